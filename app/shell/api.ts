@@ -1,0 +1,126 @@
+import ky, { HTTPError } from "ky";
+import type { Asked, Reply, RouteShape } from "../../domain/api/route.ts";
+import { openSession } from "../../domain/api/session.ts";
+import { isRefusalCode, refusal, type Refusal } from "../../domain/refusal.ts";
+import { session } from "./session.ts";
+
+/** Either what was asked for or an expected "no". Bugs on our side come as the refusal INTERNAL. */
+export type Answer<T> =
+  | { readonly reply: T; readonly refusal?: undefined }
+  | { readonly refusal: Refusal; readonly reply?: undefined };
+
+/** The parts of a call that its route has; a route without a body takes none. */
+export type Ask<R extends RouteShape> = {
+  [K in keyof Asked<R> as Asked<R>[K] extends undefined ? never : K]: Asked<R>[K];
+};
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** For idempotent routes: the same key gives the same final answer. */
+  readonly idempotencyKey?: string;
+}
+
+interface Parts {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+// Retries are ours to decide: ky would repeat a PUT, and a lock is a PUT.
+const http = ky.create({ prefix: "/api", retry: 0, timeout: 30_000 });
+
+const pathOf = (path: string, params: Parts["params"] = {}): string =>
+  path.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+function searchOf(query: Parts["query"] = {}): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search;
+}
+
+function headersOf(options: CallOptions): Record<string, string> {
+  const headers: Record<string, string> = { "Accept-Language": session.locale };
+  if (session.uuid) headers["uuid"] = session.uuid;
+  if (options.idempotencyKey) headers["Idempotency-Key"] = options.idempotencyKey;
+  return headers;
+}
+
+async function send(route: RouteShape, parts: Parts, options: CallOptions): Promise<unknown> {
+  const response = await http(pathOf(route.path, parts.params), {
+    method: route.method,
+    searchParams: searchOf(parts.query),
+    headers: headersOf(options),
+    ...(parts.body === undefined ? {} : { json: parts.body }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  return response.json();
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof HTTPError)) return refusal("errorNoResponse");
+  const data: unknown = error.data;
+  if (typeof data !== "object" || data === null || !("error" in data)) {
+    return refusal("errorResponse");
+  }
+  const { code, message: _, ...details } = data.error as { code: string; message: string };
+  return isRefusalCode(code) ? refusal(code, details) : refusal("errorResponse", { code });
+}
+
+let opening: Promise<Answer<Reply<typeof openSession>>> | undefined;
+
+/** Opens the visitor's session, once however many ask. `renew` asks again after a disagreement. */
+export async function ensureSession(renew = false): Promise<Answer<Reply<typeof openSession>>> {
+  if (renew) opening = undefined;
+  opening ??= exchange(openSession, {}, {});
+  const answer = await opening;
+  if (answer.reply) {
+    session.uuid = answer.reply.uuid;
+    session.enabledLocales = answer.reply.enabledLocales;
+    session.maxSeats = answer.reply.maxSeats;
+  } else {
+    opening = undefined;
+  }
+  return answer;
+}
+
+async function exchange<R extends RouteShape>(
+  route: R,
+  parts: Parts,
+  options: CallOptions,
+): Promise<Answer<Reply<R>>> {
+  try {
+    const raw = await send(route, parts, options);
+    const parsed = route.reply?.safeParse(raw);
+    if (!parsed?.success) {
+      console.error(`${route.method} ${route.path}: unexpected reply`, parsed?.error);
+      return { refusal: refusal("errorResponse") };
+    }
+    return { reply: parsed.data as Reply<R> };
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    return { refusal: refusalOf(error) };
+  }
+}
+
+const wantsNewSession = (answer: Answer<unknown>): boolean =>
+  answer.refusal?.code === "UNAUTHORIZED" || answer.refusal?.code === "FORBIDDEN";
+
+/**
+ * Makes one call of the contract. Opens the session first where the call needs a visitor, and opens
+ * it anew, once, where the cookie and the header disagree. Throws only when `signal` aborts it.
+ */
+export async function call<R extends RouteShape>(
+  route: R,
+  ask: Ask<R>,
+  options: CallOptions = {},
+): Promise<Answer<Reply<R>>> {
+  if (route.caller !== "visitor") return exchange(route, ask, options);
+  const opened = await ensureSession();
+  if (opened.refusal) return opened;
+  const answer = await exchange(route, ask, options);
+  if (!wantsNewSession(answer)) return answer;
+  const renewed = await ensureSession(true);
+  return renewed.refusal ? renewed : exchange(route, ask, options);
+}

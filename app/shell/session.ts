@@ -1,0 +1,17 @@
+import { proxy } from "valtio";
+import type { Locale } from "./locale.ts";
+
+/** Who is here. `uuid` goes into the header of every write; it must agree with the signed cookie. */
+export interface Session {
+  uuid: string | undefined;
+  locale: Locale;
+  enabledLocales: readonly string[];
+  maxSeats: number;
+}
+
+export const session = proxy<Session>({
+  uuid: undefined,
+  locale: "he",
+  enabledLocales: ["he", "en"],
+  maxSeats: 10,
+});

@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { Presentation, ServiceCharge } from "../presentation.ts";
+import { Ticket, TicketGroup } from "../ticket.ts";
+import {
+  DateText,
+  IdParams,
+  IntListText,
+  IntText,
+  MiniSiteUrl,
+  RecaptchaToken,
+  route,
+} from "./route.ts";
+
+/** Texts come in the language of the `Accept-Language` header where it is enabled, else Hebrew. */
+export const Feature = z.object({
+  id: z.int(),
+  name: z.string(),
+  categoryId: z.int(),
+  categoryName: z.string(),
+  description: z.string(),
+  durationMinutes: z.int(),
+  ageLimit: z.nullable(z.string()),
+  imageUrl: z.string(),
+  businessId: z.int(),
+  locationIds: z.array(z.int()),
+  /** Start of the next presentation on sale. */
+  nextDateTime: z.nullable(z.string()),
+  lowestPrice: z.nullable(z.number()),
+});
+export type Feature = z.infer<typeof Feature>;
+
+export const Location = z.object({
+  id: z.int(),
+  name: z.string(),
+  city: z.string(),
+  businessId: z.int(),
+  isOffline: z.boolean(),
+});
+export type Location = z.infer<typeof Location>;
+
+export const listLocations = route({
+  method: "GET",
+  path: "/customer/locations",
+  caller: "anyone",
+  reply: z.object({ locations: z.array(Location) }),
+  refusals: [],
+});
+
+export const listFeatures = route({
+  method: "GET",
+  path: "/features/",
+  caller: "anyone",
+  query: z.object({
+    featureIds: z.optional(IntListText),
+    locationId: z.optional(IntText),
+    miniSiteUrl: MiniSiteUrl,
+  }),
+  reply: z.object({ features: z.array(Feature) }),
+  refusals: ["VALIDATION"],
+});
+
+/** Every presentation of a Jerusalem calendar day. */
+export const listByDate = route({
+  method: "GET",
+  path: "/seats/presentations",
+  caller: "anyone",
+  query: z.object({ date: DateText, locationId: z.optional(IntText) }),
+  reply: z.object({ presentations: z.array(Presentation) }),
+  refusals: ["VALIDATION"],
+});
+
+export const listPresentations = route({
+  method: "GET",
+  path: "/presentations/",
+  caller: "anyone",
+  query: z.object({
+    featureIds: z.optional(IntListText),
+    locationId: z.optional(IntText),
+    miniSiteUrl: MiniSiteUrl,
+    ticketCodes: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  reply: z.object({
+    presentations: z.array(Presentation),
+    hasReserved: z.boolean(),
+    hasGA: z.boolean(),
+  }),
+  refusals: ["VALIDATION"],
+});
+
+export const onePresentation = route({
+  method: "GET",
+  path: "/presentations/{id}",
+  caller: "anyone",
+  params: IdParams,
+  reply: z.object({ presentation: Presentation }),
+  refusals: ["NOT_FOUND", "TICKETING_ENDED", "BRANCH_OFFLINE"],
+});
+
+export const ticketGroups = route({
+  method: "GET",
+  path: "/presentations/{id}/ticketGroups",
+  caller: "anyone",
+  params: IdParams,
+  reply: z.object({ ticketGroups: z.array(TicketGroup), serviceCharge: ServiceCharge }),
+  refusals: ["NOT_FOUND"],
+});
+
+export const oneTicket = route({
+  method: "GET",
+  path: "/presentations/{id}/ticket",
+  caller: "visitor",
+  params: IdParams,
+  query: z.object({
+    sectionId: z.optional(IntText),
+    ticketGroupId: z.optional(IntText),
+    ticketCode: z.optional(z.string().check(z.maxLength(60))),
+    ticketId: z.optional(IntText),
+    ignoreTicketIds: z.optional(IntListText),
+    recaptchaToken: RecaptchaToken,
+    miniSiteUrl: MiniSiteUrl,
+  }),
+  reply: z.object({ ticket: Ticket }),
+  refusals: ["NOT_FOUND", "ticketNotFound", "codeNotFound"],
+});

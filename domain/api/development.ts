@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { route } from "./route.ts";
+
+/** What the product would have sent, newest first. Only in a demo, and only from this machine. */
+export const outbox = route({
+  method: "GET",
+  path: "/dev/outbox",
+  caller: "development",
+  query: z.object({ to: z.optional(z.string().check(z.maxLength(254))) }),
+  reply: z.object({
+    messages: z.array(
+      z.object({
+        kind: z.enum(["sms", "mail"]),
+        to: z.string(),
+        text: z.string(),
+        sentAt: z.string(),
+      }),
+    ),
+  }),
+  refusals: ["NOT_FOUND", "FORBIDDEN"],
+});

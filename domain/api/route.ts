@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import type { RefusalCode } from "../refusal.ts";
+
+/** Who may call: `visitor` needs the signed cookie, and on a write the header `uuid` that matches it. */
+export type Caller = "anyone" | "visitor" | "development" | "operator";
+
+type Shape = z.ZodMiniType;
+
+export interface RouteShape {
+  readonly method: "GET" | "POST" | "PUT";
+  /** Below `/api`; parameters in braces: `/presentations/{id}`. */
+  readonly path: string;
+  readonly caller: Caller;
+  readonly params?: Shape;
+  readonly query?: Shape;
+  readonly body?: Shape;
+  /** JSON reply. Absent where the call answers bytes or a stream. */
+  readonly reply?: Shape;
+  readonly refusals: readonly RefusalCode[];
+  /** Retries are safe: the call needs an `Idempotency-Key` header and replays its final answer. */
+  readonly isIdempotent?: boolean;
+}
+
+/** One call as a value: the server mounts it, the client calls it, OpenAPI is made from it. */
+export const route = <const R extends RouteShape>(shape: R): R => shape;
+
+type In<S> = S extends Shape ? z.input<S> : undefined;
+type Out<S> = S extends Shape ? z.output<S> : undefined;
+type Field<R, K extends string> = R extends { readonly [key in K]: infer S } ? S : undefined;
+
+/** What a caller hands over. */
+export interface Asked<R extends RouteShape> {
+  readonly params: In<Field<R, "params">>;
+  readonly query: In<Field<R, "query">>;
+  readonly body: In<Field<R, "body">>;
+}
+
+/** What the server's route receives, parsed. */
+export interface Received<R extends RouteShape> {
+  readonly params: Out<Field<R, "params">>;
+  readonly query: Out<Field<R, "query">>;
+  readonly body: Out<Field<R, "body">>;
+}
+
+export type Reply<R extends RouteShape> = Out<Field<R, "reply">>;
+
+/** An integer in a query string or path; clients may hand over the number itself. */
+export const IntText = z.pipe(
+  z.union([z.string().check(z.regex(/^-?\d{1,15}$/)), z.int()]),
+  z.transform((value) => Number(value)),
+);
+
+/** `1,2,3` in a query string. Empty text is an empty list. */
+export const IntListText = z.pipe(
+  z.string().check(z.regex(/^(\d{1,15}(,\d{1,15}){0,99})?$/)),
+  z.transform((text) => (text === "" ? [] : text.split(",").map(Number))),
+);
+
+/** `0` or `1` in a query string. */
+export const FlagText = z.pipe(
+  z.union([z.literal("0"), z.literal("1"), z.literal(0), z.literal(1)]),
+  z.transform((value) => Number(value) === 1),
+);
+
+export const DateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+export const Success = z.object({ success: z.literal(true) });
+
+/** The body of every refusal. */
+export const RefusalBody = z.object({
+  error: z.looseObject({ code: z.string(), message: z.string() }),
+});
+
+export const IdParams = z.object({ id: IntText });
+/** Carried by every call that may come from a partner's page; null and absent are the same. */
+export const MiniSiteUrl = z.nullish(z.string().check(z.maxLength(100)));
+export const RecaptchaToken = z.nullish(z.string().check(z.maxLength(4096)));

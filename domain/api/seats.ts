@@ -1,0 +1,264 @@
+import * as z from "zod/mini";
+import { Step } from "../order.ts";
+import { Seatplan } from "../seatplan.ts";
+import { DateText, FlagText, IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
+
+const PlanQuery = z.object({ seatplanId: IntText, venueId: IntText });
+
+/**
+ * The plan as JSON, or, with `Accept: application/vnd.parterre.plan`, as the compact binary of
+ * `engine/plan/planBytes.ts`. Immutable by planVersion: ETag, long cache, compressed.
+ */
+export const seatplan = route({
+  method: "GET",
+  path: "/seats/seatplan",
+  caller: "anyone",
+  query: PlanQuery,
+  reply: Seatplan,
+  refusals: ["NOT_FOUND"],
+});
+
+export const seatplanV2 = route({
+  method: "POST",
+  path: "/seats/seatplanV2",
+  caller: "visitor",
+  query: PlanQuery,
+  body: z.object({ recaptchaToken: RecaptchaToken }),
+  reply: Seatplan,
+  refusals: ["NOT_FOUND"],
+});
+
+const StatusQuery = z.object({
+  presentationId: IntText,
+  venueTypeId: z.optional(IntText),
+  isReserved: z.optional(FlagText),
+  sectionId: z.optional(IntText),
+  recaptchaToken: RecaptchaToken,
+  miniSiteUrl: MiniSiteUrl,
+});
+
+export const SeatState = z.object({
+  isAvailable: z.boolean(),
+  /** Locked by the asking visitor. */
+  isSelected: z.boolean(),
+  isSingleSeatBlock: z.boolean(),
+  TicketGroupId: z.int(),
+  AllocationId: z.nullable(z.int()),
+});
+
+/**
+ * Seats that are available or the asker's own, keyed `section_x_y`; what is not listed is
+ * unavailable. General-admission sections stand in `sections` with the places left.
+ */
+export const seatsStatusV2 = route({
+  method: "GET",
+  path: "/seats/seats-statusV2",
+  caller: "visitor",
+  query: StatusQuery,
+  reply: z.object({
+    clock: z.int(),
+    sections: z.record(z.string(), z.object({ available: z.int(), capacity: z.int() })),
+    seats: z.record(z.string(), SeatState),
+  }),
+  refusals: ["NOT_FOUND"],
+});
+
+/** A seat as storefront.md section 3 lists it. */
+export const Seat = z.object({
+  XCoordinate: z.int(),
+  YCoordinate: z.int(),
+  RowName: z.string(),
+  SeatName: z.string(),
+  SectionName: z.string(),
+  VenueSectionId: z.int(),
+  VenueSectionSeatGroupId: z.int(),
+  TicketGroupId: z.int(),
+  VenueId: z.int(),
+  VenueSeatplanId: z.int(),
+  PresentationId: z.int(),
+  AllocationId: z.nullable(z.int()),
+  isAvailable: z.boolean(),
+  isSelected: z.boolean(),
+  isSingleSeatBlock: z.boolean(),
+  isHandicap: z.boolean(),
+  isCompanion: z.boolean(),
+  isPremium: z.boolean(),
+  isLimitedView: z.boolean(),
+  isLeftSeat: z.boolean(),
+  isMiddleSeat: z.boolean(),
+  isRightSeat: z.boolean(),
+});
+
+export const seatsStatus = route({
+  method: "GET",
+  path: "/seats/seats-status",
+  caller: "visitor",
+  query: StatusQuery,
+  reply: z.object({ seats: z.array(Seat) }),
+  refusals: ["NOT_FOUND"],
+});
+
+/** Bytes of `engine/plan/snapshot.ts`: one a seat, 0 free, 1 taken; the same for everyone. */
+export const snapshot = route({
+  method: "GET",
+  path: "/seats/snapshot",
+  caller: "anyone",
+  query: z.object({ presentationId: IntText }),
+  refusals: ["NOT_FOUND"],
+});
+
+/** A place in a general-admission area: seat locks of an area are counted, not drawn. */
+export const AreaPlace = z.object({ sectionId: z.int(), x: z.int() });
+
+/** The asker's own live locks, by seat number and by general-admission place. */
+export const mine = route({
+  method: "GET",
+  path: "/seats/mine",
+  caller: "visitor",
+  query: z.object({ presentationId: IntText }),
+  reply: z.object({
+    seats: z.array(z.int()),
+    places: z.array(AreaPlace),
+    expiresAt: z.nullable(z.string()),
+  }),
+  refusals: ["NOT_FOUND"],
+});
+
+/** Server-sent events of `domain/api/live.ts`; the event id is the list of clocks to resume from. */
+export const stream = route({
+  method: "GET",
+  path: "/seats/stream",
+  caller: "anyone",
+  query: z.object({
+    presentationId: z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,9}$/)),
+    after: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,9}$/))),
+  }),
+  refusals: ["NOT_FOUND", "RATE_LIMITED"],
+});
+
+/** `x`, `y` are null for a general-admission place. */
+export const SeatToLock = z.object({
+  presentationId: z.int(),
+  venueId: z.int(),
+  seatplanId: z.int(),
+  sectionId: z.int(),
+  ticketGroupId: z.int(),
+  x: z.nullable(z.int()),
+  y: z.nullable(z.int()),
+});
+export type SeatToLock = z.infer<typeof SeatToLock>;
+
+const LockedSeat = z.object({ x: z.int(), y: z.int() });
+const OneSeat = z.object({ recaptchaToken: RecaptchaToken, seat: SeatToLock });
+
+const LOCK_REFUSALS = [
+  "NOT_FOUND",
+  "SEAT_UNAVAILABLE",
+  "NO_SEATS_IN_SECTION",
+  "NO_TICKETS_LEFT",
+  "NO_PRICE_POLICY",
+  "TOO_MANY_SEATS",
+  "TICKETING_ENDED",
+  "BRANCH_OFFLINE",
+  "RATE_LIMITED",
+] as const;
+
+/** Idempotent: a seat that is mine answers the same again and its lock is not extended. */
+export const lockSeat = route({
+  method: "PUT",
+  path: "/seats/lock-seat",
+  caller: "visitor",
+  body: OneSeat,
+  reply: z.object({ lockedSeat: LockedSeat, expiresAt: z.string() }),
+  refusals: LOCK_REFUSALS,
+});
+
+/** In general admission `x` is the place number that lock-seat answered, `y` 0. */
+export const unlockSeat = route({
+  method: "PUT",
+  path: "/seats/unlock-seat",
+  caller: "visitor",
+  body: OneSeat,
+  reply: z.object({ unlocked: z.literal(true) }),
+  refusals: ["NOT_FOUND", "SEAT_UNLOCK_FAILED"],
+});
+
+/** Several at once, all or none; a refusal lists the `seats` in the way. */
+export const lockSeats = route({
+  method: "PUT",
+  path: "/seats/lock-seats",
+  caller: "visitor",
+  body: z.object({
+    recaptchaToken: RecaptchaToken,
+    seats: z.array(SeatToLock).check(z.minLength(1), z.maxLength(100)),
+  }),
+  reply: z.object({
+    lockedSeats: z.array(z.object({ sectionId: z.int(), x: z.int(), y: z.int() })),
+    expiresAt: z.string(),
+  }),
+  refusals: LOCK_REFUSALS,
+});
+
+/**
+ * Restarts the step's lock timer over all of the visitor's locks. The first entry into a step is
+ * free; again in the same step is an extension. With step ≥ 1 stranding is judged (policy 3).
+ */
+export const extend = route({
+  method: "PUT",
+  path: "/seats/extend",
+  caller: "visitor",
+  body: z.object({
+    step: z.union([
+      z.literal(Step.seats),
+      z.literal(Step.tickets),
+      z.literal(Step.customer),
+      z.literal(Step.products),
+    ]),
+  }),
+  reply: z.object({ expiresAt: z.string() }),
+  refusals: ["CART_EXPIRED", "SINGLE_SEAT_GAP", "SEATS_NOT_ADJACENT"],
+});
+
+export const bestAvailable = route({
+  method: "GET",
+  path: "/seats/best-available",
+  caller: "visitor",
+  query: z.object({
+    maxMatches: z.optional(IntText),
+    resultsPerMatch: z.optional(IntText),
+    isBestPerPresentation: z.optional(FlagText),
+    isLock: z.optional(FlagText),
+    featureId: z.optional(IntText),
+    presentationId: z.optional(IntText),
+    ticketGroupId: z.optional(IntText),
+    quantity: IntText,
+    startDate: z.optional(DateText),
+    endDate: z.optional(DateText),
+    locationId: z.optional(IntText),
+    partOfDay: z.optional(z.enum(["morning", "afternoon", "evening", "night"])),
+    isAccessible: z.optional(FlagText),
+    miniSiteUrl: MiniSiteUrl,
+    recaptchaToken: RecaptchaToken,
+  }),
+  reply: z.object({
+    matches: z.array(
+      z.object({
+        presentationId: z.int(),
+        isLocked: z.boolean(),
+        expiresAt: z.nullable(z.string()),
+        seats: z.array(
+          z.object({
+            sectionId: z.int(),
+            x: z.int(),
+            y: z.int(),
+            RowName: z.string(),
+            SeatName: z.string(),
+            SectionName: z.string(),
+            ticketGroupId: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: ["NOT_FOUND", "NOT_ENOUGH_SEATS", "TOO_MANY_SEATS", "TICKETING_ENDED"],
+});

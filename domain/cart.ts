@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import { CustomerInfo } from "./customer.ts";
+import { MAX_PRODUCT_QUANTITY } from "./product.ts";
+import { refusal, type Refusal } from "./refusal.ts";
+
+const Text = z.string().check(z.maxLength(200));
+
+/** A seat's ticket in the cart. Amounts are claims: the server prices the cart anew. */
+export const CartTicket = z.object({
+  prsntId: z.int(),
+  ticketGroupId: z.int(),
+  venueId: z.int(),
+  seatplanId: z.int(),
+  sectionId: z.int(),
+  ticketId: z.int(),
+  amount: z.number(),
+  serviceCharge: z.number(),
+  pricePolicyId: z.int(),
+  allocationId: z.nullish(z.int()),
+  isMultiplyFactorSubTicket: z.boolean(),
+  code: z.nullish(Text),
+  ref1: z.nullish(Text),
+  ref2: z.nullish(Text),
+});
+
+/** In general admission `x` is the place number that lock-seat answered and `y` is 0. */
+export const CartSeat = z.object({
+  x: z.int(),
+  y: z.int(),
+  RowName: z.optional(Text),
+  SeatName: z.optional(Text),
+  ticket: CartTicket,
+});
+export type CartSeat = z.infer<typeof CartSeat>;
+
+const VoucherPayment = z.object({
+  amount: z.number(),
+  id: z.int(),
+  systemVoucher: z.nullish(Text),
+  systemVoucherItemId: z.nullish(z.int()),
+});
+
+export const PaymentMethod = z.enum([
+  "card",
+  "saved",
+  "paypal",
+  "blik",
+  "redirect",
+  "voucher",
+  "none",
+]);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** Nothing of this kind is on sale yet, so that only an empty list has the right shape. */
+const NothingYet = z.array(z.never());
+
+/** The cart payload (storefront.md section 3; contract, "Cart and paying"). */
+export const Cart = z.object({
+  customerInfo: CustomerInfo,
+  paymentMethod: PaymentMethod,
+  creditcardInfo: z.optional(z.object({ token: Text })),
+  saveMagCard: z.optional(z.boolean()),
+  paymentIdentifier: z.nullish(Text),
+  numberOfPayments: z.optional(z.int().check(z.minimum(1), z.maximum(36))),
+  paypal: z.nullish(z.unknown()),
+  voucherPayments: z.optional(z.record(z.string(), VoucherPayment)),
+  authProfileId: z.int(),
+  businessId: z.int(),
+  locationId: z.int(),
+  isHold: z.optional(z.boolean()),
+  referralMiniSiteId: z.nullish(z.int()),
+  integrationId: z.nullish(z.union([z.string(), z.int()])),
+  zoom: z.nullish(z.unknown()),
+  seats: z.array(CartSeat).check(z.maxLength(200)),
+  products: z.array(
+    z.object({
+      id: z.int(),
+      quantity: z.int().check(z.minimum(1), z.maximum(MAX_PRODUCT_QUANTITY)),
+    }),
+  ),
+  memberships: z.optional(NothingYet),
+  vouchers: z.optional(NothingYet),
+  donations: z.optional(NothingYet),
+  globalServiceCharge: z.object({ name: z.string(), amount: z.number() }),
+  termsConfirmed: z.optional(z.boolean()),
+  modify: z.nullish(z.unknown()),
+});
+export type Cart = z.infer<typeof Cart>;
+
+/** Shekels. `serviceCharge` is the tickets' charges and the global one together. */
+export const Totals = z.object({
+  tickets: z.number(),
+  addons: z.number(),
+  products: z.number(),
+  ticketCharges: z.number(),
+  globalCharge: z.number(),
+  serviceCharge: z.number(),
+  total: z.number(),
+  voucherPayments: z.number(),
+  balanceDue: z.number(),
+});
+export type Totals = z.infer<typeof Totals>;
+
+/** Seated presentations of one cart must share auth profile and business (storefront.md section 5). */
+export function judgeSellers(
+  presentations: readonly { authProfileId: number; businessId: number }[],
+): Refusal | undefined {
+  const [first, ...rest] = presentations;
+  if (!first) return undefined;
+  if (rest.some((next) => next.authProfileId !== first.authProfileId)) {
+    return refusal("INCOMPATIBLE_AUTH_PROFILE");
+  }
+  if (rest.some((next) => next.businessId !== first.businessId)) {
+    return refusal("INCOMPATIBLE_BUSINESS");
+  }
+  return undefined;
+}

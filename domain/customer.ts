@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+
+/** Who buys, as the cart carries it. */
+export const CustomerInfo = z.object({
+  FirstName: z.string().check(z.maxLength(60)),
+  LastName: z.string().check(z.maxLength(60)),
+  EmailAddress1: z.string().check(z.maxLength(254)),
+  MobileNumber1: z.string().check(z.maxLength(20)),
+  SSN: z.optional(z.string().check(z.maxLength(12))),
+});
+export type CustomerInfo = z.infer<typeof CustomerInfo>;
+
+/** A leading +972 becomes 0; blanks and hyphens go (storefront.md section 3, Customer). */
+export const normalizeMobile = (text: string): string =>
+  text.replace(/[\s()-]/g, "").replace(/^(\+|00)972/, "0");
+
+export const isMobile = (text: string): boolean => /^05\d{8}$/.test(normalizeMobile(text));
+
+/** `#` is stripped from addresses (storefront.md section 3, Customer). */
+export const normalizeAddress = (text: string): string => text.replaceAll("#", "");
+
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text);
+
+/** Check digit of an Israeli ID number: weights 1 and 2 in turn, digits of each product added up. */
+export function isIsraeliId(text: string): boolean {
+  if (!/^\d{5,9}$/.test(text)) return false;
+  let sum = 0;
+  for (const [place, digit] of [...text.padStart(9, "0")].entries()) {
+    const product = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    sum += product > 9 ? product - 9 : product;
+  }
+  return sum % 10 === 0 && Number(text) > 0;
+}
+
+export type CustomerField = keyof CustomerInfo;
+
+/** Fields of an order's customer form that are wrong, in form order. ID is checked only where given. */
+export function wrongFields(customer: CustomerInfo): CustomerField[] {
+  const wrong: CustomerField[] = [];
+  if (!customer.FirstName.trim()) wrong.push("FirstName");
+  if (!customer.LastName.trim()) wrong.push("LastName");
+  if (!isEmail(customer.EmailAddress1)) wrong.push("EmailAddress1");
+  if (!isMobile(customer.MobileNumber1)) wrong.push("MobileNumber1");
+  if (customer.SSN && !isIsraeliId(customer.SSN)) wrong.push("SSN");
+  return wrong;
+}

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+
+export const EdocumentState = z.enum(["active", "scanned", "cancelled", "expired", "past"]);
+export type EdocumentState = z.infer<typeof EdocumentState>;
+
+/** Minutes after the start at which a ticket counts as past (storefront.md section 9). */
+export const PAST_GRACE_MINUTES = 20;
+
+/** Cancelled outranks scanned, scanned outranks time: the door staff's reading order. */
+export function edocumentState(
+  ticket: { cancelledAt: Date | null; scannedAt: Date | null; expiresAt: Date | null; startsAt: Date },
+  now: Date,
+): EdocumentState {
+  if (ticket.cancelledAt) return "cancelled";
+  if (ticket.scannedAt) return "scanned";
+  if (ticket.expiresAt && now >= ticket.expiresAt) return "expired";
+  const past = ticket.startsAt.getTime() + PAST_GRACE_MINUTES * 60_000;
+  return now.getTime() > past ? "past" : "active";
+}
+
+/** The electronic ticket (contract, "Customers and after the sale"). `qr` is the text to encode. */
+export const Edocument = z.object({
+  reservationIdentifier: z.string(),
+  entrance: z.nullable(z.string()),
+  featureName: z.string(),
+  locationName: z.string(),
+  venueName: z.string(),
+  dateTime: z.string(),
+  state: EdocumentState,
+  seat: z.nullable(
+    z.object({ SectionName: z.string(), RowName: z.string(), SeatName: z.string() }),
+  ),
+  ticketName: z.string(),
+  qr: z.nullable(z.string()),
+  vouchers: z.array(z.object({ name: z.string(), quantity: z.int() })),
+});
+export type Edocument = z.infer<typeof Edocument>;

@@ -1,0 +1,17 @@
+/** Money inside the product: whole agorot, so that sums are exact. Shekels exist only on the wire. */
+export type Agorot = number;
+
+/** Wire shekels to agorot. `undefined` where the number is not a whole count of agorot. */
+export function toAgorot(shekels: number): Agorot | undefined {
+  const agorot = Math.round(shekels * 100);
+  return Number.isSafeInteger(agorot) && Math.abs(agorot - shekels * 100) < 1e-6 ? agorot : undefined;
+}
+
+export const toShekels = (agorot: Agorot): number => agorot / 100;
+
+/** `percent` of an amount, halves rounded up to the next agora. */
+export const percentOf = (amount: Agorot, percent: number): Agorot =>
+  Math.floor((amount * percent) / 100 + 0.5);
+
+/** storefront.md section 9. */
+export const CURRENCY = { code: "ILS", symbol: "₪", decimals: 2 } as const;

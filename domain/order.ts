@@ -1,0 +1,27 @@
+import type { LockTimer } from "./presentation.ts";
+
+/** Step indices of the booking (storefront.md section 2). On screen, products come before customer. */
+export const Step = { seats: 0, tickets: 1, customer: 2, products: 3 } as const;
+export type Step = (typeof Step)[keyof typeof Step];
+
+/** The order a visitor walks the steps in (contract, "Timers"). */
+export const STEPS_AS_WALKED: readonly Step[] = [
+  Step.seats,
+  Step.tickets,
+  Step.products,
+  Step.customer,
+];
+
+/** Seconds that a step's lock timer runs. */
+export function stepSeconds(timer: LockTimer, step: Step): number {
+  switch (step) {
+    case Step.seats:
+      return timer.chooseSeatsInSeconds;
+    case Step.tickets:
+      return timer.chooseTicketsInSeconds;
+    case Step.customer:
+      return timer.customerInfoInSeconds;
+    case Step.products:
+      return timer.chooseProductsInSeconds;
+  }
+}

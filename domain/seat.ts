@@ -1,0 +1,32 @@
+/**
+ * A seat's status byte. Operators see the whole scale; customers see only
+ * `available` (0) and `taken` (1): what another visitor holds is nobody's business.
+ */
+export const SeatStatus = { available: 0, locked: 1, held: 2, sold: 3, blocked: 4 } as const;
+export type SeatStatus = (typeof SeatStatus)[keyof typeof SeatStatus];
+
+/** The two bytes that customers are sent. */
+export const PublicStatus = { free: 0, taken: 1 } as const;
+export type PublicStatus = (typeof PublicStatus)[keyof typeof PublicStatus];
+
+/** Operator byte to customer byte: any claim at all is "taken". */
+export const toPublic = (status: number): PublicStatus => (status === 0 ? 0 : 1);
+
+/** Bits of a seat's fixed traits, one byte a seat. */
+export const SeatFlag = {
+  handicap: 1,
+  companion: 2,
+  premium: 4,
+  limitedView: 8,
+  left: 16,
+  middle: 32,
+  right: 64,
+  /** Half of a sofa or bed; its partner is the next or previous seat of the row. */
+  pair: 128,
+} as const;
+
+/** A seat with one of these markers is never gap-blocked (storefront.md section 4, seat). */
+export const MARKER_FLAGS = SeatFlag.left | SeatFlag.middle | SeatFlag.right;
+
+/** The seating policy that prevents single-seat gaps (storefront.md section 9). */
+export const GAP_POLICY = 3;

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+
+/** A seat as the plan states it. `px`, `py` are plan units; the key in its row is the logical x. */
+export const PlanSeat = z.object({
+  SeatName: z.string(),
+  px: z.number(),
+  py: z.number(),
+  isHandicap: z.optional(z.boolean()),
+  isCompanion: z.optional(z.boolean()),
+  isPremium: z.optional(z.boolean()),
+  isLimitedView: z.optional(z.boolean()),
+  isLeftSeat: z.optional(z.boolean()),
+  isMiddleSeat: z.optional(z.boolean()),
+  isRightSeat: z.optional(z.boolean()),
+  /** Two neighbours with one pairId are a sofa or bed: taken together or not at all. */
+  pairId: z.optional(z.int()),
+});
+export type PlanSeat = z.infer<typeof PlanSeat>;
+
+export const PlanRow = z.object({
+  name: z.string(),
+  /** Logical y of every seat in the row. */
+  y: z.int(),
+  seats: z.record(z.string(), PlanSeat),
+});
+export type PlanRow = z.infer<typeof PlanRow>;
+
+export const PlanGroup = z.object({
+  id: z.int(),
+  ticketGroupId: z.int(),
+  rows: z.array(PlanRow),
+});
+export type PlanGroup = z.infer<typeof PlanGroup>;
+
+export const SectionKind = z.enum(["reserved", "ga", "table"]);
+export type SectionKind = z.infer<typeof SectionKind>;
+
+const Point = z.tuple([z.number(), z.number()]);
+
+export const PlanSection = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: SectionKind,
+  capacity: z.int(),
+  outline: z.array(Point),
+  groups: z.array(PlanGroup),
+});
+export type PlanSection = z.infer<typeof PlanSection>;
+
+export const Marker = z.object({
+  kind: z.enum(["screen", "stage", "pitch"]),
+  points: z.array(Point),
+});
+export type Marker = z.infer<typeof Marker>;
+
+/**
+ * The seat plan on the wire (contract, "Seats"). Sections, groups and rows stand in seating order;
+ * a seat's number is its index in section, group, row, ascending x.
+ */
+export const Seatplan = z.object({
+  seatplanId: z.int(),
+  venueId: z.int(),
+  /** 16 hexadecimal digits, a hash of everything else here. */
+  planVersion: z.string(),
+  width: z.number(),
+  height: z.number(),
+  focalPoint: z.object({ x: z.number(), y: z.number() }),
+  marker: Marker,
+  sections: z.array(PlanSection),
+});
+export type Seatplan = z.infer<typeof Seatplan>;
+
+/** The seats of a row by ascending x. Object keys are text: their own order is not to be relied on. */
+export function seatsOf(row: PlanRow): { x: number; seat: PlanSeat }[] {
+  return Object.entries(row.seats)
+    .map(([x, seat]) => ({ x: Number(x), seat }))
+    .sort((a, b) => a.x - b.x);
+}

@@ -1,0 +1,181 @@
+/** Where the viewer looks. `x`, `y` is the plan point at the viewport's middle; `zoom` is CSS px per plan unit. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+/** CSS px. */
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** CSS px that panels cover at each edge: the plan is fitted into what is left. */
+export interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** A box, in plan units or in px. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the camera may do on one plan in one viewport. */
+export interface CameraLimits {
+  readonly plan: Box;
+  readonly viewport: Viewport;
+  readonly insets: Insets;
+  readonly minZoom: number;
+  readonly maxZoom: number;
+}
+
+export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+/** A camera move, in ms; the design's 240 ms for movement. */
+export const FLIGHT_MS = 240;
+
+export const toScreen = (camera: Camera, viewport: Viewport, x: number, y: number): Point => ({
+  x: (x - camera.x) * camera.zoom + viewport.width / 2,
+  y: (y - camera.y) * camera.zoom + viewport.height / 2,
+});
+
+export const toPlan = (camera: Camera, viewport: Viewport, x: number, y: number): Point => ({
+  x: (x - viewport.width / 2) / camera.zoom + camera.x,
+  y: (y - viewport.height / 2) / camera.zoom + camera.y,
+});
+
+/** The plan box that the whole viewport shows, panels included: what culling needs. */
+export function visibleBox(camera: Camera, viewport: Viewport): Box {
+  const halfWidth = viewport.width / 2 / camera.zoom;
+  const halfHeight = viewport.height / 2 / camera.zoom;
+  return {
+    left: camera.x - halfWidth,
+    top: camera.y - halfHeight,
+    right: camera.x + halfWidth,
+    bottom: camera.y + halfHeight,
+  };
+}
+
+/** The screen rectangle that panels leave free, never thinner than a pixel. */
+export function freeBox(viewport: Viewport, insets: Insets): Box {
+  const right = Math.max(insets.left + 1, viewport.width - insets.right);
+  const bottom = Math.max(insets.top + 1, viewport.height - insets.bottom);
+  return { left: insets.left, top: insets.top, right, bottom };
+}
+
+/** The camera that shows `box` whole and centred in the free rectangle, `padding` px from its edges. */
+export function fit(box: Box, viewport: Viewport, insets: Insets, padding: number): Camera {
+  const free = freeBox(viewport, insets);
+  const width = Math.max(1, free.right - free.left - 2 * padding);
+  const height = Math.max(1, free.bottom - free.top - 2 * padding);
+  const zoom = Math.min(
+    width / Math.max(1e-6, box.right - box.left),
+    height / Math.max(1e-6, box.bottom - box.top),
+  );
+  return lookAt((box.left + box.right) / 2, (box.top + box.bottom) / 2, zoom, viewport, insets);
+}
+
+/** The camera that puts a plan point in the middle of the free rectangle. */
+export function lookAt(
+  x: number,
+  y: number,
+  zoom: number,
+  viewport: Viewport,
+  insets: Insets,
+): Camera {
+  const free = freeBox(viewport, insets);
+  return {
+    x: x + (viewport.width / 2 - (free.left + free.right) / 2) / zoom,
+    y: y + (viewport.height / 2 - (free.top + free.bottom) / 2) / zoom,
+    zoom,
+  };
+}
+
+/** Moves the picture by screen px: a positive `dx` carries the hall to the right. */
+export const panBy = (camera: Camera, dx: number, dy: number): Camera => ({
+  x: camera.x - dx / camera.zoom,
+  y: camera.y - dy / camera.zoom,
+  zoom: camera.zoom,
+});
+
+/** Zooms by `factor` about a screen point, whose plan point stays where it is. */
+export function zoomAt(
+  camera: Camera,
+  limits: CameraLimits,
+  factor: number,
+  screenX: number,
+  screenY: number,
+): Camera {
+  const zoom = Math.min(limits.maxZoom, Math.max(limits.minZoom, camera.zoom * factor));
+  const held = toPlan(camera, limits.viewport, screenX, screenY);
+  return {
+    x: held.x - (screenX - limits.viewport.width / 2) / zoom,
+    y: held.y - (screenY - limits.viewport.height / 2) / zoom,
+    zoom,
+  };
+}
+
+/** How far a plan larger than the free rectangle may be pulled past it, as a share of that rectangle. */
+const SLACK = 0.35;
+
+function clampAxis(
+  at: number,
+  low: number,
+  high: number,
+  freeLow: number,
+  freeHigh: number,
+  middle: number,
+  zoom: number,
+): number {
+  const span = freeHigh - freeLow;
+  // Screen place of a plan value v is (v - at) * zoom + middle; both ends solved for `at`.
+  const lowAtFreeLow = low - (freeLow - middle) / zoom;
+  const highAtFreeHigh = high - (freeHigh - middle) / zoom;
+  const loose = (high - low) * zoom > span ? (span * SLACK) / zoom : 0;
+  const least = Math.min(lowAtFreeLow, highAtFreeHigh) - loose;
+  const most = Math.max(lowAtFreeLow, highAtFreeHigh) + loose;
+  return Math.min(most, Math.max(least, at));
+}
+
+/** Keeps the zoom in its limits and the plan within reach: a small plan stays whole in the free rectangle. */
+export function clampCamera(camera: Camera, limits: CameraLimits): Camera {
+  const { plan, viewport, insets } = limits;
+  const zoom = Math.min(limits.maxZoom, Math.max(limits.minZoom, camera.zoom));
+  const free = freeBox(viewport, insets);
+  return {
+    x: clampAxis(camera.x, plan.left, plan.right, free.left, free.right, viewport.width / 2, zoom),
+    y: clampAxis(camera.y, plan.top, plan.bottom, free.top, free.bottom, viewport.height / 2, zoom),
+    zoom,
+  };
+}
+
+const easeOut = (t: number): number => 1 - (1 - t) ** 3;
+
+/**
+ * The camera of a flight, `t` from 0 to 1. Zoom runs evenly in its logarithm and the place follows the
+ * zoom, so that the goal keeps a straight course on screen.
+ */
+export function flightAt(from: Camera, to: Camera, t: number): Camera {
+  if (t >= 1) return to;
+  const eased = easeOut(Math.max(0, t));
+  const ratio = to.zoom / from.zoom;
+  const zoom = from.zoom * ratio ** eased;
+  const travelled =
+    Math.abs(ratio - 1) < 1e-3 ? eased : (1 - from.zoom / zoom) / (1 - from.zoom / to.zoom);
+  return {
+    x: from.x + (to.x - from.x) * travelled,
+    y: from.y + (to.y - from.y) * travelled,
+    zoom,
+  };
+}

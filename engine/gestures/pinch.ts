@@ -1,0 +1,57 @@
+import { NOTHING, type Gesture, type GestureDelta, type GestureEvent } from "./gesture.ts";
+
+/** Fingers closer than this would zoom wildly at the least move. */
+export const PINCH_MIN_PX = 24;
+
+interface Finger {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Two fingers: their distance zooms, their middle pans. */
+export function createPinch(): Gesture {
+  const fingers = new Map<number, Finger>();
+
+  function span(): { x: number; y: number; size: number } | undefined {
+    const [a, b] = fingers.values();
+    if (!a || !b) return undefined;
+    const size = Math.max(PINCH_MIN_PX, Math.hypot(a.x - b.x, a.y - b.y));
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, size };
+  }
+
+  function move(id: number, finger: Finger): readonly GestureDelta[] {
+    const before = span();
+    fingers.set(id, finger);
+    const after = span();
+    if (!before || !after) return NOTHING;
+    return [
+      { kind: "pan", dx: after.x - before.x, dy: after.y - before.y },
+      { kind: "zoom", factor: after.size / before.size, x: after.x, y: after.y },
+    ];
+  }
+
+  function feed(event: GestureEvent): readonly GestureDelta[] {
+    switch (event.kind) {
+      case "down":
+        // A third finger changes nothing.
+        if (fingers.size < 2) fingers.set(event.id, { x: event.x, y: event.y });
+        return NOTHING;
+      case "move":
+        return fingers.has(event.id) ? move(event.id, { x: event.x, y: event.y }) : NOTHING;
+      case "up":
+      case "cancel":
+        fingers.delete(event.id);
+        return NOTHING;
+      default:
+        return NOTHING;
+    }
+  }
+
+  return {
+    feed,
+    gliding: false,
+    reset() {
+      fingers.clear();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { SeatStatus } from "../../domain/seat.ts";
+
+/**
+ * What the renderer draws for a seat: a closed table that its palette is indexed by. Customers see
+ * 0 to 4; operators see 0 and 5 to 8.
+ */
+export const DrawnStatus = {
+  free: 0,
+  taken: 1,
+  mine: 2,
+  gapBlocked: 3,
+  ineligible: 4,
+  locked: 5,
+  held: 6,
+  sold: 7,
+  blocked: 8,
+} as const;
+export type DrawnStatus = (typeof DrawnStatus)[keyof typeof DrawnStatus];
+
+/** Colours a palette must hold. */
+export const DRAWN_STATUS_COUNT = 9;
+
+/** Whose bytes `theirs` holds: PublicStatus for the public, SeatStatus for operators. */
+export type Audience = "public" | "operator";
+
+/**
+ * Status byte → drawn byte, 256 entries. A byte outside the audience's scale draws as taken: an
+ * unknown claim must never look free.
+ */
+export function drawnTable(audience: Audience): Uint8Array {
+  const table = new Uint8Array(256).fill(DrawnStatus.taken);
+  table[SeatStatus.available] = DrawnStatus.free;
+  if (audience === "operator") {
+    table[SeatStatus.locked] = DrawnStatus.locked;
+    table[SeatStatus.held] = DrawnStatus.held;
+    table[SeatStatus.sold] = DrawnStatus.sold;
+    table[SeatStatus.blocked] = DrawnStatus.blocked;
+  }
+  return table;
+}

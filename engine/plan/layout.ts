@@ -1,0 +1,63 @@
+import type { Marker, SectionKind } from "../../domain/seatplan.ts";
+
+/** A section of the plan. Its seats are `firstSeat` up to, not including, `endSeat`. */
+export interface LayoutSection {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: SectionKind;
+  readonly capacity: number;
+  /** Closed polygon in plan units, flat: x0, y0, x1, y1 … */
+  readonly outline: Float32Array;
+  readonly firstSeat: number;
+  readonly endSeat: number;
+  readonly firstRow: number;
+  readonly endRow: number;
+}
+
+/** A seat plan's string table: `names[nameOf[seat]]`. */
+export interface NameTable {
+  readonly names: readonly string[];
+  readonly nameOf: Uint16Array;
+}
+
+/**
+ * A seat plan in memory: columns of typed arrays indexed by seat number, rows and sections by their
+ * own dense indices. Immutable, holds no object a seat, and its buffers can be transferred.
+ * Seats of a row lie next to each other, ascending x.
+ */
+export interface SeatLayout {
+  readonly seatplanId: number;
+  readonly venueId: number;
+  readonly planVersion: string;
+  readonly count: number;
+  readonly width: number;
+  readonly height: number;
+  readonly focalX: number;
+  readonly focalY: number;
+  readonly marker: Marker;
+  readonly sections: readonly LayoutSection[];
+  /** Seat columns: place in plan units, logical x, row index, SeatFlag bits, name. */
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly logicalX: Int16Array;
+  readonly rowOf: Uint16Array;
+  readonly flags: Uint8Array;
+  readonly seatNames: NameTable;
+  /** Row columns. `rowStart` has one entry more than there are rows. */
+  readonly rowCount: number;
+  readonly rowStart: Uint32Array;
+  readonly rowSection: Uint16Array;
+  /** Index into `ticketGroupIds`. */
+  readonly rowTicketGroup: Uint16Array;
+  readonly rowY: Int16Array;
+  readonly rowNames: readonly string[];
+  readonly ticketGroupIds: readonly number[];
+  /** Typical distance between neighbours, in plan units: what "pitch" means in the renderer. */
+  readonly pitch: number;
+  /**
+   * Bitsets over seat numbers, 32 to a word: set where a seat has a neighbour before (after) it in
+   * its run. Clear at row ends and beside aisles, which come from geometry, never printed numbers.
+   */
+  readonly notFirst: Uint32Array;
+  readonly notLast: Uint32Array;
+}

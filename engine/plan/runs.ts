@@ -1,0 +1,68 @@
+import { hasBit, setBit } from "./seatBits.ts";
+
+/** A gap wider than this many times the row's typical spacing is an aisle. */
+const AISLE = 1.6;
+
+interface RowColumns {
+  readonly count: number;
+  readonly rowCount: number;
+  readonly rowStart: Uint32Array;
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly logicalX: Int16Array;
+}
+
+/**
+ * Finds the runs of every row and marks them in the two masks of SeatLayout. Neighbours belong to
+ * one run unless they lie more than 1.6 × the row's median spacing apart or their logical x jumps
+ * by more than one. Returns the plan's pitch: the median distance of neighbours within runs, 0
+ * where there are none.
+ */
+export function markRuns(plan: RowColumns, notFirst: Uint32Array, notLast: Uint32Array): number {
+  const steps = stepsOf(plan);
+  const inRuns = new Float32Array(plan.count);
+  let found = 0;
+  for (let row = 0; row < plan.rowCount; row++) {
+    const from = plan.rowStart[row]!;
+    const to = plan.rowStart[row + 1]!;
+    const aisle = AISLE * median(steps.slice(from + 1, to));
+    for (let seat = from + 1; seat < to; seat++) {
+      const jump = plan.logicalX[seat]! - plan.logicalX[seat - 1]!;
+      if (jump > 1 || (aisle > 0 && steps[seat]! > aisle)) continue;
+      setBit(notFirst, seat);
+      setBit(notLast, seat - 1);
+      inRuns[found++] = steps[seat]!;
+    }
+  }
+  return median(inRuns.subarray(0, found));
+}
+
+/** Distance of each seat from the seat before it in the columns. */
+function stepsOf({ count, x, y }: RowColumns): Float32Array {
+  const steps = new Float32Array(count);
+  for (let seat = 1; seat < count; seat++) {
+    steps[seat] = Math.hypot(x[seat]! - x[seat - 1]!, y[seat]! - y[seat - 1]!);
+  }
+  return steps;
+}
+
+/** The lower median; 0 of nothing. The lower one, so that a lone aisle of three seats is an aisle. */
+function median(values: Float32Array): number {
+  if (values.length === 0) return 0;
+  values.sort();
+  return values[(values.length - 1) >>> 1]!;
+}
+
+/** First seat of the run that holds `seat`. */
+export function runStart(notFirst: Uint32Array, seat: number): number {
+  let first = seat;
+  while (hasBit(notFirst, first)) first--;
+  return first;
+}
+
+/** One past the last seat of the run that holds `seat`. */
+export function runEnd(notLast: Uint32Array, seat: number): number {
+  let last = seat;
+  while (hasBit(notLast, last)) last++;
+  return last + 1;
+}

@@ -1,0 +1,96 @@
+import { SeatFlag } from "../../domain/seat.ts";
+import type { LayoutSection, SeatLayout } from "./layout.ts";
+import { runEnd, runStart } from "./runs.ts";
+
+/** Where a seat stands, in the words of the wire. */
+export interface SeatAddress {
+  readonly sectionId: number;
+  readonly x: number;
+  readonly y: number;
+  readonly rowName: string;
+  readonly seatName: string;
+  readonly sectionName: string;
+  readonly ticketGroupId: number;
+}
+
+export function addressOf(layout: SeatLayout, seat: number): SeatAddress {
+  if (!(seat >= 0 && seat < layout.count)) throw new RangeError(`seat ${seat} is not in the plan`);
+  const row = layout.rowOf[seat]!;
+  const section = sectionOf(layout, seat);
+  return {
+    sectionId: section.id,
+    x: layout.logicalX[seat]!,
+    y: layout.rowY[row]!,
+    rowName: layout.rowNames[row]!,
+    seatName: layout.seatNames.names[layout.seatNames.nameOf[seat]!]!,
+    sectionName: section.name,
+    ticketGroupId: layout.ticketGroupIds[layout.rowTicketGroup[row]!]!,
+  };
+}
+
+export const sectionOf = (layout: SeatLayout, seat: number): LayoutSection =>
+  layout.sections[layout.rowSection[layout.rowOf[seat]!]!]!;
+
+/** The seat at a wire address, or −1. Binary search over rows by y, then over the row by x. */
+export function seatAt(layout: SeatLayout, sectionId: number, x: number, y: number): number {
+  const { sectionById, rowsByY } = searchOrderOf(layout);
+  const section = sectionById.get(sectionId);
+  if (!section) return -1;
+  let at = firstAtLeast(section.firstRow, section.endRow, (i) => layout.rowY[rowsByY[i]!]!, y);
+  // Two groups of a section may share a y, each holding part of the physical row.
+  for (; at < section.endRow; at++) {
+    const row = rowsByY[at]!;
+    if (layout.rowY[row] !== y) return -1;
+    const end = layout.rowStart[row + 1]!;
+    const seat = firstAtLeast(layout.rowStart[row]!, end, (i) => layout.logicalX[i]!, x);
+    if (seat < end && layout.logicalX[seat] === x) return seat;
+  }
+  return -1;
+}
+
+/**
+ * The other half of a sofa or bed, or −1. Consecutive pair seats of a run are read two by two;
+ * layoutOf flags whole pairs only, so that the reading is never off by one.
+ */
+export function pairOf(layout: SeatLayout, seat: number): number {
+  if ((layout.flags[seat]! & SeatFlag.pair) === 0) return -1;
+  const from = runStart(layout.notFirst, seat);
+  const to = runEnd(layout.notLast, seat);
+  let first = seat;
+  while (first > from && (layout.flags[first - 1]! & SeatFlag.pair) !== 0) first--;
+  const partner = (seat - first) % 2 === 0 ? seat + 1 : seat - 1;
+  return partner < to && (layout.flags[partner]! & SeatFlag.pair) !== 0 ? partner : -1;
+}
+
+interface SearchOrder {
+  readonly sectionById: ReadonlyMap<number, LayoutSection>;
+  /** Row indices; within each section ascending y. */
+  readonly rowsByY: Uint16Array;
+}
+
+const searchOrders = new WeakMap<SeatLayout, SearchOrder>();
+
+function searchOrderOf(layout: SeatLayout): SearchOrder {
+  const known = searchOrders.get(layout);
+  if (known) return known;
+  const rowsByY = Uint16Array.from(layout.rowNames, (_, row) => row);
+  for (const { firstRow, endRow } of layout.sections) {
+    rowsByY.subarray(firstRow, endRow).sort((a, b) => layout.rowY[a]! - layout.rowY[b]! || a - b);
+  }
+  const sectionById = new Map(layout.sections.map((section) => [section.id, section]));
+  const order = { sectionById, rowsByY };
+  searchOrders.set(layout, order);
+  return order;
+}
+
+/** First index of `from` to `to` whose ascending value reaches `wanted`; `to` where none does. */
+function firstAtLeast(from: number, to: number, valueAt: (i: number) => number, wanted: number) {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (valueAt(middle) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,78 @@
+/**
+ * Bitsets over seat numbers: bit `seat & 31` of word `seat >>> 5`. Every rule is judged on these,
+ * 32 seats at a time. Bits at and beyond the seat count are always clear.
+ */
+
+/** Words that hold `count` bits. */
+export const wordsFor = (count: number): number => (count + 31) >>> 5;
+
+export const newBits = (count: number): Uint32Array<ArrayBuffer> =>
+  new Uint32Array(wordsFor(count));
+
+export const hasBit = (bits: Uint32Array, seat: number): boolean =>
+  ((bits[seat >>> 5]! >>> (seat & 31)) & 1) === 1;
+
+export function setBit(bits: Uint32Array, seat: number): void {
+  bits[seat >>> 5]! |= 1 << (seat & 31);
+}
+
+export function clearBit(bits: Uint32Array, seat: number): void {
+  bits[seat >>> 5]! &= ~(1 << (seat & 31));
+}
+
+/** Sets the bits `from` up to, not including, `to`. */
+export function setRange(bits: Uint32Array, from: number, to: number): void {
+  if (to <= from) return;
+  const first = from >>> 5;
+  const last = (to - 1) >>> 5;
+  const head = -1 << (from & 31);
+  const tail = -1 >>> (31 - ((to - 1) & 31));
+  if (first === last) {
+    bits[first]! |= head & tail;
+    return;
+  }
+  bits[first]! |= head;
+  bits.fill(0xffffffff, first + 1, last);
+  bits[last]! |= tail;
+}
+
+/** Number of set bits of one word. */
+export function popcount(word: number): number {
+  let v = word - ((word >>> 1) & 0x55555555);
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Number of set bits from `from` up to, not including, `to`. */
+export function countBits(bits: Uint32Array, from: number, to: number): number {
+  if (to <= from) return 0;
+  const first = from >>> 5;
+  const last = (to - 1) >>> 5;
+  const head = -1 << (from & 31);
+  const tail = -1 >>> (31 - ((to - 1) & 31));
+  if (first === last) return popcount(bits[first]! & head & tail);
+  let total = popcount(bits[first]! & head) + popcount(bits[last]! & tail);
+  for (let w = first + 1; w < last; w++) total += popcount(bits[w]!);
+  return total;
+}
+
+/** The seats whose bits are set, ascending. */
+export function seatsIn(bits: Uint32Array): number[] {
+  const seats: number[] = [];
+  for (let w = 0; w < bits.length; w++) {
+    for (let left = bits[w]!; left !== 0; left &= left - 1) {
+      seats.push((w << 5) + 31 - Math.clz32(left & -left));
+    }
+  }
+  return seats;
+}
+
+/** A bitset of `count` seats with these set. A seat outside the plan is a RangeError. */
+export function bitsOf(seats: Iterable<number>, count: number): Uint32Array<ArrayBuffer> {
+  const bits = newBits(count);
+  for (const seat of seats) {
+    if (!(seat >= 0 && seat < count)) throw new RangeError(`seat ${seat} is not in the plan`);
+    setBit(bits, seat);
+  }
+  return bits;
+}

@@ -1,0 +1,59 @@
+/**
+ * A presentation's statuses as bytes, the same for everyone (contract, "Seats"). Little-endian:
+ * magic "PTSS" · version u8 · 3 zero bytes · planVersion 8 bytes · clock f64 · count u32 · statuses.
+ */
+export interface Snapshot {
+  /** 16 hexadecimal digits: the plan whose seat numbers these are. */
+  readonly planVersion: string;
+  /** The presentation's clock when these statuses were true: a whole number. */
+  readonly clock: number;
+  /** One status a seat: PublicStatus for customers, SeatStatus for operators. */
+  readonly bytes: Uint8Array;
+}
+
+const MAGIC = 0x53535450;
+const VERSION = 1;
+const OFFSET_VERSION = 4;
+const OFFSET_PLAN = 8;
+const OFFSET_CLOCK = 16;
+const OFFSET_COUNT = 24;
+const HEADER = 28;
+
+/** Throws a RangeError where planVersion is not 16 hexadecimal digits or the clock not whole. */
+export function encodeSnapshot(snapshot: Snapshot): Uint8Array<ArrayBuffer> {
+  const { planVersion, clock, bytes } = snapshot;
+  if (!/^[0-9a-f]{16}$/.test(planVersion)) throw new RangeError(`planVersion "${planVersion}"`);
+  if (!Number.isSafeInteger(clock) || clock < 0) throw new RangeError(`clock ${clock}`);
+  const out = new Uint8Array(HEADER + bytes.length);
+  const view = new DataView(out.buffer);
+  view.setUint32(0, MAGIC, true);
+  view.setUint8(OFFSET_VERSION, VERSION);
+  view.setUint32(OFFSET_PLAN, Number.parseInt(planVersion.slice(0, 8), 16), false);
+  view.setUint32(OFFSET_PLAN + 4, Number.parseInt(planVersion.slice(8), 16), false);
+  view.setFloat64(OFFSET_CLOCK, clock, true);
+  view.setUint32(OFFSET_COUNT, bytes.length, true);
+  out.set(bytes, HEADER);
+  return out;
+}
+
+/**
+ * Reads a snapshot; its statuses are a view into `input`, not a copy. Throws an Error that says
+ * which part is wrong: magic, version, clock or count.
+ */
+export function decodeSnapshot(input: Uint8Array): Snapshot {
+  if (input.length < HEADER) throw new Error("snapshot: shorter than its header");
+  const view = new DataView(input.buffer, input.byteOffset, input.byteLength);
+  if (view.getUint32(0, true) !== MAGIC) throw new Error("snapshot: wrong magic");
+  const version = view.getUint8(OFFSET_VERSION);
+  if (version !== VERSION) throw new Error(`snapshot: version ${version}, this reads ${VERSION}`);
+  const clock = view.getFloat64(OFFSET_CLOCK, true);
+  if (!Number.isSafeInteger(clock) || clock < 0) throw new Error("snapshot: wrong clock");
+  const count = view.getUint32(OFFSET_COUNT, true);
+  if (input.length !== HEADER + count) {
+    throw new Error(`snapshot: ${count} seats promised, ${input.length - HEADER} bytes follow`);
+  }
+  const planVersion = hex(view.getUint32(OFFSET_PLAN)) + hex(view.getUint32(OFFSET_PLAN + 4));
+  return { planVersion, clock, bytes: input.subarray(HEADER) };
+}
+
+const hex = (word: number): string => word.toString(16).padStart(8, "0");

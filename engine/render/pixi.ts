@@ -1,0 +1,100 @@
+/**
+ * The one door to pixi.js: nothing else in the project imports it. The import order matters: the first
+ * line replaces pixi's generated code, which a strict content security policy would refuse.
+ */
+import "pixi.js/unsafe-eval";
+import { Buffer, BufferUsage, RendererType, State, Ticker, WebGLRenderer, type Renderer } from "pixi.js";
+
+export {
+  Buffer,
+  BufferUsage,
+  CanvasSource,
+  Container,
+  earcut,
+  Geometry,
+  GlProgram,
+  RenderContainer,
+  Shader,
+  UniformGroup,
+  WebGLRenderer,
+} from "pixi.js";
+export type { Renderer, VertexFormat } from "pixi.js";
+
+/**
+ * Options that every renderer of the map needs, bare or inside an `<Application>`. The extension imports
+ * are left out because pixi's event and accessibility systems would hold an animation frame open for ever.
+ */
+export const RENDERER_OPTIONS = {
+  preference: "webgl",
+  skipExtensionImports: true,
+  antialias: false,
+  autoDensity: true,
+  autoStart: false,
+  sharedTicker: false,
+  gcActive: false,
+  powerPreference: "high-performance",
+} as const;
+
+/** Points and quads are drawn over each other in order: no depth, no culling, blending on. */
+export const FLAT_STATE = State.for2d();
+
+/** Device pixels per CSS px, capped: beyond 2 only the fragment bill grows. */
+export const pixelRatio = (): number => Math.min(2, globalThis.devicePixelRatio || 1);
+
+/** pixi's system ticker asks for a frame for ever once a renderer exists; an idle map draws none. */
+export function quietTicker(): void {
+  Ticker.system.autoStart = false;
+  Ticker.system.stop();
+}
+
+/** A bare renderer on a canvas: what the bench and the examples use where there is no `<Application>`. */
+export async function openRenderer(canvas: HTMLCanvasElement, background: string): Promise<WebGLRenderer> {
+  const renderer = new WebGLRenderer();
+  await renderer.init({ ...RENDERER_OPTIONS, canvas, background, resolution: pixelRatio() });
+  quietTicker();
+  return renderer;
+}
+
+/** Narrows the renderer of an `<Application>`; the map draws by WebGL alone. */
+export function asWebGl(renderer: Renderer | WebGLRenderer): WebGLRenderer {
+  if (renderer.type !== RendererType.WEBGL) throw new Error("the seat map needs WebGL");
+  return renderer as WebGLRenderer;
+}
+
+/** A vertex or index buffer that pixi never unloads behind our back. */
+export function keptBuffer(data: Uint8Array | Uint16Array | Uint32Array | Float32Array, use: "vertex" | "index"): Buffer {
+  const usage = (use === "vertex" ? BufferUsage.VERTEX : BufferUsage.INDEX) | BufferUsage.COPY_DST;
+  const buffer = new Buffer({ data, usage });
+  buffer.autoGarbageCollect = false;
+  return buffer;
+}
+
+/** Running counts of what went to the GPU, read by `stats()`. */
+export interface GpuCounts {
+  draws: number;
+  uploads: number;
+  bytes: number;
+}
+
+/**
+ * Uploads one span of a buffer whose `data` was written in place. Not through `buffer.update()`, which
+ * fires into every geometry that shares the buffer and forgets the first of two calls in a frame.
+ */
+export function uploadSpan(
+  renderer: WebGLRenderer,
+  buffer: Buffer,
+  fromByte: number,
+  endByte: number,
+  counts: GpuCounts,
+): void {
+  if (endByte <= fromByte) return;
+  const { gl } = renderer;
+  // Creates the buffer, with all its data, after the start or a lost context.
+  renderer.buffer.updateBuffer(buffer);
+  renderer.buffer.bind(buffer);
+  const { data } = buffer;
+  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  gl.bufferSubData(gl.ARRAY_BUFFER, fromByte, bytes, fromByte, endByte - fromByte);
+  counts.uploads += 1;
+  counts.bytes += endByte - fromByte;
+}

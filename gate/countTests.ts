@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+
+/** Tests that passed and failed in one stage. */
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  /** What a reader should know of a failure, a line each. */
+  readonly complaints: readonly string[];
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({ name: z.string(), status: z.string(), assertionResults: z.array(z.unknown()) }),
+  ),
+});
+
+const playwrightReport = z.object({
+  errors: z.array(z.object({ message: z.optional(z.string()) })),
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+});
+
+/** A stage that ran nothing, or left something out, has not passed. */
+function closed(passed: number, failed: number, left: number, complaints: string[]): Count {
+  const said = [...complaints];
+  if (left > 0) said.push(`${left} tests were skipped`);
+  if (passed + failed === 0) said.push("no tests ran");
+  const extra = said.length > complaints.length ? 1 : 0;
+  return { passed, failed: failed + extra, complaints: said };
+}
+
+/** Counts vitest's JSON report; a file that did not load counts as one failure. */
+export function countVitest(report: unknown): Count {
+  const read = z.parse(vitestReport, report);
+  const broken = read.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  );
+  return closed(
+    read.numPassedTests,
+    read.numFailedTests + broken.length,
+    read.numPendingTests + read.numTodoTests,
+    broken.map((file) => `${file.name} did not load`),
+  );
+}
+
+/** Counts Playwright's JSON report; a test that passed only on a second try has failed. */
+export function countPlaywright(report: unknown): Count {
+  const { errors, stats } = z.parse(playwrightReport, report);
+  const complaints = errors.map((error) => error.message ?? "an error without words");
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return closed(stats.expected, failed, stats.skipped, complaints);
+}

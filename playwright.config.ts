@@ -1,0 +1,34 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "./gate/findBrowser.ts";
+
+const { executablePath, args } = findBrowser();
+
+/** End-to-end tests: the built product, the real server, a desktop and a phone. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./gate/endToEndSetup.ts",
+  outputDir: "test-results",
+  reporter: [["list"], ["json"]],
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: {
+    // Set by the global setup before any test's process reads this file.
+    baseURL: process.env["E2E_URL"],
+    locale: "he-IL",
+    timezoneId: "Asia/Jerusalem",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath, args: [...args] },
+  },
+  // A test for one of the two says so by a tag; a skipped test fails the gate.
+  projects: [
+    {
+      name: "desktop",
+      grepInvert: /@phone/,
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+    },
+    { name: "phone", grepInvert: /@desktop/, use: { ...devices["Pixel 7"] } },
+  ],
+});

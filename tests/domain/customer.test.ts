@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  isEmail,
+  isIsraeliId,
+  isMobile,
+  normalizeAddress,
+  normalizeMobile,
+  wrongFields,
+} from "../../domain/customer.ts";
+
+const DANA = {
+  FirstName: "Dana",
+  LastName: "Levi",
+  EmailAddress1: "dana@example.org",
+  MobileNumber1: "0501234567",
+};
+
+test.each(["+972501234567", "+972 50-123-4567", "00972501234567", "050 123 4567"])(
+  "%s is the mobile number 0501234567",
+  (text) => expect(normalizeMobile(text)).toBe("0501234567"),
+);
+
+test.each(["", "0212345678", "05012345", "05012345678", "abc"])("%j is no mobile number", (text) =>
+  expect(isMobile(text)).toBe(false),
+);
+
+test("number signs are stripped from addresses", () => {
+  expect(normalizeAddress("Herzl 1 # 4")).toBe("Herzl 1  4");
+});
+
+test("of the ten IDs that differ in the last digit only, exactly one is valid", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999 }), (stem) => {
+      const ids = Array.from({ length: 10 }, (_, digit) => `${stem}${digit}`.padStart(9, "0"));
+      expect(ids.filter(isIsraeliId)).toHaveLength(1);
+    }),
+  );
+});
+
+test.each(["000000000", "1234", "12345678a", "0000000018"])("%s is no ID number", (text) =>
+  expect(isIsraeliId(text)).toBe(false),
+);
+
+test("a known ID number is valid with and without its leading zeros", () => {
+  expect(isIsraeliId("000000018")).toBe(true);
+  expect(isIsraeliId("00018")).toBe(true);
+});
+
+test.each(["a@b", "a b@c.de", "a@b.", "@b.de"])("%s is no e-mail address", (text) =>
+  expect(isEmail(text)).toBe(false),
+);
+
+test("a whole customer has no wrong fields and an empty one names them in form order", () => {
+  expect(wrongFields(DANA)).toEqual([]);
+  const empty = { FirstName: " ", LastName: "", EmailAddress1: "", MobileNumber1: "", SSN: "1" };
+  expect(wrongFields(empty)).toEqual([
+    "FirstName",
+    "LastName",
+    "EmailAddress1",
+    "MobileNumber1",
+    "SSN",
+  ]);
+});

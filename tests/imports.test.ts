@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { checkLadder } from "../gate/importLadder.ts";
+import { checkTree, readSources } from "../gate/treeRules.ts";
+
+const planted = (files: Record<string, string>): string[] =>
+  checkLadder(new Map(Object.entries(files)));
+
+describe("this repository", () => {
+  const sources = readSources(new URL("..", import.meta.url).pathname);
+
+  test("has sources to look at", () => {
+    expect([...sources.keys()]).toContain("domain/refusal.ts");
+    expect([...sources.keys()]).toContain("tests/imports.test.ts");
+  });
+
+  test("imports only down the ladder and in no cycle", () => {
+    expect(checkLadder(sources)).toEqual([]);
+  });
+
+  test("has short files with names that say what they hold", () => {
+    expect(checkTree(sources)).toEqual([]);
+  });
+});
+
+describe("the ladder", () => {
+  test.each([
+    ["domain/seat.ts", "../engine/plan/layout.ts"],
+    ["engine/plan/layout.ts", "../seating/gaps.ts"],
+    ["engine/seating/gaps.ts", "../seatMap.ts"],
+    ["engine/render/seats.ts", "../gestures/tap.ts"],
+    ["engine/gestures/tap.ts", "../seatMap.ts"],
+    ["engine/camera.ts", "./seatMap.ts"],
+    ["workers/seating.ts", "../engine/index.ts"],
+    ["server/main.ts", "../engine/seatMap.ts"],
+    ["server/main.ts", "../app/shell/api.ts"],
+    ["app/shell/api.ts", "../order/Order.tsx"],
+    ["app/order/Order.tsx", "../onsale/Onsale.tsx"],
+    ["app/order/Order.tsx", "../../engine/render/seats.ts"],
+    ["backoffice/main.tsx", "../app/order/Order.tsx"],
+    ["domain/seat.ts", "../bench/venues.ts"],
+    ["server/main.ts", "../tests/server/start.ts"],
+    ["app/main.tsx", "../gate/pages.ts"],
+  ])("finds that %s may not import %s", (from, specifier) => {
+    const to = new URL(specifier, `file:///${from}`).pathname.slice(1);
+    const faults = planted({ [from]: `import { a } from "${specifier}";`, [to]: "export {};" });
+    expect(faults).toEqual([expect.stringContaining(`${from} (`)]);
+  });
+
+  test.each([
+    ["engine/seating/gaps.ts", "../plan/layout.ts"],
+    ["engine/seatMap.ts", "./render/seats.ts"],
+    ["workers/seating.ts", "../engine/seating/gaps.ts"],
+    ["server/locks.ts", "../engine/seating/gaps.ts"],
+    ["app/shell/SeatMapView.tsx", "../../engine/index.ts"],
+    ["app/order/Order.tsx", "../shell/api.ts"],
+    ["app/routes.tsx", "./order/Order.tsx"],
+    ["backoffice/main.tsx", "../app/shell/api.ts"],
+    ["bench/render.ts", "../engine/render/seats.ts"],
+    ["tests/a.test.ts", "../server/main.ts"],
+  ])("lets %s import %s", (from, specifier) => {
+    const to = new URL(specifier, `file:///${from}`).pathname.slice(1);
+    expect(planted({ [from]: `import "${specifier}";`, [to]: "export {};" })).toEqual([]);
+  });
+
+  test.each([
+    ["domain/money.ts", "react"],
+    ["domain/money.ts", "node:fs"],
+    ["engine/plan/layout.ts", "pixi.js"],
+    ["engine/seatMap.ts", "pixi.js"],
+    ["engine/render/seats.ts", "react"],
+    ["app/order/Order.tsx", "@pixi/react"],
+    ["app/order/Order.tsx", "pixi.js/unsafe-eval"],
+    ["app/shell/api.ts", "pixi.js"],
+    ["app/shell/api.ts", "node:fs"],
+    ["app/shell/api.ts", "fs"],
+    ["app/shell/api.ts", "pg"],
+    ["backoffice/main.tsx", "comlink"],
+  ])("finds that %s may not import the package %s", (from, name) => {
+    expect(planted({ [from]: `import "${name}";` })).toHaveLength(1);
+  });
+
+  test.each([
+    ["domain/money.ts", "zod/mini"],
+    ["engine/render/pixi.ts", "pixi.js/unsafe-eval"],
+    ["app/shell/SeatMapView.tsx", "@pixi/react"],
+    ["app/order/Order.tsx", "react"],
+    ["workers/seating.worker.ts", "comlink"],
+    ["server/main.ts", "node:fs"],
+  ])("lets %s import the package %s", (from, name) => {
+    expect(planted({ [from]: `import "${name}";` })).toEqual([]);
+  });
+
+  test.each([
+    ["a type import", 'import type { A } from "../server/a.ts";'],
+    ["a re-export", 'export { a } from "../server/a.ts";'],
+    ["a star", 'export * from "../server/a.ts";'],
+    ["a lazy import", 'export const load = () => import("../server/a.ts");'],
+    ["an import inside a type", 'export type A = import("../server/a.ts").A;'],
+    ["a worker's URL", 'new Worker(new URL("../server/a.ts", import.meta.url));'],
+  ])("sees %s", (_, source) => {
+    const faults = planted({ "domain/a.ts": source, "server/a.ts": "export {};" });
+    expect(faults).toEqual([expect.stringContaining("server/a.ts (server)")]);
+  });
+
+  test("does not take words in comments and texts for imports", () => {
+    const source = `// import "../server/a.ts"\nexport const a = 'import "../server/a.ts"';`;
+    expect(planted({ "domain/a.ts": source })).toEqual([]);
+  });
+
+  test("finds an import without its extension, and one of a file that is not there", () => {
+    expect(planted({ "domain/a.ts": 'import "./b";', "domain/b.ts": "" })).toHaveLength(1);
+    expect(planted({ "domain/a.ts": 'import "./c.ts";' })).toHaveLength(1);
+  });
+
+  test("finds a folder that stands on no rung", () => {
+    expect(planted({ "lib/a.ts": 'import "./b.ts";', "lib/b.ts": "" })).toHaveLength(1);
+    expect(planted({ "engine/odd/a.ts": 'import "./b.ts";', "engine/odd/b.ts": "" })).toHaveLength(1);
+  });
+});
+
+describe("cycles", () => {
+  test("are found among three files, types counted, and named in full", () => {
+    const faults = planted({
+      "domain/a.ts": 'import { b } from "./b.ts";',
+      "domain/b.ts": 'import type { C } from "./c.ts";',
+      "domain/c.ts": 'export { a } from "./a.ts";',
+    });
+    expect(faults).toEqual(["a cycle: domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts"]);
+  });
+
+  test("are not seen in two ways to the same file", () => {
+    const faults = planted({
+      "domain/a.ts": 'import "./b.ts"; import "./c.ts";',
+      "domain/b.ts": 'import "./c.ts";',
+      "domain/c.ts": "export {};",
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("names and lengths", () => {
+  const faults = (path: string, source = ""): string[] => checkTree(new Map([[path, source]]));
+
+  test.each([
+    "domain/utils.ts",
+    "app/shell/types.ts",
+    "server/seatManager.ts",
+    "app/order/CartItem.tsx",
+    "server/helpers/a.ts",
+    "server/process.ts",
+    "app/order/index.ts",
+  ])("refuse %s", (path) => {
+    expect(faults(path)).toHaveLength(1);
+  });
+
+  test.each([
+    "domain/serviceCharge.ts",
+    "engine/index.ts",
+    "server/store/database.ts",
+    "app/order/prototype.ts",
+  ])("accept %s", (path) => {
+    expect(faults(path)).toEqual([]);
+  });
+
+  test("refuse a file over 400 lines, but not a test", () => {
+    expect(faults("domain/a.ts", "\n".repeat(400))).toEqual([]);
+    expect(faults("domain/a.ts", "\n".repeat(401))).toHaveLength(1);
+    expect(faults("tests/a.test.ts", "\n".repeat(401))).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { BROWSER_ARGS, installedBrowser } from "./gate/findBrowser.ts";
+
+const IN_BROWSER = "tests/**/*.browser.test.{ts,tsx}";
+const END_TO_END = "tests/e2e/**";
+/** What needs a database or a whole server. */
+const WITH_SERVER = [
+  "tests/server/**/*.test.ts",
+  "tests/contract/**/*.test.ts",
+  "tests/fuzz/**/*.test.ts",
+  "tests/gate/postgres.test.ts",
+  "tests/gate/startServer.test.ts",
+];
+
+// Not found here is not yet an error: the other projects need none. `browserSetup` makes it one.
+const executablePath = installedBrowser()?.executablePath;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [IN_BROWSER, END_TO_END, ...WITH_SERVER],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        optimizeDeps: {
+          // Found late, a package makes Vite reload the page in the middle of a test.
+          include: [
+            "axe-core",
+            "comlink",
+            "fast-check",
+            "i18next",
+            "ky",
+            "lucide-react",
+            "pixi.js",
+            "pixi.js/unsafe-eval",
+            "@pixi/react",
+            "@tanstack/react-virtual",
+            "react",
+            "react-dom",
+            "react-dom/client",
+            "react/jsx-dev-runtime",
+            "react-i18next",
+            "temporal-polyfill",
+            "uqr",
+            "valtio",
+            "vitest-browser-react",
+            "wouter",
+            "zod/mini",
+          ],
+        },
+        test: {
+          name: "browser",
+          include: [IN_BROWSER],
+          globalSetup: ["gate/browserSetup.ts"],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath === undefined ? {} : { executablePath }),
+                args: [...BROWSER_ARGS],
+              },
+              contextOptions: {
+                locale: "he-IL",
+                timezoneId: "Asia/Jerusalem",
+                deviceScaleFactor: 1,
+              },
+            }),
+            instances: [{ browser: "chromium" }],
+            expect: {
+              toMatchScreenshot: {
+                comparatorName: "pixelmatch",
+                // The default misses one seat's tint.
+                comparatorOptions: { threshold: 0.02, includeAA: true },
+              },
+            },
+          },
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: WITH_SERVER,
+          exclude: [IN_BROWSER],
+          // Each file may hold a database of its own; two cores carry one at a time.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
