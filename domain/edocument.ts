@@ -8,7 +8,12 @@ export const PAST_GRACE_MINUTES = 20;
 
 /** Cancelled outranks scanned, scanned outranks time: the door staff's reading order. */
 export function edocumentState(
-  ticket: { cancelledAt: Date | null; scannedAt: Date | null; expiresAt: Date | null; startsAt: Date },
+  ticket: {
+    cancelledAt: Date | null;
+    scannedAt: Date | null;
+    expiresAt: Date | null;
+    startsAt: Date;
+  },
   now: Date,
 ): EdocumentState {
   if (ticket.cancelledAt) return "cancelled";

@@ -4,7 +4,9 @@ export type Agorot = number;
 /** Wire shekels to agorot. `undefined` where the number is not a whole count of agorot. */
 export function toAgorot(shekels: number): Agorot | undefined {
   const agorot = Math.round(shekels * 100);
-  return Number.isSafeInteger(agorot) && Math.abs(agorot - shekels * 100) < 1e-6 ? agorot : undefined;
+  return Number.isSafeInteger(agorot) && Math.abs(agorot - shekels * 100) < 1e-6
+    ? agorot
+    : undefined;
 }
 
 export const toShekels = (agorot: Agorot): number => agorot / 100;

@@ -36,7 +36,8 @@ function globalCharge(charge: PresentationCharge): Agorot {
   return percentOf(sum(charge.lines.map(listedOf)), charge.amount);
 }
 
-const sum = (amounts: readonly Agorot[]): Agorot => amounts.reduce((total, next) => total + next, 0);
+const sum = (amounts: readonly Agorot[]): Agorot =>
+  amounts.reduce((total, next) => total + next, 0);
 const listedOf = (line: PriceLine): Agorot => (line.isSubTicket ? 0 : line.listed);
 
 /**

@@ -1,16 +1,33 @@
-import { build } from "vite";
+import { existsSync } from "node:fs";
+import { prebuiltPath } from "../server/store/prebuilt.ts";
 import { buildFresh, isFresh } from "./freshBuild.ts";
 import { ROOT } from "./root.ts";
 
-/** Builds both entries into `dist/`. */
-export const buildAll = (): Promise<void> =>
-  buildFresh(ROOT, () => build({ root: ROOT, logLevel: "warn" }));
-
-/** Builds only where a source has changed since; says so, as it takes some seconds. */
-export async function buildWhatIsStale(): Promise<void> {
-  if (isFresh(ROOT)) return;
-  console.log("building …");
-  await buildAll();
+/** The dump that an empty database is opened from; its name tells whether it is the right one. */
+async function buildDatabase(): Promise<void> {
+  if (existsSync(prebuiltPath())) return;
+  const { buildEmpty } = await import("../server/store/buildEmpty.ts");
+  await buildEmpty();
 }
 
-if (import.meta.main) await buildAll();
+async function buildPages(): Promise<void> {
+  const { build } = await import("vite");
+  // A test runner around us says "test" here, and React would be built for development.
+  const before = process.env["NODE_ENV"];
+  process.env["NODE_ENV"] = "production";
+  await buildFresh(ROOT, () => build({ root: ROOT, logLevel: "warn" }));
+  if (before === undefined) delete process.env["NODE_ENV"];
+  else process.env["NODE_ENV"] = before;
+}
+
+/** Builds only what a source has changed of since; says so, as it takes some seconds. */
+export async function buildWhatIsStale(): Promise<void> {
+  if (!isFresh(ROOT) || !existsSync(prebuiltPath())) console.log("building …");
+  if (!isFresh(ROOT)) await buildPages();
+  await buildDatabase();
+}
+
+if (import.meta.main) {
+  await buildPages();
+  await buildDatabase();
+}

@@ -15,7 +15,11 @@ const STAMP = "dist/.sources";
 export function sourceDigest(root: string): string {
   const digest = createHash("sha256");
   for (const path of globSync(SOURCES, { cwd: root }).toSorted())
-    digest.update(path).update("\0").update(readFileSync(resolve(root, path))).update("\0");
+    digest
+      .update(path)
+      .update("\0")
+      .update(readFileSync(resolve(root, path)))
+      .update("\0");
   return digest.digest("hex");
 }
 

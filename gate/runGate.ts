@@ -5,11 +5,14 @@ import { STAGES, type Stage } from "./stages.ts";
 /** The stages named on the command line, in the gate's order; all of them where none is named. */
 function chosenStages(names: readonly string[]): readonly Stage[] {
   const unknown = names.find((name) => !STAGES.some((stage) => stage.name === name));
-  if (unknown !== undefined) {
-    const known = STAGES.map((stage) => stage.name).join(", ");
-    throw new Error(`There is no stage ${unknown}; there are ${known}.`);
-  }
+  if (unknown !== undefined) return [noStage(unknown)];
   return names.length === 0 ? STAGES : STAGES.filter((stage) => names.includes(stage.name));
+}
+
+/** A misspelt stage fails like any other, so that the closing line is printed then too. */
+function noStage(name: string): Stage {
+  const complaint = `there is no such stage; there are ${STAGES.map((each) => each.name).join(", ")}`;
+  return { name, run: () => Promise.resolve({ passed: 0, failed: 1, complaints: [complaint] }) };
 }
 
 /** A stage that breaks down instead of answering has failed once, with its error as the reason. */

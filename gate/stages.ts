@@ -49,7 +49,11 @@ async function counted(
   return { ...found, failed: 1, complaints: [...found.complaints, end.reason] };
 }
 
-function vitest(name: string, seconds: number, env: () => Record<string, string> = () => ({})): Stage {
+function vitest(
+  name: string,
+  seconds: number,
+  env: () => Record<string, string> = () => ({}),
+): Stage {
   const args = [program("vitest/vitest.mjs"), "run", "--project", name];
   const reporters = ["--reporter=dot", "--reporter=json", "--outputFile.json"];
   const report = resolve(REPORTS, `${name}.json`);

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { ROOT } from "./root.ts";
 
-const MAIN = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+const MAIN = resolve(ROOT, "server/main.ts");
 
 /** The real server in a process of its own, on a free port. */
 export interface StartedServer {
@@ -69,9 +69,12 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
     process.off("exit", killWithUs);
     return code;
   };
+  const tidy = async (): Promise<void> => {
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
   const stop = async (): Promise<number | null> => {
     const code = await end("SIGTERM");
-    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    await tidy();
     return code;
   };
   const kill9 = async (): Promise<void> => void (await end("SIGKILL"));
@@ -80,6 +83,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
     return { url, pid: child.pid ?? 0, dataDir, output, stop, kill9 };
   } catch (error) {
     await end("SIGKILL");
+    await tidy();
     throw error;
   }
 }

@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fullCount } from "../gate/fullCount.ts";
+import { findCycle, type ImportEdge } from "../gate/importGraph.ts";
 import { checkLadder } from "../gate/importLadder.ts";
 import { checkTree, readSources } from "../gate/treeRules.ts";
 
@@ -114,7 +117,9 @@ describe("the ladder", () => {
 
   test("finds a folder that stands on no rung", () => {
     expect(planted({ "lib/a.ts": 'import "./b.ts";', "lib/b.ts": "" })).toHaveLength(1);
-    expect(planted({ "engine/odd/a.ts": 'import "./b.ts";', "engine/odd/b.ts": "" })).toHaveLength(1);
+    expect(planted({ "engine/odd/a.ts": 'import "./b.ts";', "engine/odd/b.ts": "" })).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -135,6 +140,36 @@ describe("cycles", () => {
       "domain/c.ts": "export {};",
     });
     expect(faults).toEqual([]);
+  });
+});
+
+/** Takes away whatever imports nothing that is left; what stays then has a cycle in it. */
+function hasCycle(edges: readonly ImportEdge[]): boolean {
+  for (let left = FILES; ;) {
+    const inner = edges.filter((each) => left.includes(each.from) && left.includes(each.to));
+    const kept = left.filter((file) => inner.some((each) => each.from === file));
+    if (kept.length === left.length) return left.length > 0;
+    left = kept;
+  }
+}
+
+const FILES = ["a", "b", "c", "d", "e", "f"];
+
+describe("the search for a cycle", () => {
+  const file = fc.constantFrom(...FILES);
+  const edge = fc.record({ from: file, to: file, isPackage: fc.constant(false) });
+  const graph = fc.array(edge, { maxLength: 9 });
+
+  test("finds one exactly where there is one, and names a real walk", () => {
+    fc.assert(
+      fc.property(graph, (edges) => {
+        const cycle = findCycle(edges);
+        expect(cycle !== undefined).toBe(hasCycle(edges));
+        for (const [step, from] of (cycle ?? []).slice(0, -1).entries())
+          expect(edges).toContainEqual({ from, to: cycle?.[step + 1], isPackage: false });
+      }),
+      { numRuns: fullCount(300, 20_000) },
+    );
   });
 });
 

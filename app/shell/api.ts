@@ -30,7 +30,9 @@ interface Parts {
 const http = ky.create({ prefix: "/api", retry: 0, timeout: 30_000 });
 
 const pathOf = (path: string, params: Parts["params"] = {}): string =>
-  path.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  path
+    .slice(1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 function searchOf(query: Parts["query"] = {}): URLSearchParams {
   const search = new URLSearchParams();
@@ -124,3 +126,6 @@ export async function call<R extends RouteShape>(
   const renewed = await ensureSession(true);
   return renewed.refusal ? renewed : exchange(route, ask, options);
 }
+
+/** The door itself, as a port: what a test puts its own in for. */
+export type Call = typeof call;

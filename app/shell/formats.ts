@@ -30,3 +30,10 @@ export const longDay = (iso: string): string =>
   format(iso, { weekday: "long", day: "numeric", month: "long" });
 
 export const dayAndTime = (iso: string): string => `${day(iso)}, ${time(iso)}`;
+
+export const weekday = (iso: string): string => format(iso, { weekday: "short" });
+
+export const month = (iso: string): string => format(iso, { month: "short" });
+
+export const dayOfMonth = (iso: string): string =>
+  new Intl.DateTimeFormat("en", { timeZone: ZONE, day: "numeric" }).format(new Date(iso));

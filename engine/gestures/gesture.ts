@@ -39,7 +39,15 @@ export type GestureDelta =
   | { readonly kind: "leave" };
 
 /** A move of the keyboard's focus, as seen on the screen. */
-export type FocusStep = "left" | "right" | "up" | "down" | "rowStart" | "rowEnd" | "rowBefore" | "rowAfter";
+export type FocusStep =
+  | "left"
+  | "right"
+  | "up"
+  | "down"
+  | "rowStart"
+  | "rowEnd"
+  | "rowBefore"
+  | "rowAfter";
 
 /** One gesture: events in, deltas out. It holds no DOM and no clock. */
 export interface Gesture {

@@ -101,7 +101,11 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
   element.addEventListener("pointermove", pointer("move"), { signal });
   element.addEventListener("pointerup", pointer("up"), { signal });
   element.addEventListener("pointercancel", pointer("cancel"), { signal });
-  element.addEventListener("pointerleave", (event) => feed({ kind: "leave", time: event.timeStamp }), { signal });
+  element.addEventListener(
+    "pointerleave",
+    (event) => feed({ kind: "leave", time: event.timeStamp }),
+    { signal },
+  );
   element.addEventListener("wheel", wheel, { signal, passive: false });
   element.addEventListener("keydown", key, { signal });
   element.addEventListener("blur", reset, { signal });

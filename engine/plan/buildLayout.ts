@@ -102,6 +102,7 @@ function fillSections(plan: Seatplan, columns: Columns): LayoutSection[] {
       name,
       kind,
       capacity,
+      ticketGroupIds: section.groups.map((group) => group.ticketGroupId),
       outline: new Float32Array(section.outline.flat()),
       firstSeat: columns.rowStart[firstRow]!,
       endSeat: columns.rowStart[row]!,

@@ -6,6 +6,8 @@ export interface LayoutSection {
   readonly name: string;
   readonly kind: SectionKind;
   readonly capacity: number;
+  /** Ticket groups of its groups, in plan order: how a general-admission section has its prices. */
+  readonly ticketGroupIds: readonly number[];
   /** Closed polygon in plan units, flat: x0, y0, x1, y1 … */
   readonly outline: Float32Array;
   readonly firstSeat: number;

@@ -3,7 +3,15 @@
  * line replaces pixi's generated code, which a strict content security policy would refuse.
  */
 import "pixi.js/unsafe-eval";
-import { Buffer, BufferUsage, RendererType, State, Ticker, WebGLRenderer, type Renderer } from "pixi.js";
+import {
+  Buffer,
+  BufferUsage,
+  RendererType,
+  State,
+  Ticker,
+  WebGLRenderer,
+  type Renderer,
+} from "pixi.js";
 
 export {
   Buffer,
@@ -48,7 +56,10 @@ export function quietTicker(): void {
 }
 
 /** A bare renderer on a canvas: what the bench and the examples use where there is no `<Application>`. */
-export async function openRenderer(canvas: HTMLCanvasElement, background: string): Promise<WebGLRenderer> {
+export async function openRenderer(
+  canvas: HTMLCanvasElement,
+  background: string,
+): Promise<WebGLRenderer> {
   const renderer = new WebGLRenderer();
   await renderer.init({ ...RENDERER_OPTIONS, canvas, background, resolution: pixelRatio() });
   quietTicker();
@@ -62,7 +73,10 @@ export function asWebGl(renderer: Renderer | WebGLRenderer): WebGLRenderer {
 }
 
 /** A vertex or index buffer that pixi never unloads behind our back. */
-export function keptBuffer(data: Uint8Array | Uint16Array | Uint32Array | Float32Array, use: "vertex" | "index"): Buffer {
+export function keptBuffer(
+  data: Uint8Array | Uint16Array | Uint32Array | Float32Array,
+  use: "vertex" | "index",
+): Buffer {
   const usage = (use === "vertex" ? BufferUsage.VERTEX : BufferUsage.INDEX) | BufferUsage.COPY_DST;
   const buffer = new Buffer({ data, usage });
   buffer.autoGarbageCollect = false;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 
 /** One statement each: PGlite's prepared statements take one at a time. Names in jsonb are { he, en }. */
-const STATEMENTS: readonly string[] = [
+export const STATEMENTS: readonly string[] = [
   // Time. Tests shift it; everything in SQL that asks for the time asks app_now().
   `create table app_clock (id int primary key check (id = 1), shift interval not null)`,
   `insert into app_clock values (1, interval '0')`,
@@ -63,8 +63,11 @@ const STATEMENTS: readonly string[] = [
   // Visitors. id is the inner one that claims and carts belong to; uuid is what the client sends.
   `create table visitor (
     id uuid primary key, uuid uuid not null unique, created_at timestamptz not null,
-    cart jsonb, step int, step_extensions int not null default 0,
+    cart jsonb, step int, steps_entered int not null default 0, step_extensions int not null default 0,
     best_available jsonb)`,
+
+  // What this installation keeps to itself, such as the key that signs cookies.
+  `create table secret (name text primary key, value text not null)`,
 
   // Scarcity. No row means free. state: 1 locked, 2 held, 3 sold, 4 blocked (SeatStatus).
   // area 0 is the reserved seats by plan seat number; every general-admission section counts its own places.

@@ -11,7 +11,9 @@ const line = (parts: Partial<PriceLine> = {}): PriceLine => ({
 });
 
 const cart = {
-  presentations: [{ type: "flat" as const, amount: 700, lines: [line(), line({ isSubTicket: true })] }],
+  presentations: [
+    { type: "flat" as const, amount: 700, lines: [line(), line({ isSubTicket: true })] },
+  ],
   products: [{ price: 450, quantity: 2 }],
   isHold: false,
   voucherBalance: 0,
@@ -48,12 +50,17 @@ test("a per-ticket charge is carried by the tickets and not added again", () => 
 });
 
 test("a presentation without seats charges nothing", () => {
-  expect(priceOf({ ...cart, presentations: [{ type: "flat", amount: 700, lines: [] }] }).total).toBe(900);
+  expect(
+    priceOf({ ...cart, presentations: [{ type: "flat", amount: 700, lines: [] }] }).total,
+  ).toBe(900);
 });
 
 test("a voucher pays the lesser of the total and its balance", () => {
   expect(priceOf({ ...cart, voucherBalance: 200 }).balanceDue).toBe(7000);
-  expect(priceOf({ ...cart, voucherBalance: 1e6 })).toMatchObject({ voucherPayments: 7200, balanceDue: 0 });
+  expect(priceOf({ ...cart, voucherBalance: 1e6 })).toMatchObject({
+    voucherPayments: 7200,
+    balanceDue: 0,
+  });
 });
 
 test("the stages of any cart add up", () => {

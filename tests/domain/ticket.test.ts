@@ -56,7 +56,11 @@ test.each([
   ["SOLD_OUT", [ticket(1, { isSoldOut: true })], [[1, 1]]],
   ["TICKET_MINIMUM", [ticket(1, { minimum: 2 })], [[1, 1]]],
   ["TICKET_MAXIMUM", [ticket(1, { maximum: 2 })], [[1, 3]]],
-  ["TICKET_COMBINATION", [ticket(1, { requires: { ticketId: 2, minimum: 1 } }), ticket(2)], [[1, 1]]],
+  [
+    "TICKET_COMBINATION",
+    [ticket(1, { requires: { ticketId: 2, minimum: 1 } }), ticket(2)],
+    [[1, 1]],
+  ],
 ] as [string, Ticket[], [number, number][]][])("%s", (code, tickets, counts) => {
   expect(judgeTickets(tickets, new Map(counts))?.code).toBe(code);
 });
@@ -67,6 +71,14 @@ test("rules of a ticket that nobody chose are not judged, and bounds are inclusi
     ticket(2, { isSoldOut: true }),
     ticket(3, { requires: { ticketId: 1, minimum: 2 } }),
   ];
-  expect(judgeTickets(tickets, new Map([[1, 2], [3, 1]]))).toBeUndefined();
+  expect(
+    judgeTickets(
+      tickets,
+      new Map([
+        [1, 2],
+        [3, 1],
+      ]),
+    ),
+  ).toBeUndefined();
   expect(judgeTickets(tickets, new Map([[1, 3]]))).toBeUndefined();
 });

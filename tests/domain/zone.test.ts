@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, atWallClock, dateOf, offsetMinutes, partOfDay, toIso } from "../../domain/zone.ts";
+import {
+  addDays,
+  atWallClock,
+  dateOf,
+  offsetMinutes,
+  partOfDay,
+  toIso,
+} from "../../domain/zone.ts";
 
 test("winter is two hours ahead of UTC and summer three", () => {
   expect(offsetMinutes(new Date("2026-11-28T12:00:00Z"))).toBe(120);
@@ -13,7 +20,11 @@ test("times are written with the Jerusalem offset", () => {
 });
 
 test("an instant survives the way to text and back", () => {
-  const instants = fc.date({ min: new Date("2020-01-01"), max: new Date("2035-01-01"), noInvalidDate: true });
+  const instants = fc.date({
+    min: new Date("2020-01-01"),
+    max: new Date("2035-01-01"),
+    noInvalidDate: true,
+  });
   fc.assert(
     fc.property(instants, (at) => {
       expect(Date.parse(toIso(at))).toBe(Math.floor(at.getTime() / 1000) * 1000);

@@ -30,9 +30,13 @@ function machine(
 
 describe("the browser search", () => {
   test("takes CHROMIUM_PATH before all others", () => {
-    const here = machine([OWN, "/opt/chrome", "/usr/bin/chromium"], {}, {
-      env: { CHROMIUM_PATH: "/opt/chrome" },
-    });
+    const here = machine(
+      [OWN, "/opt/chrome", "/usr/bin/chromium"],
+      {},
+      {
+        env: { CHROMIUM_PATH: "/opt/chrome" },
+      },
+    );
     expect(installedBrowser(here)?.executablePath).toBe("/opt/chrome");
   });
 

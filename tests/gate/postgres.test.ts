@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Postgres, startPostgres } from "../../gate/postgres.ts";
-import { embeddedBin, systemBin } from "../../gate/postgresPrograms.ts";
+import { systemBin } from "../../gate/postgresPrograms.ts";
+import { embeddedPrograms } from "../../server/store/embeddedPrograms.ts";
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
@@ -17,7 +18,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 const system = systemBin();
-const programs: [string, string][] = [["the packaged one", embeddedBin()]];
+const programs: [string, string][] = [["the packaged one", embeddedPrograms()]];
 if (system !== undefined) programs.push(["the system's", system]);
 
 describe.each(programs)("a throwaway PostgreSQL, %s,", (_, bin) => {

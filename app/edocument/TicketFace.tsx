@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import type { Edocument } from "../../domain/edocument.ts";
+import { longDay, time } from "../shell/formats.ts";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { QrCode } from "../shell/QrCode.tsx";
+
+/** The front of the ticket. Everything a door needs is on the first screen of a small phone. */
+export function TicketFace({ document }: { readonly document: Edocument }) {
+  const { t } = useTranslation();
+  const { featureName, locationName, venueName, dateTime, seat, entrance, ticketName } = document;
+  return (
+    <article className="overflow-hidden rounded-sheet bg-paper text-ink print:border print:border-ink">
+      <div className="px-6 pt-6 pb-4">
+        <PageHeading className="tablet:text-xl">{featureName}</PageHeading>
+        <p className="mt-2 font-medium">
+          <time dateTime={dateTime}>
+            {longDay(dateTime)}, <span className="tabular">{time(dateTime)}</span>
+          </time>
+        </p>
+        <p>
+          {locationName} · {venueName}
+        </p>
+      </div>
+      <TicketCode document={document} />
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-4 border-t border-dashed border-mute px-6 py-5">
+        {seat && (
+          <>
+            <Fact name={t("seat.section")} value={seat.SectionName} />
+            <Fact name={t("seat.row")} value={seat.RowName} />
+            <Fact name={t("seat.seat")} value={seat.SeatName} />
+          </>
+        )}
+        {entrance && <Fact name={t("edocument.entrance")} value={entrance} />}
+        <Fact name={t("edocument.ticket")} value={ticketName} isWide />
+      </dl>
+    </article>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly value: string;
+  readonly isWide?: boolean;
+}
+
+function Fact({ name, value, isWide = false }: FactProps) {
+  if (value === "") return null;
+  return (
+    <div className={isWide ? "col-span-2" : ""}>
+      <dt className="text-sm text-line">{name}</dt>
+      <dd className="text-lg leading-tight font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+/** The code, or in its place why it opens no door any more. */
+function TicketCode({ document }: { readonly document: Edocument }) {
+  const { t } = useTranslation();
+  const { qr, state, reservationIdentifier } = document;
+  const isGood = state === "active";
+  return (
+    <div className="flex flex-col items-center px-6 pb-5">
+      {isGood && qr && <QrCode text={qr} label={t("edocument.qr")} className="w-full" />}
+      {!isGood && (
+        <p role="status" className="w-full rounded-md bg-ink px-5 py-8 text-center text-text">
+          <span className="block text-lg font-semibold">{t(`edocument.state.${state}`)}</span>
+          <span className="mt-1 block text-sm text-mute">{t(`edocument.stateText.${state}`)}</span>
+        </p>
+      )}
+      {isGood && <p className="font-semibold">{t("edocument.state.active")}</p>}
+      <p className="mt-1 text-sm text-line">
+        {t("edocument.reservation")}{" "}
+        <span dir="ltr" className="tabular font-semibold text-ink">
+          {reservationIdentifier}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { listFeatures } from "../../domain/api/catalogue.ts";
+import { ErrorState } from "../shell/ErrorState.tsx";
+import { FeatureFacts } from "../shell/FeatureFacts.tsx";
+import { NotFound } from "../shell/NotFound.tsx";
+import { Page } from "../shell/Page.tsx";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { Poster } from "../shell/Poster.tsx";
+import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
+import { useAnswer } from "../shell/useAnswer.ts";
+import { FeatureShows } from "./FeatureShows.tsx";
+
+/** A film or an event: what it is, and everything of it that is on sale. */
+export function FeaturePage({ featureId }: { readonly featureId: string }) {
+  const isNumber = /^\d{1,9}$/.test(featureId);
+  if (!isNumber) return <NotFound />;
+  return <KnownFeature featureId={featureId} />;
+}
+
+function KnownFeature({ featureId }: { readonly featureId: string }) {
+  const { reply, refusal, isLoading, again } = useAnswer(listFeatures, {
+    query: { featureIds: featureId },
+  });
+  const feature = reply?.features.find(({ id }) => id === Number(featureId));
+  if (reply && !feature) return <NotFound />;
+  return (
+    <Page>
+      {isLoading && <FeatureSkeleton />}
+      {refusal && <ErrorState refusal={refusal} onAgain={again} />}
+      {feature && (
+        <div className="flex flex-col gap-6 tablet:flex-row tablet:gap-10">
+          <Poster
+            imageUrl={feature.imageUrl}
+            name={feature.name}
+            className="w-40 self-start tablet:w-56 laptop:w-72"
+          />
+          <div className="flex min-w-0 flex-1 flex-col gap-3">
+            <PageHeading>{feature.name}</PageHeading>
+            <FeatureFacts feature={feature} />
+            <p className="max-w-prose">{feature.description}</p>
+            <FeatureShows featureId={featureId} />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function FeatureSkeleton() {
+  return (
+    <div className="flex flex-col gap-6 tablet:flex-row tablet:gap-10">
+      <LoadingNote />
+      <Skeleton className="aspect-2/3 w-40 tablet:w-56 laptop:w-72" />
+      <div className="flex flex-1 flex-col gap-4">
+        <Skeleton className="h-10 max-w-md" />
+        <Skeleton className="h-4 max-w-48" />
+        <Skeleton className="h-24 max-w-prose" />
+      </div>
+    </div>
+  );
+}

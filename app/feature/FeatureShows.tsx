@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { listPresentations } from "../../domain/api/catalogue.ts";
+import type { Presentation } from "../../domain/presentation.ts";
+import { dateOf } from "../../domain/zone.ts";
+import { DayStrip } from "../shell/DayStrip.tsx";
+import { EmptyState } from "../shell/EmptyState.tsx";
+import { ErrorState } from "../shell/ErrorState.tsx";
+import { longDay } from "../shell/formats.ts";
+import { Showtimes } from "../shell/Showtimes.tsx";
+import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
+import { useAnswer } from "../shell/useAnswer.ts";
+
+/** Up to here all days are shown one below the other; beyond, one day at a time. */
+const FEW_SHOWS = 12;
+
+/** Everything of one feature that is on sale, by day and location. */
+export function FeatureShows({ featureId }: { readonly featureId: string }) {
+  const { t } = useTranslation();
+  const shows = useAnswer(listPresentations, { query: { featureIds: featureId } });
+  const coming = (shows.reply?.presentations ?? [])
+    .filter(({ dateTime }) => new Date(dateTime) > new Date())
+    .toSorted((a, b) => a.dateTime.localeCompare(b.dateTime));
+  return (
+    <section aria-labelledby="shows" className="mt-6 flex flex-col gap-5">
+      <h2 id="shows" className="text-lg font-semibold">
+        {t("feature.shows")}
+      </h2>
+      {shows.isLoading && (
+        <>
+          <LoadingNote />
+          <Skeleton className="h-40" />
+        </>
+      )}
+      {shows.refusal && <ErrorState refusal={shows.refusal} onAgain={shows.again} />}
+      {shows.reply && coming.length === 0 && (
+        <EmptyState title={t("feature.none")} text={t("feature.noneText")}>
+          <Link href="/" className="flex min-h-11 items-center rounded-md bg-raise px-4">
+            {t("notFound.home")}
+          </Link>
+        </EmptyState>
+      )}
+      {coming.length > 0 && <ShowsByDay coming={coming} />}
+    </section>
+  );
+}
+
+function ShowsByDay({ coming }: { readonly coming: readonly Presentation[] }) {
+  const byDay = Map.groupBy(coming, ({ dateTime }) => dateOf(new Date(dateTime)));
+  const days = [...byDay.keys()];
+  const [chosen, setChosen] = useState(days[0] ?? "");
+  const isShort = coming.length <= FEW_SHOWS;
+  const shown = isShort ? days : [chosen];
+  return (
+    <>
+      {!isShort && <DayStrip days={days} value={chosen} onChange={setChosen} />}
+      {shown.map((day) => {
+        const presentations = byDay.get(day) ?? [];
+        const [first] = presentations;
+        return (
+          first && (
+            <div key={day} className="flex flex-col gap-4 border-t border-line pt-5">
+              <h3 className="font-semibold">{longDay(first.dateTime)}</h3>
+              <Showtimes presentations={presentations} isByLocation />
+            </div>
+          )
+        );
+      })}
+    </>
+  );
+}

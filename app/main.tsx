@@ -1,0 +1,56 @@
+import { StrictMode, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { Routes } from "./routes.tsx";
+import { ensureSession } from "./shell/api.ts";
+import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
+import { ErrorState } from "./shell/ErrorState.tsx";
+import { startTexts } from "./shell/i18n.ts";
+import {
+  askedLocale,
+  DEFAULT_LOCALE,
+  rememberedLocale,
+  rememberLocale,
+  type Locale,
+} from "./shell/locale.ts";
+import { NotFound } from "./shell/NotFound.tsx";
+import { Page } from "./shell/Page.tsx";
+import { reloadForNewBuild } from "./shell/reloadForNewBuild.ts";
+import { session } from "./shell/session.ts";
+import { Toasts } from "./shell/Toasts.tsx";
+
+const isEnabled = (locale: Locale): boolean => session.enabledLocales.includes(locale);
+
+/** What the page shows first: the screens, or why not. */
+async function firstPage(): Promise<ReactNode> {
+  const asked = askedLocale(location.search);
+  session.locale = asked === undefined || asked === "unknown" ? rememberedLocale() : asked;
+  const opened = await ensureSession();
+  const isKnown = asked === undefined || (asked !== "unknown" && isEnabled(asked));
+  if (!isKnown || !isEnabled(session.locale)) session.locale = DEFAULT_LOCALE;
+  await startTexts(session.locale);
+  if (opened.refusal) {
+    return (
+      <Page isNarrow>
+        <ErrorState refusal={opened.refusal} onAgain={() => location.reload()} />
+      </Page>
+    );
+  }
+  if (!isKnown) return <NotFound because="language" />;
+  if (asked !== undefined) rememberLocale(session.locale);
+  return <Routes />;
+}
+
+window.addEventListener("vite:preloadError", (event) => {
+  if (reloadForNewBuild()) event.preventDefault();
+});
+
+const root = document.querySelector("#root");
+if (!root) throw new Error("app/index.html has no #root");
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      {await firstPage()}
+      <Toasts />
+    </ErrorBoundary>
+  </StrictMode>,
+);

@@ -1,0 +1,126 @@
+import { proxy } from "valtio";
+import { SeatFlag } from "../../domain/seat.ts";
+import type { Agorot } from "../../domain/money.ts";
+import type { Presentation } from "../../domain/presentation.ts";
+import { defaultTicket } from "../../domain/ticket.ts";
+import type { SeatLayout } from "../../engine/plan/layout.ts";
+import { countBits, hasBit, newBits, setBit, setRange } from "../../engine/plan/seatBits.ts";
+import { seatPrice } from "./pricePreview.ts";
+
+/** What the visitor narrows the hall down to. Shared by map and list. */
+export interface SeatFilters {
+  /** Prices a seat, all included, in agorot; undefined for any. */
+  price: { low: Agorot; high: Agorot } | undefined;
+  isAccessible: boolean;
+  isAisle: boolean;
+  hidesLimited: boolean;
+}
+
+export const noFilters = (): SeatFilters => ({
+  price: undefined,
+  isAccessible: false,
+  isAisle: false,
+  hidesLimited: false,
+});
+
+export const filters = proxy(noFilters());
+
+export const isFiltering = (by: SeatFilters): boolean =>
+  by.price !== undefined || by.isAccessible || by.isAisle || by.hidesLimited;
+
+/** Ticket group to the price of a seat with its default ticket; groups without one are missing. */
+export type GroupPrices = ReadonlyMap<number, Agorot>;
+
+export function groupPrices(presentation: Presentation): GroupPrices {
+  const prices = new Map<number, Agorot>();
+  for (const group of presentation.ticketGroups) {
+    const ticket = defaultTicket(group, false);
+    if (ticket) prices.set(group.id, seatPrice(presentation, ticket));
+  }
+  return prices;
+}
+
+const inRange = (price: Agorot | undefined, range: SeatFilters["price"]): boolean =>
+  !range || (price !== undefined && price >= range.low && price <= range.high);
+
+/** The ticket groups that a price range leaves. */
+export const groupsWithin = (prices: GroupPrices, range: SeatFilters["price"]): number[] =>
+  [...prices].filter(([, price]) => inRange(price, range)).map(([id]) => id);
+
+/** The seats that the filters rule out, as bits for SeatStates.setIneligible. */
+export function ruledOut(layout: SeatLayout, prices: GroupPrices, by: SeatFilters): Uint32Array {
+  const out = newBits(layout.count);
+  if (!isFiltering(by)) return out;
+  const isGroupOut = layout.ticketGroupIds.map((id) => !inRange(prices.get(id), by.price));
+  for (let row = 0; row < layout.rowCount; row++) {
+    const [from, to] = [layout.rowStart[row]!, layout.rowStart[row + 1]!];
+    if (isGroupOut[layout.rowTicketGroup[row]!]) setRange(out, from, to);
+  }
+  if (by.isAccessible || by.isAisle || by.hidesLimited) ruleOutByTrait(layout, by, out);
+  return out;
+}
+
+const ACCESSIBLE = SeatFlag.handicap | SeatFlag.companion;
+
+function ruleOutByTrait(layout: SeatLayout, by: SeatFilters, out: Uint32Array): void {
+  for (let seat = 0; seat < layout.count; seat++) {
+    const traits = layout.flags[seat]!;
+    const isOut =
+      (by.isAccessible && (traits & ACCESSIBLE) === 0) ||
+      (by.hidesLimited && (traits & SeatFlag.limitedView) !== 0) ||
+      (by.isAisle && !isAtAisle(layout, seat));
+    if (isOut) setBit(out, seat);
+  }
+}
+
+/** At a row's end or beside an aisle. */
+export const isAtAisle = (layout: SeatLayout, seat: number): boolean =>
+  !hasBit(layout.notFirst, seat) || !hasBit(layout.notLast, seat);
+
+/** One price of the house and how many free seats have it. */
+export interface PriceLevel {
+  readonly price: Agorot;
+  readonly free: number;
+}
+
+/** The prices that seats of this plan have, ascending, with the seats still free at each. */
+export function priceLevels(
+  layout: SeatLayout,
+  free: Uint32Array,
+  prices: GroupPrices,
+): PriceLevel[] {
+  const levels = new Map<Agorot, number>();
+  for (let row = 0; row < layout.rowCount; row++) {
+    const price = prices.get(layout.ticketGroupIds[layout.rowTicketGroup[row]!]!);
+    if (price === undefined) continue;
+    const count = countBits(free, layout.rowStart[row]!, layout.rowStart[row + 1]!);
+    levels.set(price, (levels.get(price) ?? 0) + count);
+  }
+  return [...levels]
+    .map(([price, count]) => ({ price, free: count }))
+    .sort((a, b) => a.price - b.price);
+}
+
+/** A colour of the map and the prices it stands for. */
+export interface Tier {
+  /** Index into the map's price tiers. */
+  readonly color: number;
+  readonly low: Agorot;
+  readonly high: Agorot;
+}
+
+/** The map's legend: each colour in use with its lowest and highest price, cheapest first. */
+export function priceTiers(presentation: Presentation, prices: GroupPrices): Tier[] {
+  const tiers = new Map<number, Tier>();
+  for (const { id, color } of presentation.ticketGroups) {
+    const price = prices.get(id);
+    if (price === undefined) continue;
+    const tier = tiers.get(color) ?? { color, low: price, high: price };
+    tiers.set(color, {
+      color,
+      low: Math.min(tier.low, price),
+      high: Math.max(tier.high, price),
+    });
+  }
+  return [...tiers.values()].sort((a, b) => a.low - b.low);
+}

@@ -1,0 +1,30 @@
+import { lockSeat, lockSeats, unlockSeat } from "../../domain/api/seats.ts";
+import type { Presentation } from "../../domain/presentation.ts";
+import type { Answer, Call } from "../shell/api.ts";
+import { seatToLock, type Place } from "./seatToLock.ts";
+
+const recaptchaToken = null;
+
+/** Locks seats: one by lock-seat, several by lock-seats, all or none. */
+export async function lockThese(
+  of: Presentation,
+  seats: readonly Place[],
+  call: Call,
+): Promise<Answer<{ expiresAt: string }>> {
+  const bodies = seats.map((seat) => seatToLock(of, seat));
+  const [first] = bodies;
+  return first && bodies.length === 1
+    ? call(lockSeat, { body: { recaptchaToken, seat: first } })
+    : call(lockSeats, { body: { recaptchaToken, seats: bodies } });
+}
+
+/** Locks any one place of a general-admission section; the reply's x is its number. */
+export const lockPlace = (
+  of: Presentation,
+  area: Pick<Place, "sectionId" | "ticketGroupId">,
+  call: Call,
+) =>
+  call(lockSeat, { body: { recaptchaToken, seat: seatToLock(of, { ...area, x: null, y: null }) } });
+
+export const unlockThis = (of: Presentation, seat: Place, call: Call) =>
+  call(unlockSeat, { body: { recaptchaToken, seat: seatToLock(of, seat) } });

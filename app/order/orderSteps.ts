@@ -1,0 +1,116 @@
+import { onePresentation } from "../../domain/api/catalogue.ts";
+import { extend } from "../../domain/api/seats.ts";
+import { Step, STEPS_AS_WALKED } from "../../domain/order.ts";
+import { refusal, type Refusal } from "../../domain/refusal.ts";
+import { call as realCall, type Call } from "../shell/api.ts";
+import { openLiveSeats } from "../shell/liveSeats.ts";
+import { unlockThis } from "./lockCalls.ts";
+import { holdHall, holdPresentation, order, resetOrder, type Order } from "./order.ts";
+import { restoreChoices } from "./storedOrder.ts";
+
+/** What an order is opened with; tests put their own in. */
+export interface OpenPorts {
+  readonly call: Call;
+  readonly openSeats: typeof openLiveSeats;
+}
+
+const PORTS: OpenPorts = { call: realCall, openSeats: openLiveSeats };
+
+/**
+ * Opens a presentation's order: the presentation, its plan, its states and, after a reload, my own
+ * seats with the tickets I had chosen. Another presentation's seats are given back first. The one
+ * that is open already is left as it is.
+ */
+export async function openOrder(
+  presentationId: number,
+  of: Order = order,
+  ports: OpenPorts = PORTS,
+): Promise<void> {
+  if (of.presentation?.id === presentationId && of.phase === "ready") return;
+  await leavePresentation(of, ports.call);
+  resetOrder(of);
+  of.phase = "loading";
+  const found = await ports.call(onePresentation, { params: { id: presentationId } });
+  if (found.refusal) return fail(of, found.refusal);
+  const { presentation } = found.reply;
+  holdPresentation(presentation, of);
+  const opened = await ports.openSeats(presentation);
+  if (opened.refusal) return fail(of, opened.refusal);
+  holdHall(opened.reply, of);
+  await restoreChoices(of, ports.call);
+  of.phase = "ready";
+}
+
+function fail(of: Order, why: Refusal): void {
+  of.phase = "failed";
+  of.failure = why;
+}
+
+/** Gives an unfinished order's seats back. What the server says to that changes nothing here. */
+async function leavePresentation(of: Order, call: Call): Promise<void> {
+  of.hall?.close();
+  const { presentation, seats, phase } = of;
+  if (!presentation || phase !== "ready") return;
+  await Promise.all(seats.map((seat) => unlockThis(presentation, seat, call)));
+}
+
+/** Where a step stands on the walk of the screens, 0 to 3. */
+export const placeOf = (step: Step): number => STEPS_AS_WALKED.indexOf(step);
+
+/**
+ * Walks to a step. Backwards is free. Forwards asks the server, which restarts the step's timer and,
+ * when leaving the seats, judges them; its refusal is returned and nothing moves, except that
+ * CART_EXPIRED ends the order.
+ */
+export async function goTo(
+  step: Step,
+  of: Order = order,
+  call: Call = realCall,
+): Promise<Refusal | undefined> {
+  if (placeOf(step) <= placeOf(of.step)) {
+    of.step = step;
+    return undefined;
+  }
+  if (of.seats.length === 0) return refusal("NOTHING_SELECTED");
+  if (of.step === Step.seats || !of.entered.includes(step)) {
+    const answer = await call(extend, { body: { step } });
+    if (answer.refusal) return refused(answer.refusal, of);
+    of.expiresAt = answer.reply.expiresAt;
+  }
+  if (!of.entered.includes(step)) of.entered.push(step);
+  of.step = step;
+  return undefined;
+}
+
+/** More time in the step where we are. */
+export async function extendStep(
+  of: Order = order,
+  call: Call = realCall,
+): Promise<Refusal | undefined> {
+  const answer = await call(extend, { body: { step: of.step } });
+  if (answer.refusal) return refused(answer.refusal, of);
+  of.expiresAt = answer.reply.expiresAt;
+  of.extensions++;
+  return undefined;
+}
+
+function refused(why: Refusal, of: Order): Refusal {
+  if (why.code === "CART_EXPIRED") expireOrder(of);
+  return why;
+}
+
+/** My locks have lapsed: what I wished for is let go, and the screen says so. */
+export function expireOrder(of: Order = order): void {
+  of.hall?.states.wishOnly([]);
+  of.hall?.changed();
+  of.seats = [];
+  of.expiresAt = undefined;
+  of.step = Step.seats;
+  of.entered = [Step.seats];
+  of.phase = "expired";
+}
+
+/** From "your time ran out" back to the map, with nothing chosen. */
+export function startOver(of: Order = order): void {
+  if (of.phase === "expired") of.phase = "ready";
+}

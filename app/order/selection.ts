@@ -1,0 +1,177 @@
+import { proxy } from "valtio";
+import type { SeatKey } from "../../domain/ids.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { addressOf } from "../../engine/plan/seatAddress.ts";
+import type { Call } from "../shell/api.ts";
+import type { LiveSeats } from "../shell/liveSeats.ts";
+import { lockThese, unlockThis } from "./lockCalls.ts";
+import { Lanes, type IsCurrent } from "./lanes.ts";
+import {
+  addSeat,
+  chosenSeat,
+  confirmSeat,
+  findChosen,
+  removeSeat,
+  type ChosenSeat,
+  type Order,
+} from "./order.ts";
+import { partySeats, withPair } from "./partySeats.ts";
+import { judgeCount, judgeTap, questionsFor, type Question } from "./seatRules.ts";
+
+/** What choosing needs around it. */
+export interface SelectionPorts {
+  readonly order: Order;
+  readonly hall: Pick<LiveSeats, "layout" | "states" | "changed">;
+  readonly call: Call;
+  readonly maxSeats: () => number;
+  /** Puts a question to the visitor; true is yes. */
+  readonly ask: (question: Question) => Promise<boolean>;
+  readonly tell: (refusal: Refusal) => void;
+  /** Learns anew which seats are mine. */
+  readonly resync: () => Promise<void>;
+}
+
+/**
+ * Choosing seats: a wish is drawn at once and the server is asked behind it. A refusal drops the
+ * wish, and what the server says of the seat shows through; nothing here remembers what a seat was.
+ */
+export class Selection {
+  /** Whether a lock or unlock is on its way: a step is left when none is. */
+  readonly view = proxy({ isBusy: false });
+
+  readonly #ports: SelectionPorts;
+  readonly #answered = new Set<Question>();
+  readonly #lanes = new Lanes((isBusy) => (this.view.isBusy = isBusy));
+  /** Seats that the server has locked for me, as far as its answers tell. */
+  readonly #held = new Set<SeatKey>();
+
+  constructor(ports: SelectionPorts) {
+    this.#ports = ports;
+  }
+
+  /** Mine is given back; a free seat is taken, with its party around it. */
+  async tap(seat: number): Promise<void> {
+    const { hall, order, tell } = this.#ports;
+    const { states, layout } = hall;
+    if (states.isMine(seat)) return this.release(withPair(layout, seat));
+    const refused = judgeTap(states, seat, this.#lanes.isBusy(this.#keyOf(seat)));
+    if (refused) return tell(refused);
+    const wanted = order.partySize - order.seats.length;
+    await this.take(partySeats(states, seat, Math.max(1, wanted)));
+  }
+
+  /** Takes exactly these seats, after the questions they need. False where they are not all mine. */
+  async take(seats: readonly number[]): Promise<boolean> {
+    const { hall, order } = this.#ports;
+    const fresh = seats.filter((seat) => !hall.states.isMine(seat));
+    if (fresh.length === 0) return true;
+    if (!(await this.#mayTake(fresh))) return false;
+    const keys = fresh.map((seat) => this.#keyOf(seat));
+    const isCurrent = this.#lanes.turn(keys);
+    const chosen = this.#wish(fresh);
+    await this.#lanes.run(keys, () => this.#lock(chosen, isCurrent));
+    return keys.every((key) => findChosen(key, order)?.isLocked === true);
+  }
+
+  async release(seats: readonly number[]): Promise<void> {
+    const { order } = this.#ports;
+    const leaving = seats
+      .flatMap((seat) => findChosen(this.#keyOf(seat), order) ?? [])
+      .map((seat) => ({ ...seat }));
+    const isCurrent = this.#lanes.turn(leaving.map(({ key }) => key));
+    for (const { key, isLocked } of leaving) if (isLocked) this.#held.add(key);
+    this.#drop(leaving);
+    await Promise.all(
+      leaving.map((seat) => this.#lanes.run([seat.key], () => this.#unlock(seat, isCurrent))),
+    );
+  }
+
+  /** Leaves some seats and takes others; what is in both stays. Where the others cannot be had, all stays. */
+  async move(leave: readonly number[], take: readonly number[]): Promise<boolean> {
+    const { hall, order, maxSeats } = this.#ports;
+    const staying = new Set(take);
+    const going = leave.filter((seat) => !staying.has(seat));
+    const coming = take.filter((seat) => !hall.states.isMine(seat));
+    // Where both do not fit under the maximum the old ones must go first.
+    const fits = !judgeCount(order.seats.length, coming.length, maxSeats());
+    if (!fits) await this.release(going);
+    const isTaken = await this.take(coming);
+    if (isTaken && fits) await this.release(going);
+    return isTaken;
+  }
+
+  #keyOf(seat: number): SeatKey {
+    const { order, hall } = this.#ports;
+    return chosenSeat(order, addressOf(hall.layout, seat), seat).key;
+  }
+
+  async #mayTake(seats: readonly number[]): Promise<boolean> {
+    const { order, hall, maxSeats, tell, ask } = this.#ports;
+    const over = judgeCount(order.seats.length, seats.length, maxSeats());
+    if (over) {
+      tell(over);
+      return false;
+    }
+    const flags = seats.map((seat) => hall.layout.flags[seat] ?? 0);
+    for (const question of questionsFor(flags, order, this.#answered)) {
+      if (!(await ask(question))) return false;
+      if (question === "holdPremium") order.isHold = false;
+      else this.#answered.add(question);
+    }
+    return true;
+  }
+
+  #wish(seats: readonly number[]): ChosenSeat[] {
+    const { order, hall } = this.#ports;
+    const { layout, states } = hall;
+    const chosen = seats.map((seat) =>
+      chosenSeat(order, addressOf(layout, seat), seat, layout.flags[seat]),
+    );
+    for (const seat of seats) states.wish(seat);
+    for (const one of chosen) addSeat(one, order);
+    hall.changed();
+    return chosen;
+  }
+
+  #drop(chosen: readonly ChosenSeat[]): void {
+    const { order, hall } = this.#ports;
+    for (const { seat, key } of chosen) {
+      if (seat !== null) hall.states.drop(seat);
+      removeSeat(key, order);
+    }
+    hall.changed();
+  }
+
+  async #lock(chosen: readonly ChosenSeat[], isCurrent: IsCurrent): Promise<void> {
+    const { order, call, tell } = this.#ports;
+    const asked = chosen.filter(({ key }) => isCurrent(key));
+    if (asked.length === 0 || !order.presentation) return;
+    const answer = await lockThese(order.presentation, asked, call);
+    if (answer.refusal) {
+      this.#drop(asked.filter(({ key }) => isCurrent(key)));
+      return tell(answer.refusal);
+    }
+    for (const { key } of asked) {
+      this.#held.add(key);
+      if (isCurrent(key)) confirmSeat(key, order);
+    }
+    if (order.seats.length > 0) order.expiresAt = answer.reply.expiresAt;
+  }
+
+  async #unlock(seat: ChosenSeat, isCurrent: IsCurrent): Promise<void> {
+    const { order, hall, call, tell, resync } = this.#ports;
+    if (!this.#held.has(seat.key) || !order.presentation) return;
+    const { refusal } = await unlockThis(order.presentation, seat, call);
+    if (!refusal) {
+      this.#held.delete(seat.key);
+      return;
+    }
+    if (isCurrent(seat.key)) {
+      if (seat.seat !== null) hall.states.wish(seat.seat);
+      addSeat({ ...seat, isLocked: true, subTicketOf: null }, order);
+      hall.changed();
+    }
+    tell(refusal);
+    await resync();
+  }
+}

@@ -1,0 +1,63 @@
+import { X } from "lucide-react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Escape and the cross. Without it the dialog can only be answered. */
+  readonly onClose?: (() => void) | undefined;
+  /** A line of buttons under the text. */
+  readonly actions?: ReactNode;
+  readonly isWide?: boolean;
+}
+
+/**
+ * A modal of the platform: it traps the focus, makes the rest inert and gives the focus back to where
+ * it was. It is open as long as it is mounted. On a phone it is a sheet at the bottom.
+ */
+export function Dialog({ title, children, onClose, actions, isWide = false }: DialogProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      className={`m-auto max-h-[100dvh] w-full overflow-y-auto rounded-lg border border-line bg-panel p-0 text-text shadow-2xl backdrop:bg-ink/75 max-tablet:mb-0 max-tablet:max-w-none max-tablet:rounded-b-none max-tablet:rounded-t-sheet ${
+        isWide ? "tablet:max-w-xl" : "tablet:max-w-md"
+      }`}
+    >
+      <div className="flex items-start gap-3 ps-5 pe-3 pt-3">
+        <h2 id={titleId} className="flex-1 pt-2.5 text-lg leading-snug font-semibold">
+          {title}
+        </h2>
+        {onClose && (
+          <button
+            type="button"
+            aria-label={t("dialog.close")}
+            onClick={onClose}
+            className="grid size-11 place-items-center rounded-md text-mute hover:text-text"
+          >
+            <X size={20} aria-hidden />
+          </button>
+        )}
+      </div>
+      <div className="px-5 pt-2 pb-5">{children}</div>
+      {actions && (
+        <div className="flex flex-wrap justify-end gap-3 px-5 pb-5 max-tablet:*:flex-1">
+          {actions}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** What to do instead. */
+  readonly children?: ReactNode;
+}
+
+export function EmptyState({ title, text, children }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-lg border border-line px-6 py-10">
+      <p className="text-lg font-semibold">{title}</p>
+      {text && <p className="max-w-prose text-mute">{text}</p>}
+      {children}
+    </div>
+  );
+}

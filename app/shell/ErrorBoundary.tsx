@@ -1,0 +1,35 @@
+import { Component, type ErrorInfo, type ReactNode } from "react";
+import i18next from "i18next";
+import { Button } from "./Button.tsx";
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+}
+
+/** Catches a bug of ours in a page; the sentence is the specification's (storefront.md section 8). */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown, where: ErrorInfo): void {
+    console.error(error, where.componentStack);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-4 px-6">
+        <h1 lang="en" className="text-xl font-semibold">
+          Error Occurred
+        </h1>
+        <p className="text-mute">{i18next.t("state.broken")}</p>
+        <Button look="primary" onClick={() => location.reload()}>
+          {i18next.t("state.reload")}
+        </Button>
+      </main>
+    );
+  }
+}

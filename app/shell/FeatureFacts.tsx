@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import type { Feature } from "../../domain/api/catalogue.ts";
+
+/** What kind, how long, for whom; in one quiet line. */
+export function FeatureFacts({ feature }: { readonly feature: Feature }) {
+  const { t } = useTranslation();
+  const hours = Math.floor(feature.durationMinutes / 60);
+  const minutes = feature.durationMinutes % 60;
+  const length =
+    hours === 0
+      ? t("feature.minutes", { minutes })
+      : t(minutes === 0 ? "feature.hours" : "feature.hoursAndMinutes", { hours, minutes });
+  const facts = [feature.categoryName, length, feature.ageLimit].filter((fact) => fact);
+  return <p className="text-sm text-mute">{facts.join(" · ")}</p>;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+
+export function Logo() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      href="/"
+      className="flex min-h-11 items-center gap-2.5 rounded-sm text-lg font-semibold"
+      aria-label={t("header.home")}
+    >
+      <span className="size-2.5 rounded-full bg-limelight" />
+      <span dir="ltr">Parterre</span>
+    </Link>
+  );
+}
+
+interface HeaderProps {
+  /** Beside the logo: where one is (a location, an event). */
+  readonly children?: ReactNode;
+  /** Before the language switch. */
+  readonly end?: ReactNode;
+}
+
+/** The top of every page but the ticket's. */
+export function Header({ children, end }: HeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <header className="border-b border-line print:hidden">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-50 focus:rounded-md focus:bg-raise focus:px-4 focus:py-3"
+      >
+        {t("header.skip")}
+      </a>
+      <div className="mx-auto flex min-h-16 max-w-[1400px] items-center gap-3 px-4 tablet:gap-5 tablet:px-6">
+        <Logo />
+        <div className="min-w-0 flex-1">{children}</div>
+        {end}
+        <LanguageSwitch />
+      </div>
+    </header>
+  );
+}

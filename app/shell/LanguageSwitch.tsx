@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Button } from "./Button.tsx";
+import { isLocale, type Locale } from "./locale.ts";
+import { session } from "./session.ts";
+import { switchLanguage } from "./switchLanguage.ts";
+
+/** Each language in its own words: who needs the switch may not read the present one. */
+const NAMES: Record<Locale, string> = {
+  he: "עברית",
+  en: "English",
+  ru: "Русский",
+  ar: "العربية",
+  pl: "Polski",
+};
+
+/** Two languages need one button, more need a choice. The page and all that is on it stay. */
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  const { locale, enabledLocales } = useSnapshot(session);
+  const offered = enabledLocales.filter(isLocale);
+  const [other, ...more] = offered.filter((next) => next !== locale);
+  if (!other) return null;
+  if (more.length === 0) {
+    return (
+      <Button look="bare" lang={other} className="px-3" onClick={() => void switchLanguage(other)}>
+        {NAMES[other]}
+      </Button>
+    );
+  }
+  return (
+    <select
+      aria-label={t("header.language")}
+      className="min-h-11 rounded-md bg-ink px-3 text-mute"
+      value={locale}
+      onChange={({ target }) => {
+        if (isLocale(target.value)) void switchLanguage(target.value);
+      }}
+    >
+      {offered.map((next) => (
+        <option key={next} value={next} lang={next}>
+          {NAMES[next]}
+        </option>
+      ))}
+    </select>
+  );
+}

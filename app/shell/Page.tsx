@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Header } from "./Header.tsx";
+
+interface PageProps {
+  readonly header?: ReactNode;
+  readonly children: ReactNode;
+  /** Reading pages are narrower than lists. */
+  readonly isNarrow?: boolean;
+}
+
+/** Header and the one `main` of an ordinary page. */
+export function Page({ header, children, isNarrow = false }: PageProps) {
+  return (
+    <>
+      {header ?? <Header />}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`mx-auto px-4 pt-6 pb-20 outline-none tablet:px-6 ${
+          isNarrow ? "max-w-3xl" : "max-w-[1200px]"
+        }`}
+      >
+        {children}
+      </main>
+    </>
+  );
+}

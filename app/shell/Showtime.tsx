@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import type { Presentation } from "../../domain/presentation.ts";
+import { availability } from "./availability.ts";
+import { time } from "./formats.ts";
+
+/** One presentation as a button: when, where, and in words how full. Sold out, it is no button. */
+export function Showtime({ presentation }: { readonly presentation: Presentation }) {
+  const { t } = useTranslation();
+  const { id, dateTime, venueName, featureName } = presentation;
+  const full = availability(presentation);
+  const words = full === "open" ? undefined : t(`availability.${full}`);
+  const face = (
+    <>
+      <span className="flex items-baseline gap-2">
+        <time dateTime={dateTime} className="tabular font-semibold">
+          {time(dateTime)}
+        </time>
+        {words && <span className={`text-xs ${full === "few" ? "text-coral" : ""}`}>{words}</span>}
+      </span>
+      <span className="truncate text-xs text-mute">{venueName}</span>
+    </>
+  );
+  const box = "flex min-h-14 max-w-52 min-w-28 flex-col justify-center rounded-md px-3.5 py-1.5";
+  if (full === "none") {
+    return <div className={`${box} border border-dashed border-line text-mute`}>{face}</div>;
+  }
+  return (
+    <Link
+      href={`/order/${id}`}
+      aria-label={[t("showtime.buy", { name: featureName, time: time(dateTime) }), venueName, words]
+        .filter(Boolean)
+        .join(", ")}
+      className={`${box} bg-raise transition hover:bg-line`}
+    >
+      {face}
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSnapshot } from "valtio";
+import { toasts } from "./toasts.ts";
+
+/** Where toasts appear. It stands in the page from the start: live regions added later are not read. */
+export function Toasts() {
+  const { shown } = useSnapshot(toasts);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-2 print:hidden"
+    >
+      {shown.map(({ id, text }) => (
+        <p
+          key={id}
+          className="max-w-md rounded-md border border-line bg-raise px-4 py-3 text-text shadow-lg"
+        >
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}

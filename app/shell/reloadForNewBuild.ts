@@ -1,0 +1,14 @@
+const LAST_RELOAD = "reloadedAt";
+const MINUTE = 60_000;
+
+/**
+ * A chunk that cannot be loaded mostly means that a newer build has replaced it: the page is loaded
+ * again, at most once a minute (storefront.md section 2). Answers whether it does.
+ */
+export function reloadForNewBuild(now: number = Date.now()): boolean {
+  const last = Number(sessionStorage.getItem(LAST_RELOAD) ?? 0);
+  if (now - last < MINUTE) return false;
+  sessionStorage.setItem(LAST_RELOAD, String(now));
+  location.reload();
+  return true;
+}

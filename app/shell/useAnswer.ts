@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Reply, RouteShape } from "../../domain/api/route.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { call, type Answer, type Ask } from "./api.ts";
+import { session } from "./session.ts";
+
+/** What a screen has of a call: neither while it loads, else the reply or the refusal. */
+export interface Awaited<T> {
+  readonly reply: T | undefined;
+  readonly refusal: Refusal | undefined;
+  readonly isLoading: boolean;
+  /** Asks once more, after a refusal. */
+  readonly again: () => void;
+}
+
+/**
+ * Makes a reading call for a screen and again whenever what is asked, or the language, changes. An
+ * answer that comes after a later question is discarded (storefront.md section 4, customer).
+ */
+export function useAnswer<R extends RouteShape>(route: R, ask: Ask<R>): Awaited<Reply<R>> {
+  const { locale } = useSnapshot(session);
+  const [attempt, setAttempt] = useState(0);
+  const [landed, setLanded] = useState<{ key: string; answer: Answer<Reply<R>> }>();
+  const key = JSON.stringify([route.path, ask, locale, attempt]);
+  useEffect(() => {
+    const abort = new AbortController();
+    call(route, ask, { signal: abort.signal }).then(
+      (answer) => setLanded({ key, answer }),
+      (error: unknown) => {
+        if (!abort.signal.aborted) throw error;
+      },
+    );
+    return () => abort.abort();
+    // `key` stands for the route and all that is asked of it.
+  }, [key]);
+  const answer = landed?.key === key ? landed.answer : undefined;
+  return {
+    reply: answer?.reply,
+    refusal: answer?.refusal,
+    isLoading: answer === undefined,
+    again: () => setAttempt((count) => count + 1),
+  };
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { listPresentations, type Feature } from "../../domain/api/catalogue.ts";
+import { useAnswer } from "../shell/useAnswer.ts";
+import { Skeleton } from "../shell/Skeleton.tsx";
+import { GreatNight } from "./GreatNight.tsx";
+import { billings, greatNights, onePlaceOnly } from "./programme.ts";
+
+interface GreatNightsProps {
+  readonly features: readonly Feature[];
+  readonly place: { readonly locationId?: number };
+}
+
+/** The stadium and the arena before everything else, whatever day is chosen below. */
+export function GreatNights({ features, place }: GreatNightsProps) {
+  const candidates = onePlaceOnly(features);
+  if (candidates.length === 0) return null;
+  return <Chosen candidates={candidates} place={place} />;
+}
+
+interface ChosenProps {
+  readonly candidates: readonly Feature[];
+  readonly place: GreatNightsProps["place"];
+}
+
+function Chosen({ candidates, place }: ChosenProps) {
+  const { t } = useTranslation();
+  const featureIds = candidates.map(({ id }) => id).join(",");
+  const { reply, isLoading } = useAnswer(listPresentations, { query: { featureIds, ...place } });
+  const nights = greatNights(billings(candidates, reply?.presentations ?? [], new Date()));
+  if (isLoading) return <Skeleton className="mt-6 h-80" />;
+  // Without an answer the programme below still has everything; this is a shop window.
+  if (nights.length === 0) return null;
+  return (
+    <section aria-labelledby="great" className="mt-6">
+      <h2 id="great" className="sr-only">
+        {t("whatson.great")}
+      </h2>
+      <ul className="grid gap-4 laptop:grid-cols-2">
+        {nights.map((night, place) => (
+          <GreatNight key={night.feature.id} night={night} isFirst={place === 0} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { ChevronDown, MapPin } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import type { Location } from "../../domain/api/catalogue.ts";
+
+interface LocationPickerProps {
+  readonly locations: readonly Location[];
+  readonly value: number | undefined;
+}
+
+/** Where to go out: the platform's own list, which every phone knows how to show. */
+export function LocationPicker({ locations, value }: LocationPickerProps) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  return (
+    <div className="relative flex max-w-full items-center text-mute tablet:w-fit">
+      <MapPin size={18} aria-hidden className="pointer-events-none absolute start-3" />
+      <select
+        aria-label={t("whatson.location")}
+        value={value ?? ""}
+        onChange={({ target }) => navigate(target.value ? `/whatson/${target.value}` : "/whatson")}
+        className="min-h-11 w-full min-w-0 appearance-none truncate rounded-md bg-panel ps-10 pe-10 text-text hover:bg-raise"
+      >
+        <option value="">{t("whatson.everywhere")}</option>
+        {locations.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={18} aria-hidden className="pointer-events-none absolute end-3" />
+    </div>
+  );
+}

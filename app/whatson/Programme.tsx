@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { listByDate, type Feature } from "../../domain/api/catalogue.ts";
+import { Choices } from "../shell/Choices.tsx";
+import { DayStrip } from "../shell/DayStrip.tsx";
+import { ErrorState } from "../shell/ErrorState.tsx";
+import { useAnswer } from "../shell/useAnswer.ts";
+import { BillingRow } from "./BillingRow.tsx";
+import { billings, categoriesOf } from "./programme.ts";
+import { NothingOn } from "./NothingOn.tsx";
+import { ProgrammeSkeleton } from "./ProgrammeSkeleton.tsx";
+
+interface ProgrammeProps {
+  readonly features: readonly Feature[];
+  readonly place: { readonly locationId?: number };
+  readonly days: readonly string[];
+  readonly day: string;
+  /** A category's id, or empty for all. */
+  readonly category: string;
+  readonly onDay: (day: string) => void;
+  readonly onCategory: (category: string) => void;
+}
+
+/** One day's features with their times, filtered by category. */
+export function Programme(props: ProgrammeProps) {
+  const { features, place, days, day, category, onDay, onCategory } = props;
+  const { t } = useTranslation();
+  const today = useAnswer(listByDate, { query: { date: day, ...place } });
+  const all = billings(features, today.reply?.presentations ?? [], new Date());
+  const categories = categoriesOf(all);
+  const isKnown = categories.some(({ id }) => String(id) === category);
+  const shown = isKnown
+    ? all.filter(({ feature }) => String(feature.categoryId) === category)
+    : all;
+  const choices = [
+    { value: "", face: t("whatson.everything") },
+    ...categories.map(({ id, name }) => ({ value: String(id), face: name })),
+  ];
+  return (
+    <section aria-labelledby="programme" className="mt-10 flex flex-col gap-5">
+      <h2 id="programme" className="text-lg font-semibold">
+        {t("whatson.byDay")}
+      </h2>
+      <DayStrip days={days} value={day} onChange={onDay} />
+      {categories.length > 1 && (
+        <Choices
+          label={t("whatson.category")}
+          choices={choices}
+          value={isKnown ? category : ""}
+          onChange={onCategory}
+          className="flex-wrap"
+        />
+      )}
+      {today.isLoading && <ProgrammeSkeleton />}
+      {today.refusal && <ErrorState refusal={today.refusal} onAgain={today.again} />}
+      {today.reply && shown.length === 0 && <NothingOn days={days} day={day} onDay={onDay} />}
+      <ul className="flex flex-col">
+        {shown.map((billing) => (
+          <BillingRow
+            key={billing.feature.id}
+            billing={billing}
+            isByLocation={place.locationId === undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

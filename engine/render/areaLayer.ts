@@ -1,0 +1,85 @@
+import { AREA_STRIDE, bytesOf, MOST_OFFSET, type AreaMesh, type VertexRun } from "./areaShape.ts";
+import type { FrameUniforms } from "./frameUniforms.ts";
+import type { Rgb } from "./palette.ts";
+import { FLAT_STATE, Geometry, GlProgram, keptBuffer, Shader, uploadSpan } from "./pixi.ts";
+import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
+
+const VERTEX = `#version 300 es
+precision highp float;
+uniform vec4 uPlan;    // clip = plan * xy + zw
+uniform vec2 uPixel;   // clip units per device px
+uniform vec4 uFar;     // share of the far colour, device px per CSS px
+in vec2 aAt;
+in vec4 aOffset;
+in vec4 aNear;
+in vec4 aFar;
+out vec4 vColour;
+
+void main() {
+  vec4 c = mix(aNear, aFar, uFar.x);
+  vColour = vec4(c.rgb * c.a, c.a);
+  vec2 offset = aOffset.xy * vec2(${MOST_OFFSET}.0, -${MOST_OFFSET}.0) * uFar.y;
+  gl_Position = vec4(aAt * uPlan.xy + uPlan.zw + offset * uPixel, 0.0, 1.0);
+}
+`;
+
+const FRAGMENT = `#version 300 es
+precision highp float;
+in vec4 vColour;
+out vec4 colour;
+void main() { colour = vColour; }
+`;
+
+/** Sections, marker and lines: one draw. Each vertex has a near colour and a far colour that can change. */
+export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
+  const vertices = keptBuffer(mesh.vertices, "vertex");
+  const far = keptBuffer(mesh.far, "vertex");
+  const geometry = new Geometry({
+    attributes: {
+      aAt: { buffer: vertices, format: "float32x2", stride: AREA_STRIDE, offset: 0 },
+      aOffset: { buffer: vertices, format: "snorm8x4", stride: AREA_STRIDE, offset: 8 },
+      aNear: { buffer: vertices, format: "unorm8x4", stride: AREA_STRIDE, offset: 12 },
+      aFar: { buffer: far, format: "unorm8x4", stride: 4, offset: 0 },
+    },
+    indexBuffer: keptBuffer(mesh.indices, "index"),
+  });
+  geometry.autoGarbageCollect = false;
+  const glProgram = GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: "areas" });
+  const shader = new Shader({ glProgram, resources: { frame: frame.group } });
+  let dirtyFrom = Infinity;
+  let dirtyEnd = 0;
+
+  return {
+    /** Changes the far colour of a shape, keeping each vertex's own opacity. */
+    tint(run: VertexRun, rgb: Rgb): void {
+      const [r, g, b] = bytesOf({ rgb, alpha: 1 });
+      const at = run.first * 4;
+      if (mesh.far[at] === r && mesh.far[at + 1] === g && mesh.far[at + 2] === b) return;
+      for (let vertex = run.first; vertex < run.end; vertex += 1) {
+        mesh.far[vertex * 4] = r!;
+        mesh.far[vertex * 4 + 1] = g!;
+        mesh.far[vertex * 4 + 2] = b!;
+      }
+      dirtyFrom = Math.min(dirtyFrom, at);
+      dirtyEnd = Math.max(dirtyEnd, run.end * 4);
+    },
+
+    draw(renderer: WebGLRenderer, counts: GpuCounts): void {
+      if (mesh.indices.length === 0) return;
+      if (dirtyEnd > 0) uploadSpan(renderer, far, dirtyFrom, dirtyEnd, counts);
+      dirtyFrom = Infinity;
+      dirtyEnd = 0;
+      renderer.shader.bind(shader, false);
+      renderer.state.set(FLAT_STATE);
+      renderer.geometry.bind(geometry, shader.glProgram);
+      renderer.geometry.draw("triangle-list", mesh.indices.length, 0);
+      counts.draws += 1;
+    },
+
+    destroy(): void {
+      geometry.destroy(true);
+      shader.destroy();
+    },
+  };
+}
+export type AreaLayer = ReturnType<typeof createAreaLayer>;

@@ -1,0 +1,134 @@
+import { CanvasSource } from "./pixi.ts";
+
+const SIDE = 1024;
+/** The dark halo that keeps a name readable over seats, as a share of the letter size. */
+const HALO = 0.28;
+
+/** Where a word lies in the atlas, in texels. */
+export interface LabelCell {
+  readonly u: number;
+  readonly v: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Words drawn once on a canvas and shown texel for pixel, so that they are as sharp as the page's own
+ * text and joined scripts join. Red is the letter, green the letter with its halo.
+ */
+export function createLabelAtlas(font: string) {
+  const canvas = document.createElement("canvas");
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  // Kept in main memory: a canvas on the GPU is lost along with the map's own context.
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("the browser gives no 2D canvas for the labels");
+  const pen = context;
+  const source = new CanvasSource({
+    resource: canvas,
+    scaleMode: "nearest",
+    autoGarbageCollect: false,
+  });
+  const cells = new Map<string, LabelCell>();
+  const widths = new Map<string, number>();
+  let shelfX = 0;
+  let shelfY = 0;
+  let shelfHeight = 0;
+  let isDirty = false;
+  let isFull = false;
+
+  function place(width: number, height: number): { x: number; y: number } | undefined {
+    if (shelfX + width > SIDE) {
+      shelfX = 0;
+      shelfY += shelfHeight;
+      shelfHeight = 0;
+    }
+    if (width > SIDE || shelfY + height > SIDE) return undefined;
+    const at = { x: shelfX, y: shelfY };
+    shelfX += width;
+    shelfHeight = Math.max(shelfHeight, height);
+    return at;
+  }
+
+  function draw(text: string, px: number, weight: number, hasHalo: boolean): LabelCell | undefined {
+    pen.font = `${weight} ${px}px ${font}`;
+    const halo = hasHalo ? Math.ceil(px * HALO) : 1;
+    const width = 2 * Math.ceil(pen.measureText(text).width / 2 + halo);
+    const height = 2 * Math.ceil(px * 0.68 + halo);
+    const at = place(width, height);
+    if (!at) {
+      isFull = true;
+      return undefined;
+    }
+    pen.textAlign = "center";
+    pen.textBaseline = "alphabetic";
+    pen.lineJoin = "round";
+    const x = at.x + width / 2;
+    // Digits and capitals are about 0.7 of the letter size tall: their middle goes to the cell's.
+    const y = at.y + height / 2 + Math.round(px * 0.35);
+    if (hasHalo) {
+      pen.globalCompositeOperation = "source-over";
+      pen.strokeStyle = "#00ff00";
+      pen.lineWidth = halo * 1.6;
+      pen.strokeText(text, x, y);
+    }
+    pen.globalCompositeOperation = "lighter";
+    pen.fillStyle = "#ff0000";
+    pen.fillText(text, x, y);
+    isDirty = true;
+    return { u: at.x, v: at.y, width, height };
+  }
+
+  return {
+    source,
+    /** A word found no room since the last clear. */
+    get isFull() {
+      return isFull;
+    },
+
+    /** The cell of a word at a letter size in device px; `undefined` where the atlas is full. */
+    cell(text: string, px: number, weight: number, hasHalo: boolean): LabelCell | undefined {
+      const key = `${px}|${weight}|${hasHalo ? 1 : 0}|${text}`;
+      const known = cells.get(key);
+      if (known) return known;
+      const made = draw(text, px, weight, hasHalo);
+      if (made) cells.set(key, made);
+      return made;
+    },
+
+    /** Width of a word in letter sizes. */
+    ems(text: string): number {
+      const known = widths.get(text);
+      if (known !== undefined) return known;
+      pen.font = `600 100px ${font}`;
+      const ems = pen.measureText(text).width / 100;
+      widths.set(text, ems);
+      return ems;
+    },
+
+    /** Gives up every cell: the atlas was full, a font came in, or the GPU lost its copy. */
+    clear(): void {
+      cells.clear();
+      widths.clear();
+      pen.globalCompositeOperation = "source-over";
+      pen.clearRect(0, 0, SIDE, SIDE);
+      shelfX = shelfY = shelfHeight = 0;
+      isDirty = true;
+      isFull = false;
+    },
+
+    /** Sends the canvas to the GPU if words were added; returns whether it did. */
+    upload(): boolean {
+      if (!isDirty) return false;
+      isDirty = false;
+      source.update();
+      return true;
+    },
+
+    destroy(): void {
+      source.destroy();
+      canvas.width = canvas.height = 0;
+    },
+  };
+}
+export type LabelAtlas = ReturnType<typeof createLabelAtlas>;

@@ -1,0 +1,158 @@
+import type { FrameUniforms, PaletteUniforms } from "./frameUniforms.ts";
+import type { LabelAtlas, LabelCell } from "./labelAtlas.ts";
+import { FLAT_STATE, Geometry, GlProgram, keptBuffer, Shader, uploadSpan } from "./pixi.ts";
+import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
+import { quadIndices } from "./seatQuads.ts";
+
+/** Which fade a label follows. */
+export const LabelFade = { seats: 0, names: 1, always: 2 } as const;
+
+const STRIDE = 20;
+const WORDS = STRIDE / 4;
+const FIRST_CAPACITY = 512;
+
+const VERTEX = `#version 300 es
+precision highp float;
+precision highp int;
+uniform vec4 uPlan;
+uniform vec2 uPixel;
+uniform vec4 uFar;
+uniform vec4 uInks[4];
+in vec2 aAt;
+in ivec2 aOffset;
+in uvec2 aTexel;
+in uvec4 aInk;         // ink, fade, opacity of 255
+out vec2 vTexel;
+flat out vec4 vInk;
+
+void main() {
+  vec2 device = (aAt * uPlan.xy + uPlan.zw + 1.0) / uPixel;
+  vec2 corner = floor(device + 0.5) + vec2(aOffset.x, -aOffset.y);
+  gl_Position = vec4(corner * uPixel - 1.0, 0.0, 1.0);
+  float fade = aInk.y == ${LabelFade.seats}u ? uFar.z : aInk.y == ${LabelFade.names}u ? uFar.w : 1.0;
+  vInk = vec4(uInks[aInk.x].rgb, fade * float(aInk.z) / 255.0);
+  vTexel = vec2(aTexel);
+}
+`;
+
+const FRAGMENT = `#version 300 es
+precision highp float;
+uniform sampler2D uAtlas;
+uniform vec4 uSign;
+in vec2 vTexel;
+flat in vec4 vInk;
+out vec4 colour;
+
+void main() {
+  vec2 texel = texelFetch(uAtlas, ivec2(vTexel), 0).rg;
+  float halo = max(texel.g - texel.r, 0.0) * 0.62;
+  colour = vec4(vInk.rgb * texel.r + uSign.rgb * halo, texel.r + halo) * vInk.a;
+}
+`;
+
+/** All labels of a frame: one quad a word, one draw. */
+export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette: PaletteUniforms) {
+  let bytes = new Uint8Array(FIRST_CAPACITY * 4 * STRIDE);
+  let words = new Uint32Array(bytes.buffer);
+  let floats = new Float32Array(bytes.buffer);
+  let count = 0;
+  let isDirty = false;
+  const vertices = keptBuffer(bytes, "vertex");
+  const indices = keptBuffer(quadIndices(FIRST_CAPACITY), "index");
+  const geometry = new Geometry({
+    attributes: {
+      aAt: { buffer: vertices, format: "float32x2", stride: STRIDE, offset: 0 },
+      aOffset: { buffer: vertices, format: "sint16x2", stride: STRIDE, offset: 8 },
+      aTexel: { buffer: vertices, format: "uint16x2", stride: STRIDE, offset: 12 },
+      aInk: { buffer: vertices, format: "uint8x4", stride: STRIDE, offset: 16 },
+    },
+    indexBuffer: indices,
+  });
+  geometry.autoGarbageCollect = false;
+  const glProgram = GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: "labels" });
+  const shader = new Shader({
+    glProgram,
+    resources: { frame: frame.group, palette: palette.group, uAtlas: atlas.source },
+  });
+
+  function grow(): void {
+    const larger = new Uint8Array(bytes.length * 2);
+    larger.set(bytes);
+    bytes = larger;
+    words = new Uint32Array(bytes.buffer);
+    floats = new Float32Array(bytes.buffer);
+    vertices.data = bytes;
+    indices.data = quadIndices(bytes.length / 4 / STRIDE);
+  }
+
+  function corner(
+    at: number,
+    x: number,
+    y: number,
+    dx: number,
+    dy: number,
+    texel: number,
+    ink: number,
+  ): void {
+    floats[at] = x;
+    floats[at + 1] = y;
+    words[at + 2] = (dx & 0xffff) | (dy << 16);
+    words[at + 3] = texel;
+    words[at + 4] = ink;
+  }
+
+  return {
+    get count() {
+      return count;
+    },
+
+    clear(): void {
+      count = 0;
+      isDirty = true;
+    },
+
+    /** Puts a word with its middle at a plan point, moved by `dx`, `dy` device px; `opacity` 0 to 255. */
+    put(x: number, y: number, cell: LabelCell, look: number, dx = 0, dy = 0): void {
+      if ((count + 1) * 4 * STRIDE > bytes.length) grow();
+      const left = dx - cell.width / 2;
+      const top = dy - cell.height / 2;
+      const { u, v, width, height } = cell;
+      const at = count * 4 * WORDS;
+      corner(at, x, y, left, top, u | (v << 16), look);
+      corner(at + WORDS, x, y, left + width, top, (u + width) | (v << 16), look);
+      corner(at + 2 * WORDS, x, y, left, top + height, u | ((v + height) << 16), look);
+      corner(
+        at + 3 * WORDS,
+        x,
+        y,
+        left + width,
+        top + height,
+        (u + width) | ((v + height) << 16),
+        look,
+      );
+      count += 1;
+    },
+
+    draw(renderer: WebGLRenderer, counts: GpuCounts): void {
+      if (count === 0) return;
+      if (atlas.upload()) counts.uploads += 1;
+      if (isDirty) uploadSpan(renderer, vertices, 0, count * 4 * STRIDE, counts);
+      isDirty = false;
+      renderer.shader.bind(shader, false);
+      renderer.state.set(FLAT_STATE);
+      renderer.geometry.bind(geometry, shader.glProgram);
+      renderer.geometry.draw("triangle-list", count * 6, 0);
+      counts.draws += 1;
+    },
+
+    destroy(): void {
+      geometry.destroy(true);
+      shader.destroy();
+    },
+  };
+}
+export type LabelMesh = ReturnType<typeof createLabelMesh>;
+
+/** Ink, fade and opacity of a label in one word. */
+export const labelLook = (ink: number, fade: number, opacity = 255): number =>
+  ink | (fade << 8) | (opacity << 16);

@@ -1,0 +1,49 @@
+/** Pitch on screen, CSS px, below which only section polygons are drawn. */
+export const POLYGONS_ONLY = 2.2;
+/** From here on seats stand on their own; between the two, polygons fade out as seats fade in. */
+export const POLYGONS_GONE = 3.8;
+/** Seats are plain discs below this and have their full shapes above. */
+export const SHAPES_FROM = 6;
+/** Seats are tapped one by one from here on; below, a tap flies into the section. */
+export const SEATS_TAPPABLE = 9;
+/** Seat numbers and row names fade in from here to LABELS_FULL. */
+export const LABELS_FROM = 14;
+export const LABELS_FULL = 17;
+/** Section names fade out over these pitches: seats are what one reads then. */
+export const NAMES_FULL = 8;
+export const NAMES_GONE = 12;
+/** Points vanish when their centre leaves the canvas: larger seats are drawn as quads. */
+export const POINT_MOST_RADIUS = 16;
+/** A free seat's radius as a share of the pitch. */
+export const RADIUS_SHARE = 0.375;
+
+/** What is drawn at one zoom. Everything is a continuous function of the zoom: no frame is blank or torn. */
+export interface Level {
+  /** 1 section colours, 0 bare section ground. */
+  readonly tint: number;
+  /** Opacity of the seats; 0 means not drawn. */
+  readonly seats: number;
+  readonly isFlat: boolean;
+  readonly isQuads: boolean;
+  /** Opacity of seat numbers and row names. */
+  readonly seatLabels: number;
+  /** Opacity of section names. */
+  readonly names: number;
+}
+
+const ramp = (value: number, from: number, to: number): number =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)));
+
+/** `pitch` in CSS px on screen; `mostPointRadius` is what the device can draw as a point, CSS px. */
+export function levelAt(pitch: number, mostPointRadius: number, allQuads: boolean): Level {
+  const radius = pitch * RADIUS_SHARE;
+  return {
+    tint: 1 - ramp(pitch, POLYGONS_ONLY, POLYGONS_GONE),
+    seats: ramp(pitch, POLYGONS_ONLY, (POLYGONS_ONLY + POLYGONS_GONE) / 2),
+    isFlat: pitch < SHAPES_FROM,
+    isQuads:
+      pitch >= SHAPES_FROM && (allQuads || radius > Math.min(POINT_MOST_RADIUS, mostPointRadius)),
+    seatLabels: ramp(pitch, LABELS_FROM, LABELS_FULL),
+    names: 1 - ramp(pitch, NAMES_FULL, NAMES_GONE),
+  };
+}

@@ -1,0 +1,138 @@
+import type { Box, Camera, Viewport } from "../camera.ts";
+import type { SeatLayout } from "../plan/layout.ts";
+import { LabelInk } from "./frameUniforms.ts";
+import type { LabelAtlas } from "./labelAtlas.ts";
+import { LabelFade, labelLook, type LabelMesh } from "./labelMesh.ts";
+import { boxOf } from "./marker.ts";
+import type { NamePlace } from "./sectionNames.ts";
+
+/** Letter sizes of section names, CSS px. Smaller is not read, larger shouts. */
+const NAME_LEAST = 8;
+const NAME_MOST = 15;
+const AREA_MOST = 22;
+/** Share of the room that a name may fill. */
+const ROOM = 0.9;
+/** The screen's or stage's word stands this far outside of it, CSS px. */
+const MARKER_AWAY = 14;
+const MARKER_SIZE = 12;
+/** Names are kept apart on a grid of this many device px. */
+const GRID = 6;
+
+export interface NameLabelling {
+  readonly layout: SeatLayout;
+  readonly places: readonly NamePlace[];
+  readonly atlas: LabelAtlas;
+  readonly mesh: LabelMesh;
+  readonly camera: Camera;
+  readonly viewport: Viewport;
+  readonly ratio: number;
+  /** Free share of each section, 0 to 1. */
+  readonly shares: Float32Array;
+  /** The second line of an area without numbered seats, such as how many places are left. */
+  readonly areaLine: (section: number) => string;
+  /** "Screen", "Stage"; empty for none. */
+  readonly markerName: string;
+}
+
+/** Marks what is covered on screen, so that no name covers another. */
+function createGrid(viewport: Viewport, ratio: number) {
+  const margin = 0.5;
+  const left = -viewport.width * ratio * margin;
+  const top = -viewport.height * ratio * margin;
+  const columns = Math.ceil((viewport.width * ratio * (1 + 2 * margin)) / GRID);
+  const rows = Math.ceil((viewport.height * ratio * (1 + 2 * margin)) / GRID);
+  const taken = new Uint8Array(columns * rows);
+
+  /** Claims a box in device px; false where it is covered or off the grid. */
+  return (box: Box): boolean => {
+    const c0 = Math.floor((box.left - left) / GRID);
+    const c1 = Math.floor((box.right - left) / GRID);
+    const r0 = Math.floor((box.top - top) / GRID);
+    const r1 = Math.floor((box.bottom - top) / GRID);
+    if (c0 < 0 || r0 < 0 || c1 >= columns || r1 >= rows) return false;
+    for (let row = r0; row <= r1; row += 1) {
+      if (taken.subarray(row * columns + c0, row * columns + c1 + 1).includes(1)) return false;
+    }
+    for (let row = r0; row <= r1; row += 1)
+      taken.fill(1, row * columns + c0, row * columns + c1 + 1);
+    return true;
+  };
+}
+
+/** Puts section names, the lines of areas without numbered seats, and the marker's word. */
+export function labelSections(job: NameLabelling): void {
+  const claim = createGrid(job.viewport, job.ratio);
+  labelMarker(job);
+  job.layout.sections.forEach((section, at) => {
+    const isArea = section.endSeat === section.firstSeat;
+    const place = job.places[at];
+    if (!place || place.width <= 0) return;
+    const size = fittingSize(job, section.name, place, isArea ? AREA_MOST : NAME_MOST);
+    if (size === 0) return;
+    const box = screenBox(job, place, job.atlas.ems(section.name) * size, size * 1.1);
+    if (!claim(box)) return;
+    const fade = isArea ? LabelFade.always : LabelFade.names;
+    const isSoldOut = (job.shares[at] ?? 0) <= 0;
+    const look = labelLook(isSoldOut ? LabelInk.mute : LabelInk.text, fade, isSoldOut ? 190 : 235);
+    const line = isArea ? job.areaLine(at) : "";
+    const cell = job.atlas.cell(section.name, size, 600, true);
+    if (!cell) return;
+    const hasLine =
+      line !== "" && job.atlas.ems(line) * lineSize(job, size) <= place.width * scale(job);
+    job.mesh.put(place.x, place.y, cell, look, 0, hasLine ? -Math.round(size * 0.62) : 0);
+    if (hasLine) putLine(job, place, line, size, fade);
+  });
+}
+
+const scale = (job: NameLabelling): number => job.camera.zoom * job.ratio;
+const lineSize = (job: NameLabelling, size: number): number =>
+  Math.max(Math.round(NAME_LEAST * 1.2 * job.ratio), Math.round(size * 0.78));
+
+function putLine(
+  job: NameLabelling,
+  place: NamePlace,
+  line: string,
+  size: number,
+  fade: number,
+): void {
+  const cell = job.atlas.cell(line, lineSize(job, size), 400, true);
+  const look = labelLook(LabelInk.mute, fade);
+  if (cell) job.mesh.put(place.x, place.y, cell, look, 0, Math.round(size * 0.68));
+}
+
+/** The largest whole size at which a name fits its section, or 0 where none does. */
+function fittingSize(job: NameLabelling, name: string, place: NamePlace, most: number): number {
+  if (name === "") return 0;
+  const byWidth = (place.width * scale(job) * ROOM) / Math.max(0.1, job.atlas.ems(name));
+  const byHeight = place.height * scale(job) * ROOM * 0.8;
+  const size = Math.floor(Math.min(most * job.ratio, byWidth, byHeight));
+  return size < NAME_LEAST * job.ratio ? 0 : size;
+}
+
+function screenBox(job: NameLabelling, place: NamePlace, width: number, height: number): Box {
+  const { camera, viewport, ratio } = job;
+  const x = ((place.x - camera.x) * camera.zoom + viewport.width / 2) * ratio;
+  const y = ((place.y - camera.y) * camera.zoom + viewport.height / 2) * ratio;
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+}
+
+function labelMarker(job: NameLabelling): void {
+  const { marker } = job.layout;
+  if (job.markerName === "" || marker.kind === "pitch" || marker.points.length < 2) return;
+  const { left, right, top, bottom } = boxOf(marker.points.flat());
+  const size = Math.round(MARKER_SIZE * job.ratio);
+  const cell = job.atlas.cell(job.markerName, size, 500, false);
+  if (!cell) return;
+  const look = labelLook(LabelInk.mute, LabelFade.always);
+  const isTall = (bottom - top) * scale(job) > size * 2;
+  const away = Math.sign((top + bottom) / 2 - job.layout.height / 2) || -1;
+  const y = isTall ? (top + bottom) / 2 : away < 0 ? top : bottom;
+  job.mesh.put(
+    (left + right) / 2,
+    y,
+    cell,
+    look,
+    0,
+    isTall ? 0 : away * Math.round(MARKER_AWAY * job.ratio),
+  );
+}

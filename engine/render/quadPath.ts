@@ -1,0 +1,61 @@
+import type { Box } from "../camera.ts";
+import type { SeatLayout } from "../plan/layout.ts";
+import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
+import { chunksOf, MOST_CHUNKS, visibleRanges } from "./seatChunks.ts";
+import type { SeatQuads } from "./seatQuads.ts";
+
+/** Quads are built for this much more than the view on each side, as a share of it. */
+const MARGIN = 0.3;
+
+/**
+ * The visible seats as quads, built again when the view leaves what they were built for or a status
+ * changes. Only for sizes where few seats are in view.
+ */
+export function createQuadPath(layout: SeatLayout, drawn: Uint8Array, quads: SeatQuads) {
+  const chunks = chunksOf(layout);
+  const ranges = new Uint32Array((MOST_CHUNKS * 2 + chunks.count) * 2);
+  let built: Box | undefined;
+
+  function build(box: Box): void {
+    const dx = (box.right - box.left) * MARGIN;
+    const dy = (box.bottom - box.top) * MARGIN;
+    const wide = {
+      left: box.left - dx,
+      right: box.right + dx,
+      top: box.top - dy,
+      bottom: box.bottom + dy,
+    };
+    const count = visibleRanges(chunks, wide, ranges);
+    quads.clear();
+    for (let range = 0; range < count; range += 1) {
+      for (let seat = ranges[range * 2]!; seat < ranges[range * 2 + 1]!; seat += 1) {
+        const x = layout.x[seat]!;
+        const y = layout.y[seat]!;
+        const isIn = x >= wide.left && x <= wide.right && y >= wide.top && y <= wide.bottom;
+        if (isIn) quads.add(seat, drawn[seat]!);
+      }
+    }
+    built = wide;
+  }
+
+  return {
+    invalidate(): void {
+      built = undefined;
+    },
+
+    draw(renderer: WebGLRenderer, box: Box, counts: GpuCounts): void {
+      const holds =
+        built !== undefined &&
+        built.left <= box.left &&
+        built.right >= box.right &&
+        built.top <= box.top &&
+        built.bottom >= box.bottom &&
+        // Far smaller than what was built: draw less.
+        (box.right - box.left) * 4 > built.right - built.left;
+      if (!holds) build(box);
+      quads.draw(renderer, counts);
+    },
+
+    destroy: (): void => quads.destroy(),
+  };
+}

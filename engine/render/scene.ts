@@ -1,0 +1,177 @@
+import { visibleBox, type Camera, type Viewport } from "../camera.ts";
+import type { SeatLayout } from "../plan/layout.ts";
+import type { SeatStates } from "../plan/states.ts";
+import { createFrameUniforms, createPaletteUniforms, type FrameView } from "./frameUniforms.ts";
+import { createLabelLayer, type LabelWords } from "./labelLayer.ts";
+import { levelAt, SHAPES_FROM } from "./level.ts";
+import { OverlayLook, type MapTheme } from "./palette.ts";
+import { RenderContainer, type Container, type GpuCounts, type WebGLRenderer } from "./pixi.ts";
+import { createQuadPath } from "./quadPath.ts";
+import { createSeatLayer, placeBytes, seatProgram, snormFrameOf } from "./seatLayer.ts";
+import { createSeatQuads } from "./seatQuads.ts";
+import { createSectionLayer } from "./sectionLayer.ts";
+import type { AreaLeft, Colouring } from "./sections.ts";
+import { DrawnStatus } from "../plan/drawnStatus.ts";
+
+export interface SceneOptions {
+  readonly layout: SeatLayout;
+  readonly states: SeatStates;
+  readonly theme: MapTheme;
+  /** Price tier of a ticket group: an index into the theme's tiers. */
+  readonly tierOf: (ticketGroupId: number) => number;
+  readonly words: LabelWords;
+  readonly nearest: (x: number, y: number, most: number) => number;
+  /** `quads` draws close seats as quads at every size; `points` leaves it to the device. */
+  readonly seatPath: "points" | "quads";
+  readonly hasLabels: boolean;
+}
+
+/** Everything drawn of one plan: the layers, in order, in one pixi object. */
+export function createScene(renderer: WebGLRenderer, stage: Container, options: SceneOptions) {
+  const { layout, states, theme } = options;
+  const groupTiers = (): number[] => layout.ticketGroupIds.map((id) => options.tierOf(id));
+  const snorm = snormFrameOf(layout);
+  const frame = createFrameUniforms(snorm);
+  const palette = createPaletteUniforms(theme, groupTiers());
+  const places = placeBytes(layout, snorm);
+  const seats = createSeatLayer(layout, states.drawnBytes, places, frame, palette);
+  const quadShader = seatProgram("quads", frame, palette);
+  const quads = createQuadPath(
+    layout,
+    states.drawnBytes,
+    createSeatQuads(places, quadShader, 1024),
+  );
+  const overlay = createSeatQuads(places, quadShader, 16);
+  const tierAt = (group: number): number => options.tierOf(layout.ticketGroupIds[group] ?? -1);
+  const sections = createSectionLayer(layout, states.free, theme, frame, tierAt);
+  const labels = createLabelLayer(
+    {
+      layout,
+      drawn: states.drawnBytes,
+      font: theme.font,
+      shares: sections.shares,
+      areaLine: (at) => areaLine(at),
+      markerName: () => options.words.marker,
+      nearest: options.nearest,
+    },
+    frame,
+    palette,
+  );
+  const counts: GpuCounts = { draws: 0, uploads: 0, bytes: 0 };
+  let view: FrameView | undefined;
+  let pending: { from: number; to: number } | undefined;
+  let focused = -1;
+  let hovered = -1;
+
+  function areaLine(at: number): string {
+    const section = layout.sections[at];
+    const left = section && sections.leftOf(section.id);
+    return left ? options.words.placesLeft(left.available) : "";
+  }
+
+  /** Takes what changed since the last frame; seat bytes wait until seats are drawn. */
+  function takeChanges(): void {
+    const span = states.takeDirty();
+    const touched = states.takeDirtySections();
+    if (!span) return;
+    pending = pending
+      ? { from: Math.min(pending.from, span.from), to: Math.max(pending.to, span.to) }
+      : span;
+    sections.touch(touched);
+    quads.invalidate();
+    labels.touch(touched);
+  }
+
+  function drawSeats(now: FrameView): void {
+    const box = visibleBox(now.camera, now.viewport);
+    if (now.level.isQuads) {
+      quads.draw(renderer, box, counts);
+      return;
+    }
+    if (pending) seats.upload(renderer, pending.from, pending.to, counts);
+    pending = undefined;
+    seats.draw(renderer, now.level.isFlat ? "flat" : "points", box, counts);
+  }
+
+  /** Rings, and while seats are too small to be drawn, my own as dots. */
+  function drawOverlay(now: FrameView): void {
+    overlay.clear();
+    if (now.level.seats < 1) {
+      for (const seat of states.mineList()) overlay.add(seat, DrawnStatus.mine);
+    }
+    if (now.pitch * now.camera.zoom >= SHAPES_FROM && hovered >= 0 && hovered !== focused) {
+      overlay.add(hovered, OverlayLook.hover);
+    }
+    if (focused >= 0) overlay.add(focused, OverlayLook.focus);
+    overlay.draw(renderer, counts);
+  }
+
+  const root = new RenderContainer({
+    eventMode: "none",
+    render: () => {
+      if (!view) return;
+      takeChanges();
+      frame.set(view);
+      sections.draw(renderer, view.level.tint > 0, counts);
+      if (view.level.seats > 0) drawSeats(view);
+      frame.opaque();
+      drawOverlay(view);
+      if (options.hasLabels) labels.draw(renderer, view, counts);
+    },
+  });
+  stage.addChild(root);
+
+  return {
+    /** Draws a frame now. Answers what it cost the GPU. */
+    draw(camera: Camera, viewport: Viewport, ratio: number): Readonly<GpuCounts> {
+      const [, mostPoint = 1] = renderer.gl.getParameter(
+        renderer.gl.ALIASED_POINT_SIZE_RANGE,
+      ) as Float32Array;
+      const level = levelAt(
+        layout.pitch * camera.zoom,
+        mostPoint / ratio / 2.8,
+        options.seatPath === "quads",
+      );
+      view = { camera, viewport, ratio, pitch: layout.pitch, level };
+      counts.draws = counts.uploads = counts.bytes = 0;
+      renderer.render({ container: stage });
+      return counts;
+    },
+
+    /** True while names or numbers are on screen at this zoom. */
+    labelCount: (): number => labels.count,
+    setFocus(seat: number): void {
+      focused = seat;
+    },
+    setHover(seat: number): boolean {
+      const isNew = seat !== hovered;
+      hovered = seat;
+      return isNew;
+    },
+    hoverSection: (at: number): boolean => sections.hover(at),
+    setAreasLeft(places: ReadonlyMap<number, AreaLeft>): void {
+      sections.setLeft(places);
+      labels.invalidate();
+    },
+    setColouring: (colouring: Colouring): void => sections.setColouring(colouring),
+    /** Ticket groups got other prices: colours move, seat bytes do not. */
+    recolour(): void {
+      palette.set(theme, groupTiers());
+      sections.touchAll();
+    },
+    /** Fonts arrived, or a lost context came back. */
+    redrawLabels: (): void => labels.redraw(),
+
+    destroy(): void {
+      stage.removeChild(root);
+      root.destroy();
+      seats.destroy();
+      quads.destroy();
+      overlay.destroy();
+      quadShader.destroy();
+      sections.destroy();
+      labels.destroy();
+    },
+  };
+}
+export type Scene = ReturnType<typeof createScene>;

@@ -1,0 +1,84 @@
+import { Geometry, keptBuffer, uploadSpan, FLAT_STATE } from "./pixi.ts";
+import type { GpuCounts, Shader, WebGLRenderer } from "./pixi.ts";
+import { SEAT_STRIDE } from "./seatLayer.ts";
+
+const CORNERS = 4;
+const INDICES = [0, 1, 2, 2, 1, 3];
+const QUAD_BYTES = SEAT_STRIDE * CORNERS;
+
+/** Index buffer for `quads` quads of four vertices. */
+export function quadIndices(quads: number): Uint32Array<ArrayBuffer> {
+  const indices = new Uint32Array(quads * INDICES.length);
+  for (let at = 0; at < indices.length; at += 1) {
+    indices[at] = Math.floor(at / INDICES.length) * CORNERS + INDICES[at % INDICES.length]!;
+  }
+  return indices;
+}
+
+/**
+ * A small buffer of seats as quads: what points cannot draw (seats larger than the device's points, or
+ * with their centre outside the canvas), and the rings laid over seats.
+ */
+export function createSeatQuads(places: Uint8Array, shader: Shader, capacity: number) {
+  let bytes = new Uint8Array(capacity * QUAD_BYTES);
+  let words = new Uint32Array(bytes.buffer);
+  let count = 0;
+  let isDirty = false;
+  const placeWords = new Uint32Array(places.buffer);
+  const vertices = keptBuffer(bytes, "vertex");
+  const indices = keptBuffer(quadIndices(capacity), "index");
+  const geometry = new Geometry({
+    attributes: {
+      aPlace: { buffer: vertices, format: "snorm16x2", stride: SEAT_STRIDE, offset: 0 },
+      aTraits: { buffer: vertices, format: "uint8x4", stride: SEAT_STRIDE, offset: 4 },
+    },
+    indexBuffer: indices,
+  });
+  geometry.autoGarbageCollect = false;
+
+  function grow(): void {
+    const larger = new Uint8Array(bytes.length * 2);
+    larger.set(bytes);
+    bytes = larger;
+    words = new Uint32Array(bytes.buffer);
+    vertices.data = bytes;
+    indices.data = quadIndices(bytes.length / QUAD_BYTES);
+  }
+
+  return {
+    clear(): void {
+      isDirty ||= count > 0;
+      count = 0;
+    },
+
+    /** Adds a seat with the look of a status byte. */
+    add(seat: number, status: number): void {
+      if ((count + 1) * QUAD_BYTES > bytes.length) grow();
+      const place = placeWords[seat * 2]!;
+      const traits = (placeWords[seat * 2 + 1]! & 0xffff) | (status << 16);
+      const at = count * CORNERS * 2;
+      for (let corner = 0; corner < CORNERS; corner += 1) {
+        words[at + corner * 2] = place;
+        words[at + corner * 2 + 1] = traits | (corner << 24);
+      }
+      count += 1;
+      isDirty = true;
+    },
+
+    draw(renderer: WebGLRenderer, counts: GpuCounts): void {
+      if (count === 0) return;
+      if (isDirty) uploadSpan(renderer, vertices, 0, count * QUAD_BYTES, counts);
+      isDirty = false;
+      renderer.shader.bind(shader, false);
+      renderer.state.set(FLAT_STATE);
+      renderer.geometry.bind(geometry, shader.glProgram);
+      renderer.geometry.draw("triangle-list", count * INDICES.length, 0);
+      counts.draws += 1;
+    },
+
+    destroy(): void {
+      geometry.destroy(true);
+    },
+  };
+}
+export type SeatQuads = ReturnType<typeof createSeatQuads>;

@@ -1,0 +1,91 @@
+import { SeatFlag } from "../../domain/seat.ts";
+import type { SeatLayout } from "../plan/layout.ts";
+import { createAreaLayer } from "./areaLayer.ts";
+import { AreaShape } from "./areaShape.ts";
+import type { FrameUniforms } from "./frameUniforms.ts";
+import { drawMarker } from "./marker.ts";
+import type { MapTheme } from "./palette.ts";
+import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
+import { drawPairs, drawSections, freeShare, mainGroups, sectionColour } from "./sections.ts";
+import type { AreaLeft, Colouring } from "./sections.ts";
+
+/**
+ * Ground, marker and sections. Tints are worked out only for sections that changed, and only when they
+ * are about to be seen.
+ */
+export function createSectionLayer(
+  layout: SeatLayout,
+  free: Uint32Array,
+  theme: MapTheme,
+  frame: FrameUniforms,
+  tierOf: (group: number) => number,
+) {
+  const shape = new AreaShape();
+  drawMarker(shape, layout.marker, theme);
+  const runs = drawSections(shape, layout, theme);
+  drawPairs(shape, layout, theme, SeatFlag.pair);
+  const areas = createAreaLayer(shape.build(), frame);
+  const groups = mainGroups(layout);
+  const shares = new Float32Array(layout.sections.length);
+  const stale = new Set(layout.sections.keys());
+  const left = new Map<number, AreaLeft>();
+  let colouring: Colouring = "price";
+  let hovered = -1;
+
+  function refresh(): void {
+    for (const at of stale) {
+      const section = layout.sections[at]!;
+      const share = freeShare(section, free, left.get(section.id));
+      shares[at] = share;
+      const tier = tierOf(groups[at]!);
+      areas.tint(runs[at]!, sectionColour(theme, colouring, tier, share, at === hovered));
+    }
+    stale.clear();
+  }
+
+  return {
+    /** Share of each section that is free, up to date. */
+    shares(): Float32Array {
+      refresh();
+      return shares;
+    },
+
+    leftOf: (sectionId: number): AreaLeft | undefined => left.get(sectionId),
+
+    /** Section indices where seats changed. */
+    touch(sections: Iterable<number>): void {
+      for (const at of sections) stale.add(at);
+    },
+
+    touchAll(): void {
+      for (const at of layout.sections.keys()) stale.add(at);
+    },
+
+    setLeft(places: ReadonlyMap<number, AreaLeft>): void {
+      left.clear();
+      for (const [id, area] of places) left.set(id, area);
+      for (const at of layout.sections.keys()) stale.add(at);
+    },
+
+    setColouring(next: Colouring): void {
+      colouring = next;
+      for (const at of layout.sections.keys()) stale.add(at);
+    },
+
+    /** Lightens one section, or none with −1; true where that changed anything. */
+    hover(at: number): boolean {
+      if (at === hovered) return false;
+      for (const touched of [at, hovered]) if (touched >= 0) stale.add(touched);
+      hovered = at;
+      return true;
+    },
+
+    draw(renderer: WebGLRenderer, isTinted: boolean, counts: GpuCounts): void {
+      if (isTinted) refresh();
+      areas.draw(renderer, counts);
+    },
+
+    destroy: (): void => areas.destroy(),
+  };
+}
+export type SectionLayer = ReturnType<typeof createSectionLayer>;

@@ -1,0 +1,93 @@
+import type { SeatLayout } from "../plan/layout.ts";
+import { boxOf } from "./marker.ts";
+import { outlineOf } from "./sections.ts";
+import { signedArea } from "./areaShape.ts";
+
+/** Where a section's name goes, and the room it has there, in plan units. */
+export interface NamePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Scan lines tried where the middle of an outline lies outside of it. */
+const LINES = 9;
+
+/** The stretch around `at` that a line through the outline covers; `axis` 0 scans across, 1 down. */
+function chord(
+  outline: ArrayLike<number>,
+  line: number,
+  axis: 0 | 1,
+  at: number,
+): [number, number] | undefined {
+  const crossings: number[] = [];
+  const corners = outline.length / 2;
+  for (let corner = 0; corner < corners; corner += 1) {
+    const next = (corner + 1) % corners;
+    const a = outline[corner * 2 + 1 - axis]!;
+    const b = outline[next * 2 + 1 - axis]!;
+    if (a > line === b > line) continue;
+    const from = outline[corner * 2 + axis]!;
+    const to = outline[next * 2 + axis]!;
+    crossings.push(from + ((line - a) / (b - a)) * (to - from));
+  }
+  crossings.sort((a, b) => a - b);
+  for (let pair = 0; pair + 1 < crossings.length; pair += 2) {
+    const low = crossings[pair]!;
+    const high = crossings[pair + 1]!;
+    if (low <= at && at <= high) return [low, high];
+  }
+  return undefined;
+}
+
+export function middleOf(outline: ArrayLike<number>): { x: number; y: number } {
+  const area = signedArea(outline);
+  const corners = outline.length / 2;
+  let x = 0;
+  let y = 0;
+  for (let corner = 0; corner < corners; corner += 1) {
+    const next = (corner + 1) % corners;
+    const [ax, ay] = [outline[corner * 2]!, outline[corner * 2 + 1]!];
+    const [bx, by] = [outline[next * 2]!, outline[next * 2 + 1]!];
+    const cross = ax * by - bx * ay;
+    x += (ax + bx) * cross;
+    y += (ay + by) * cross;
+  }
+  if (Math.abs(area) > 1e-9) return { x: x / (6 * area), y: y / (6 * area) };
+  const { left, right, top, bottom } = boxOf(outline);
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+/** The widest stretch that one of a few lines across the outline covers. */
+function widest(outline: ArrayLike<number>): { x: number; y: number } {
+  const { left, right, top, bottom } = boxOf(outline);
+  let best = { x: (left + right) / 2, y: (top + bottom) / 2, width: 0 };
+  for (let step = 1; step <= LINES; step += 1) {
+    const y = top + ((bottom - top) * step) / (LINES + 1);
+    for (let part = 0; part <= LINES; part += 1) {
+      const found = chord(outline, y, 0, left + ((right - left) * part) / LINES);
+      if (!found || found[1] - found[0] <= best.width) continue;
+      best = { x: (found[0] + found[1]) / 2, y, width: found[1] - found[0] };
+    }
+  }
+  return best;
+}
+
+function placeIn(outline: ArrayLike<number>): NamePlace {
+  const middle = middleOf(outline);
+  const { x, y } = chord(outline, middle.y, 0, middle.x) ? middle : widest(outline);
+  const across = chord(outline, y, 0, x);
+  const down = chord(outline, x, 1, y);
+  // Twice the shorter side, because the name stands in the middle of it.
+  const room = (at: number, found: [number, number] | undefined): number =>
+    found ? 2 * Math.min(at - found[0], found[1] - at) : 0;
+  return { x, y, width: room(x, across), height: room(y, down) };
+}
+
+/** A place for each section's name, in the order of `layout.sections`. */
+export const namePlaces = (layout: SeatLayout): NamePlace[] =>
+  layout.sections.map((section) => {
+    const outline = outlineOf(layout, section);
+    return outline.length < 6 ? { x: 0, y: 0, width: 0, height: 0 } : placeIn(outline);
+  });

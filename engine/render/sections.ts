@@ -1,0 +1,122 @@
+import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
+import { countBits } from "../plan/seatBits.ts";
+import { AreaShape, type VertexRun } from "./areaShape.ts";
+import { boxOf } from "./marker.ts";
+import { heatColour, mix, rgbOf, tierColour, type MapTheme, type Rgb } from "./palette.ts";
+
+/** What is left of an area without numbered seats. */
+export interface AreaLeft {
+  readonly available: number;
+  readonly capacity: number;
+}
+
+/** How sections are coloured when zoomed out: by price and what is left, or by how full they are. */
+export type Colouring = "price" | "occupancy";
+
+/** The brightness of a section's tint, from its last seat to all seats free. */
+const TINT_LEAST = 0.2;
+const TINT_MOST = 0.68;
+/** How much lighter the section under the pointer is. */
+const HOVER_LIGHT = 0.14;
+
+/** The outline of a section; one without an outline gets the box of its seats. */
+export function outlineOf(layout: SeatLayout, section: LayoutSection): Float32Array {
+  if (section.outline.length >= 6) return withoutRepeat(section.outline);
+  const seats: number[] = [];
+  for (let seat = section.firstSeat; seat < section.endSeat; seat += 1) {
+    seats.push(layout.x[seat]!, layout.y[seat]!);
+  }
+  if (seats.length === 0) return new Float32Array();
+  const { left, top, right, bottom } = boxOf(seats);
+  const margin = layout.pitch * 0.8;
+  const [x0, y0, x1, y1] = [left - margin, top - margin, right + margin, bottom + margin];
+  return Float32Array.of(x0, y0, x1, y0, x1, y1, x0, y1);
+}
+
+/** Some plans close an outline by repeating its first point; a corner of no length has no direction. */
+function withoutRepeat(outline: Float32Array): Float32Array {
+  const last = outline.length - 2;
+  const isRepeated = outline[0] === outline[last] && outline[1] === outline[last + 1];
+  return isRepeated && last >= 6 ? outline.subarray(0, last) : outline;
+}
+
+/** Draws every section's ground; the runs stand in the order of `layout.sections`. */
+export function drawSections(shape: AreaShape, layout: SeatLayout, theme: MapTheme): VertexRun[] {
+  const ground = { rgb: rgbOf(theme.ground), alpha: 1 };
+  return layout.sections.map((section) =>
+    shape.polygon(outlineOf(layout, section), ground, ground),
+  );
+}
+
+/** The half-width bars that join the two seats of a sofa. */
+export function drawPairs(
+  shape: AreaShape,
+  layout: SeatLayout,
+  theme: MapTheme,
+  pairFlag: number,
+): void {
+  const colour = { rgb: mix(rgbOf(theme.line), rgbOf(theme.mute), 0.25), alpha: 1 };
+  const hidden = { ...colour, alpha: 0 };
+  for (let seat = 0; seat + 1 < layout.count; seat += 1) {
+    if ((layout.flags[seat]! & pairFlag) === 0) continue;
+    if ((layout.flags[seat + 1]! & pairFlag) === 0) continue;
+    const ax = layout.x[seat]!;
+    const ay = layout.y[seat]!;
+    const bx = layout.x[seat + 1]!;
+    const by = layout.y[seat + 1]!;
+    const length = Math.hypot(bx - ax, by - ay) || 1;
+    const [nx, ny] = [
+      (-(by - ay) / length) * layout.pitch * 0.2,
+      ((bx - ax) / length) * layout.pitch * 0.2,
+    ];
+    const bar = [ax + nx, ay + ny, bx + nx, by + ny, bx - nx, by - ny, ax - nx, ay - ny];
+    shape.polygon(bar, colour, hidden);
+    // Its partner is done with it.
+    seat += 1;
+  }
+}
+
+/** The ticket group that most seats of a section belong to, as an index; 0 where it has none. */
+export function mainGroups(layout: SeatLayout): number[] {
+  return layout.sections.map((section) => {
+    const seats = new Map<number, number>();
+    for (let row = section.firstRow; row < section.endRow; row += 1) {
+      const group = layout.rowTicketGroup[row]!;
+      const size = layout.rowStart[row + 1]! - layout.rowStart[row]!;
+      seats.set(group, (seats.get(group) ?? 0) + size);
+    }
+    const most = [...seats].reduce((best, next) => (next[1] > best[1] ? next : best), [0, -1]);
+    return most[0];
+  });
+}
+
+/** Share of a section that is still free, 0 to 1. */
+export function freeShare(
+  section: LayoutSection,
+  free: Uint32Array,
+  area: AreaLeft | undefined,
+): number {
+  const seats = section.endSeat - section.firstSeat;
+  if (seats > 0) return countBits(free, section.firstSeat, section.endSeat) / seats;
+  const capacity = area?.capacity ?? section.capacity;
+  if (capacity <= 0) return 0;
+  return Math.min(1, Math.max(0, (area?.available ?? capacity) / capacity));
+}
+
+/** The colour of a section when zoomed out. A sold-out one falls back to the colour of taken seats. */
+export function sectionColour(
+  theme: MapTheme,
+  colouring: Colouring,
+  tier: number,
+  share: number,
+  isHovered: boolean,
+): Rgb {
+  const ground = rgbOf(theme.ground);
+  const shown =
+    colouring === "occupancy"
+      ? heatColour(theme, 1 - share)
+      : share <= 0
+        ? mix(ground, rgbOf(theme.taken), 0.45)
+        : mix(ground, tierColour(theme, tier), TINT_LEAST + (TINT_MOST - TINT_LEAST) * share);
+  return isHovered ? mix(shown, rgbOf(theme.text), HOVER_LIGHT) : shown;
+}

@@ -1,0 +1,155 @@
+import { type Refusal, refusal } from "../../domain/refusal.ts";
+import type { SeatLayout } from "../plan/layout.ts";
+import { hasBit } from "../plan/seatBits.ts";
+
+/** One ticket's seats: the seat that carries it, and its sub-tickets' seats, ascending. */
+export interface MultiplySeats {
+  readonly main: number;
+  readonly subs: number[];
+}
+
+/** A stretch of chosen seats side by side, `from` up to, not including, `to`. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Divides the chosen seats among tickets with these multiply factors (1 for a plain ticket):
+ * a ticket of factor n takes n seats. As many tickets as possible sit side by side, larger ones
+ * first, ties to the lowest seats; seats left over make up the rest in seat order. Answers in the
+ * order of `factors`. MULTIPLIER_MISMATCH { needed, chosen } where the numbers differ.
+ */
+export function multiply(
+  layout: SeatLayout,
+  chosen: Iterable<number>,
+  factors: readonly number[],
+): readonly MultiplySeats[] | Refusal {
+  const seats = [...new Set(chosen)].sort((a, b) => a - b);
+  const wanted = factors.map((factor) => Math.max(1, factor));
+  const needed = wanted.reduce((sum, factor) => sum + factor, 0);
+  if (needed !== seats.length) {
+    return refusal("MULTIPLIER_MISMATCH", { needed, chosen: seats.length });
+  }
+  const order = wanted.map((_, ticket) => ticket).filter((ticket) => wanted[ticket]! > 1);
+  order.sort((a, b) => wanted[b]! - wanted[a]! || a - b);
+  const placed = mostTogether(stretchesOf(layout, seats), order, wanted);
+  const left = new Set(seats);
+  for (const [ticket, first] of placed) {
+    for (let i = 0; i < wanted[ticket]!; i++) left.delete(first + i);
+  }
+  const rest = [...left];
+  return wanted.map((factor, ticket) => {
+    const first = placed.get(ticket);
+    const own =
+      first === undefined
+        ? rest.splice(0, factor)
+        : Array.from({ length: factor }, (_, i) => first + i);
+    return { main: own[0]!, subs: own.slice(1) };
+  });
+}
+
+/**
+ * The sub-tickets' seats of a ticket of factor n that stands on `main`, out of `candidates` (bits):
+ * side by side with it where they can be had, as near as can be; else the nearest in plan units.
+ * MULTIPLIER_MISMATCH where there are too few.
+ */
+export function subSeats(
+  layout: SeatLayout,
+  main: number,
+  candidates: Uint32Array,
+  n: number,
+): MultiplySeats | Refusal {
+  const window = windowAround(layout, main, candidates, n);
+  if (window >= 0) {
+    const seats = Array.from({ length: n }, (_, i) => window + i);
+    return { main, subs: seats.filter((seat) => seat !== main) };
+  }
+  const others: { seat: number; distance: number }[] = [];
+  for (let seat = 0; seat < layout.count; seat++) {
+    if (seat === main || !hasBit(candidates, seat)) continue;
+    const dx = layout.x[seat]! - layout.x[main]!;
+    const dy = layout.y[seat]! - layout.y[main]!;
+    others.push({ seat, distance: dx * dx + dy * dy });
+  }
+  if (others.length < n - 1) {
+    return refusal("MULTIPLIER_MISMATCH", { needed: n, chosen: others.length + 1 });
+  }
+  others.sort((a, b) => a.distance - b.distance || a.seat - b.seat);
+  return {
+    main,
+    subs: others
+      .slice(0, n - 1)
+      .map(({ seat }) => seat)
+      .sort((a, b) => a - b),
+  };
+}
+
+/** First seat of the n side by side around `main` that lie nearest to it; ties to the later. */
+function windowAround(
+  layout: SeatLayout,
+  main: number,
+  candidates: Uint32Array,
+  n: number,
+): number {
+  let from = main;
+  let to = main + 1;
+  while (main - from < n - 1 && hasBit(layout.notFirst, from) && hasBit(candidates, from - 1))
+    from--;
+  while (to - main < n && hasBit(layout.notLast, to - 1) && hasBit(candidates, to)) to++;
+  let best = -1;
+  let bestAway = Number.POSITIVE_INFINITY;
+  for (let first = from; first + n <= to; first++) {
+    const away = Math.abs(2 * (main - first) - (n - 1));
+    if (away <= bestAway) [best, bestAway] = [first, away];
+  }
+  return best;
+}
+
+function stretchesOf(layout: SeatLayout, seats: readonly number[]): Stretch[] {
+  const stretches: { from: number; to: number }[] = [];
+  for (const seat of seats) {
+    const last = stretches.at(-1);
+    if (last && last.to === seat && hasBit(layout.notFirst, seat)) last.to++;
+    else stretches.push({ from: seat, to: seat + 1 });
+  }
+  return stretches;
+}
+
+/**
+ * Ticket → first seat, for the most tickets that fit into the stretches whole. Tries every way of
+ * packing, remembering by what is left: parties are small, and equal stretches are tried once.
+ */
+function mostTogether(
+  stretches: readonly Stretch[],
+  order: readonly number[],
+  factors: readonly number[],
+): Map<number, number> {
+  const known = new Map<string, number>();
+  const pack = (at: number, rooms: readonly number[]): number => {
+    if (at === order.length) return 0;
+    const key = `${at}:${rooms.toSorted((a, b) => a - b).join()}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const size = factors[order[at]!]!;
+    let best = pack(at + 1, rooms);
+    new Set(rooms).forEach((room) => {
+      if (room < size) return;
+      best = Math.max(best, 1 + pack(at + 1, rooms.with(rooms.indexOf(room), room - size)));
+    });
+    known.set(key, best);
+    return best;
+  };
+  const placed = new Map<number, number>();
+  let rooms: readonly number[] = stretches.map(({ from, to }) => to - from);
+  order.forEach((ticket, at) => {
+    const size = factors[ticket]!;
+    const best = pack(at, rooms);
+    const after = rooms.map((room, i) => (room < size ? [] : rooms.with(i, room - size)));
+    const chosen = after.findIndex((left) => left.length > 0 && 1 + pack(at + 1, left) === best);
+    if (chosen < 0) return;
+    placed.set(ticket, stretches[chosen]!.to - rooms[chosen]!);
+    rooms = after[chosen]!;
+  });
+  return placed;
+}

@@ -1,0 +1,87 @@
+import { SeatFlag } from "../../domain/seat.ts";
+import type { SeatLayout } from "../plan/layout.ts";
+import { newBits, setBit } from "../plan/seatBits.ts";
+
+/** Views are whole numbers of this many to a plan unit, so that sums and ties are exact. */
+const PER_UNIT = 1024;
+
+/**
+ * What a plan's fixed shape says about good seats, computed once a layout. A seat's view is its
+ * distance to the focal point, a set's view the sum over its seats; less is better.
+ */
+export interface Views {
+  /** Sum of the views of all seats before this one; one entry more than there are seats. */
+  readonly sums: Float64Array;
+  /** The best view of any seat of a row; Infinity where it has none. */
+  readonly rowBest: Float64Array;
+  /** Row indices, best view first. */
+  readonly rowOrder: Uint16Array;
+  readonly sectionBest: Float64Array;
+  readonly sectionOrder: Uint16Array;
+  /** Wheelchair and companion places. */
+  readonly accessible: Uint32Array;
+  readonly hasPairs: boolean;
+  /** First and second halves of sofas and beds. */
+  readonly pairFirst: Uint32Array;
+  readonly pairSecond: Uint32Array;
+}
+
+const known = new WeakMap<SeatLayout, Views>();
+
+export function viewsOf(layout: SeatLayout): Views {
+  const cached = known.get(layout);
+  if (cached) return cached;
+  const views = buildViews(layout);
+  known.set(layout, views);
+  return views;
+}
+
+/** View of the `n` seats from `seat` on. */
+export const viewOf = (views: Views, seat: number, n: number): number =>
+  views.sums[seat + n]! - views.sums[seat]!;
+
+function buildViews(layout: SeatLayout): Views {
+  const { count, x, y, focalX, focalY, rowOf, rowSection } = layout;
+  const sums = new Float64Array(count + 1);
+  const rowBest = new Float64Array(layout.rowCount).fill(Number.POSITIVE_INFINITY);
+  const sectionBest = new Float64Array(layout.sections.length).fill(Number.POSITIVE_INFINITY);
+  for (let seat = 0; seat < count; seat++) {
+    const distance = Math.hypot(x[seat]! - focalX, y[seat]! - focalY);
+    const view = Math.round(distance * PER_UNIT);
+    const row = rowOf[seat]!;
+    const section = rowSection[row]!;
+    sums[seat + 1] = sums[seat]! + view;
+    rowBest[row] = Math.min(rowBest[row]!, view);
+    sectionBest[section] = Math.min(sectionBest[section]!, view);
+  }
+  return {
+    sums,
+    rowBest,
+    rowOrder: bestFirst(rowBest),
+    sectionBest,
+    sectionOrder: bestFirst(sectionBest),
+    ...traitBits(layout),
+  };
+}
+
+const bestFirst = (best: Float64Array): Uint16Array =>
+  Uint16Array.from(best, (_, i) => i).sort((a, b) => best[a]! - best[b]! || a - b);
+
+function traitBits({ count, flags, notFirst }: SeatLayout) {
+  const accessible = newBits(count);
+  const pairFirst = newBits(count);
+  const pairSecond = newBits(count);
+  let hasPairs = false;
+  for (let seat = 0; seat < count; seat++) {
+    const traits = flags[seat]!;
+    if ((traits & (SeatFlag.handicap | SeatFlag.companion)) !== 0) setBit(accessible, seat);
+    if ((traits & SeatFlag.pair) === 0) continue;
+    hasPairs = true;
+    // Pair seats of a run are read two by two: a seat is second where the one before it is first.
+    const linked = ((notFirst[seat >>> 5]! >>> (seat & 31)) & 1) === 1;
+    const before = seat - 1;
+    const second = linked && ((pairFirst[before >>> 5]! >>> (before & 31)) & 1) === 1;
+    setBit(second ? pairSecond : pairFirst, seat);
+  }
+  return { accessible, hasPairs, pairFirst, pairSecond };
+}

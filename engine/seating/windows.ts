@@ -1,0 +1,129 @@
+import type { SeatLayout } from "../plan/layout.ts";
+import { newBits } from "../plan/seatBits.ts";
+import { markedSeats } from "./gaps.ts";
+
+/**
+ * Where `n` seats side by side are all in `allowed`, within one run: a set bit is the first seat of
+ * such a window. `allowed` must be clear beyond the plan; n ≥ 1. Writes `out`.
+ */
+export function freeWindows(
+  layout: SeatLayout,
+  allowed: Uint32Array,
+  n: number,
+  out: Uint32Array,
+): void {
+  if (n === 1) {
+    out.set(allowed);
+    return;
+  }
+  neighbours(layout, allowed, out);
+  // A window of n is n − 1 neighbourly pairs in a row; each fold doubles the pairs that a bit vouches for.
+  for (let pairs = 1; pairs < n - 1;) {
+    const more = Math.min(pairs, n - 1 - pairs);
+    foldInto(out, more);
+    pairs += more;
+  }
+}
+
+/** How many windows of `n` there are: the starts that freeWindows sets. */
+export function countWindows(layout: SeatLayout, allowed: Uint32Array, n: number): number {
+  const starts = newBits(layout.count);
+  freeWindows(layout, allowed, n, starts);
+  let total = 0;
+  for (let w = 0; w < starts.length; w++) {
+    let v = starts[w]!;
+    v -= (v >>> 1) & 0x55555555;
+    v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+    total += Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return total;
+}
+
+/**
+ * Clears those starts of windows of `n` whose taking would leave a single free seat beside them:
+ * one that carries no marker and has no free neighbour left. `free` is what is physically free,
+ * which may be more than the windows were allowed.
+ */
+export function dropOrphaning(
+  layout: SeatLayout,
+  free: Uint32Array,
+  n: number,
+  starts: Uint32Array,
+): void {
+  const afterLone = newBits(layout.count);
+  const beforeLone = newBits(layout.count);
+  besideEnds(layout, free, afterLone, beforeLone);
+  const skip = (n - 1) >>> 5;
+  const shift = (n - 1) & 31;
+  for (let w = 0; w < starts.length; w++) {
+    const low = beforeLone[w + skip] ?? 0;
+    const high = shift === 0 ? 0 : (beforeLone[w + skip + 1] ?? 0) << (32 - shift);
+    starts[w]! &= ~(afterLone[w]! | (low >>> shift) | high);
+  }
+}
+
+/** The first set seat from `from` up to, not including, `to`; −1 where there is none. */
+export function nextSeat(bits: Uint32Array, from: number, to: number): number {
+  if (from >= to) return -1;
+  let w = from >>> 5;
+  let word = bits[w]! & (-1 << (from & 31));
+  const last = (to - 1) >>> 5;
+  while (word === 0 && w < last) word = bits[++w]!;
+  if (word === 0) return -1;
+  const seat = (w << 5) + 31 - Math.clz32(word & -word);
+  return seat < to ? seat : -1;
+}
+
+/** Set where a seat and the next of its run are both allowed. */
+function neighbours({ notLast }: SeatLayout, allowed: Uint32Array, out: Uint32Array): void {
+  const last = allowed.length - 1;
+  for (let w = 0; w < last; w++) {
+    const here = allowed[w]!;
+    out[w] = here & ((here >>> 1) | (allowed[w + 1]! << 31)) & notLast[w]!;
+  }
+  if (last >= 0) out[last] = allowed[last]! & (allowed[last]! >>> 1) & notLast[last]!;
+}
+
+/** bits[i] &= bits[i + by], in place. */
+function foldInto(bits: Uint32Array, by: number): void {
+  const skip = by >>> 5;
+  const shift = by & 31;
+  for (let w = 0; w < bits.length; w++) {
+    const low = (bits[w + skip] ?? 0) >>> shift;
+    const high = shift === 0 ? 0 : (bits[w + skip + 1] ?? 0) << (32 - shift);
+    bits[w]! &= low | high;
+  }
+}
+
+/**
+ * Marks the free seats right after the first, and right before the last, unmarked seat of a free
+ * run: a window that begins (ends) there leaves that one alone.
+ */
+function besideEnds(
+  layout: SeatLayout,
+  free: Uint32Array,
+  afterFirst: Uint32Array,
+  beforeLast: Uint32Array,
+): void {
+  const { notFirst, notLast } = layout;
+  const marked = markedSeats(layout);
+  let before = 0;
+  let firstsBefore = 0;
+  for (let w = 0; w < free.length; w++) {
+    const here = free[w]!;
+    const after = w + 1 < free.length ? free[w + 1]! : 0;
+    const linkedLeft = here & ((here << 1) | (before >>> 31)) & notFirst[w]!;
+    const linkedRight = here & ((here >>> 1) | (after << 31)) & notLast[w]!;
+    const firsts = here & ~linkedLeft & ~marked[w]!;
+    const lasts = here & ~linkedRight & ~marked[w]!;
+    const lastAfter = after & ~marked[w + 1]! & ~lastLink(free, notLast, w + 1) & 1;
+    afterFirst[w] = linkedLeft & ((firsts << 1) | (firstsBefore >>> 31));
+    beforeLast[w] = linkedRight & ((lasts >>> 1) | (lastAfter << 31));
+    before = here;
+    firstsBefore = firsts;
+  }
+}
+
+/** Whether the lowest seat of a word has its right neighbour free, as bit 0. */
+const lastLink = (free: Uint32Array, notLast: Uint32Array, w: number): number =>
+  w < free.length ? (free[w]! >>> 1) & notLast[w]! & 1 : 0;

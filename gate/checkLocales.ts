@@ -1,0 +1,74 @@
+/** A locale's texts: flat keys, as `locales/<language>.json` holds them. */
+export type Texts = Readonly<Record<string, unknown>>;
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** `{{count}}` and the like, each once, in order. */
+const placeholders = (text: string): string =>
+  [...new Set(text.match(/\{\{[^}]*\}\}/g))].toSorted().join(" ");
+
+/** The key without its plural ending. */
+const base = (key: string): string => key.replace(PLURAL, "");
+
+function faultsOfTexts(language: string, texts: Texts): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    if (typeof text !== "string") return [`${language}: ${key} is no text (keys are flat)`];
+    return text.trim() === "" ? [`${language}: ${key} is empty`] : [];
+  });
+}
+
+/** Plural forms that a language needs and a key lacks: Hebrew one, two, other; English one, other. */
+function faultsOfPlurals(language: string, texts: Texts): string[] {
+  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const plural = new Set(
+    Object.keys(texts)
+      .filter((key) => PLURAL.test(key))
+      .map(base),
+  );
+  return [...plural].flatMap((key) =>
+    needed
+      .filter((category) => !Object.hasOwn(texts, `${key}_${category}`))
+      .map((category) => `${language}: ${key}_${category} is missing`),
+  );
+}
+
+function faultsOfPair(first: string, one: Texts, second: string, other: Texts): string[] {
+  const others = new Set(Object.keys(other).map(base));
+  const missing = [...new Set(Object.keys(one).map(base))]
+    .filter((key) => !others.has(key))
+    .map((key) => `${second}: ${key} is missing (${first} has it)`);
+  const differing = Object.entries(one).flatMap(([key, text]) => {
+    const twin = other[key];
+    // "One seat" may leave its number out, so plural forms are free.
+    if (PLURAL.test(key) || typeof text !== "string" || typeof twin !== "string") return [];
+    return placeholders(text) === placeholders(twin)
+      ? []
+      : [`${second}: ${key} has other placeholders than ${first}`];
+  });
+  return [...missing, ...differing];
+}
+
+/**
+ * Compares the languages with the first of them, both ways, and asks each for a text for every
+ * refusal code, `refusal.<CODE>`. Answers the faults, a sentence each.
+ */
+export function checkLocales(
+  locales: Readonly<Record<string, Texts>>,
+  refusalCodes: readonly string[],
+): string[] {
+  const all = Object.entries(locales);
+  const [lead, ...rest] = all;
+  if (!lead) return ["there are no locales"];
+  const alone = all.flatMap(([language, texts]) => [
+    ...faultsOfTexts(language, texts),
+    ...faultsOfPlurals(language, texts),
+    ...refusalCodes
+      .filter((code) => !Object.hasOwn(texts, `refusal.${code}`))
+      .map((code) => `${language}: refusal.${code} is missing`),
+  ]);
+  const pairs = rest.flatMap(([language, texts]) => [
+    ...faultsOfPair(lead[0], lead[1], language, texts),
+    ...faultsOfPair(language, texts, lead[0], lead[1]).filter((fault) => /missing/.test(fault)),
+  ]);
+  return [...alone, ...pairs];
+}

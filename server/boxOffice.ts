@@ -1,0 +1,24 @@
+import type { Logger } from "pino";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Live } from "./live.ts";
+import type { Locks } from "./locks.ts";
+import type { Plans } from "./plans.ts";
+import type { Presentations } from "./presentations.ts";
+import type { SeatStatuses } from "./seatStatuses.ts";
+import type { Sessions } from "./sessions.ts";
+import type { Db } from "./store/db.ts";
+
+/** The opened parts of a running server, handed to every group of routes. */
+export interface BoxOffice {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly plans: Plans;
+  readonly presentations: Presentations;
+  readonly statuses: SeatStatuses;
+  readonly locks: Locks;
+  readonly live: Live;
+}

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Db } from "./store/db.ts";
+
+/**
+ * The house's time. SQL asks `app_now()`; what only reads asks here, an estimate of the database's
+ * time (milliseconds off, at most). No decision about a claim is made on it.
+ */
+export interface Clock {
+  readonly now: () => Date;
+  /** Measures the distance to the database's time again. */
+  readonly refresh: () => Promise<void>;
+  /** Moves the house's time, for everyone on this database: tests let locks run out with it. */
+  readonly shift: (seconds: number) => Promise<void>;
+}
+
+export async function openClock(db: Db): Promise<Clock> {
+  let ahead = 0;
+  const refresh = async (): Promise<void> => {
+    const asked = Date.now();
+    const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+    const now = rows[0]?.now.getTime() ?? asked;
+    ahead = now - (asked + Date.now()) / 2;
+  };
+  const shift = async (seconds: number): Promise<void> => {
+    await sql`update app_clock set shift = shift + make_interval(secs => ${seconds})`.execute(db);
+    await refresh();
+  };
+  await refresh();
+  return { now: () => new Date(Date.now() + ahead), refresh, shift };
+}

@@ -1,0 +1,109 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from "./locale.ts";
+
+/** Which database holds the record. `url` wins over `engine`. */
+export interface StoreConfig {
+  /** `pglite` needs nothing installed; `embedded` runs real PostgreSQL out of node_modules. */
+  readonly engine: "pglite" | "embedded";
+  readonly dataDir: string;
+  /** Any PostgreSQL ≥ 15: `postgres://user:password@host/database`. */
+  readonly url: string | undefined;
+}
+
+/** Everything that can be set about a running server (contract, "Running"), read once at start. */
+export interface Config {
+  readonly store: StoreConfig;
+  readonly port: number;
+  /** Own origin of the sandbox payment provider; 0 lets the system choose. */
+  readonly sandboxPort: number;
+  /** Where people reach the storefront; empty means `http://localhost:<port>`. */
+  readonly publicUrl: string;
+  readonly isDemo: boolean;
+  readonly captcha: "off" | "altcha" | "siteverify";
+  readonly hasLimits: boolean;
+  /** Requests a minute by one visitor, and by one address, behind which may stand a whole office. */
+  readonly limits: { readonly perVisitor: number; readonly perAddress: number };
+  /** Seats and places one visitor may lock at a time, over all presentations and tabs. */
+  readonly maxSeats: number;
+  readonly enabledLocales: readonly Locale[];
+  /** How many times a step's timer may be extended after its first, free start. */
+  readonly maxExtensions: number;
+  /** Seconds that locks live at least once a payment has begun. */
+  readonly paymentSeconds: number;
+  /** contract, "Seats": whether the one-left exception looks at the run or at all runs. */
+  readonly strandedSeats: "strict" | "lenient";
+  /** Built front end; where it is missing only the API answers. */
+  readonly distDir: string;
+  /** Trust X-Forwarded-For: only behind a proxy of one's own. */
+  readonly isBehindProxy: boolean;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function integer(env: Env, name: string, fallback: number, least = 0): number {
+  const text = env[name];
+  if (text === undefined || text === "") return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > 1_000_000_000) {
+    throw new Error(`${name} is "${text}"; it must be a whole number from ${least} on.`);
+  }
+  return value;
+}
+
+function choice<const C extends readonly string[]>(
+  env: Env,
+  name: string,
+  choices: C,
+  fallback: C[number],
+): C[number] {
+  const text = env[name];
+  if (text === undefined || text === "") return fallback;
+  const found = choices.find((each) => each === text);
+  if (found === undefined) {
+    throw new Error(`${name} is "${text}"; it must be one of ${choices.join(", ")}.`);
+  }
+  return found;
+}
+
+function locales(env: Env): Locale[] {
+  const wished = (env["ENABLED_LOCALES"] || "he,en").split(",").map((each) => each.trim());
+  const unknown = wished.find((each) => !isLocale(each));
+  if (unknown !== undefined) throw new Error(`ENABLED_LOCALES names "${unknown}".`);
+  const enabled = wished.filter(isLocale);
+  return enabled.includes(DEFAULT_LOCALE) ? enabled : [DEFAULT_LOCALE, ...enabled];
+}
+
+/** The engine by `--db pglite|embedded`, else `DB`, else PGlite. */
+function engineOf(env: Env, argv: readonly string[]): StoreConfig["engine"] {
+  const at = argv.indexOf("--db");
+  const wished = at >= 0 ? { DB: argv[at + 1] ?? "missing" } : env;
+  return choice(wished, "DB", ["pglite", "embedded"], "pglite");
+}
+
+/** Reads the configuration; throws a sentence that names the setting where one is wrong. */
+export function readConfig(env: Env, argv: readonly string[] = []): Config {
+  const port = integer(env, "PORT", 3000);
+  const url = env["DATABASE_URL"] || undefined;
+  const engine = engineOf(env, argv);
+  const isTrial = url === undefined && engine === "pglite";
+  const isDemo = choice(env, "DEMO", ["0", "1"], isTrial ? "1" : "0") === "1";
+  return {
+    store: { engine, dataDir: env["DATA_DIR"] || ".data", url },
+    port,
+    sandboxPort: integer(env, "SANDBOX_PORT", port === 0 ? 0 : port + 1),
+    publicUrl: (env["PUBLIC_URL"] ?? "").replace(/\/+$/, ""),
+    isDemo,
+    captcha: choice(env, "CAPTCHA", ["off", "altcha", "siteverify"], "off"),
+    hasLimits: choice(env, "LIMITS", ["on", "off"], "on") === "on",
+    limits: {
+      perVisitor: integer(env, "LIMIT_PER_VISITOR", 1500, 1),
+      perAddress: integer(env, "LIMIT_PER_ADDRESS", 60_000, 1),
+    },
+    maxSeats: integer(env, "MAX_SEATS", 10, 1),
+    enabledLocales: locales(env),
+    maxExtensions: integer(env, "MAX_EXTENSIONS", 3),
+    paymentSeconds: integer(env, "PAYMENT_SECONDS", 300, 30),
+    strandedSeats: choice(env, "STRANDED_SEATS", ["strict", "lenient"], "lenient"),
+    distDir: env["DIST_DIR"] || "dist",
+    isBehindProxy: choice(env, "BEHIND_PROXY", ["0", "1"], "0") === "1",
+  };
+}

@@ -1,0 +1,52 @@
+import { OUTLINE_MARGIN, type Point } from "./plan.ts";
+
+const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
+
+function unit([x, y]: Point): Point {
+  const length = Math.hypot(x, y) || 1;
+  return [x / length, y / length];
+}
+
+const along = (from: Point, direction: Point, distance: number): Point => [
+  from[0] + direction[0] * distance,
+  from[1] + direction[1] * distance,
+];
+
+/** The row with a margin added beyond either end. */
+function stretched(row: readonly Point[]): Point[] {
+  const first = row[0]!;
+  const last = row.at(-1)!;
+  const start = unit(minus(first, row[1] ?? [first[0] + 1, first[1]]));
+  const end = unit(minus(last, row.at(-2) ?? [last[0] - 1, last[1]]));
+  return [along(first, start, OUTLINE_MARGIN), ...row, along(last, end, OUTLINE_MARGIN)];
+}
+
+/** A row moved sideways by the margin: to its left as one walks it, or to its right. */
+function besideRow(row: readonly Point[], side: "left" | "right"): Point[] {
+  return row.map((point, i) => {
+    const [dx, dy] = unit(minus(row[i + 1] ?? point, row[i - 1] ?? point));
+    return along(point, side === "left" ? [dy, -dx] : [-dy, dx], OUTLINE_MARGIN);
+  });
+}
+
+/**
+ * Closed polygon around rows that are listed from the stage outwards and walked left to right as
+ * one faces the stage from above (y grows away from it).
+ */
+export function outlineAround(rows: readonly (readonly Point[])[]): Point[] {
+  const wide = rows.map(stretched);
+  const front = besideRow(wide[0]!, "left");
+  const back = besideRow(wide.at(-1)!, "right");
+  const rightEnds = wide.map((row) => row.at(-1)!);
+  const leftEnds = wide.map((row) => row[0]!);
+  return simplified([...front, ...rightEnds, ...back.reverse(), ...leftEnds.reverse()]);
+}
+
+/** Leaves out points that lie on the line between their neighbours. */
+function simplified(polygon: readonly Point[]): Point[] {
+  return polygon.filter((point, i) => {
+    const before = unit(minus(point, polygon.at(i - 1)!));
+    const after = unit(minus(polygon[(i + 1) % polygon.length]!, point));
+    return Math.abs(before[0] * after[1] - before[1] * after[0]) > 1e-6;
+  });
+}

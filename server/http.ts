@@ -1,0 +1,73 @@
+import fastifyCompress from "@fastify/compress";
+import fastifyCookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { RouteShape } from "../domain/api/route.ts";
+import { CONTRACT } from "../domain/api/contract.ts";
+import type { BoxOffice } from "./boxOffice.ts";
+import { openErrorDoor } from "./http/errorDoor.ts";
+import { serveFiles } from "./http/files.ts";
+import { mountHealth } from "./http/health.ts";
+import { openLimits } from "./http/limits.ts";
+import { mountOn, type Mount } from "./http/mount.ts";
+import { openApi } from "./http/openApi.ts";
+import { secureHeaders } from "./http/security.ts";
+
+const BODY_BYTES = 512 * 1024;
+
+export interface HttpOptions {
+  /** Signs cookies. */
+  readonly secret: string;
+  /** Origins that payment forms are shown from and posted to. */
+  readonly paymentOrigins: readonly string[];
+  /** Mounts every call of the contract. */
+  readonly mountRoutes: (mount: Mount, office: BoxOffice) => void;
+}
+
+/** The HTTP server, not yet listening. */
+export interface Http {
+  readonly app: FastifyInstance;
+  /** The calls that were mounted: the contract's, each once. */
+  readonly mounted: readonly RouteShape[];
+  /** Takes no new streams and answers `readyz` with 503, then waits for the open requests. */
+  readonly drain: () => Promise<void>;
+}
+
+export async function openHttp(office: BoxOffice, options: HttpOptions): Promise<Http> {
+  const { config } = office;
+  const isSecure = config.publicUrl.startsWith("https:");
+  const app = Fastify({
+    loggerInstance: office.log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES,
+    trustProxy: config.isBehindProxy,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  openErrorDoor(app);
+  await secureHeaders(app, options.paymentOrigins, isSecure);
+  await app.register(fastifyCookie, { secret: options.secret });
+  await app.register(fastifyCompress, { global: true, threshold: 1024 });
+
+  let isDraining = false;
+  mountHealth(app, office.db, () => isDraining);
+  const document = openApi(CONTRACT);
+  app.get("/api/openapi.json", () => document);
+
+  const mounted: RouteShape[] = [];
+  const door = {
+    enabledLocales: config.enabledLocales,
+    isDemo: config.isDemo,
+    visitorOf: office.sessions.visitorOf,
+    limit: await openLimits(app, config),
+    onMount: (route: RouteShape) => void mounted.push(route),
+  };
+  options.mountRoutes(mountOn(app, door), office);
+  await serveFiles(app, config.distDir);
+
+  const drain = async (): Promise<void> => {
+    isDraining = true;
+    office.live.close();
+    await app.close();
+  };
+  return { app, mounted, drain };
+}

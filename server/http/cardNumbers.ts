@@ -1,0 +1,47 @@
+import { Refused } from "../../domain/refusal.ts";
+
+/** Names of fields that carry a card's number, date or CVV, with case and separators left out. */
+const CARD_FIELD =
+  /^(pan|cvv2?|cvc2?|csc|cid|(card)?(security|verification)(code|value)|primaryaccountnumber|validthru|exp(iry|iration|ires)?(date|month|year|mm|yy)?|((credit|debit|bank)?card|cc)(number|num|no|exp(iry|iration|ires)?(date|month|year)?|date|valid(thru|until)?|cvv2?|cvc2?|csc|(security|verification)code))$/;
+
+/** Numbers that are ours and may be long: they pass Luhn by chance one time in ten. */
+const OWN_NUMBER =
+  /^(code|codes|ticketcodes?|systemvoucher|reference|voucher(code|number)?|member(number|ship(code|identifier))?|reservation(identifier|id)?|resid|identifier|paymentidentifier|documentkey|recaptchatoken|uuid)$/;
+
+const CARD_NUMBER = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
+
+/** The check digit of card numbers: every second digit from the right doubled. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place++) {
+    const digit = digits.charCodeAt(digits.length - 1 - place) - 48;
+    const weighed = place % 2 === 0 ? digit : digit * 2;
+    sum += weighed > 9 ? weighed - 9 : weighed;
+  }
+  return sum % 10 === 0;
+}
+
+/** Whether a text holds 13 to 19 digits that pass as a card number, spaces and hyphens allowed. */
+export const holdsCardNumber = (text: string): boolean =>
+  (text.match(CARD_NUMBER) ?? []).some((found) => passesLuhn(found.replaceAll(/\D/g, "")));
+
+/**
+ * Refuses card data anywhere in a body or query (contract, "Cart and paying"): by a field's name, and
+ * by its text except in voucher, member and reservation numbers. Only the payment form takes cards.
+ */
+export function refuseCardFields(value: unknown, name = ""): void {
+  if (typeof value === "string") {
+    if (!OWN_NUMBER.test(name) && holdsCardNumber(value)) throw new Refused("CARD_DATA_REFUSED");
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) {
+    for (const each of value) refuseCardFields(each, name);
+    return;
+  }
+  for (const [key, each] of Object.entries(value)) {
+    const plain = key.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+    if (CARD_FIELD.test(plain)) throw new Refused("CARD_DATA_REFUSED", { field: key });
+    refuseCardFields(each, plain);
+  }
+}

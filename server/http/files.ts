@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { refusal } from "../../domain/refusal.ts";
+import { refusalBody } from "./errorDoor.ts";
+
+const STOREFRONT = "app/index.html";
+const BACK_OFFICE = "backoffice/index.html";
+
+/**
+ * Which of the two built pages answers a path, or `undefined` where none does: `/backoffice` and
+ * `/PRES-live` in any case are the back office, the API and what has a file's ending are no pages.
+ */
+export function pageOf(pathname: string): string | undefined {
+  if (/^\/(api|metrics|@[^/]+|node_modules|assets)(\/|$)/.test(pathname)) return undefined;
+  if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;
+  return /^\/(backoffice|pres-live)(\/|$)/i.test(pathname) ? BACK_OFFICE : STOREFRONT;
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send(refusalBody(refusal("NOT_FOUND")));
+}
+
+/** Serves the built front end; names with a hash in them never change and are kept for a year. */
+export async function serveFiles(app: FastifyInstance, distDir: string): Promise<void> {
+  const root = resolve(distDir);
+  const isBuilt = existsSync(resolve(root, STOREFRONT));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes("/assets/") && /-[\w-]{8,}\.\w+$/.test(path);
+        reply.setHeader(
+          "cache-control",
+          isHashed ? "public, max-age=31536000, immutable" : "no-cache",
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const [pathname = "/"] = request.url.split("?", 1);
+    const isNavigation = request.headers.accept?.includes("text/html") ?? false;
+    const page = isBuilt && isNavigation && request.method === "GET" ? pageOf(pathname) : undefined;
+    return page ? reply.sendFile(page) : notFound(reply);
+  });
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Received, Reply, RouteShape } from "../../domain/api/route.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Context, ContextOf, Visitor } from "../context.ts";
+import { pickLocale, type Locale } from "../locale.ts";
+import { Bytes, TAKEN_OVER } from "./answer.ts";
+import { refuseCardFields } from "./cardNumbers.ts";
+import type { Limit } from "./limits.ts";
+
+export type Answer<R extends RouteShape> = Reply<R> | Bytes | typeof TAKEN_OVER;
+
+/** A call's own work: its parsed input and its caller in, its reply out. Refuses by throwing. */
+export type Work<R extends RouteShape> = (
+  asked: Received<R>,
+  context: ContextOf<R>,
+) => Promise<Answer<R>> | Answer<R>;
+
+/** Gives a call of the contract to its work; every call of the contract is mounted just once. */
+export type Mount = <R extends RouteShape>(route: R, work: Work<R>) => void;
+
+/** What mounting needs of the house. */
+export interface Door {
+  readonly enabledLocales: readonly Locale[];
+  readonly isDemo: boolean;
+  /** The visitor of the signed cookie, or `undefined`. */
+  readonly visitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
+  /** Throws RATE_LIMITED where the caller has made too many calls. */
+  readonly limit: Limit;
+  /** Hears of every route that was mounted. */
+  readonly onMount: (route: RouteShape) => void;
+}
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** Who may not call is told so before the input is judged (contract, "Running"). */
+function judgeCaller(
+  route: RouteShape,
+  request: FastifyRequest,
+  door: Door,
+  visitor: unknown,
+): void {
+  if (route.caller === "development") {
+    if (!door.isDemo) throw new Refused("NOT_FOUND");
+    if (!LOOPBACK.test(request.ip)) throw new Refused("FORBIDDEN");
+  }
+  if (route.caller === "operator") throw new Refused("UNAUTHORIZED");
+  if (route.caller === "visitor" && !visitor) throw new Refused("UNAUTHORIZED");
+}
+
+/** On a write the header must name the cookie's visitor, which another site's page cannot know. */
+function judgeHeader(
+  route: RouteShape,
+  request: FastifyRequest,
+  visitor: Visitor | undefined,
+): void {
+  if (route.caller !== "visitor" || route.method === "GET") return;
+  if (request.headers["uuid"] !== visitor?.uuid) throw new Refused("FORBIDDEN");
+}
+
+type Part = "params" | "query" | "body";
+
+function parsePart(route: RouteShape, part: Part, value: unknown): unknown {
+  const shape = route[part];
+  if (!shape) return undefined;
+  const parsed = shape.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => ({
+    field: [part === "body" ? [] : [part], issue.path].flat().map(String).join("."),
+    message: issue.message,
+  }));
+  throw new Refused("VALIDATION", { fields });
+}
+
+function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown {
+  if (answer === TAKEN_OVER) return reply.hijack();
+  if (answer instanceof Bytes) {
+    return reply
+      .code(answer.status)
+      .headers(answer.headers)
+      .send(Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength));
+  }
+  // Parsing what goes out keeps columns that a query happened to read from leaking.
+  return reply.send(route.reply ? route.reply.parse(answer) : answer);
+}
+
+/** `/presentations/{id}` below `/api`, as Fastify writes it. */
+const urlOf = (route: RouteShape): string =>
+  `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`;
+
+/** Makes the function that mounts calls of the contract on `app`. */
+export function mountOn(app: FastifyInstance, door: Door): Mount {
+  return (route, work) => {
+    door.onMount(route);
+    app.route({
+      method: route.method,
+      url: urlOf(route),
+      handler: async (request, reply) => {
+        const visitor = await door.visitorOf(request);
+        await door.limit(request, visitor);
+        judgeCaller(route, request, door, visitor);
+        judgeHeader(route, request, visitor);
+        refuseCardFields(request.query);
+        refuseCardFields(request.body);
+        const context: Context = {
+          visitor,
+          locale: pickLocale(request.headers["accept-language"], door.enabledLocales),
+          address: request.ip,
+          request,
+          reply,
+        };
+        const asked = {
+          params: parsePart(route, "params", request.params),
+          query: parsePart(route, "query", request.query),
+          body: parsePart(route, "body", request.body),
+        };
+        // The three schemas that made `asked` are the ones its type is computed from, and
+        // judgeCaller has made sure of the visitor; the compiler cannot follow either.
+        const answer = await (work as (asked: unknown, context: Context) => unknown)(
+          asked,
+          context,
+        );
+        return send(route, answer, reply);
+      },
+    });
+  };
+}

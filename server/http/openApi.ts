@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { RefusalBody, type RouteShape } from "../../domain/api/route.ts";
+import { CATALOGUE, type RefusalCode } from "../../domain/refusal.ts";
+
+type Json = Record<string, unknown>;
+
+/** JSON Schema of what a caller sends, or of what it gets. */
+function schemaOf(shape: z.ZodMiniType, io: "input" | "output"): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: "any" });
+  return schema;
+}
+
+function parametersOf(shape: z.ZodMiniType | undefined, where: "path" | "query"): Json[] {
+  if (!shape) return [];
+  const { properties = {}, required = [] } = schemaOf(shape, "input");
+  const names = Array.isArray(required) ? required : [];
+  return Object.entries(properties as Json).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === "path" || names.includes(name),
+    schema,
+  }));
+}
+
+/** What any call may answer besides its own refusals. */
+function commonCodes(route: RouteShape): RefusalCode[] {
+  const codes: RefusalCode[] = ["INTERNAL", "RATE_LIMITED"];
+  if (route.params || route.query || route.body) codes.push("VALIDATION");
+  if (route.caller !== "anyone") codes.push("UNAUTHORIZED", "FORBIDDEN");
+  if (route.body) codes.push("CARD_DATA_REFUSED");
+  return codes;
+}
+
+function responsesOf(route: RouteShape): Json {
+  const codes = [...new Set([...commonCodes(route), ...route.refusals])];
+  const byStatus = Map.groupBy(codes, (code) => CATALOGUE[code][0]);
+  const refusals = [...byStatus]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, group]) => [
+      String(status),
+      {
+        description: group.toSorted().join(", "),
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+      },
+    ]);
+  const content = route.reply
+    ? { "application/json": { schema: schemaOf(route.reply, "output") } }
+    : { "application/octet-stream": {} };
+  return { 200: { description: "Done.", content }, ...Object.fromEntries(refusals) };
+}
+
+function headersOf(route: RouteShape): Json[] {
+  const header = (name: string): Json => ({
+    name,
+    in: "header",
+    required: true,
+    schema: { type: "string" },
+  });
+  const needsUuid = route.caller === "visitor" && route.method !== "GET";
+  return [
+    ...(needsUuid ? [header("uuid")] : []),
+    ...(route.isIdempotent ? [header("Idempotency-Key")] : []),
+  ];
+}
+
+function operationOf(route: RouteShape): Json {
+  const operation: Json = {
+    security: route.caller === "visitor" ? [{ visitor: [] }] : [],
+    parameters: [
+      ...headersOf(route),
+      ...parametersOf(route.params, "path"),
+      ...parametersOf(route.query, "query"),
+    ],
+    responses: responsesOf(route),
+  };
+  if (route.body) {
+    const schema = schemaOf(route.body, "input");
+    operation["requestBody"] = { required: true, content: { "application/json": { schema } } };
+  }
+  return operation;
+}
+
+/** The contract as OpenAPI 3.1, made from the same values that the server mounts. */
+export function openApi(contract: readonly RouteShape[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of contract) {
+    const path = `/api${route.path}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Parterre", version: "1" },
+    paths,
+    components: {
+      schemas: { Refusal: schemaOf(RefusalBody, "output") },
+      securitySchemes: { visitor: { type: "apiKey", in: "cookie", name: "visitor" } },
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import fastifyHelmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+
+/**
+ * Security headers: no inline script or style, no eval; frames and form posts only to the payment
+ * providers' origins. Over plain HTTP nothing may ask the browser to switch to HTTPS.
+ */
+export async function secureHeaders(
+  app: FastifyInstance,
+  paymentOrigins: readonly string[],
+  isSecure: boolean,
+): Promise<void> {
+  await app.register(fastifyHelmet, {
+    global: true,
+    strictTransportSecurity: isSecure,
+    crossOriginOpenerPolicy: isSecure,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        frameSrc: ["'self'", ...paymentOrigins],
+        formAction: ["'self'", ...paymentOrigins],
+        frameAncestors: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+      },
+    },
+  });
+}

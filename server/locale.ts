@@ -1,0 +1,28 @@
+/** Locales the product knows (storefront.md section 1); which of them are on is configuration. */
+export const LOCALES = ["he", "en", "ru", "ar", "pl"] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = "he";
+
+export const isLocale = (text: string): text is Locale => LOCALES.some((locale) => locale === text);
+
+/** First enabled language of an `Accept-Language` header, by its quality, else Hebrew. */
+export function pickLocale(header: string | undefined, enabled: readonly Locale[]): Locale {
+  const wished = (header ?? "")
+    .split(",")
+    .map((part, place) => {
+      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+      const quality = parameters.map((each) => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find(Boolean);
+      return { language: tag.split("-")[0] ?? "", quality: Number(quality ?? 1), place };
+    })
+    .sort((a, b) => b.quality - a.quality || a.place - b.place);
+  for (const { language, quality } of wished) {
+    const locale = enabled.find((each) => each === language);
+    if (locale && quality > 0) return locale;
+  }
+  return DEFAULT_LOCALE;
+}
+
+/** A name in the database: jsonb keyed by locale, always with Hebrew. */
+export type Names = Readonly<Partial<Record<Locale, string>>> & { readonly he: string };
+
+export const nameIn = (names: Names, locale: Locale): string => names[locale] ?? names.he;

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import { jsonb, type Db } from "./store/db.ts";
+import type { Tables } from "./store/tables.ts";
+
+/** What is to be done once a transaction has committed. */
+export type Job =
+  | { readonly kind: "capture"; readonly payload: { readonly paymentIdentifier: string } }
+  | { readonly kind: "void"; readonly payload: { readonly paymentIdentifier: string } }
+  | { readonly kind: "mail"; readonly payload: { readonly orderId: string } }
+  | { readonly kind: "sms"; readonly payload: { readonly orderId: string } };
+
+/** Does one kind of job. It may run again after a crash, under the same id. */
+export type Work<K extends Job["kind"]> = (
+  payload: Extract<Job, { kind: K }>["payload"],
+  id: string,
+) => Promise<void>;
+
+export type Works = { readonly [K in Job["kind"]]: Work<K> };
+
+export interface Outbox {
+  /** Looks for work now: called after a transaction that enqueued some has committed. */
+  readonly kick: () => void;
+  /** Resolves when nothing is due any more. Failed jobs wait for their next try. */
+  readonly drain: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const BATCH = 20;
+const POLL_MS = 2_000;
+const LONGEST_WAIT_SECONDS = 600;
+
+/** Puts jobs into the transaction of the change that asks for them. */
+export async function enqueue(tx: Kysely<Tables>, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const rows = jobs.map(({ kind, payload }) => ({
+    id: randomUUID(),
+    kind,
+    payload: jsonb(payload),
+    created_at: sql<Date>`app_now()`,
+    next_at: sql<Date>`app_now()`,
+  }));
+  await tx.insertInto("outbox").values(rows).execute();
+}
+
+/**
+ * Takes due jobs. Taking one moves its next try ahead, twice as far each time, so that a job whose
+ * worker dies comes up again by itself, and nodes never work on the same one.
+ */
+async function takeDue(db: Db): Promise<{ id: string; kind: string; payload: unknown }[]> {
+  const { rows } = await sql<{ id: string; kind: string; payload: unknown }>`
+    update outbox set attempts = attempts + 1,
+      next_at = app_now() + make_interval(
+        secs => least(${LONGEST_WAIT_SECONDS}, 5 * power(2, least(attempts, 10))))
+    where id in (
+      select id from outbox where done_at is null and next_at <= app_now()
+      order by next_at limit ${BATCH} for update skip locked)
+    returning id, kind, payload`.execute(db);
+  return rows;
+}
+
+/** Starts the worker. `onFailure` hears of each failed try; the job stays and is tried again. */
+export function startOutbox(
+  db: Db,
+  works: Works,
+  onFailure: (error: unknown, job: { id: string; kind: string }) => void,
+): Outbox {
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+
+  const workOn = async (job: { id: string; kind: string; payload: unknown }): Promise<void> => {
+    const work = (works as Record<string, Work<"capture"> | undefined>)[job.kind];
+    if (!work) throw new Error(`no work for a job of kind ${job.kind}`);
+    // Only `enqueue` writes payloads, typed by kind.
+    await work(job.payload as { paymentIdentifier: string }, job.id);
+    const done = { done_at: sql<Date>`app_now()` };
+    await db.updateTable("outbox").set(done).where("id", "=", job.id).execute();
+  };
+  const runDue = async (): Promise<void> => {
+    while (!isClosed) {
+      const jobs = await takeDue(db);
+      if (jobs.length === 0) return;
+      for (const job of jobs) await workOn(job).catch((error: unknown) => onFailure(error, job));
+    }
+  };
+  const drain = (): Promise<void> => {
+    running ??= runDue().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  const kick = (): void => {
+    if (isClosed) return;
+    const failed = (error: unknown): void => onFailure(error, { id: "-", kind: "take" });
+    // A pass that is under way may have looked before our job was there: look once more after it.
+    void (running ? running.then(drain) : drain()).catch(failed);
+  };
+  const timer = setInterval(kick, POLL_MS);
+  timer.unref();
+  const close = async (): Promise<void> => {
+    isClosed = true;
+    clearInterval(timer);
+    await running?.catch(() => undefined);
+  };
+  return { kick, drain, close };
+}

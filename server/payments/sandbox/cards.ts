@@ -1,0 +1,72 @@
+import type { DeclineReason } from "../provider.ts";
+
+/** What a card of the sandbox does when it is charged (contract, "Cart and paying"). */
+export type Behaviour =
+  | { readonly kind: "approve" }
+  | { readonly kind: "decline"; readonly reason: DeclineReason }
+  | { readonly kind: "challenge"; readonly passes: boolean }
+  | { readonly kind: "late" };
+
+const DECLINED: Behaviour = { kind: "decline", reason: "declined" };
+
+const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
+  "4580000000000018": { kind: "approve" },
+  "4580000000000026": DECLINED,
+  "4580000000000034": { kind: "decline", reason: "insufficientFunds" },
+  "4580000000000042": { kind: "decline", reason: "expiredCard" },
+  "4580000000000059": { kind: "decline", reason: "wrongCvv" },
+  "4580000000000067": { kind: "challenge", passes: true },
+  "4580000000000075": { kind: "challenge", passes: false },
+  "4580000000000083": { kind: "late" },
+};
+
+/** A number that is no card of the sandbox is declined, as a bank would. */
+export const behaviourOf = (cardNumber: string): Behaviour => BEHAVIOURS[cardNumber] ?? DECLINED;
+
+/** Check digit of a card number: every second digit from the right counts double. */
+export function passesLuhn(digits: string): boolean {
+  if (!/^\d{13,19}$/.test(digits)) return false;
+  let sum = 0;
+  for (const [place, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+/** Whether `MM/YY` names a month that has not ended at `now`. */
+export function isGoodExpiry(expiry: string, now: Date): boolean {
+  const match = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry.trim());
+  if (!match) return false;
+  const firstBad = Date.UTC(2000 + Number(match[2]), Number(match[1]), 1);
+  return now.getTime() < firstBad;
+}
+
+export interface CardEntry {
+  readonly cardNumber: string;
+  readonly expiry: string;
+  readonly cvv: string;
+  readonly holderId: string;
+}
+
+export type CardFault =
+  | "CARD_NUMBER_INVALID"
+  | "CARD_DATE_INVALID"
+  | "CARD_CVV_INVALID"
+  | "VALIDATION";
+
+export const digitsOf = (text: string): string => text.replace(/[\s-]/g, "");
+
+/** Faults of an entry by the field they stand at; empty where the card can be tokenised. */
+export function cardFaults(
+  entry: CardEntry,
+  now: Date,
+): Partial<Record<keyof CardEntry, CardFault>> {
+  const holderId = digitsOf(entry.holderId);
+  return {
+    ...(passesLuhn(digitsOf(entry.cardNumber)) ? {} : { cardNumber: "CARD_NUMBER_INVALID" }),
+    ...(isGoodExpiry(entry.expiry, now) ? {} : { expiry: "CARD_DATE_INVALID" }),
+    ...(/^\d{3,4}$/.test(entry.cvv.trim()) ? {} : { cvv: "CARD_CVV_INVALID" }),
+    ...(holderId === "" || /^\d{5,9}$/.test(holderId) ? {} : { holderId: "VALIDATION" }),
+  };
+}

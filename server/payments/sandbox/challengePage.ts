@@ -1,0 +1,37 @@
+import { escapeHtml, page, priceIn } from "./page.ts";
+import type { SandboxPayment } from "./sandboxLedger.ts";
+import { wordsIn } from "./words.ts";
+
+/** The bank's question whether the payment is the card holder's own (3-D Secure). */
+export function challengePage(payment: SandboxPayment): string {
+  const words = wordsIn(payment.locale);
+  const card =
+    payment.last4 === null ? "" : ` · <span dir="ltr">•••• ${escapeHtml(payment.last4)}</span>`;
+  const main = `
+<form method="post">
+  <h1>${escapeHtml(words.challengeTitle)}</h1>
+  <p>${escapeHtml(words.challengeText)}</p>
+  <p class="amount"><span>${escapeHtml(words.amount)}</span>
+    <strong>${priceIn(payment.locale, payment.amount)}</strong>${card}</p>
+  <button type="submit" name="outcome" value="approve">${escapeHtml(words.approve)}</button>
+  <button type="submit" name="outcome" value="decline" class="second">${escapeHtml(words.decline)}</button>
+  <p class="note">${escapeHtml(words.note)}</p>
+</form>`;
+  return page(payment.locale, words.challengeTitle, undefined, main);
+}
+
+/** What is shown where a payment's page has had its day. */
+export function gonePage(locale: string): string {
+  const words = wordsIn(locale);
+  return page(locale, words.title, undefined, `<p role="alert">${escapeHtml(words.gone)}</p>`);
+}
+
+/** Leads back to the storefront: out of a frame by a message, else by the address itself. */
+export function returnPage(payment: SandboxPayment, returnUrl: string): string {
+  const words = wordsIn(payment.locale);
+  const main = `<p role="status" id="return" data-url="${escapeHtml(returnUrl)}"
+  data-target="${escapeHtml(payment.storefront_origin)}"
+  data-payment="${escapeHtml(payment.payment_identifier)}">${escapeHtml(words.working)}</p>
+<p><a href="${escapeHtml(returnUrl)}" target="_top">${escapeHtml(payment.storefront_origin)}</a></p>`;
+  return page(payment.locale, words.challengeTitle, "return.js", main);
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import type { Behaviour } from "./cards.ts";
+import { challengePage, gonePage, returnPage } from "./challengePage.ts";
+import { policyFor } from "./page.ts";
+import type { SandboxLedger, SandboxPayment } from "./sandboxLedger.ts";
+import type { WebhookSender } from "./webhooks.ts";
+
+const Outcome = z.object({ outcome: z._default(z.enum(["approve", "decline"]), "approve") });
+
+interface ChallengeParams {
+  readonly Params: { readonly paymentIdentifier: string };
+}
+
+/** Where the storefront takes the payer back in: its page finishes with POST /api/payment/confirm. */
+export function returnUrlOf(payment: SandboxPayment): string {
+  const url = new URL(payment.return_path, payment.storefront_origin);
+  url.searchParams.set("paymentIdentifier", payment.payment_identifier);
+  return url.href;
+}
+
+/**
+ * The bank's page. A browser is asked; a client that does not want HTML is answered as the card
+ * behaves, so that scripts can go through a challenge with one request.
+ */
+export function challengeRoutes(
+  app: FastifyInstance,
+  ledger: SandboxLedger,
+  webhooks: WebhookSender,
+): void {
+  const settle = async (payment: SandboxPayment, isApproved: boolean): Promise<void> => {
+    const behaviour = JSON.parse(payment.behaviour ?? "{}") as Partial<Behaviour>;
+    const passes = isApproved && behaviour.kind === "challenge" && behaviour.passes === true;
+    const change = passes
+      ? ({ state: "authorized" } as const)
+      : ({ state: "declined", reason: "verificationFailed" } as const);
+    const moved = await ledger.move(payment.payment_identifier, ["challenge"], change);
+    if (moved) webhooks.announce(payment.payment_identifier);
+  };
+
+  app.get<ChallengeParams>("/challenge/:paymentIdentifier", async (request, reply) => {
+    const payment = await ledger.find(request.params.paymentIdentifier);
+    reply.header("cache-control", "no-store");
+    if (!payment) return reply.code(404).type("text/html; charset=utf-8").send(gonePage("he"));
+    if (!request.headers.accept?.includes("text/html")) {
+      await settle(payment, true);
+      return { status: "ok", returnUrl: returnUrlOf(payment) };
+    }
+    reply.type("text/html; charset=utf-8");
+    reply.header("content-security-policy", policyFor(payment.storefront_origin));
+    if (payment.state === "challenge") return challengePage(payment);
+    return returnPage(payment, returnUrlOf(payment));
+  });
+
+  app.post<ChallengeParams>("/challenge/:paymentIdentifier", async (request, reply) => {
+    const payment = await ledger.find(request.params.paymentIdentifier);
+    const asked = Outcome.safeParse(request.body ?? {});
+    if (!payment || !asked.success) return reply.code(404).send({ status: "error" });
+    await settle(payment, asked.data.outcome === "approve");
+    if (!request.headers.accept?.includes("text/html")) {
+      return { status: "ok", returnUrl: returnUrlOf(payment) };
+    }
+    reply.header("content-security-policy", policyFor(payment.storefront_origin));
+    return reply.type("text/html; charset=utf-8").send(returnPage(payment, returnUrlOf(payment)));
+  });
+}

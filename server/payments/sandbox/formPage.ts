@@ -1,0 +1,67 @@
+import { escapeHtml, page, priceIn } from "./page.ts";
+import type { SandboxPayment } from "./sandboxLedger.ts";
+import { wordsIn } from "./words.ts";
+
+export const MAX_INSTALLMENTS = 12;
+
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly attributes: string;
+}
+
+const field = ({ name, label, attributes }: Field): string => `
+<div class="field">
+  <label for="${name}">${escapeHtml(label)}</label>
+  <input id="${name}" name="${name}" dir="ltr" inputmode="numeric" aria-describedby="${name}-fault" ${attributes}>
+  <p class="fault" id="${name}-fault" hidden></p>
+</div>`;
+
+function installments(label: string): string {
+  const options = Array.from({ length: MAX_INSTALLMENTS }, (_, i) => `<option>${i + 1}</option>`);
+  return `
+<div class="field">
+  <label for="installments">${escapeHtml(label)}</label>
+  <select id="installments" name="installments">${options.join("")}</select>
+</div>`;
+}
+
+/** The hosted card form. Its script posts the card here and hands the token to whoever framed it. */
+export function formPage(payment: SandboxPayment): string {
+  const { locale } = payment;
+  const words = wordsIn(locale);
+  const faults = [
+    "CARD_NUMBER_INVALID",
+    "CARD_DATE_INVALID",
+    "CARD_CVV_INVALID",
+    "VALIDATION",
+  ] as const;
+  const texts = {
+    ...Object.fromEntries(faults.map((code) => [code, words[code]])),
+    working: words.working,
+    failed: words.failed,
+    pay: words.pay,
+  };
+  const save = payment.can_save
+    ? `<label class="check"><input type="checkbox" name="save"> ${escapeHtml(words.save)}</label>`
+    : "";
+  const main = `
+<form method="post" novalidate data-texts="${escapeHtml(JSON.stringify(texts))}"
+  data-target="${escapeHtml(payment.storefront_origin)}"
+  data-payment="${escapeHtml(payment.payment_identifier)}">
+  <h1>${escapeHtml(words.title)}</h1>
+  <p class="amount"><span>${escapeHtml(words.amount)}</span> <strong>${priceIn(locale, payment.amount)}</strong></p>
+  ${field({ name: "cardNumber", label: words.cardNumber, attributes: 'autocomplete="cc-number" maxlength="23" required placeholder="0000 0000 0000 0000"' })}
+  <div class="pair">
+  ${field({ name: "expiry", label: words.expiry, attributes: 'autocomplete="cc-exp" maxlength="7" required placeholder="MM/YY"' })}
+  ${field({ name: "cvv", label: words.cvv, attributes: 'autocomplete="cc-csc" maxlength="4" required placeholder="000"' })}
+  </div>
+  ${field({ name: "holderId", label: words.holderId, attributes: 'autocomplete="off" maxlength="9"' })}
+  ${installments(words.installments)}
+  ${save}
+  <p class="fault" id="form-fault" role="alert" hidden></p>
+  <button type="submit">${escapeHtml(words.pay)}</button>
+  <p class="note">${escapeHtml(words.note)}</p>
+</form>`;
+  return page(locale, words.title, "form.js", main);
+}

@@ -1,0 +1,59 @@
+import { directionOf } from "./words.ts";
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c);
+
+/** Agorot as a price in the reader's language. */
+export const priceIn = (locale: string, agorot: number): string =>
+  new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "ILS",
+    currencyDisplay: "narrowSymbol",
+    numberingSystem: "latn",
+  }).format(agorot / 100);
+
+/** A whole page of the sandbox. `main` is HTML, everything else is text. */
+export function page(
+  locale: string,
+  title: string,
+  script: string | undefined,
+  main: string,
+): string {
+  const tag = script === undefined ? "" : `<script src="/${script}" type="module"></script>`;
+  return `<!doctype html>
+<html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/form.css">
+${tag}
+</head>
+<body>
+<main>${main}</main>
+</body>
+</html>
+`;
+}
+
+/** Nothing but our own files, framed by one storefront only. */
+export const policyFor = (storefrontOrigin: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `form-action 'self' ${storefrontOrigin}`,
+    "base-uri 'none'",
+    `frame-ancestors ${storefrontOrigin}`,
+  ].join("; ");

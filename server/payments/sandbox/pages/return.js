@@ -1,0 +1,10 @@
+// In a frame the storefront is told; on a page of our own the browser goes back to it.
+const { url, target, payment } = document.getElementById("return").dataset;
+if (window.parent !== window) {
+  window.parent.postMessage(
+    { type: "parterre-payment-returned", paymentIdentifier: payment },
+    target,
+  );
+} else {
+  location.replace(url);
+}

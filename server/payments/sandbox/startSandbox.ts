@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import type { Kysely } from "kysely";
+import type { PaymentProvider } from "../provider.ts";
+import { cardRoutes } from "./cardRoutes.ts";
+import { challengeRoutes } from "./challengeRoutes.ts";
+import { SandboxLedger } from "./sandboxLedger.ts";
+import { SandboxProvider } from "./sandboxProvider.ts";
+import { WebhookSender } from "./webhooks.ts";
+
+export interface SandboxSettings {
+  readonly db: Kysely<unknown>;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly host?: string;
+  /** Signs webhooks; the storefront's side of the adapter checks with the same. */
+  readonly secret: string;
+  /** Where the storefront takes webhooks: known only once it listens. */
+  readonly webhookUrl: () => string;
+  readonly onWarning: (text: string) => void;
+  /** How long the storefront waits for an answer of the provider. */
+  readonly timeoutMs?: number;
+}
+
+export interface Sandbox {
+  readonly provider: PaymentProvider;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const requireHere = createRequire(import.meta.url);
+const font = (script: string): string =>
+  requireHere.resolve(`@fontsource-variable/rubik/files/rubik-${script}-wght-normal.woff2`);
+
+const ASSETS: readonly (readonly [path: string, type: string, file: string | URL])[] = [
+  ["/form.js", "text/javascript; charset=utf-8", new URL("./pages/form.js", import.meta.url)],
+  ["/return.js", "text/javascript; charset=utf-8", new URL("./pages/return.js", import.meta.url)],
+  ["/form.css", "text/css; charset=utf-8", new URL("./pages/form.css", import.meta.url)],
+  ["/rubik-hebrew.woff2", "font/woff2", font("hebrew")],
+  ["/rubik-latin.woff2", "font/woff2", font("latin")],
+];
+
+function serveAssets(app: FastifyInstance): void {
+  for (const [path, type, file] of ASSETS) {
+    const bytes = readFileSync(file);
+    app.get(path, (_, reply: FastifyReply) =>
+      reply.header("cache-control", "public, max-age=3600").type(type).send(bytes),
+    );
+  }
+}
+
+/** Forms post urlencoded text; nothing else than text and JSON is taken. */
+function acceptForms(app: FastifyInstance): void {
+  const options = { parseAs: "string", bodyLimit: 16_384 } as const;
+  app.addContentTypeParser("application/x-www-form-urlencoded", options, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+}
+
+/** Starts the payment provider that the product comes with, on an origin of its own. */
+export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
+  const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true });
+  const ledger = new SandboxLedger(settings.db);
+  const webhooks = new WebhookSender({
+    secret: settings.secret,
+    target: settings.webhookUrl,
+    onGivenUp: settings.onWarning,
+  });
+  app.addHook("onSend", (_, reply, __, done) => {
+    reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
+    done();
+  });
+  serveAssets(app);
+  acceptForms(app);
+  cardRoutes(app, ledger);
+  challengeRoutes(app, ledger, webhooks);
+  await app.listen({ port: settings.port, host: settings.host ?? "::" });
+  const { port } = app.server.address() as AddressInfo;
+  const provider = new SandboxProvider({
+    ledger,
+    webhooks,
+    originFor: (storefrontOrigin) => originBeside(storefrontOrigin, port),
+    timeoutMs: settings.timeoutMs ?? 2_000,
+  });
+  return {
+    provider,
+    port,
+    close: async () => {
+      webhooks.close();
+      await app.close();
+    },
+  };
+}
+
+/** The sandbox on the host by which the payer reached the storefront: a phone cannot use localhost. */
+function originBeside(storefrontOrigin: string, port: number): string {
+  const url = new URL(storefrontOrigin);
+  return `http://${url.hostname}:${port}`;
+}

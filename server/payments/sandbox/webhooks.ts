@@ -1,0 +1,64 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import * as z from "zod/mini";
+import type { WebhookEvent } from "../provider.ts";
+
+export const SIGNATURE_HEADER = "x-sandbox-signature";
+/** Waits before each try: a storefront that restarts meanwhile still hears of it. */
+const TRIES_MS = [50, 1_000, 5_000, 20_000];
+
+const Event = z.object({ id: z.string(), paymentIdentifier: z.string() });
+
+export interface WebhookOptions {
+  readonly secret: string;
+  /** Where the storefront listens for us. */
+  readonly target: () => string;
+  readonly onGivenUp: (reason: string) => void;
+}
+
+/** Tells the storefront about payments whose outcome came while nobody was waiting for an answer. */
+export class WebhookSender {
+  readonly #options: WebhookOptions;
+  readonly #closing = new AbortController();
+
+  constructor(options: WebhookOptions) {
+    this.#options = options;
+  }
+
+  announce(paymentIdentifier: string): void {
+    const body = JSON.stringify({ id: randomUUID(), paymentIdentifier });
+    void this.#deliver(body, 0);
+  }
+
+  sign(body: string): string {
+    return createHmac("sha256", this.#options.secret).update(body).digest("hex");
+  }
+
+  verify(signature: string | undefined, body: string): WebhookEvent | undefined {
+    const expected = Buffer.from(this.sign(body));
+    const given = Buffer.from(signature ?? "");
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    const event = Event.safeParse(JSON.parse(body));
+    if (!event.success) return undefined;
+    return { eventId: event.data.id, paymentIdentifier: event.data.paymentIdentifier };
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+
+  async #deliver(body: string, tries: number): Promise<void> {
+    const wait = TRIES_MS[tries];
+    if (wait === undefined) return this.#options.onGivenUp(`no answer to ${body}`);
+    await new Promise((resolve) => setTimeout(resolve, wait).unref());
+    if (this.#closing.signal.aborted) return;
+    const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: this.sign(body) };
+    const { signal } = this.#closing;
+    const answer = await fetch(this.#options.target(), {
+      method: "POST",
+      headers,
+      body,
+      signal,
+    }).catch(() => undefined);
+    if (!answer?.ok) await this.#deliver(body, tries + 1);
+  }
+}

@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Visitor } from "./context.ts";
+import type { Db } from "./store/db.ts";
+
+const COOKIE = "visitor";
+const MONTH_SECONDS = 30 * 24 * 3600;
+/** How long another node may still know a uuid that a login has replaced here. */
+const TRUST_MS = 30_000;
+const MOST_KNOWN = 50_000;
+
+/** Visitors and their signed cookie (contract, "Visitor"). */
+export interface Sessions {
+  /** The visitor of the request's cookie; `undefined` without one, or where its uuid was replaced. */
+  readonly visitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
+  /** The present visitor, or a new one whose cookie goes out with the reply. */
+  readonly open: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
+  /** Gives the visitor a new uuid, as a login must; locks and cart stay, the old cookie is dead. */
+  readonly rotate: (visitor: Visitor, reply: FastifyReply) => Promise<Visitor>;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The key that signs cookies: made once, kept in the database, the same on every node. */
+export async function signingSecret(db: Db): Promise<string> {
+  await db
+    .insertInto("secret")
+    .values({ name: "cookie", value: randomBytes(32).toString("base64url") })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom("secret")
+    .select("value")
+    .where("name", "=", "cookie")
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** Who is behind a uuid, remembered for a while so that most calls need no query for it. */
+function rememberVisitors(db: Db) {
+  const known = new Map<string, { visitor: Visitor; until: number }>();
+  const remember = (visitor: Visitor): Visitor => {
+    if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? "");
+    known.set(visitor.uuid, { visitor, until: Date.now() + TRUST_MS });
+    return visitor;
+  };
+  const find = async (uuid: string): Promise<Visitor | undefined> => {
+    const hit = known.get(uuid);
+    if (hit && hit.until > Date.now()) return hit.visitor;
+    known.delete(uuid);
+    const row = await db
+      .selectFrom("visitor")
+      .select(["id", "uuid"])
+      .where("uuid", "=", uuid)
+      .executeTakeFirst();
+    return row && remember(row);
+  };
+  return { find, remember, forget: (uuid: string) => void known.delete(uuid) };
+}
+
+export function openSessions(db: Db, isSecure: boolean): Sessions {
+  const visitors = rememberVisitors(db);
+
+  const visitorOf: Sessions["visitorOf"] = async (request) => {
+    const cookie = request.cookies[COOKIE];
+    if (!cookie) return undefined;
+    const { valid, value } = request.unsignCookie(cookie);
+    return valid && value && UUID.test(value) ? visitors.find(value) : undefined;
+  };
+  const sendCookie = (reply: FastifyReply, visitor: Visitor): Visitor => {
+    reply.setCookie(COOKIE, visitor.uuid, {
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      secure: isSecure,
+      signed: true,
+      maxAge: MONTH_SECONDS,
+    });
+    return visitors.remember(visitor);
+  };
+  const open: Sessions["open"] = async (request, reply) => {
+    const present = await visitorOf(request);
+    if (present) return present;
+    const visitor = { id: randomUUID(), uuid: randomUUID() };
+    await db
+      .insertInto("visitor")
+      .values({ ...visitor, created_at: sql<Date>`app_now()` })
+      .execute();
+    return sendCookie(reply, visitor);
+  };
+  const rotate: Sessions["rotate"] = async (visitor, reply) => {
+    const renewed = { id: visitor.id, uuid: randomUUID() };
+    await db
+      .updateTable("visitor")
+      .set({ uuid: renewed.uuid })
+      .where("id", "=", visitor.id)
+      .execute();
+    visitors.forget(visitor.uuid);
+    return sendCookie(reply, renewed);
+  };
+  return { visitorOf, open, rotate };
+}

@@ -1,0 +1,91 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { embeddedPrograms } from "./embeddedPrograms.ts";
+
+/** A PostgreSQL of our own, reached over a socket in a folder that only its account can enter. */
+export interface Embedded {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const USER = "parterre";
+
+/** PostgreSQL refuses root: then the account `postgres`, else `nobody`. */
+export function otherAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = readFileSync("/etc/passwd", "utf8").split("\n");
+  for (const name of ["postgres", "nobody"]) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error("PostgreSQL refuses root, and there is no account postgres or nobody to use.");
+}
+
+/** Resolves when connections are taken; rejects with the server's own log where it ends instead. */
+export function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((done, fail) => {
+    let log = "";
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      if (log.length < 20_000) log += text;
+      if (text.includes("ready to accept connections")) done();
+    });
+    child.once("error", fail);
+    child.once("exit", (code) => fail(new Error(`PostgreSQL ended (${code}):\n${log}`)));
+  });
+}
+
+/** A postmaster that outlived a killed server holds the folder: end it in good order first. */
+function stopLeftover(bin: string, folder: string, how: Account | undefined): void {
+  if (!existsSync(join(folder, "postmaster.pid"))) return;
+  try {
+    const args = ["stop", "-D", folder, "-m", "fast", "-w"];
+    execFileSync(join(bin, "pg_ctl"), args, { ...how, stdio: "ignore" });
+  } catch {
+    // A stale file of a postmaster that is gone; PostgreSQL itself judges it at the start.
+  }
+}
+
+/**
+ * Starts the packaged PostgreSQL on `dataDir/postgres`, made first where there is none. The caller
+ * holds the folder's lock. Where we are root it runs as another account, which must be able to reach
+ * the folder.
+ */
+export async function startEmbedded(dataDir: string): Promise<Embedded> {
+  if (process.platform === "win32") {
+    throw new Error("--db embedded needs a Unix-like system; set DATABASE_URL instead.");
+  }
+  const account = otherAccount();
+  const bin = embeddedPrograms();
+  const folder = resolve(dataDir, "postgres");
+  const socket = mkdtempSync(join(tmpdir(), "parterre-"));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const each of account ? [folder, socket] : [])
+    chownSync(each, account?.uid ?? 0, account?.gid ?? 0);
+  const how = {
+    ...account,
+    cwd: socket,
+    env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" },
+  };
+  if (!existsSync(join(folder, "PG_VERSION"))) {
+    const args = ["-D", folder, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C"];
+    execFileSync(join(bin, "initdb"), args, { ...how, stdio: ["ignore", "ignore", "inherit"] });
+  }
+  stopLeftover(bin, folder, account);
+  const args = ["-D", folder, "-k", socket, "-c", "listen_addresses="];
+  const child = spawn(join(bin, "postgres"), args, { ...how, stdio: ["ignore", "ignore", "pipe"] });
+  await untilReady(child);
+  const gone = new Promise((done) => child.once("exit", done));
+  const stop = async (): Promise<void> => {
+    child.kill("SIGINT");
+    await gone;
+    rmSync(socket, { recursive: true, force: true });
+  };
+  return { url: `postgres://${USER}@/postgres?host=${encodeURIComponent(socket)}`, stop };
+}

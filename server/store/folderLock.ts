@@ -1,0 +1,94 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Another living process works on the folder; starting a second one there would destroy its rows. */
+export class FolderTaken extends Error {
+  override readonly name = "FolderTaken";
+  readonly pid: number;
+
+  constructor(folder: string, pid: number) {
+    super(`The data folder ${folder} is in use by the process ${pid}; stop that one first.`);
+    this.pid = pid;
+  }
+}
+
+/** When a process began, as the kernel counts it: a pid alone may have been given to another since. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The second field is the program's name in brackets and may hold blanks.
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    // No such process, or a system without /proc: the pid must be enough then.
+    return "";
+  }
+}
+
+function isAlive(pid: number, start: string): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: there is such a process, it is just not ours.
+    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
+  }
+  return start === "" || startOf(pid) === start;
+}
+
+function readOwner(path: string): { text: string; pid: number; start: string } | undefined {
+  try {
+    const text = readFileSync(path, "utf8");
+    const [pid = "", start = ""] = text.trim().split(" ");
+    return { text, pid: Number(pid), start };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Puts the finished file in place at once; false where there is one already. */
+function place(path: string, text: string): boolean {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, text);
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Moves a dead owner's file aside; gives it back where a living one slipped in between. */
+function removeStale(path: string, seen: string): void {
+  const aside = `${path}.stale.${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
+    throw error;
+  }
+  const moved = readFileSync(aside, "utf8");
+  if (moved !== seen) place(path, moved);
+  rmSync(aside, { force: true });
+}
+
+/**
+ * Claims a data folder for this process; answers how to let go of it. A dead owner's claim is taken
+ * over. Throws `FolderTaken` with the owner's pid otherwise. PGlite itself locks nothing.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, "owner");
+  const mine = `${process.pid} ${startOf(process.pid)}\n`;
+  while (!place(path, mine)) {
+    const owner = readOwner(path);
+    if (!owner) continue;
+    if (isAlive(owner.pid, owner.start)) throw new FolderTaken(folder, owner.pid);
+    removeStale(path, owner.text);
+  }
+  return () => {
+    if (readOwner(path)?.text === mine) rmSync(path, { force: true });
+  };
+}

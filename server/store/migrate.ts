@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { Migrator, type Migration } from "kysely/migration";
+import * as m0001Ground from "../migrations/m0001Ground.ts";
+import * as m0002Sandbox from "../migrations/m0002Sandbox.ts";
+import * as m0003Demo from "../migrations/m0003Demo.ts";
+import type { Db } from "./db.ts";
+
+/** A migration keeps its statements as text, so that the schema has a hash. */
+type Step = Migration & { readonly STATEMENTS: readonly string[] };
+
+/** Forward only, in the order of their names. */
+const MIGRATIONS: Readonly<Record<string, Step>> = { m0001Ground, m0002Sandbox, m0003Demo };
+
+/** Names what the schema is made of: a prebuilt database is used only where this agrees. */
+export function migrationHash(): string {
+  const hash = createHash("sha256");
+  for (const [name, step] of Object.entries(MIGRATIONS)) {
+    hash.update(`${name}\n${step.STATEMENTS.join("\n")}\n`);
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+/**
+ * Brings the schema up to date. On PostgreSQL nodes that start together wait for each other under an
+ * advisory lock (Kysely's own); PGlite has one session.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+}

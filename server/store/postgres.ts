@@ -1,0 +1,30 @@
+import { Kysely, PostgresDialect } from "kysely";
+import { Pool, types, type PoolConfig } from "pg";
+import type { Db } from "./db.ts";
+import type { Tables } from "./tables.ts";
+
+const INT8 = 20;
+
+/** How PostgreSQL is reached: a pool of `connections`, int8 as numbers. */
+export function poolConfig(url: string, connections: number): PoolConfig {
+  return {
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      getTypeParser: (id, format) =>
+        Number(id) === INT8 ? Number : types.getTypeParser(id, format),
+    },
+  };
+}
+
+/** Opens a pool. `onLost` hears of connections that broke while idle; the pool replaces them. */
+export function openPostgres(
+  url: string,
+  onLost: (error: Error) => void,
+  connections = 10,
+): { db: Db; pool: Pool } {
+  const pool = new Pool(poolConfig(url, connections));
+  pool.on("error", onLost);
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+}

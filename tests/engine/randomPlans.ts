@@ -1,0 +1,149 @@
+import * as fc from "fast-check";
+import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
+
+/** One place of a drawn row: what stands there and who has it. */
+export interface DrawnSeat {
+  readonly kind: "plain" | "left" | "middle" | "right" | "wheelchair" | "pair";
+  /** What lies before it: its neighbour, a wide gap, or a jump in logical x. */
+  readonly before: "neighbour" | "gap" | "jump";
+  readonly claim: "free" | "taken" | "mine";
+}
+
+export interface DrawnRow {
+  readonly section: number;
+  readonly group: number;
+  readonly seats: readonly DrawnSeat[];
+}
+
+const often = <T>(value: T, rare: readonly T[], weight: number): fc.Arbitrary<T> =>
+  fc.oneof(
+    { weight, arbitrary: fc.constant(value) },
+    { weight: 1, arbitrary: fc.constantFrom(...rare) },
+  );
+
+const drawnSeat: fc.Arbitrary<DrawnSeat> = fc.record({
+  kind: often<DrawnSeat["kind"]>("plain", ["left", "middle", "right", "wheelchair", "pair"], 7),
+  before: often<DrawnSeat["before"]>("neighbour", ["gap", "jump"], 8),
+  claim: fc.constantFrom<DrawnSeat["claim"]>("free", "free", "free", "taken", "taken", "mine"),
+});
+
+/** Small halls: up to 5 rows of up to 14 seats in up to 2 sections and 2 ticket groups. */
+export const drawnRows: fc.Arbitrary<DrawnRow[]> = fc.array(
+  fc.record({
+    section: fc.integer({ min: 0, max: 1 }),
+    group: fc.integer({ min: 0, max: 1 }),
+    seats: fc.array(drawnSeat, { minLength: 1, maxLength: 14 }),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+/** A plan and, by seat number, who has each seat. */
+export interface Hall {
+  readonly plan: Seatplan;
+  readonly claims: readonly DrawnSeat["claim"][];
+}
+
+const SPACING = 10;
+const WIDTH = 400;
+
+/**
+ * Builds the wire plan of drawn rows. Mirrored, every row is written from its other end with left
+ * and right markers swapped and px reflected, so that seat i of a row of n is seat n − 1 − i.
+ */
+export function hallOf(rows: readonly DrawnRow[], mirrored = false): Hall {
+  const claims: DrawnSeat["claim"][] = [];
+  const sections = [0, 1].map((section) => ({
+    id: section + 1,
+    name: `Section ${section}`,
+    kind: "reserved" as const,
+    capacity: 0,
+    outline: [[0, 0] as [number, number]],
+    groups: [0, 1].map((group) => ({
+      id: group,
+      ticketGroupId: 70 + group,
+      rows: rows
+        .map((row, y) => ({ ...row, y }))
+        .filter((row) => row.section === section && row.group === group)
+        .map((row) => {
+          const places = placesOf(row, mirrored);
+          claims.push(...places.map(({ claim }) => claim));
+          return {
+            name: `R${row.y}`,
+            y: row.y,
+            seats: Object.fromEntries(places.map(({ x, seat }) => [String(x), seat])),
+          };
+        }),
+    })),
+  }));
+  const plan = {
+    seatplanId: 1,
+    venueId: 1,
+    planVersion: "0123456789abcdef",
+    width: WIDTH,
+    height: 200,
+    // Off every line of symmetry but the mirror's own, so that ties are rare but not unknown.
+    focalPoint: { x: mirrored ? WIDTH - 83 : 83, y: -31 },
+    marker: { kind: "stage" as const, points: [] },
+    sections,
+  };
+  return { plan, claims };
+}
+
+interface Place {
+  readonly x: number;
+  readonly seat: PlanSeat;
+  readonly claim: DrawnSeat["claim"];
+}
+
+function placesOf(row: DrawnRow & { y: number }, mirrored: boolean): Place[] {
+  let x = 0;
+  let px = 20;
+  const places = row.seats.map((drawn, i): Place => {
+    x += drawn.before === "jump" ? 3 : 1;
+    px += drawn.before === "gap" ? 3 * SPACING : SPACING;
+    // Neighbouring pair seats are paired two by two by their place in the row, whichever way it is read.
+    const pairId = drawn.kind === "pair" ? pairIdOf(row.seats, i) : undefined;
+    const seat = seatOf(drawn, mirrored ? WIDTH - px : px, row.y * 12, mirrored, pairId);
+    return { x: mirrored ? -x : x, seat, claim: drawn.claim };
+  });
+  return mirrored ? places.reverse() : places;
+}
+
+function pairIdOf(seats: readonly DrawnSeat[], i: number): number {
+  let first = i;
+  while (first > 0 && seats[first]!.before === "neighbour" && seats[first - 1]!.kind === "pair")
+    first--;
+  return 100 * first + ((i - first) >> 1);
+}
+
+function seatOf(
+  { kind }: DrawnSeat,
+  px: number,
+  py: number,
+  mirrored: boolean,
+  pairId: number | undefined,
+): PlanSeat {
+  const isLeft = kind === (mirrored ? "right" : "left");
+  const isRight = kind === (mirrored ? "left" : "right");
+  return {
+    SeatName: String(Math.round(px)),
+    px,
+    py,
+    ...(isLeft && { isLeftSeat: true }),
+    ...(kind === "middle" && { isMiddleSeat: true }),
+    ...(isRight && { isRightSeat: true }),
+    ...(kind === "wheelchair" && { isHandicap: true }),
+    ...(pairId !== undefined && { pairId }),
+  };
+}
+
+/** Seat number in the plan → its number in the mirrored plan, from the plan's own rows. */
+export function mirrorNumbers(plan: Seatplan): number[] {
+  const numbers: number[] = [];
+  for (const row of plan.sections.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))) {
+    const from = numbers.length;
+    const n = Object.keys(row.seats).length;
+    for (let i = 0; i < n; i++) numbers.push(from + n - 1 - i);
+  }
+  return numbers;
+}

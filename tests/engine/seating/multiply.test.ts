@@ -1,0 +1,151 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { fullCount } from "../../../gate/fullCount.ts";
+import { layoutOf } from "../../../engine/plan/buildLayout.ts";
+import { bitsOf } from "../../../engine/plan/seatBits.ts";
+import { type MultiplySeats, multiply, subSeats } from "../../../engine/seating/multiply.ts";
+import { type NaiveSeat, naiveHall } from "../naiveHall.ts";
+import { drawnRows, type DrawnRow, hallOf, mirrorNumbers } from "../randomPlans.ts";
+
+const factors = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 });
+
+/** As many seats of the hall as the factors need, picked close together by a seeded stride. */
+function pick(rows: DrawnRow[], needed: number, start: number, stride: number): number[] {
+  const count = rows.reduce((sum, { seats }) => sum + seats.length, 0);
+  const picked = new Set<number>();
+  for (let i = 0; picked.size < needed && i < 4 * count; i++) {
+    picked.add((start + i * (i % 3 === 2 ? stride : 1)) % count);
+  }
+  return [...picked];
+}
+
+const sideBySide = (naive: NaiveSeat[], seats: number[]): boolean =>
+  seats.slice(1).every((seat, i) => naive[seats[i]!]!.right === naive[seat]);
+
+const together = (naive: NaiveSeat[], tickets: readonly MultiplySeats[]): number =>
+  tickets.filter(
+    ({ main, subs }) =>
+      subs.length > 0 &&
+      sideBySide(
+        naive,
+        [main, ...subs].sort((a, b) => a - b),
+      ),
+  ).length;
+
+/** The most tickets that can sit side by side: every ticket at every place, or nowhere. */
+function mostTogether(
+  naive: NaiveSeat[],
+  left: ReadonlySet<number>,
+  sizes: readonly number[],
+): number {
+  const [size, ...rest] = sizes;
+  if (size === undefined) return 0;
+  let best = mostTogether(naive, left, rest);
+  for (const first of left) {
+    const seats = Array.from({ length: size }, (_, i) => first + i);
+    if (!seats.every((seat) => left.has(seat)) || !sideBySide(naive, seats)) continue;
+    best = Math.max(best, 1 + mostTogether(naive, left.difference(new Set(seats)), rest));
+  }
+  return best;
+}
+
+test("tickets take as many seats as their factors say, and as many as possible sit side by side", () => {
+  fc.assert(
+    fc.property(
+      drawnRows,
+      factors,
+      fc.nat(70),
+      fc.integer({ min: 1, max: 9 }),
+      (rows, sizes, start, stride) => {
+        const hall = hallOf(rows);
+        const layout = layoutOf(hall.plan);
+        const needed = sizes.reduce((a, b) => a + b, 0);
+        const chosen = pick(rows, needed, start, stride);
+        const tickets = multiply(layout, chosen, sizes);
+        if (chosen.length < needed) {
+          expect(tickets).toEqual({
+            code: "MULTIPLIER_MISMATCH",
+            details: { needed, chosen: chosen.length },
+          });
+          return;
+        }
+        if ("code" in tickets) throw new Error(tickets.code);
+        expect(tickets.map(({ subs }) => subs.length + 1)).toEqual(sizes);
+        const seats = tickets.flatMap(({ main, subs }) => [main, ...subs]);
+        expect(seats.sort((a, b) => a - b)).toEqual(chosen.sort((a, b) => a - b));
+        const naive = naiveHall(hall);
+        const most = mostTogether(
+          naive,
+          new Set(chosen),
+          sizes.filter((size) => size > 1),
+        );
+        expect(together(naive, tickets)).toBe(most);
+        const numbers = mirrorNumbers(hall.plan);
+        const mirror = hallOf(rows, true);
+        const mirrored = multiply(
+          layoutOf(mirror.plan),
+          chosen.map((seat) => numbers[seat]!),
+          sizes,
+        );
+        if ("code" in mirrored) throw new Error(mirrored.code);
+        expect(together(naiveHall(mirror), mirrored)).toBe(most);
+      },
+    ),
+    { numRuns: fullCount(10_000, 50_000) },
+  );
+});
+
+test("a ticket's sub-tickets sit beside it where candidates allow, else as near as can be", () => {
+  fc.assert(
+    fc.property(drawnRows, fc.integer({ min: 1, max: 4 }), fc.nat(), (rows, n, at) => {
+      const hall = hallOf(rows);
+      const layout = layoutOf(hall.plan);
+      const naive = naiveHall(hall);
+      const candidates = naive.filter(({ taken }) => !taken).map(({ number }) => number);
+      const main = at % layout.count;
+      const found = subSeats(layout, main, bitsOf(candidates, layout.count), n);
+      const others = candidates.filter((seat) => seat !== main);
+      if (others.length < n - 1) {
+        expect(found).toEqual({
+          code: "MULTIPLIER_MISMATCH",
+          details: { needed: n, chosen: others.length + 1 },
+        });
+        return;
+      }
+      if ("code" in found) throw new Error(found.code);
+      expect(found.main).toBe(main);
+      expect(found.subs).toHaveLength(n - 1);
+      expect(others).toEqual(expect.arrayContaining(found.subs));
+      const windows = Array.from({ length: n }, (_, i) =>
+        Array.from({ length: n }, (_, j) => main - i + j),
+      )
+        .filter((seats) => seats.every((seat) => seat === main || others.includes(seat)))
+        .filter((seats) => sideBySide(naive, seats));
+      const mine = [main, ...found.subs].sort((a, b) => a - b);
+      if (windows.length > 0) {
+        const away = (seats: number[]) =>
+          seats.reduce((sum, seat) => sum + Math.abs(seat - main), 0);
+        expect(windows).toContainEqual(mine);
+        expect(away(mine)).toBe(Math.min(...windows.map(away)));
+      } else {
+        const far = (seat: number) =>
+          Math.hypot(naive[seat]!.px - naive[main]!.px, naive[seat]!.py - naive[main]!.py);
+        const nearest = others
+          .map(far)
+          .sort((a, b) => a - b)
+          .slice(0, n - 1);
+        expect(found.subs.map(far).sort((a, b) => a - b)).toEqual(nearest);
+      }
+    }),
+    { numRuns: fullCount(5_000, 30_000) },
+  );
+});
+
+test("a factor of none or less takes one seat, as the default ticket does", () => {
+  const seat = { kind: "plain", before: "neighbour", claim: "free" } as const;
+  const layout = layoutOf(hallOf([{ section: 0, group: 0, seats: [seat, seat] }]).plan);
+  expect(multiply(layout, [1, 0], [0, 1])).toEqual([
+    { main: 0, subs: [] },
+    { main: 1, subs: [] },
+  ]);
+});
