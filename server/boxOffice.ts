@@ -1,4 +1,4 @@
-import type { Logger } from "pino";
+import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Live } from "./live.ts";
@@ -12,7 +12,7 @@ import type { Db } from "./store/db.ts";
 /** The opened parts of a running server, handed to every group of routes. */
 export interface BoxOffice {
   readonly config: Config;
-  readonly log: Logger;
+  readonly log: FastifyBaseLogger;
   readonly db: Db;
   readonly clock: Clock;
   readonly sessions: Sessions;

@@ -69,10 +69,10 @@ export function startOutbox(
   let isClosed = false;
 
   const workOn = async (job: { id: string; kind: string; payload: unknown }): Promise<void> => {
-    const work = (works as Record<string, Work<"capture"> | undefined>)[job.kind];
-    if (!work) throw new Error(`no work for a job of kind ${job.kind}`);
-    // Only `enqueue` writes payloads, typed by kind.
-    await work(job.payload as { paymentIdentifier: string }, job.id);
+    if (!Object.hasOwn(works, job.kind)) throw new Error(`no work for a job of kind ${job.kind}`);
+    // Only `enqueue` writes jobs, and it writes a kind with its own payload.
+    const work = works[job.kind as Job["kind"]] as (payload: unknown, id: string) => Promise<void>;
+    await work(job.payload, job.id);
     const done = { done_at: sql<Date>`app_now()` };
     await db.updateTable("outbox").set(done).where("id", "=", job.id).execute();
   };
@@ -100,6 +100,7 @@ export function startOutbox(
   const close = async (): Promise<void> => {
     isClosed = true;
     clearInterval(timer);
+    // Whoever started the pass hears of its failure.
     await running?.catch(() => undefined);
   };
   return { kick, drain, close };

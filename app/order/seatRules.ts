@@ -6,18 +6,21 @@ import type { SeatStates } from "../../engine/plan/states.ts";
 /** What a visitor must say yes to before such a seat is taken (storefront.md section 5, seats). */
 export type Question = "handicap" | "companion" | "limitedView" | "holdPremium";
 
+/** Why a tapped seat cannot be mine, as the map shows it already. */
+export type Hindrance = "taken" | "gapBlocked" | "ineligible";
+
 /**
- * Why a tapped seat cannot be mine; undefined where it can. `isReturning` marks one that I have just
- * given back: the server's word of it is still on its way.
+ * Undefined where a tapped seat may be asked for. `isReturning` marks one that I have just given
+ * back: the server's word of it is still on its way.
  */
-export function judgeTap(
+export function hindranceOf(
   states: SeatStates,
   seat: number,
   isReturning: boolean,
-): Refusal | undefined {
-  if (!hasBit(states.free, seat) && !isReturning) return refusal("SEAT_UNAVAILABLE");
-  if (hasBit(states.gaps, seat)) return refusal("SINGLE_SEAT_GAP", { seats: [seat] });
-  return undefined;
+): Hindrance | undefined {
+  if (!hasBit(states.free, seat) && !isReturning) return "taken";
+  if (hasBit(states.gaps, seat)) return "gapBlocked";
+  return hasBit(states.ineligible, seat) ? "ineligible" : undefined;
 }
 
 /** A seat maximum per visitor; its value is configuration. */

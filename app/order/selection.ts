@@ -16,7 +16,7 @@ import {
   type Order,
 } from "./order.ts";
 import { partySeats, withPair } from "./partySeats.ts";
-import { judgeCount, judgeTap, questionsFor, type Question } from "./seatRules.ts";
+import { hindranceOf, judgeCount, questionsFor, type Hindrance, type Question } from "./seatRules.ts";
 
 /** What choosing needs around it. */
 export interface SelectionPorts {
@@ -27,6 +27,8 @@ export interface SelectionPorts {
   /** Puts a question to the visitor; true is yes. */
   readonly ask: (question: Question) => Promise<boolean>;
   readonly tell: (refusal: Refusal) => void;
+  /** Says why a tap on a seat does nothing. */
+  readonly hint: (why: Hindrance) => void;
   /** Learns anew which seats are mine. */
   readonly resync: () => Promise<void>;
 }
@@ -51,11 +53,11 @@ export class Selection {
 
   /** Mine is given back; a free seat is taken, with its party around it. */
   async tap(seat: number): Promise<void> {
-    const { hall, order, tell } = this.#ports;
+    const { hall, order, hint } = this.#ports;
     const { states, layout } = hall;
     if (states.isMine(seat)) return this.release(withPair(layout, seat));
-    const refused = judgeTap(states, seat, this.#lanes.isBusy(this.#keyOf(seat)));
-    if (refused) return tell(refused);
+    const why = hindranceOf(states, seat, this.#lanes.isBusy(this.#keyOf(seat)));
+    if (why) return hint(why);
     const wanted = order.partySize - order.seats.length;
     await this.take(partySeats(states, seat, Math.max(1, wanted)));
   }

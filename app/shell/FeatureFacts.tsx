@@ -10,6 +10,15 @@ export function FeatureFacts({ feature }: { readonly feature: Feature }) {
     hours === 0
       ? t("feature.minutes", { minutes })
       : t(minutes === 0 ? "feature.hours" : "feature.hoursAndMinutes", { hours, minutes });
-  const facts = [feature.categoryName, length, feature.ageLimit].filter((fact) => fact);
-  return <p className="text-sm text-mute">{facts.join(" · ")}</p>;
+  return (
+    <p className="text-sm text-mute">
+      {feature.categoryName} · {length}
+      {feature.ageLimit && (
+        <>
+          {" · "}
+          <span dir="ltr">{feature.ageLimit}</span>
+        </>
+      )}
+    </p>
+  );
 }

@@ -35,7 +35,7 @@ export function Header({ children, end }: HeaderProps) {
       >
         {t("header.skip")}
       </a>
-      <div className="mx-auto flex min-h-16 max-w-[1400px] items-center gap-3 px-4 tablet:gap-5 tablet:px-6">
+      <div className="mx-auto flex min-h-16 max-w-[1200px] items-center gap-3 px-4 tablet:gap-5 tablet:px-6">
         <Logo />
         <div className="min-w-0 flex-1">{children}</div>
         {end}

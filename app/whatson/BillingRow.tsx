@@ -13,14 +13,14 @@ interface BillingRowProps {
 export function BillingRow({ billing, isByLocation }: BillingRowProps) {
   const { feature, presentations } = billing;
   return (
-    <li className="flex gap-4 border-t border-line py-6 tablet:gap-6">
-      <Poster
-        imageUrl={feature.imageUrl}
-        name={feature.name}
-        className="w-20 self-start tablet:w-32"
-      />
-      <article className="flex min-w-0 flex-1 flex-col gap-4">
-        <div>
+    <li className="border-t border-line py-6">
+      <article className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-4 tablet:grid-rows-[auto_1fr] tablet:gap-x-6">
+        <Poster
+          imageUrl={feature.imageUrl}
+          name={feature.name}
+          className="w-20 self-start tablet:row-span-2 tablet:w-32"
+        />
+        <div className="min-w-0">
           <h3 className="text-lg leading-snug font-semibold">
             <Link
               href={`/feature/${feature.id}`}
@@ -31,7 +31,9 @@ export function BillingRow({ billing, isByLocation }: BillingRowProps) {
           </h3>
           <FeatureFacts feature={feature} />
         </div>
-        <Showtimes presentations={presentations} isByLocation={isByLocation} />
+        <div className="min-w-0 max-tablet:col-span-2">
+          <Showtimes presentations={presentations} isByLocation={isByLocation} />
+        </div>
       </article>
     </li>
   );

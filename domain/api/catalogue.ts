@@ -122,3 +122,20 @@ export const oneTicket = route({
   reply: z.object({ ticket: Ticket }),
   refusals: ["NOT_FOUND", "ticketNotFound", "codeNotFound"],
 });
+
+/** A poster as an SVG picture, the same for everyone and every language. */
+export const featureImage = route({
+  method: "GET",
+  path: "/features/{id}/placeholderImage",
+  caller: "anyone",
+  params: IdParams,
+  refusals: ["NOT_FOUND"],
+});
+
+export const productImage = route({
+  method: "GET",
+  path: "/products/{id}/image",
+  caller: "anyone",
+  params: IdParams,
+  refusals: ["NOT_FOUND"],
+});

@@ -22,6 +22,8 @@ export interface RecogniserOptions {
   /** False under reduced motion: a released drag stops where it is. */
   readonly glides: () => boolean;
   readonly onDelta: (delta: GestureDelta) => void;
+  /** A glide began: frames are needed until `gliding` is false. */
+  readonly onGlide: () => void;
 }
 
 const pointerKind = (type: string): PointerKind =>
@@ -52,7 +54,10 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
     for (const gesture of gestures) {
       for (const delta of gesture.feed(event)) options.onDelta(delta);
     }
+    if (event.kind === "up" && isGliding()) options.onGlide();
   }
+
+  const isGliding = (): boolean => gestures.some((gesture) => gesture.gliding);
 
   function place(event: MouseEvent): { x: number; y: number } {
     const box = element.getBoundingClientRect();
@@ -113,7 +118,7 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
   return {
     frame: (time) => feed({ kind: "frame", time }),
     get gliding() {
-      return gestures.some((gesture) => gesture.gliding);
+      return isGliding();
     },
     reset,
     destroy() {

@@ -36,6 +36,7 @@ export interface StatesOptions {
  */
 export class SeatStates {
   readonly layout: SeatLayout;
+  readonly audience: Audience;
   /** One status byte a seat: PublicStatus or SeatStatus. Written by apply and replace alone. */
   readonly theirs: Uint8Array;
   /** Seats whose byte in `theirs` is 0. */
@@ -65,6 +66,7 @@ export class SeatStates {
   constructor(layout: SeatLayout, options: StatesOptions = {}) {
     const { count } = layout;
     this.layout = layout;
+    this.audience = options.audience ?? "public";
     this.theirs = new Uint8Array(count);
     this.free = newBits(count);
     this.mine = newBits(count);
@@ -73,7 +75,7 @@ export class SeatStates {
     this.ineligible = newBits(count);
     this.drawnBytes = new Uint8Array((count + 4) & ~3);
     this.#judged = newBits(options.gapRule ? count : 0);
-    this.#table = drawnTable(options.audience ?? "public");
+    this.#table = drawnTable(this.audience);
     this.#gapRule = options.gapRule;
     this.replace(this.theirs, 0);
   }

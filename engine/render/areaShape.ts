@@ -165,6 +165,8 @@ function miter(
   const after = isClosed ? (corner + 1) % corners : Math.min(corners - 1, corner + 1);
   const [ax, ay] = normalOf(points, before, corner);
   const [bx, by] = normalOf(points, corner, after);
+  const isEnd = before === corner || after === corner;
+  if (isEnd) return [ax + bx, ay + by];
   const [sx, sy] = [ax + bx, ay + by];
   const square = sx * sx + sy * sy;
   if (square < 1e-9) return [ax, ay];

@@ -95,6 +95,7 @@ export function createLabelLayer(
       camera,
       viewport,
       ratio,
+      isOverSeats: view.level.seats > 0,
       shares: sources.shares(),
       areaLine: sources.areaLine,
       markerName: sources.markerName(),
@@ -125,7 +126,7 @@ export function createLabelLayer(
       const pitchCss = view.pitch * view.camera.zoom;
       const hasSeats = pitchCss >= LABELS_FROM;
       const size = hasSeats ? numberSize(pitchCss * view.ratio, view.ratio) : 0;
-      const key = `${size}|${view.ratio}`;
+      const key = `${size}|${view.ratio}|${view.level.seats > 0}`;
       const box = visibleBox(view.camera, view.viewport);
       if (!stillHolds(view, box, key, view.level.names > 0)) {
         const wide = grown(box, MARGIN);

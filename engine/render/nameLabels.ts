@@ -7,8 +7,10 @@ import { boxOf } from "./marker.ts";
 import type { NamePlace } from "./sectionNames.ts";
 
 /** Letter sizes of section names, CSS px. Smaller is not read, larger shouts. */
-const NAME_LEAST = 8;
-const NAME_MOST = 15;
+const NAME_LEAST = 7.5;
+const NAME_MOST = 11;
+/** Over seats a name must hold its own. */
+const NAME_OVER_SEATS = 14;
 const AREA_MOST = 22;
 /** Share of the room that a name may fill. */
 const ROOM = 0.9;
@@ -16,7 +18,9 @@ const ROOM = 0.9;
 const MARKER_AWAY = 14;
 const MARKER_SIZE = 12;
 /** Names are kept apart on a grid of this many device px. */
-const GRID = 6;
+const GRID = 4;
+/** Names share one letter size, unless more than this share of them would not fit it. */
+const MISFITS = 0.25;
 
 export interface NameLabelling {
   readonly layout: SeatLayout;
@@ -26,6 +30,8 @@ export interface NameLabelling {
   readonly camera: Camera;
   readonly viewport: Viewport;
   readonly ratio: number;
+  /** Names stand on seats and need a halo, not on plain polygons. */
+  readonly isOverSeats: boolean;
   /** Free share of each section, 0 to 1. */
   readonly shares: Float32Array;
   /** The second line of an area without numbered seats, such as how many places are left. */
@@ -63,19 +69,20 @@ function createGrid(viewport: Viewport, ratio: number) {
 export function labelSections(job: NameLabelling): void {
   const claim = createGrid(job.viewport, job.ratio);
   labelMarker(job);
+  const common = commonSize(job);
   job.layout.sections.forEach((section, at) => {
     const isArea = section.endSeat === section.firstSeat;
     const place = job.places[at];
     if (!place || place.width <= 0) return;
-    const size = fittingSize(job, section.name, place, isArea ? AREA_MOST : NAME_MOST);
+    const size = fittingSize(job, section.name, place, isArea ? AREA_MOST * job.ratio : common);
     if (size === 0) return;
-    const box = screenBox(job, place, job.atlas.ems(section.name) * size, size * 1.1);
+    const box = screenBox(job, place, job.atlas.ems(section.name) * size, size * 0.8);
     if (!claim(box)) return;
     const fade = isArea ? LabelFade.always : LabelFade.names;
     const isSoldOut = (job.shares[at] ?? 0) <= 0;
     const look = labelLook(isSoldOut ? LabelInk.mute : LabelInk.text, fade, isSoldOut ? 190 : 235);
     const line = isArea ? job.areaLine(at) : "";
-    const cell = job.atlas.cell(section.name, size, 600, true);
+    const cell = job.atlas.cell(section.name, size, 600, job.isOverSeats && !isArea);
     if (!cell) return;
     const hasLine =
       line !== "" && job.atlas.ems(line) * lineSize(job, size) <= place.width * scale(job);
@@ -95,17 +102,30 @@ function putLine(
   size: number,
   fade: number,
 ): void {
-  const cell = job.atlas.cell(line, lineSize(job, size), 400, true);
+  const cell = job.atlas.cell(line, lineSize(job, size), 400, false);
   const look = labelLook(LabelInk.mute, fade);
   if (cell) job.mesh.put(place.x, place.y, cell, look, 0, Math.round(size * 0.68));
 }
 
-/** The largest whole size at which a name fits its section, or 0 where none does. */
+/** The letter size that most of the names fit, device px. */
+function commonSize(job: NameLabelling): number {
+  const most = (job.isOverSeats ? NAME_OVER_SEATS : NAME_MOST) * job.ratio;
+  const fitting = job.layout.sections
+    .map((section, at) => {
+      const place = job.places[at];
+      return place && place.width > 0 ? fittingSize(job, section.name, place, most) : 0;
+    })
+    .filter((size) => size > 0)
+    .toSorted((a, b) => a - b);
+  return fitting[Math.floor(fitting.length * MISFITS)] ?? most;
+}
+
+/** The largest whole size, up to `most` device px, at which a name fits its section, or 0 where none does. */
 function fittingSize(job: NameLabelling, name: string, place: NamePlace, most: number): number {
   if (name === "") return 0;
   const byWidth = (place.width * scale(job) * ROOM) / Math.max(0.1, job.atlas.ems(name));
   const byHeight = place.height * scale(job) * ROOM * 0.8;
-  const size = Math.floor(Math.min(most * job.ratio, byWidth, byHeight));
+  const size = Math.floor(Math.min(most, byWidth, byHeight));
   return size < NAME_LEAST * job.ratio ? 0 : size;
 }
 

@@ -105,9 +105,9 @@ export function seatColour(theme: MapTheme, status: number, tier: number): Rgb {
 
 /** Sets of four floats for the shader's uniform arrays. */
 export interface PaletteTables {
-  readonly tiers: Float32Array;
-  readonly looks: Float32Array;
-  readonly forms: Float32Array;
+  readonly tiers: Float32Array<ArrayBuffer>;
+  readonly looks: Float32Array<ArrayBuffer>;
+  readonly forms: Float32Array<ArrayBuffer>;
 }
 
 /** `tierOfGroup[i]` is the tier of the plan's i-th ticket group. */

@@ -26,6 +26,15 @@ export interface SceneOptions {
   readonly hasLabels: boolean;
 }
 
+/** A point must hold a seat's radius twice, its ring and its soft edge. */
+const RING_ROOM = 2.8;
+
+/** Device px across that this device can draw as one point. */
+function largestPoint({ gl }: WebGLRenderer): number {
+  const range: unknown = gl.getParameter(gl.ALIASED_POINT_SIZE_RANGE);
+  return range instanceof Float32Array ? (range[1] ?? 1) : 1;
+}
+
 /** Everything drawn of one plan: the layers, in order, in one pixi object. */
 export function createScene(renderer: WebGLRenderer, stage: Container, options: SceneOptions) {
   const { layout, states, theme } = options;
@@ -57,6 +66,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     frame,
     palette,
   );
+  const mostPoint = largestPoint(renderer);
   const counts: GpuCounts = { draws: 0, uploads: 0, bytes: 0 };
   let view: FrameView | undefined;
   let pending: { from: number; to: number } | undefined;

@@ -60,8 +60,8 @@ export function seatProgram(
  */
 export function createSeatLayer(
   layout: SeatLayout,
-  statuses: Uint8Array<ArrayBuffer>,
-  places: Uint8Array<ArrayBuffer>,
+  statuses: Uint8Array,
+  places: Uint8Array,
   frame: FrameUniforms,
   palette: PaletteUniforms,
 ) {

@@ -85,7 +85,7 @@ float roundedSquare(vec2 p, float r) {
   return length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - r * 0.36;
 }
 // A person in a wheelchair, in units of the seat's radius.
-float sign(vec2 p) {
+float wheelchair(vec2 p) {
   float d = length(p - vec2(-0.08, -0.56)) - 0.13;
   d = min(d, segment(p, vec2(-0.08, -0.3), vec2(-0.04, 0.08)) - 0.085);
   d = min(d, segment(p, vec2(-0.06, -0.14), vec2(0.24, -0.12)) - 0.06);
@@ -108,18 +108,18 @@ void main() {
   float r = vSize.x;
   bool isSquare = (flags & ${SHAPE_FLAGS.square}u) != 0u;
   float thin = max(uSeat.y * 1.2, r * 0.15);
-  float round = length(p);
-  float body = isSquare ? roundedSquare(p, r) : round - r;
+  float away = length(p);
+  float body = isSquare ? roundedSquare(p, r) : away - r;
   float rim = body;
   if ((flags & ${SHAPE_FLAGS.notch}u) != 0u) body = max(body, r * 0.4 - length(p - vec2(0.0, -r)));
   if ((flags & ${SHAPE_FLAGS.half}u) != 0u) body = max(body, p.y - r * 0.3);
   float alpha = cover(body);
   if (shape == ${SeatShape.hollow}u) alpha = cover(stroke(body, thin));
   if (shape == ${SeatShape.ringed}u) {
-    float ring = isSquare ? roundedSquare(p, vSize.y) : round - vSize.y;
+    float ring = isSquare ? roundedSquare(p, vSize.y) : away - vSize.y;
     alpha = max(alpha, cover(stroke(ring, max(uSeat.y * 1.4, r * 0.14))));
   }
-  if (shape == ${SeatShape.target}u) alpha = max(cover(stroke(body, thin)), cover(round - r * 0.4));
+  if (shape == ${SeatShape.target}u) alpha = max(cover(stroke(body, thin)), cover(away - r * 0.4));
   if (shape == ${SeatShape.cross}u) {
     vec2 q = abs(p);
     alpha = cover(max(abs(q.x - q.y) * 0.7071 - thin * 0.6, max(q.x, q.y) - r * 0.72));
@@ -128,8 +128,8 @@ void main() {
   if ((flags & ${SHAPE_FLAGS.half}u) != 0u && shape != ${SeatShape.cross}u)
     alpha = max(alpha, cover(stroke(rim, thin * 0.7)) * 0.75);
   vec3 fill = vFill.rgb;
-  if ((flags & ${SHAPE_FLAGS.sign}u) != 0u && shape < 2u && r > 5.0 * uSeat.y)
-    fill = mix(fill, uSign.rgb, cover(sign(p / (r * 0.98)) * r) * alpha);
+  if ((flags & ${SHAPE_FLAGS.sign}u) != 0u && shape < 2u && r > 6.5 * uSeat.y)
+    fill = mix(fill, uSign.rgb, cover(wheelchair(p / (r * 0.98)) * r) * alpha);
   alpha *= vFill.a;
   colour = vec4(fill * alpha, alpha);
 }

@@ -88,7 +88,7 @@ export const FILMS: readonly DemoFeature[] = [
   film(16, {
     name: ["שתים־עשרה דקות בחצות", "Twelve Minutes to Midnight"],
     description: [
-      "פקיד שעונים עירוני מפגר בשתים־עשרה דקות, והעיר כולה אחריו.",
+      "שומר השעונים של העיר מפגר בשתים־עשרה דקות, והעיר כולה אחריו.",
       "The city's keeper of clocks falls twelve minutes behind, and the whole city after him.",
     ],
     minutes: 97,
@@ -206,7 +206,7 @@ export const EVENTS: readonly DemoFeature[] = [
     age: "14+",
   }),
   event(303, 4, {
-    name: ["הצוענייה והשען", "The Dancer and the Watchmaker"],
+    name: ["הרקדנית והשען", "The Dancer and the Watchmaker"],
     description: [
       "מחול ותיאטרון בלי מילה אחת, עם עשרים רקדנים ושעון בגובה הבמה.",
       "Dance and theatre without a single word, with twenty dancers and a clock as tall as the stage.",

@@ -34,7 +34,7 @@ export async function serveFiles(app: FastifyInstance, distDir: string): Promise
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes("/assets/") && /-[\w-]{8,}\.\w+$/.test(path);
-        reply.setHeader(
+        reply.header(
           "cache-control",
           isHashed ? "public, max-age=31536000, immutable" : "no-cache",
         );

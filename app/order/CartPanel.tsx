@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Button } from "../shell/Button.tsx";
+import { AdviceNote } from "./AdviceNote.tsx";
+import { FoundNote } from "./FoundNote.tsx";
+import { order } from "./order.ts";
+import type { SeatDesk } from "./seatDesk.ts";
+import { SeatLine } from "./SeatLine.tsx";
+import { Totals } from "./Totals.tsx";
+
+/** Beside the hall on a laptop: what is mine, what it costs all in, and the one next step. */
+export function CartPanel({ desk }: { readonly desk: SeatDesk }) {
+  const { t } = useTranslation();
+  const { seats } = useSnapshot(order);
+  const { isLeaving } = useSnapshot(desk.view);
+  const { isBusy } = useSnapshot(desk.selection.view);
+  const isEmpty = seats.length === 0;
+  return (
+    <section
+      aria-label={t("seats.yours")}
+      className="flex h-full w-84 flex-col rounded-lg border border-line bg-panel"
+    >
+      <div className="px-5 pt-5">
+        <h2 className="text-lg leading-tight font-semibold">{t("seats.yours")}</h2>
+        <p className="mt-1 text-sm text-mute">{t(isEmpty ? "seats.noneYet" : "seats.held")}</p>
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-5">
+        <ul className="flex flex-col gap-4 empty:hidden">
+          {seats.map((chosen) => (
+            <SeatLine key={chosen.key} desk={desk} chosen={chosen} />
+          ))}
+        </ul>
+        <FoundNote desk={desk} />
+        <AdviceNote desk={desk} />
+      </div>
+      {!isEmpty && (
+        <div className="flex flex-col gap-4 border-t border-line p-5">
+          <Totals />
+          <Button
+            look="primary"
+            className="min-h-12 w-full"
+            isBusy={isLeaving || isBusy}
+            onClick={() => void desk.proceed()}
+          >
+            {t("seats.continue")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { AreaPicker } from "./AreaPicker.tsx";
+import { FindButton } from "./FindButton.tsx";
+import { PartySize } from "./PartySize.tsx";
+import { PriceFilter } from "./PriceFilter.tsx";
+import type { SeatDesk } from "./seatDesk.ts";
+import { SoldOutNote } from "./SoldOutNote.tsx";
+import { TraitSwitches } from "./TraitSwitches.tsx";
+
+/** Beside the hall on a laptop: how many, what price, which traits, and the shortest way. */
+export function PartyPanel({ desk }: { readonly desk: SeatDesk }) {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-label={t("seats.wishes")}
+      className="flex max-h-full w-62 flex-col gap-5 overflow-y-auto rounded-lg border border-line bg-panel p-4.5"
+    >
+      <SoldOutNote desk={desk} />
+      <PartySize />
+      <PriceFilter desk={desk} />
+      <TraitSwitches desk={desk} />
+      <FindButton desk={desk} />
+      <AreaPicker desk={desk} />
+    </section>
+  );
+}

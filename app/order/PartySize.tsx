@@ -1,0 +1,51 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { session } from "../shell/session.ts";
+import { Stepper } from "../shell/Stepper.tsx";
+import { order } from "./order.ts";
+
+/** From here on the number is counted up and down. */
+const MANY = 6;
+
+/** How many together: one to five at a touch, more by counting. */
+export function PartySize() {
+  const { t } = useTranslation();
+  const { partySize } = useSnapshot(order);
+  const { maxSeats } = useSnapshot(session);
+  const name = useId();
+  const sizes = Array.from({ length: Math.min(MANY, maxSeats) }, (_, i) => i + 1);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium text-mute">{t("seats.party")}</legend>
+      <div className="flex rounded-md bg-ink p-1">
+        {sizes.map((size) => (
+          <label
+            key={size}
+            className="tabular grid min-h-11 flex-1 cursor-pointer place-items-center rounded-sm text-base font-medium text-mute transition hover:text-text has-checked:bg-raise has-checked:text-text has-focus-visible:outline-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={Math.min(partySize, MANY) === size}
+              onChange={() => (order.partySize = size)}
+            />
+            {size === MANY && maxSeats > MANY ? <bdi dir="ltr">6+</bdi> : size}
+          </label>
+        ))}
+      </div>
+      {partySize >= MANY && maxSeats > MANY && (
+        <div className="mt-2 flex justify-center">
+          <Stepper
+            of={t("seats.party")}
+            value={partySize}
+            least={MANY}
+            most={maxSeats}
+            onChange={(size) => (order.partySize = size)}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

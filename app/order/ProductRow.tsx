@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { MAX_PRODUCT_QUANTITY, type Product } from "../../domain/product.ts";
+import { Money } from "../shell/Money.tsx";
+import { Stepper } from "../shell/Stepper.tsx";
+import { order, setProduct } from "./order.ts";
+
+/** One product with its price, where one gets it, and how many. */
+export function ProductRow({ product }: { readonly product: Product }) {
+  const { t } = useTranslation();
+  const { products } = useSnapshot(order);
+  const { id, name, price, isDeliveryRequired } = product;
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-4 last:border-b">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-mute">
+          <Money shekels={price} /> ·{" "}
+          {isDeliveryRequired ? t("products.delivered") : t("products.counter")}
+        </p>
+      </div>
+      <Stepper
+        of={name}
+        value={products[id] ?? 0}
+        most={MAX_PRODUCT_QUANTITY}
+        onChange={(quantity) => setProduct(id, quantity)}
+      />
+    </li>
+  );
+}

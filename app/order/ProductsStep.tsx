@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Step } from "../../domain/order.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { nextStep } from "./nextStep.ts";
+import { order } from "./order.ts";
+import { orderRefusalText } from "./orderRefusal.ts";
+import { goTo } from "./orderSteps.ts";
+import { ProductRow } from "./ProductRow.tsx";
+import { StepLayout } from "./StepLayout.tsx";
+import { Upsell } from "./Upsell.tsx";
+
+/** Extras: what the film needs first (3D glasses), then the rest. All of it can be passed by. */
+export function ProductsStep() {
+  const { t } = useTranslation();
+  const { presentation, products } = useSnapshot(order);
+  const [trouble, setTrouble] = useState<Refusal>();
+  const [isBusy, setIsBusy] = useState(false);
+  const offered = presentation?.products ?? [];
+  const isNone = Object.keys(products).length === 0;
+  const goOn = async (): Promise<void> => {
+    setIsBusy(true);
+    setTrouble(await goTo(nextStep(Step.products, presentation)));
+    setIsBusy(false);
+  };
+  return (
+    <StepLayout
+      heading={t("products.title")}
+      lead={t("products.lead")}
+      action={isNone ? t("products.without") : t("order.continue")}
+      onAction={() => void goOn()}
+      isBusy={isBusy}
+      trouble={trouble && orderRefusalText(t, trouble, presentation)}
+    >
+      {offered
+        .filter(({ isUpsell }) => isUpsell)
+        .map((product) => (
+          <Upsell key={product.id} product={product} />
+        ))}
+      <ul className="flex flex-col">
+        {offered
+          .filter(({ isUpsell }) => !isUpsell)
+          .map((product) => (
+            <ProductRow key={product.id} product={product} />
+          ))}
+      </ul>
+    </StepLayout>
+  );
+}

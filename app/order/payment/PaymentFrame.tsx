@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LoadingNote, Skeleton } from "../../shell/Skeleton.tsx";
+import { formMessage } from "./formMessage.ts";
+import { finishVerifying, payWithToken } from "./payment.ts";
+
+interface PaymentFrameProps {
+  readonly url: string;
+  readonly identifier: string;
+}
+
+/** The provider's own page in a frame: the card's number never enters ours. */
+export function PaymentFrame({ url, identifier }: PaymentFrameProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    const listen = (event: MessageEvent): void => {
+      const expected = { url, frame: frame.current?.contentWindow, identifier };
+      const message = formMessage(event, expected);
+      if (message?.type === "parterre-card-token") void payWithToken(message);
+      if (message?.type === "parterre-payment-returned") void finishVerifying();
+    };
+    window.addEventListener("message", listen);
+    return () => window.removeEventListener("message", listen);
+  }, [url, identifier]);
+  return (
+    <div className="relative">
+      {!isLoaded && (
+        <div className="absolute inset-0 flex flex-col gap-4">
+          <LoadingNote />
+          <Skeleton className="h-12 bg-raise" />
+          <Skeleton className="h-12 bg-raise" />
+          <Skeleton className="h-12 w-1/2 bg-raise" />
+        </div>
+      )}
+      <iframe
+        ref={frame}
+        src={url}
+        title={t("payment.frame")}
+        // Its own origin is not ours, so that these two together let it out of nothing of ours.
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        onLoad={() => setIsLoaded(true)}
+        className={`h-[min(640px,70dvh)] w-full ${isLoaded ? "" : "invisible"}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+
+/** What the hosted form says once a card has become a token. */
+const CardToken = z.object({
+  type: z.literal("parterre-card-token"),
+  token: z.string(),
+  paymentIdentifier: z.string(),
+  numberOfPayments: z.int(),
+  saveMagCard: z.boolean(),
+});
+export type CardToken = z.infer<typeof CardToken>;
+
+/** The payer is back from the bank's page. */
+const Returned = z.object({
+  type: z.literal("parterre-payment-returned"),
+  paymentIdentifier: z.string(),
+});
+
+const FormMessage = z.discriminatedUnion("type", [CardToken, Returned]);
+export type FormMessage = z.infer<typeof FormMessage>;
+
+/**
+ * A message of the provider's frame, or `undefined` for anything else: another origin, another
+ * window, another payment, another shape.
+ */
+export function formMessage(
+  event: Pick<MessageEvent, "origin" | "source" | "data">,
+  expected: { readonly url: string; readonly frame: unknown; readonly identifier: string },
+): FormMessage | undefined {
+  if (event.origin !== new URL(expected.url).origin || event.source !== expected.frame) {
+    return undefined;
+  }
+  const message = FormMessage.safeParse(event.data);
+  if (!message.success) return undefined;
+  return message.data.paymentIdentifier === expected.identifier ? message.data : undefined;
+}

@@ -1,0 +1,124 @@
+import i18next from "i18next";
+import { proxy } from "valtio";
+import { Step } from "../../domain/order.ts";
+import type { Presentation } from "../../domain/presentation.ts";
+import { GAP_POLICY } from "../../domain/seat.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { stranding, type Stranding, type Suggestion } from "../../engine/seating/stranding.ts";
+import { call } from "../shell/api.ts";
+import type { LiveSeats } from "../shell/liveSeats.ts";
+import { refusalText } from "../shell/refusalText.ts";
+import { session } from "../shell/session.ts";
+import { toast } from "../shell/toasts.ts";
+import { AreaSelection } from "./areaSelection.ts";
+import { filters, groupPrices, ruledOut, type GroupPrices } from "./filters.ts";
+import { findSeats, meritOf, type Merit } from "./findSeats.ts";
+import { order } from "./order.ts";
+import { goTo } from "./orderSteps.ts";
+import type { Hindrance, Question } from "./seatRules.ts";
+import { Selection } from "./selection.ts";
+import { restoreChoices } from "./storedOrder.ts";
+
+/** Everything the parts of the seats step share for one presentation. */
+export interface SeatDesk {
+  readonly presentation: Presentation;
+  readonly hall: LiveSeats;
+  readonly prices: GroupPrices;
+  readonly selection: Selection;
+  readonly areas: AreaSelection;
+  readonly view: DeskView;
+  /** Takes good seats for the party and says why they are good. */
+  find(): Promise<void>;
+  /** Draws the filters onto the map. */
+  applyFilters(): void;
+  /** What my choice would leave alone; nothing outside policy 3. */
+  advice(): Stranding;
+  /** On to the tickets, once every lock is answered and the server agrees. */
+  proceed(): Promise<void>;
+  /** Moves some of my seats so that none is left alone. */
+  mend(suggestion: Suggestion): Promise<void>;
+}
+
+export interface DeskView {
+  question: { readonly kind: Question; readonly answer: (yes: boolean) => void } | undefined;
+  /** What was found last, for words and for the camera. */
+  found: { readonly seats: readonly number[]; readonly merit: Merit } | undefined;
+  isFinding: boolean;
+  isLeaving: boolean;
+  /** The server would not let us go on with a seat left alone: the advice becomes an alert. */
+  isGapRefused: boolean;
+}
+
+const NO_STRANDING: Stranding = { seats: [], suggestions: [] };
+
+export function openDesk(presentation: Presentation, hall: LiveSeats): SeatDesk {
+  const view = proxy<DeskView>({
+    question: undefined,
+    found: undefined,
+    isFinding: false,
+    isLeaving: false,
+    isGapRefused: false,
+  });
+  const tell = (why: Refusal): void => toast(refusalText(i18next.t, why));
+  const hint = (why: Hindrance): void => toast(i18next.t(`seats.hint.${why}`));
+  const resync = (): Promise<void> => restoreChoices(order, call);
+  const maxSeats = (): number => session.maxSeats;
+  const ask = (kind: Question): Promise<boolean> => askIn(view, kind);
+  const selection = new Selection({ order, hall, call, maxSeats, ask, tell, hint, resync });
+  const areas = new AreaSelection({ order, layout: hall.layout, call, maxSeats, tell });
+  const prices = groupPrices(presentation);
+
+  async function find(): Promise<void> {
+    if (view.isFinding) return;
+    view.isFinding = true;
+    const found = await findSeats({ order, hall, selection, call, resync }, filters, prices);
+    view.isFinding = false;
+    if (found.refusal) return tell(found.refusal);
+    view.found = { seats: found.seats, merit: meritOf(hall.layout, found.seats) };
+  }
+
+  async function proceed(): Promise<void> {
+    if (view.isLeaving || selection.view.isBusy) return;
+    view.isLeaving = true;
+    const why = await goTo(Step.tickets);
+    view.isLeaving = false;
+    view.isGapRefused = why?.code === "SINGLE_SEAT_GAP";
+    if (why && why.code !== "CART_EXPIRED") tell(why);
+  }
+
+  return {
+    presentation,
+    hall,
+    prices,
+    selection,
+    areas,
+    view,
+    find,
+    proceed,
+    async mend({ leave, take }) {
+      if (await selection.move(leave, take)) view.isGapRefused = false;
+    },
+    applyFilters() {
+      hall.states.setIneligible(ruledOut(hall.layout, prices, filters));
+      hall.changed();
+    },
+    advice() {
+      if (presentation.seatingPolicyId !== GAP_POLICY) return NO_STRANDING;
+      const { states, layout } = hall;
+      return stranding(layout, states.freeOrMine, states.mineList());
+    },
+  };
+}
+
+function askIn(view: DeskView, kind: Question): Promise<boolean> {
+  view.question?.answer(false);
+  return new Promise((settle) => {
+    view.question = {
+      kind,
+      answer(yes) {
+        view.question = undefined;
+        settle(yes);
+      },
+    };
+  });
+}

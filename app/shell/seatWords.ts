@@ -1,0 +1,66 @@
+import type { TFunction } from "i18next";
+import { SeatFlag } from "../../domain/seat.ts";
+import { DrawnStatus } from "../../engine/plan/drawnStatus.ts";
+import type { SeatLayout } from "../../engine/plan/layout.ts";
+import { addressOf, type SeatAddress } from "../../engine/plan/seatAddress.ts";
+import { hasBit } from "../../engine/plan/seatBits.ts";
+import type { SeatStates } from "../../engine/plan/states.ts";
+
+type Named = Pick<SeatAddress, "sectionName" | "rowName" | "seatName">;
+
+/** "Section 214" for a bare number; a name that says what it is stays as it is. */
+export const sectionWords = (t: TFunction, name: string): string =>
+  /^\d+[a-z]?$/i.test(name) ? t("seats.section", { name }) : name;
+
+/** "Section 214 · row 7 · seat 12"; a place of general admission is its section alone. */
+export function seatWords(t: TFunction, of: Named): string {
+  const section = sectionWords(t, of.sectionName);
+  return of.seatName === ""
+    ? section
+    : t("seats.place", { section, row: of.rowName, seat: of.seatName });
+}
+
+const TRAITS = [
+  [SeatFlag.handicap, "seats.trait.handicap"],
+  [SeatFlag.companion, "seats.trait.companion"],
+  [SeatFlag.premium, "seats.trait.premium"],
+  [SeatFlag.limitedView, "seats.trait.limitedView"],
+  [SeatFlag.pair, "seats.trait.pair"],
+] as const;
+
+/** What is special about a seat, a word each: wheelchair place, premium, at the aisle. */
+export function traitWords(t: TFunction, layout: SeatLayout, seat: number): string[] {
+  const flags = layout.flags[seat] ?? 0;
+  const words = TRAITS.filter(([flag]) => (flags & flag) !== 0).map(([, key]) => t(key));
+  const isAisle = !hasBit(layout.notFirst, seat) || !hasBit(layout.notLast, seat);
+  return isAisle ? [...words, t("seats.trait.aisle")] : words;
+}
+
+const STATUS: Readonly<Record<number, string>> = {
+  [DrawnStatus.free]: "seats.status.free",
+  [DrawnStatus.mine]: "seats.status.mine",
+  [DrawnStatus.gapBlocked]: "seats.status.gapBlocked",
+  [DrawnStatus.ineligible]: "seats.status.ineligible",
+};
+
+export const statusWords = (t: TFunction, status: number): string =>
+  t(STATUS[status] ?? "seats.status.taken");
+
+/** A seat said in full: "Stalls, row F, seat 12, available, ₪50, at the aisle". */
+export function fullSeatName(
+  t: TFunction,
+  states: SeatStates,
+  seat: number,
+  price: string | undefined,
+): string {
+  const of = addressOf(states.layout, seat);
+  const parts = [
+    sectionWords(t, of.sectionName),
+    t("seats.row", { row: of.rowName }),
+    t("seats.seat", { seat: of.seatName }),
+    statusWords(t, states.drawn(seat)),
+    ...(price === undefined ? [] : [price]),
+    ...traitWords(t, states.layout, seat),
+  ];
+  return parts.join(", ");
+}

@@ -1,0 +1,134 @@
+/** Writes little-endian numbers, variable-length integers and UTF-8 text into a growing buffer. */
+export class ByteWriter {
+  #bytes = new Uint8Array(1 << 12);
+  #view = new DataView(this.#bytes.buffer);
+  #length = 0;
+
+  /** What was written so far, a copy. */
+  finish(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  u8(value: number): void {
+    // Making room may move the buffer, so it comes first.
+    const at = this.#room(1);
+    this.#view.setUint8(at, value);
+  }
+
+  f32(value: number): void {
+    const at = this.#room(4);
+    this.#view.setFloat32(at, value, true);
+  }
+
+  f64(value: number): void {
+    const at = this.#room(8);
+    this.#view.setFloat64(at, value, true);
+  }
+
+  /** A whole number from 0 to 2^53, seven bits a byte. */
+  count(value: number): void {
+    let rest = value;
+    while (rest >= 0x80) {
+      this.u8((rest % 0x80) | 0x80);
+      rest = Math.floor(rest / 0x80);
+    }
+    this.u8(rest);
+  }
+
+  /** A whole number of either sign; small ones are short. */
+  signed(value: number): void {
+    this.count(value < 0 ? -2 * value - 1 : 2 * value);
+  }
+
+  text(text: string): void {
+    const bytes = new TextEncoder().encode(text);
+    this.count(bytes.length);
+    this.bytes(bytes);
+  }
+
+  bytes(bytes: Uint8Array): void {
+    const at = this.#room(bytes.length);
+    this.#bytes.set(bytes, at);
+  }
+
+  #room(size: number): number {
+    const at = this.#length;
+    this.#length += size;
+    if (this.#length > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(this.#length, 2 * this.#bytes.length));
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+      this.#view = new DataView(larger.buffer);
+    }
+    return at;
+  }
+}
+
+/** Reads what ByteWriter wrote. Reading past the end throws; nothing else is trusted to be right. */
+export class ByteReader {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  #at: number;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#at = at;
+  }
+
+  /** Bytes not yet read. */
+  get left(): number {
+    return this.#bytes.length - this.#at;
+  }
+
+  u8(): number {
+    return this.#bytes[this.#take(1)]!;
+  }
+
+  f32(): number {
+    return this.#view.getFloat32(this.#take(4), true);
+  }
+
+  f64(): number {
+    return this.#view.getFloat64(this.#take(8), true);
+  }
+
+  count(): number {
+    // Almost every number of a plan is one byte long.
+    if (this.#at < this.#bytes.length && this.#bytes[this.#at]! < 0x80) {
+      return this.#bytes[this.#at++]!;
+    }
+    let byte = this.u8();
+    let value = byte & 0x7f;
+    for (let scale = 0x80; byte >= 0x80; scale *= 0x80) {
+      byte = this.u8();
+      value += (byte & 0x7f) * scale;
+      if (value > Number.MAX_SAFE_INTEGER) throw new Error("plan bytes: a number is too large");
+    }
+    return value;
+  }
+
+  signed(): number {
+    const value = this.count();
+    if (value <= 0x7fffffff) return (value >>> 1) ^ -(value & 1);
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+  }
+
+  text(): string {
+    const length = this.count();
+    const from = this.#take(length);
+    return new TextDecoder().decode(this.#bytes.subarray(from, from + length));
+  }
+
+  bytes(length: number): Uint8Array {
+    const from = this.#take(length);
+    return this.#bytes.subarray(from, from + length);
+  }
+
+  #take(size: number): number {
+    const from = this.#at;
+    if (size > this.left) throw new Error("plan bytes: truncated");
+    this.#at += size;
+    return from;
+  }
+}

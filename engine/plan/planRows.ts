@@ -1,0 +1,199 @@
+import type { ByteReader, ByteWriter } from "./byteStream.ts";
+import type { SeatLayout } from "./layout.ts";
+import { drawCurve, fitCurve, MAX_DEGREE, QUANTUM } from "./rowCurve.ts";
+import { runEnd } from "./runs.ts";
+import { setRange } from "./seatBits.ts";
+
+/** In place of a degree: the run is no curve, and its places follow one by one. */
+const POINTS = 255;
+
+/** The columns that rows fill. */
+export type RowColumns = Pick<
+  SeatLayout,
+  "x" | "y" | "logicalX" | "rowOf" | "seatNames" | "rowStart" | "rowY" | "notFirst" | "notLast"
+>;
+
+/**
+ * Rows as bytes. What neighbouring rows have in common is not said twice: curves are written as the
+ * difference from what the two rows before would lead to, numbers as the difference from the last.
+ */
+export function writeRows(out: ByteWriter, layout: SeatLayout): void {
+  const { rowCount, rowStart, rowY, logicalX, seatNames } = layout;
+  const guess = new CurveGuess();
+  for (let row = 0; row < rowCount; row++) {
+    const from = rowStart[row]!;
+    const to = rowStart[row + 1]!;
+    out.count(to - from);
+    out.signed(rowY[row]! - (row > 0 ? rowY[row - 1]! : 0));
+    if (from === to) continue;
+    writeSteps(out, logicalX, from, to);
+    writeSteps(out, seatNames.nameOf, from, to);
+    const ends: number[] = [];
+    for (let seat = from; seat < to; seat = ends.at(-1)!) ends.push(runEnd(layout.notLast, seat));
+    out.count(ends.length);
+    let first = from;
+    for (const [run, end] of ends.entries()) {
+      if (end < to) out.count(end - first);
+      writePlaces(out, guess, layout.x, first, end, 2 * run);
+      writePlaces(out, guess, layout.y, first, end, 2 * run + 1);
+      first = end;
+    }
+  }
+}
+
+/** Fills the columns of `rowCount` rows. Throws where a row does not add up. */
+export function readRows(input: ByteReader, columns: RowColumns, rowCount: number): void {
+  const { rowStart, rowY, rowOf, logicalX, seatNames, x, y } = columns;
+  const guess = new CurveGuess();
+  for (let row = 0; row < rowCount; row++) {
+    const from = rowStart[row]!;
+    const to = from + input.count();
+    if (to > x.length) throw new Error("plan bytes: rows hold more seats than the plan");
+    rowStart[row + 1] = to;
+    rowY[row] = input.signed() + (row > 0 ? rowY[row - 1]! : 0);
+    if (from === to) continue;
+    rowOf.fill(row, from, to);
+    readSteps(input, logicalX, from, to);
+    readSteps(input, seatNames.nameOf, from, to);
+    const runs = input.count();
+    let first = from;
+    for (let run = 0; run < runs; run++) {
+      const end = run < runs - 1 ? first + input.count() : to;
+      if (end <= first || end > to) throw new Error("plan bytes: a run does not fit its row");
+      setRange(columns.notFirst, first + 1, end);
+      setRange(columns.notLast, first, end - 1);
+      readPlaces(input, guess, x, first, end, 2 * run);
+      readPlaces(input, guess, y, first, end, 2 * run + 1);
+      first = end;
+    }
+    if (first !== to) throw new Error("plan bytes: a row without runs");
+  }
+}
+
+/**
+ * What the last two rows' curves lead to expect of this one, coefficient by coefficient. A lane is
+ * one coordinate of one run of the row.
+ */
+class CurveGuess {
+  readonly #last: Int32Array[] = [];
+  readonly #earlier: Int32Array[] = [];
+
+  lane(index: number): { last: Int32Array; earlier: Int32Array } {
+    this.#last[index] ??= new Int32Array(MAX_DEGREE + 1);
+    this.#earlier[index] ??= new Int32Array(MAX_DEGREE + 1);
+    return { last: this.#last[index], earlier: this.#earlier[index]! };
+  }
+}
+
+function writePlaces(
+  out: ByteWriter,
+  guess: CurveGuess,
+  column: Float32Array,
+  from: number,
+  to: number,
+  lane: number,
+): void {
+  const values = column.subarray(from, to);
+  const curve = fitCurve(values);
+  if (!curve) {
+    out.u8(POINTS);
+    writePoints(out, values);
+    return;
+  }
+  const { last, earlier } = guess.lane(lane);
+  out.u8(curve.length - 1);
+  curve.forEach((coefficient, k) => {
+    out.signed(coefficient - (2 * last[k]! - earlier[k]!));
+    earlier[k] = last[k]!;
+    last[k] = coefficient;
+  });
+}
+
+const coefficients = new Float64Array(MAX_DEGREE + 1);
+
+function readPlaces(
+  input: ByteReader,
+  guess: CurveGuess,
+  column: Float32Array,
+  from: number,
+  to: number,
+  lane: number,
+): void {
+  const degree = input.u8();
+  if (degree === POINTS) {
+    readPoints(input, column, from, to);
+    return;
+  }
+  if (degree > MAX_DEGREE || degree >= to - from) {
+    throw new Error(`plan bytes: degree ${degree} in a run of ${to - from}`);
+  }
+  const { last, earlier } = guess.lane(lane);
+  for (let k = 0; k <= degree; k++) {
+    const coefficient = input.signed() + 2 * last[k]! - earlier[k]!;
+    earlier[k] = last[k]!;
+    last[k] = coefficient;
+    coefficients[k] = coefficient;
+  }
+  drawCurve(coefficients, degree, column, from, to - from);
+}
+
+/** Each place as the change of the step before it: near zero wherever seats stand evenly. */
+function writePoints(out: ByteWriter, values: Float32Array): void {
+  let last = 0;
+  let step = 0;
+  for (const value of values) {
+    const at = Math.round(value / QUANTUM);
+    out.signed(at - last - step);
+    step = at - last;
+    last = at;
+  }
+}
+
+function readPoints(input: ByteReader, column: Float32Array, from: number, to: number): void {
+  let last = 0;
+  let step = 0;
+  for (let seat = from; seat < to; seat++) {
+    step += input.signed();
+    last += step;
+    column[seat] = last * QUANTUM;
+  }
+}
+
+/** Whole numbers as stretches of equal steps; 0 stretches where they only count upward by one. */
+function writeSteps(out: ByteWriter, column: ArrayLike<number>, from: number, to: number): void {
+  const stretches: { step: number; times: number }[] = [];
+  for (let i = from + 1; i < to; i++) {
+    const step = column[i]! - column[i - 1]!;
+    const last = stretches.at(-1);
+    if (last && last.step === step) last.times++;
+    else stretches.push({ step, times: 1 });
+  }
+  const upward = stretches.length === 0 || (stretches.length === 1 && stretches[0]!.step === 1);
+  out.signed(column[from]!);
+  out.count(upward ? 0 : stretches.length);
+  if (upward) return;
+  for (const { step, times } of stretches) {
+    out.signed(step);
+    out.count(times);
+  }
+}
+
+function readSteps(
+  input: ByteReader,
+  column: Int16Array | Uint16Array,
+  from: number,
+  to: number,
+): void {
+  let value = input.signed();
+  column[from] = value;
+  let seat = from + 1;
+  const stretches = input.count();
+  if (stretches === 0) while (seat < to) column[seat++] = ++value;
+  for (let i = 0; i < stretches; i++) {
+    const step = input.signed();
+    const times = input.count();
+    if (times > to - seat) throw new Error("plan bytes: more numbers than seats in a row");
+    for (const end = seat + times; seat < end; seat++) column[seat] = value += step;
+  }
+  if (seat !== to) throw new Error("plan bytes: fewer numbers than seats in a row");
+}

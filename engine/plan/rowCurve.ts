@@ -1,0 +1,82 @@
+/**
+ * A run of seats as a curve: coordinates are a polynomial of the seat's place in the run, written in
+ * a basis that is orthogonal over just those places, so that each coefficient stands for itself and
+ * can be rounded alone. Straight rows need degree 1; arcs of ordinary halls 2 to 4.
+ */
+
+/** Coefficients are whole multiples of this many plan units. */
+export const QUANTUM = 0.02;
+/** The farthest a coordinate may lie from where the plan has it, in plan units. */
+export const TOLERANCE = 0.048;
+export const MAX_DEGREE = 7;
+
+/** Basis polynomial k at seat i stands at `i * STRIDE + k`; its largest magnitude is 1. */
+const STRIDE = MAX_DEGREE + 1;
+
+const bases: (Float64Array | undefined)[] = [];
+
+/** The basis for runs of `n` seats, built once: Gram polynomials by their three-term recurrence. */
+function basisOf(n: number): Float64Array {
+  const known = bases[n];
+  if (known) return known;
+  const places = Float64Array.from({ length: n }, (_, i) =>
+    n === 1 ? 0 : (2 * i - n + 1) / (n - 1),
+  );
+  const basis = new Float64Array(n * STRIDE);
+  let below = new Float64Array(n);
+  let top = new Float64Array(n).fill(1);
+  for (let k = 0; k < Math.min(n, STRIDE); k++) {
+    for (let i = 0; i < n; i++) basis[i * STRIDE + k] = top[i]!;
+    const next = top.map((value, i) => value * places[i]!);
+    const weight = dot(below, below);
+    const back = weight === 0 ? 0 : dot(next, below) / weight;
+    for (let i = 0; i < n; i++) next[i]! -= back * below[i]!;
+    const largest = next.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    below = top;
+    top = next.map((value) => value / largest);
+  }
+  bases[n] = basis;
+  return basis;
+}
+
+/**
+ * The fewest whole coefficients that hold every value within TOLERANCE, or `undefined` where no
+ * polynomial up to MAX_DEGREE does.
+ */
+export function fitCurve(values: Float32Array): number[] | undefined {
+  const n = values.length;
+  const basis = basisOf(n);
+  const coefficients: number[] = [];
+  const drawn = new Float32Array(n);
+  for (let k = 0; k < Math.min(n, STRIDE); k++) {
+    const polynomial = Float64Array.from(values, (_, i) => basis[i * STRIDE + k]!);
+    const exact = dot(values, polynomial) / dot(polynomial, polynomial);
+    coefficients.push(Math.round(exact / QUANTUM));
+    drawCurve(coefficients, k, drawn, 0, n);
+    if (values.every((value, i) => Math.abs(value - drawn[i]!) <= TOLERANCE)) return coefficients;
+  }
+  return undefined;
+}
+
+/** Writes the curve's `n` values into `out` from `at` on. */
+export function drawCurve(
+  coefficients: ArrayLike<number>,
+  degree: number,
+  out: Float32Array,
+  at: number,
+  n: number,
+): void {
+  const basis = basisOf(n);
+  for (let i = 0; i < n; i++) {
+    const from = i * STRIDE;
+    let value = 0;
+    for (let k = 0; k <= degree; k++) value += coefficients[k]! * basis[from + k]!;
+    out[at + i] = value * QUANTUM;
+  }
+}
+
+function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
+  return sum;
+}

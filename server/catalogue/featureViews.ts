@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type * as z from "zod/mini";
+import type { Feature, Location } from "../../domain/api/catalogue.ts";
+import { toShekels } from "../../domain/money.ts";
+import { toIso } from "../../domain/zone.ts";
+import { nameIn, type Locale } from "../locale.ts";
+import { ints, type Db } from "../store/db.ts";
+
+export interface FeatureWish {
+  /** `undefined`: all that are on sale. */
+  readonly featureIds: readonly number[] | undefined;
+  readonly locationId: number | undefined;
+}
+
+/** Features with where and when they can be bought next, by the soonest. */
+export async function featureViews(
+  db: Db,
+  { featureIds, locationId }: FeatureWish,
+  locale: Locale,
+): Promise<z.infer<typeof Feature>[]> {
+  const shows = db
+    .selectFrom("presentation as p")
+    .where("p.sales_end_at", ">", sql<Date>`app_now()`)
+    .$if(locationId !== undefined, (query) => query.where("p.location_id", "=", locationId!))
+    .groupBy("p.feature_id")
+    .select([
+      "p.feature_id",
+      sql<Date>`min(p.starts_at)`.as("next"),
+      sql<number[]>`array_agg(distinct p.location_id)`.as("locations"),
+      sql<number | null>`min((select min(amount) from price join ticket_type t on t.id = ticket_type_id
+        where price_policy_id = p.price_policy_id and t.multiply_factor <= 1
+          and t.requires_ticket_id is null and not is_sold_out))`.as("lowest"),
+    ]);
+  const rows = await db
+    .selectFrom("feature as f")
+    .innerJoin("feature_category as c", "c.id", "f.category_id")
+    .leftJoin(shows.as("s"), "s.feature_id", "f.id")
+    .selectAll("f")
+    .select(["c.name as categoryName", "s.next", "s.locations", "s.lowest"])
+    .$if(featureIds !== undefined, (query) =>
+      query.where("f.id", "=", sql<number>`any(${ints(featureIds!)})`),
+    )
+    .$if(featureIds === undefined || locationId !== undefined, (query) =>
+      query.where("s.next", "is not", null),
+    )
+    .orderBy("s.next")
+    .orderBy("f.id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: nameIn(row.name, locale),
+    categoryId: row.category_id,
+    categoryName: nameIn(row.categoryName, locale),
+    description: nameIn(row.description, locale),
+    durationMinutes: row.duration_minutes,
+    ageLimit: row.age_limit,
+    imageUrl: row.image,
+    businessId: row.business_id,
+    locationIds: row.locations ?? [],
+    nextDateTime: row.next && toIso(row.next),
+    lowestPrice: row.lowest === null ? null : toShekels(row.lowest),
+  }));
+}
+
+export async function locationViews(db: Db, locale: Locale): Promise<z.infer<typeof Location>[]> {
+  const rows = await db.selectFrom("location").selectAll().orderBy("id").execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: nameIn(row.name, locale),
+    city: nameIn(row.city, locale),
+    businessId: row.business_id,
+    isOffline: row.is_offline,
+  }));
+}

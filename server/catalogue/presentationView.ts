@@ -1,0 +1,81 @@
+import { toShekels } from "../../domain/money.ts";
+import type { Presentation, ServiceCharge } from "../../domain/presentation.ts";
+import { toIso } from "../../domain/zone.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { nameIn, type Locale, type Names } from "../locale.ts";
+import type { Db } from "../store/db.ts";
+import { groupViews, type ChargeRow, type PriceLists } from "./priceLists.ts";
+import { productsOf } from "./products.ts";
+
+/** Presentations with the names around them; the caller adds what to look for. */
+export const selectPresentations = (db: Db) =>
+  db
+    .selectFrom("presentation as p")
+    .innerJoin("feature as f", "f.id", "p.feature_id")
+    .innerJoin("feature_category as c", "c.id", "f.category_id")
+    .innerJoin("venue as v", "v.id", "p.venue_id")
+    .innerJoin("location as l", "l.id", "p.location_id")
+    .selectAll("p")
+    .select(["f.name as featureName", "f.is_3d", "c.name as categoryName"])
+    .select(["v.name as venueName", "v.venue_type_id", "l.name as locationName", "l.is_offline"])
+    .orderBy("p.starts_at")
+    .orderBy("p.id");
+
+export type PresentationRow = Awaited<
+  ReturnType<ReturnType<typeof selectPresentations>["execute"]>
+>[number];
+
+/** The presentation's own charge on the wire: shekels, or percent. */
+export const chargeView = (row: ChargeRow & { charge_name: Names }, locale: Locale): ServiceCharge => ({
+  name: nameIn(row.charge_name, locale),
+  type: row.charge_type,
+  amount: row.charge_type === "percent" ? row.charge_amount : toShekels(row.charge_amount),
+});
+
+/** Rows as the wire has them (storefront.md section 3, Presentation). */
+export async function presentationViews(
+  { db, plans, statuses }: Pick<BoxOffice, "db" | "plans" | "statuses">,
+  priceLists: PriceLists,
+  rows: readonly PresentationRow[],
+  locale: Locale,
+): Promise<Presentation[]> {
+  const [left, products] = await Promise.all([
+    statuses.available(rows.map((row) => row.id)),
+    productsOf(db),
+  ]);
+  return Promise.all(
+    rows.map(async (row): Promise<Presentation> => {
+      const { layout, areas } = await plans.byVersion(row.plan_version);
+      const places = [...areas.values()].reduce((sum, area) => sum + area.capacity, 0);
+      return {
+        id: row.id,
+        featureId: row.feature_id,
+        featureName: nameIn(row.featureName, locale),
+        featureCategoryName: nameIn(row.categoryName, locale),
+        venueId: row.venue_id,
+        venueName: nameIn(row.venueName, locale),
+        venueTypeId: row.venue_type_id,
+        seatplanId: row.seatplan_id,
+        planVersion: row.plan_version,
+        locationId: row.location_id,
+        locationName: nameIn(row.locationName, locale),
+        authProfileId: row.auth_profile_id,
+        businessId: row.business_id,
+        isReserved: layout.count > 0,
+        isGA: areas.size,
+        seatingPolicyId: row.seating_policy_id,
+        isDisplayQr: row.is_display_qr,
+        newBookingUrl: row.new_booking_url,
+        viewAreaFilename: row.view_area_filename,
+        imageMapHtml: row.image_map_html,
+        dateTime: toIso(row.starts_at),
+        ticketGroups: groupViews(await priceLists.of(row.price_policy_id), row, locale),
+        serviceCharge: chargeView(row, locale),
+        products: products.offeredWith(row, locale),
+        lockTimer: row.lock_timer,
+        available: left.get(row.id) ?? 0,
+        capacity: layout.count + places,
+      };
+    }),
+  );
+}

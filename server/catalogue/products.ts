@@ -1,0 +1,28 @@
+import { toShekels } from "../../domain/money.ts";
+import type { Product } from "../../domain/product.ts";
+import { nameIn, type Locale } from "../locale.ts";
+import type { Db } from "../store/db.ts";
+
+/** Whether a product is sold with a presentation: glasses only where the film needs them. */
+const isOffered = (
+  product: { business_id: number; is_upsell: boolean },
+  show: { business_id: number; is_3d: boolean },
+): boolean => product.business_id === show.business_id && (!product.is_upsell || show.is_3d);
+
+/** Every product, and which of them go with a presentation. */
+export async function productsOf(db: Db) {
+  const rows = await db.selectFrom("product").selectAll().orderBy("id").execute();
+  const offeredRows = (show: { business_id: number; is_3d: boolean }) =>
+    rows.filter((row) => isOffered(row, show));
+  const offeredWith = (show: { business_id: number; is_3d: boolean }, locale: Locale): Product[] =>
+    offeredRows(show).map((row) => ({
+      id: row.id,
+      name: nameIn(row.name, locale),
+      price: toShekels(row.amount),
+      selectedQuantity: 0,
+      isDeliveryRequired: row.is_delivery_required,
+      isUpsell: row.is_upsell,
+      imageUrl: row.image,
+    }));
+  return { offeredRows, offeredWith };
+}

@@ -1,0 +1,86 @@
+import type { Generated } from "kysely";
+import { dateOf } from "../../domain/zone.ts";
+import { jsonb, type Db } from "../store/db.ts";
+import { DEMO } from "./ids.ts";
+import { hallOf, placeOf, timetable, type DemoShow } from "./timetable.ts";
+import { BUSINESSES } from "./places.ts";
+
+const CHARGE_NAME = { he: "דמי טיפול", en: "Handling fee" };
+
+const LOCK_TIMER = {
+  chooseSeatsInSeconds: 600,
+  chooseTicketsInSeconds: 300,
+  customerInfoInSeconds: 600,
+  chooseProductsInSeconds: 300,
+};
+
+function presentationRow(show: DemoShow, planVersion: string) {
+  const hall = hallOf(show.venueId);
+  const { businessId } = placeOf(hall.locationId);
+  const business = BUSINESSES.find(({ id }) => id === businessId)!;
+  return {
+    id: show.id,
+    feature_id: show.featureId,
+    venue_id: show.venueId,
+    location_id: hall.locationId,
+    business_id: businessId,
+    auth_profile_id: business.authProfileId,
+    seatplan_id: hall.seatplanId,
+    plan_version: planVersion,
+    seating_policy_id: show.seatingPolicyId,
+    price_policy_id: show.policyId,
+    starts_at: show.startsAt,
+    sales_end_at: new Date(show.startsAt.getTime() + 15 * 60_000),
+    charge_type: show.chargeType,
+    charge_amount: show.chargeAmount,
+    charge_name: jsonb(CHARGE_NAME),
+    lock_timer: jsonb(LOCK_TIMER),
+  };
+}
+
+/**
+ * Adds what is missing of the two weeks from `now` on. A show's number holds its date, so that a
+ * demo that is started again days later goes on where it ended. Belongs to a demo database only:
+ * one whose businesses are the demo's.
+ */
+export async function fillShows(db: Db, now: Date): Promise<void> {
+  const stage = await db
+    .selectFrom("venue")
+    .select("id")
+    .where("id", "=", DEMO.cinemaHall)
+    .where("location_id", "=", DEMO.telAviv)
+    .executeTakeFirst();
+  if (!stage) return;
+  const versions = await db
+    .selectFrom("seatplan_version")
+    .select(["plan_version", "venue_id"])
+    .where("is_current", "=", true)
+    .execute();
+  const versionOf = new Map(versions.map((row) => [row.venue_id, row.plan_version]));
+  const shows = timetable(dateOf(now)).filter((show) => versionOf.has(show.venueId));
+  await db.transaction().execute(async (tx) => {
+    const added = await tx
+      .insertInto("presentation")
+      .values(shows.map((show) => presentationRow(show, versionOf.get(show.venueId)!)))
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .execute();
+    const isNew = new Set(added.map(({ id }) => id));
+    const waiting = shows
+      .filter((show) => isNew.has(show.id) && show.fullness > 0)
+      .map(({ id, fullness, urgency }) => ({ presentation_id: id, fullness, urgency }));
+    if (waiting.length > 0) {
+      await tx.withTables<DemoTables>().insertInto("demo_occupancy").values(waiting).execute();
+    }
+  });
+}
+
+/** The demo's own table: which houses still wait for their audience. */
+export type DemoTables = {
+  demo_occupancy: {
+    presentation_id: number;
+    fullness: number;
+    urgency: number;
+    filled_at: Generated<Date | null>;
+  };
+};

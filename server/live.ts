@@ -1,0 +1,121 @@
+import type { ServerResponse } from "node:http";
+import { Refused } from "../domain/refusal.ts";
+import type { SeatChange } from "./claims.ts";
+import { Channel, deltaOf } from "./live/channel.ts";
+import { frameOf, Subscriber } from "./live/subscriber.ts";
+import { readChanges, type SeatStatuses } from "./seatStatuses.ts";
+import type { Db } from "./store/db.ts";
+
+/** A browser that wants to follow presentations, each from the clock it has, if it has one. */
+export interface Follower {
+  readonly presentations: readonly number[];
+  readonly after: readonly (number | undefined)[];
+  readonly address: string;
+}
+
+/** The streams of `GET /api/seats/stream`. */
+export interface Live {
+  /**
+   * Follows presentations until the response closes: first what was missed since `after`, or a reset,
+   * then every delta. `open` is called once nothing can be refused any more. Throws NOT_FOUND, and
+   * RATE_LIMITED where the address has too many streams.
+   */
+  readonly follow: (follower: Follower, open: () => ServerResponse) => Promise<void>;
+  readonly streamCount: () => number;
+  readonly close: () => void;
+}
+
+const BEAT_MS = 15_000;
+
+export interface LiveParts {
+  readonly db: Db;
+  readonly statuses: SeatStatuses;
+  /** Streams that one address may hold open; a whole office may stand behind one. */
+  readonly mostPerAddress: number;
+}
+
+export function openLive({ db, statuses, mostPerAddress }: LiveParts): Live {
+  const channels = new Map<number, Channel>();
+  const subscribers = new Set<Subscriber>();
+  const beat = setInterval(() => {
+    for (const subscriber of subscribers) subscriber.beat();
+  }, BEAT_MS);
+  beat.unref();
+
+  statuses.listen(({ presentationId }, changes) => {
+    const channel = channels.get(presentationId);
+    if (changes) channel?.add(changes);
+    else channel?.reset();
+  });
+
+  const channelOf = async (id: number): Promise<Channel> => {
+    const present = await statuses.of(id);
+    const channel = channels.get(id);
+    if (channel?.statuses === present) return channel;
+    const opened = new Channel(present);
+    channels.set(id, opened);
+    return opened;
+  };
+
+  /** What the channel has said since `after`, from the ring or the books; `undefined` if neither. */
+  const missed = async (channel: Channel, after: number): Promise<SeatChange[] | undefined> => {
+    const recent = channel.since(after);
+    if (recent) return recent;
+    const old = await readChanges(db, channel.statuses.presentationId, after);
+    const known = old?.filter((change) => change.clock <= channel.statuses.clock);
+    const last = known?.at(-1)?.clock ?? after;
+    const isWhole = known?.every((change, place) => change.clock === after + place + 1) ?? false;
+    const rest = isWhole ? channel.since(last) : undefined;
+    return known && rest ? [...known, ...rest] : undefined;
+  };
+
+  const join = async (subscriber: Subscriber, id: number, after: number | undefined) => {
+    const channel = await channelOf(id);
+    if (after !== undefined && after > channel.statuses.clock) await statuses.catchUp(id, after);
+    const changes = after === undefined ? [] : await missed(channel, after);
+    // From here on nothing waits: what is said next is said to the newcomer too.
+    channel.flush();
+    channel.subscribers.add(subscriber);
+    const { told: clock } = channel;
+    if (after === undefined || after === clock) return subscriber.standAt(id, clock);
+    const isKnown = changes !== undefined && (changes.at(-1)?.clock ?? after) === clock;
+    subscriber.send(
+      isKnown
+        ? frameOf("delta", deltaOf(channel.statuses, after, clock, changes))
+        : frameOf("reset", { presentationId: id, clock }),
+    );
+  };
+
+  const leave = (subscriber: Subscriber): void => {
+    subscribers.delete(subscriber);
+    for (const id of subscriber.presentations) {
+      const channel = channels.get(id);
+      channel?.subscribers.delete(subscriber);
+      if (channel?.subscribers.size !== 0) continue;
+      channel.stop();
+      channels.delete(id);
+    }
+  };
+
+  const follow: Live["follow"] = async ({ presentations, after, address }, open) => {
+    let own = 0;
+    for (const each of subscribers) own += Number(each.address === address);
+    if (own >= mostPerAddress) throw new Refused("RATE_LIMITED", { retryAfterSeconds: 30 });
+    for (const id of presentations) await statuses.of(id);
+    const response = open();
+    const subscriber = new Subscriber(presentations, address, response);
+    subscribers.add(subscriber);
+    response.once("close", () => leave(subscriber));
+    for (const [place, id] of presentations.entries()) await join(subscriber, id, after[place]);
+    if (response.destroyed) return leave(subscriber);
+    subscriber.beat();
+  };
+  return {
+    follow,
+    streamCount: () => subscribers.size,
+    close: () => {
+      clearInterval(beat);
+      for (const subscriber of subscribers) subscriber.end();
+    },
+  };
+}

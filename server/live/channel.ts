@@ -1,0 +1,86 @@
+import type { Delta } from "../../domain/api/live.ts";
+import { RESERVED_AREA, isFree, type SeatChange } from "../claims.ts";
+import type { PresentationStatuses } from "../statuses/presentationStatuses.ts";
+import { frameOf, type Subscriber } from "./subscriber.ts";
+
+/** Changes kept to resume from; older ones are read from the database. */
+const RING = 4_000;
+/** Changes of this long go out in one frame. */
+const GATHER_MS = 100;
+
+/** What changed, one entry a seat with its latest state. */
+export function deltaOf(
+  statuses: PresentationStatuses,
+  after: number,
+  clock: number,
+  changes: readonly SeatChange[],
+): Delta {
+  const seats = new Map<number, 0 | 1>();
+  const areas = new Map<number, number>();
+  for (const change of changes) {
+    if (change.area === RESERVED_AREA) seats.set(change.seat, isFree(change) ? 0 : 1);
+    else areas.set(change.area, statuses.leftIn(change.area));
+  }
+  const { presentationId } = statuses;
+  return { presentationId, after, clock, seats: [...seats], areas: [...areas] };
+}
+
+/** A presentation's stream: who follows it, what was said last, what is to be said next. */
+export class Channel {
+  readonly statuses: PresentationStatuses;
+  readonly subscribers = new Set<Subscriber>();
+  #ring: SeatChange[] = [];
+  /** The clock that everyone who follows has been told. */
+  #told: number;
+  #lastFlush = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(statuses: PresentationStatuses) {
+    this.statuses = statuses;
+    this.#told = statuses.clock;
+  }
+
+  get told(): number {
+    return this.#told;
+  }
+
+  add(changes: readonly SeatChange[]): void {
+    this.#ring.push(...changes);
+    if (this.#ring.length > RING) this.#ring = this.#ring.slice(-RING);
+    const wait = Math.max(0, this.#lastFlush + GATHER_MS - performance.now());
+    this.#timer ??= setTimeout(() => this.flush(), wait);
+  }
+
+  /** The statuses were read anew: whoever follows must do the same. */
+  reset(): void {
+    this.#ring = [];
+    this.#told = this.statuses.clock;
+    const { presentationId, clock } = this.statuses;
+    const frame = frameOf("reset", { presentationId, clock });
+    for (const subscriber of this.subscribers) subscriber.send(frame);
+  }
+
+  /** Says now what has gathered. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const { clock } = this.statuses;
+    const news = this.since(this.#told);
+    if (clock === this.#told || !news) return;
+    const frame = frameOf("delta", deltaOf(this.statuses, this.#told, clock, news));
+    this.#told = clock;
+    this.#lastFlush = performance.now();
+    for (const subscriber of this.subscribers) subscriber.send(frame);
+  }
+
+  /** The changes after a clock up to the present one; `undefined` where the ring does not go back so far. */
+  since(after: number): SeatChange[] | undefined {
+    if (after === this.statuses.clock) return [];
+    const from = this.#ring.findIndex((change) => change.clock === after + 1);
+    return from < 0 ? undefined : this.#ring.slice(from);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}

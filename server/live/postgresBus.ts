@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { Client } from "pg";
+import type { SeatChange } from "../claims.ts";
+import type { Db } from "../store/db.ts";
+import type { Bus } from "./bus.ts";
+
+const CHANNEL = "parterre_seats";
+/** One notification a node and this long: a NOTIFY in every transaction would hold up all commits. */
+const GATHER_MS = 20;
+/** A notification's text ends at 8,000 bytes. */
+const MOST_IN_ONE = 300;
+
+interface BusOptions {
+  readonly db: Db;
+  readonly url: string;
+  /** A presentation has reached this clock on some node. */
+  readonly onMoved: (presentationId: number, clock: number) => void;
+  /** The connection was away: anything may have moved. */
+  readonly onReturn: () => void;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** Listens until closed; connects again a second after the connection is lost. */
+function keepListening({ url, onMoved, onReturn, onTrouble }: BusOptions) {
+  let client: Client | undefined;
+  let isClosed = false;
+  const connect = async (): Promise<void> => {
+    const next = new Client({ connectionString: url });
+    const lost = new Promise<void>((done) => next.once("end", done));
+    next.on("error", onTrouble);
+    next.on("notification", ({ payload = "" }) => {
+      for (const word of payload.split(" ")) {
+        const [id = "", clock = ""] = word.split(":");
+        onMoved(Number(id), Number(clock));
+      }
+    });
+    await next.connect();
+    client = next;
+    await next.query(`listen ${CHANNEL}`);
+    onReturn();
+    await lost;
+  };
+  const run = async (): Promise<void> => {
+    while (!isClosed) {
+      await connect().catch(onTrouble);
+      if (!isClosed) await sleep(1_000);
+    }
+  };
+  const running = run();
+  return async (): Promise<void> => {
+    isClosed = true;
+    await client?.end();
+    await running;
+  };
+}
+
+/** Nodes on one PostgreSQL: presentation and clock by NOTIFY, gathered. */
+export function openPostgresBus(options: BusOptions): Bus {
+  const { db, onTrouble } = options;
+  const stopListening = keepListening(options);
+  const moved = new Map<number, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let sending = Promise.resolve();
+
+  const send = async (): Promise<void> => {
+    const words = [...moved].map(([id, clock]) => `${id}:${clock}`);
+    moved.clear();
+    for (let from = 0; from < words.length; from += MOST_IN_ONE) {
+      const text = words.slice(from, from + MOST_IN_ONE).join(" ");
+      await sql`select pg_notify(${CHANNEL}, ${text})`.execute(db);
+    }
+  };
+  const flush = (): void => {
+    timer = undefined;
+    sending = sending.then(send).catch(onTrouble);
+  };
+  const publish = (changes: readonly SeatChange[]): void => {
+    for (const { presentationId, clock } of changes) moved.set(presentationId, clock);
+    if (moved.size > 0) timer ??= setTimeout(flush, GATHER_MS);
+  };
+  const close = async (): Promise<void> => {
+    clearTimeout(timer);
+    flush();
+    await sending;
+    await stopListening();
+  };
+  return { publish, close };
+}

@@ -1,0 +1,163 @@
+import type { Step } from "../domain/order.ts";
+import { Refused } from "../domain/refusal.ts";
+import { SeatStatus } from "../domain/seat.ts";
+import type { SeatChange, SeatRef } from "./claims.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { hallsOf, judgeSale, type AskedSeat } from "./locks/askedSeats.ts";
+import { Batcher } from "./locks/batcher.ts";
+import { claimBatch } from "./locks/claimBatch.ts";
+import type { ClaimOutcome, ClaimRequest } from "./locks/claimRequest.ts";
+import { dropLocks, readLocks, writeEvents } from "./locks/claimStatements.ts";
+import { guardClaims, type Guard } from "./locks/guard.ts";
+import { judgeLeaving } from "./locks/judgeLeaving.ts";
+import { sellLocks } from "./locks/sellLocks.ts";
+import { extendLocks, prolong } from "./locks/timers.ts";
+import type { Plans } from "./plans.ts";
+import type { Presentations } from "./presentations.ts";
+import type { SeatStatuses } from "./seatStatuses.ts";
+import type { Db } from "./store/db.ts";
+
+/** A visitor's live locks; `expiresAt` is null without any. */
+export interface OwnLocks {
+  readonly seats: readonly SeatRef[];
+  readonly expiresAt: Date | null;
+}
+
+/**
+ * The one lock door. Who gets a seat is decided here and nowhere else, on the database's rows and by
+ * the database's clock. `holder` is always the inner visitor id.
+ */
+export interface Locks {
+  /**
+   * Claims seats and places; an outcome each, in the order asked. With `allOrNone` nothing is claimed
+   * where one is refused. Mine already is claimed again without more time. Throws NOT_FOUND,
+   * TICKETING_ENDED, BRANCH_OFFLINE.
+   */
+  readonly claim: (
+    holder: string,
+    asked: readonly AskedSeat[],
+    allOrNone: boolean,
+  ) => Promise<ClaimOutcome[]>;
+  /** Lets go of locks, all of them or SEAT_UNLOCK_FAILED. */
+  readonly release: (holder: string, seats: readonly SeatRef[]) => Promise<void>;
+  readonly own: (holder: string) => Promise<OwnLocks>;
+  /** contract, "Timers". With step ≥ 1 the choice is judged first. */
+  readonly extend: (holder: string, step: Step) => Promise<Date>;
+  /** Throws SINGLE_SEAT_GAP or SEATS_NOT_ADJACENT where these seats may not be bought as they are. */
+  readonly judgeChoice: (holder: string, seats: readonly SeatRef[]) => Promise<void>;
+  /** Lets these locks outlive a payment; CART_EXPIRED where one is gone. `tx` may be the database. */
+  readonly extendForPayment: (
+    tx: Db,
+    holder: string,
+    seats: readonly SeatRef[],
+  ) => Promise<Date>;
+  /**
+   * Sells locks in the caller's transaction or throws CART_EXPIRED. Hand what it answers to
+   * `announce` once that transaction is committed.
+   */
+  readonly sell: (
+    tx: Db,
+    holder: string,
+    seats: readonly SeatRef[],
+    orderId: string,
+  ) => Promise<SeatChange[]>;
+  /** Makes committed changes known: to memory, to the streams, to other nodes. */
+  readonly announce: (changes: readonly SeatChange[]) => void;
+}
+
+export interface LockParts {
+  readonly db: Db;
+  readonly config: Pick<
+    Config,
+    "maxSeats" | "maxExtensions" | "paymentSeconds" | "strandedSeats"
+  >;
+  readonly clock: Clock;
+  readonly presentations: Presentations;
+  readonly plans: Plans;
+  readonly statuses: SeatStatuses;
+  readonly announce: (changes: readonly SeatChange[]) => void;
+  /** Only a test gives another: to see that without it seats are claimed twice. */
+  readonly guard?: Guard;
+}
+
+/** A place just lost to another is picked anew this often before the area counts as full. */
+const MOST_PICKS = 8;
+
+export function openLocks(parts: LockParts): Locks {
+  const { db, config, clock, presentations, plans, statuses, announce } = parts;
+  const rules = { maxSeats: config.maxSeats, guard: parts.guard ?? guardClaims };
+  const judgeBatch = async (requests: readonly ClaimRequest[]): Promise<ClaimOutcome[][]> => {
+    const { outcomes, changes } = await db
+      .transaction()
+      .execute((tx) => claimBatch(tx, requests, rules));
+    announce(changes);
+    return outcomes;
+  };
+  const batcher = new Batcher(judgeBatch, (request) => request.asked.length);
+  const hallsFor = (seats: readonly { presentationId: number }[]) =>
+    hallsOf(presentations, plans, seats.map((seat) => seat.presentationId));
+
+  const requestOf = async (
+    holder: string,
+    asked: readonly AskedSeat[],
+    allOrNone: boolean,
+  ): Promise<ClaimRequest> => {
+    const halls = await hallsFor(asked);
+    for (const hall of halls.values()) judgeSale(hall, clock.now());
+    const memory = new Map<number, ReadonlyMap<number, Uint8Array>>();
+    for (const { presentationId, seat } of asked) {
+      if (seat !== null) continue;
+      memory.set(presentationId, (await statuses.of(presentationId)).places);
+    }
+    const placesOf: ClaimRequest["placesOf"] = (id, area) => memory.get(id)?.get(area);
+    return { holder, asked, allOrNone, halls, placesOf };
+  };
+  const claim: Locks["claim"] = async (holder, asked, allOrNone) => {
+    const request = await requestOf(holder, asked, allOrNone);
+    const outcomes = await batcher.ask(request);
+    const mustPick = (outcome: ClaimOutcome): boolean => "again" in outcome && outcome.again;
+    for (let round = 1; round < MOST_PICKS && outcomes.some(mustPick); round++) {
+      const again = allOrNone ? [...outcomes.keys()] : [...outcomes.keys()].filter((at) => mustPick(outcomes[at]!));
+      const retry = { ...request, asked: again.map((at) => request.asked[at]!) };
+      const answers = await batcher.ask(retry);
+      for (const [place, at] of again.entries()) outcomes[at] = answers[place]!;
+    }
+    return outcomes;
+  };
+  const release: Locks["release"] = async (holder, seats) => {
+    const changes = await db.transaction().execute(async (tx) => {
+      const dropped = await dropLocks(tx, holder, seats);
+      if (dropped.length !== seats.length) throw new Refused("SEAT_UNLOCK_FAILED");
+      const free = dropped.map((seat) => ({ ...seat, state: SeatStatus.available }));
+      return writeEvents(tx, free);
+    });
+    announce(changes);
+  };
+  const own: Locks["own"] = async (holder) => {
+    const { locks } = await readLocks(db, [holder]);
+    const seats = locks.map(({ presentationId, area, seat }) => ({ presentationId, area, seat }));
+    return { seats, expiresAt: locks[0]?.expiresAt ?? null };
+  };
+  const judgeChoice: Locks["judgeChoice"] = async (holder, seats) =>
+    judgeLeaving(db, holder, await hallsFor(seats), seats, config.strandedSeats);
+  const extend: Locks["extend"] = async (holder, step) => {
+    const { seats } = await own(holder);
+    if (seats.length === 0) throw new Refused("CART_EXPIRED");
+    const halls = await hallsFor(seats);
+    if (step >= 1) await judgeLeaving(db, holder, halls, seats, config.strandedSeats);
+    return db
+      .transaction()
+      .execute((tx) => extendLocks(tx, holder, step, halls, config.maxExtensions));
+  };
+  return {
+    claim,
+    release,
+    own,
+    extend,
+    judgeChoice,
+    extendForPayment: (tx, holder, seats) => prolong(tx, holder, seats, config.paymentSeconds),
+    sell: sellLocks,
+    announce,
+  };
+}

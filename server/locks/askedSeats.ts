@@ -1,0 +1,51 @@
+import { Refused } from "../../domain/refusal.ts";
+import { addressOf } from "../../engine/plan/seatAddress.ts";
+import { RESERVED_AREA, type SeatRef } from "../claims.ts";
+import type { Plan, Plans } from "../plans.ts";
+import type { PresentationFacts, Presentations } from "../presentations.ts";
+
+/** A seat by its number, or, with `seat` null, any free place of a general-admission area. */
+export interface AskedSeat {
+  readonly presentationId: number;
+  readonly area: number;
+  readonly seat: number | null;
+}
+
+/** A presentation with its plan: everything a rule may need, read before the transaction. */
+export interface Hall {
+  readonly facts: PresentationFacts;
+  readonly plan: Plan;
+}
+
+export async function hallOf(
+  presentations: Presentations,
+  plans: Plans,
+  presentationId: number,
+): Promise<Hall> {
+  const facts = await presentations.of(presentationId);
+  return { facts, plan: await plans.byVersion(facts.planVersion) };
+}
+
+export async function hallsOf(
+  presentations: Presentations,
+  plans: Plans,
+  ids: Iterable<number>,
+): Promise<Map<number, Hall>> {
+  const halls = new Map<number, Hall>();
+  for (const id of new Set(ids)) halls.set(id, await hallOf(presentations, plans, id));
+  return halls;
+}
+
+/** Whether anything of it is sold online now. */
+export function judgeSale({ facts }: Hall, now: Date): void {
+  const presentationId = facts.id;
+  if (now >= facts.salesEndAt) throw new Refused("TICKETING_ENDED", { presentationId });
+  if (facts.isOffline) throw new Refused("BRANCH_OFFLINE", { presentationId });
+}
+
+/** A seat in the words of the wire, for a refusal's details. */
+export function wireSeat({ plan }: Hall, { presentationId, area, seat }: SeatRef) {
+  if (area !== RESERVED_AREA) return { presentationId, seat, sectionId: area, x: seat, y: 0 };
+  const { sectionId, x, y } = addressOf(plan.layout, seat);
+  return { presentationId, seat, sectionId, x, y };
+}

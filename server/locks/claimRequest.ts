@@ -1,0 +1,31 @@
+import type { Refusal } from "../../domain/refusal.ts";
+import type { SeatRef } from "../claims.ts";
+import type { AskedSeat, Hall } from "./askedSeats.ts";
+
+/** One visitor's request for seats. `halls` has every presentation that is asked for. */
+export interface ClaimRequest {
+  readonly holder: string;
+  readonly asked: readonly AskedSeat[];
+  readonly allOrNone: boolean;
+  readonly halls: ReadonlyMap<number, Hall>;
+  /** Statuses of general-admission areas as memory has them, to pick places from. */
+  readonly placesOf: (presentationId: number, area: number) => Uint8Array | undefined;
+}
+
+/** What became of one asked seat. `again`: the place that was picked had just been taken. */
+export type ClaimOutcome =
+  | { readonly claimed: SeatRef; readonly expiresAt: Date }
+  | { readonly refusal: Refusal; readonly again: boolean };
+
+/** One asked seat on its way through a batch. */
+export interface Slot {
+  readonly asked: AskedSeat;
+  readonly seat: SeatRef | undefined;
+  outcome: "mine" | "wanted" | "won" | "lost" | "undone" | Refusal;
+}
+
+export interface Draft {
+  readonly request: ClaimRequest;
+  readonly slots: Slot[];
+  readonly expiresAt: Date;
+}

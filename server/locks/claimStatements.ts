@@ -1,0 +1,192 @@
+import { sql } from "kysely";
+import type { SeatChange, SeatRef } from "../claims.ts";
+import { ints, uuids, type Db } from "../store/db.ts";
+
+/*
+ * The hot statements. All take rows in one order, whoever they are for: visitors by id, claims by
+ * key, presentations by id. Two transactions that keep to it cannot wait for each other in a ring.
+ */
+
+/** A claim of a visitor that has not run out. */
+export interface LiveLock extends SeatRef {
+  readonly holder: string;
+  readonly expiresAt: Date;
+}
+
+/** A seat to be claimed for `holder` until `expiresAt`. */
+export interface Wanted extends SeatRef {
+  readonly holder: string;
+  readonly expiresAt: Date;
+}
+
+const presentationsOf = (seats: readonly SeatRef[]) => ints(seats.map((s) => s.presentationId));
+const areasOf = (seats: readonly SeatRef[]) => ints(seats.map((s) => s.area));
+const numbersOf = (seats: readonly SeatRef[]) => ints(seats.map((s) => s.seat));
+
+/** Holds the visitors' rows, so that no two requests of one visitor are judged side by side. */
+export async function holdVisitors(tx: Db, visitors: readonly string[]): Promise<void> {
+  await sql`select id from visitor where id = any(${uuids(visitors)}) order by id
+    for no key update`.execute(tx);
+}
+
+/** The database's time and the visitors' live locks, read together. */
+export async function readLocks(
+  tx: Db,
+  visitors: readonly string[],
+): Promise<{ now: Date; locks: LiveLock[] }> {
+  const { rows } = await sql<{
+    now: Date;
+    holder: string | null;
+    presentation_id: number;
+    area: number;
+    seat_no: number;
+    expires_at: Date;
+  }>`
+    with t as materialized (select app_now() as now)
+    select t.now, c.holder, c.presentation_id, c.area, c.seat_no, c.expires_at
+    from t left join seat_claim c
+      on c.holder = any(${uuids(visitors)}) and c.state = 1 and c.expires_at > t.now
+    order by c.presentation_id, c.area, c.seat_no`.execute(tx);
+  const locks = rows.flatMap((row) =>
+    row.holder === null
+      ? []
+      : {
+          presentationId: row.presentation_id,
+          area: row.area,
+          seat: row.seat_no,
+          holder: row.holder,
+          expiresAt: row.expires_at,
+        },
+  );
+  return { now: rows[0]?.now ?? new Date(), locks };
+}
+
+/** Seats `from` up to, not including, `to` of a presentation. */
+export interface SeatRange {
+  readonly presentationId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Who holds what in these ranges of reserved seats; lapsed locks are left out. */
+export async function readTaken(
+  tx: Db,
+  ranges: readonly SeatRange[],
+): Promise<{ presentationId: number; seat: number; holder: string | null; state: number }[]> {
+  const { rows } = await sql<{
+    presentation_id: number;
+    seat_no: number;
+    holder: string | null;
+    state: number;
+  }>`
+    with t as materialized (select app_now() as now)
+    select distinct c.presentation_id, c.seat_no, c.holder, c.state
+    from t, unnest(${ints(ranges.map((r) => r.presentationId))},
+        ${ints(ranges.map((r) => r.from))}, ${ints(ranges.map((r) => r.to))}) as r(id, low, high)
+      join seat_claim c on c.presentation_id = r.id and c.area = 0
+        and c.seat_no >= r.low and c.seat_no < r.high
+    where c.state <> 1 or c.expires_at > t.now`.execute(tx);
+  return rows.map((row) => ({
+    presentationId: row.presentation_id,
+    seat: row.seat_no,
+    holder: row.holder,
+    state: row.state,
+  }));
+}
+
+/**
+ * The guard of the whole house: claims what nobody holds and answers just those. A row that is
+ * somebody's, and has not lapsed by `now`, stays as it is; the primary key does the rest. No seat may
+ * be wanted twice in one call.
+ */
+export async function takeFree(tx: Db, wanted: readonly Wanted[], now: Date): Promise<SeatRef[]> {
+  const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
+    insert into seat_claim as c (presentation_id, area, seat_no, state, holder, expires_at)
+    select w.presentation_id, w.area, w.seat_no, 1, w.holder, ${now}::timestamptz + w.ms * interval '1 ms'
+    from unnest(${presentationsOf(wanted)}, ${areasOf(wanted)}, ${numbersOf(wanted)},
+        ${uuids(wanted.map((w) => w.holder))},
+        ${ints(wanted.map((w) => w.expiresAt.getTime() - now.getTime()))})
+      as w(presentation_id, area, seat_no, holder, ms)
+    order by 1, 2, 3
+    on conflict (presentation_id, area, seat_no) do update
+      set holder = excluded.holder, expires_at = excluded.expires_at, order_id = null
+      where c.state = 1 and c.expires_at <= ${now}
+    returning presentation_id, area, seat_no`.execute(tx);
+  return rows.map((row) => ({
+    presentationId: row.presentation_id,
+    area: row.area,
+    seat: row.seat_no,
+  }));
+}
+
+/** Deletes the holder's live locks among these seats and answers which there were. */
+export async function dropLocks(
+  tx: Db,
+  holder: string,
+  seats: readonly SeatRef[],
+): Promise<SeatRef[]> {
+  const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
+    with t as materialized (select app_now() as now),
+    due as (
+      select c.presentation_id, c.area, c.seat_no
+      from t, unnest(${presentationsOf(seats)}, ${areasOf(seats)}, ${numbersOf(seats)})
+          as w(presentation_id, area, seat_no)
+        join seat_claim c using (presentation_id, area, seat_no)
+      where c.holder = ${holder}::uuid and c.state = 1 and c.expires_at > t.now
+      order by 1, 2, 3 for update of c)
+    delete from seat_claim c using due
+    where c.presentation_id = due.presentation_id and c.area = due.area and c.seat_no = due.seat_no
+      and c.holder = ${holder}::uuid and c.state = 1
+    returning c.presentation_id, c.area, c.seat_no`.execute(tx);
+  return rows.map((row) => ({
+    presentationId: row.presentation_id,
+    area: row.area,
+    seat: row.seat_no,
+  }));
+}
+
+/**
+ * Writes the events of changes and moves the presentations' clocks: the last statement of every
+ * transaction that changes claims, so that the order of commits is the order of clocks.
+ */
+export async function writeEvents(
+  tx: Db,
+  changes: readonly (SeatRef & { readonly state: number })[],
+): Promise<SeatChange[]> {
+  if (changes.length === 0) return [];
+  const ids = [...new Set(changes.map((change) => change.presentationId))];
+  if (ids.length > 1) {
+    await sql`select id from presentation where id = any(${ints(ids)}) order by id
+      for no key update`.execute(tx);
+  }
+  const { rows } = await sql<{
+    presentation_id: number;
+    clock: number;
+    area: number;
+    seat_no: number;
+    state: number;
+  }>`
+    with w as materialized (
+      select * from unnest(${presentationsOf(changes)}, ${areasOf(changes)}, ${numbersOf(changes)},
+        ${ints(changes.map((change) => change.state))})
+        with ordinality as w(presentation_id, area, seat_no, state, place)),
+    counted as (select presentation_id, count(*) as n from w group by 1),
+    ticked as (
+      update presentation p set clock = p.clock + counted.n from counted
+      where p.id = counted.presentation_id returning p.id, p.clock - counted.n as before),
+    written as (
+      insert into seat_event (presentation_id, clock, area, seat_no, state, at)
+      select w.presentation_id,
+        ticked.before + row_number() over (partition by w.presentation_id order by w.place),
+        w.area, w.seat_no, w.state, app_now()
+      from w join ticked on ticked.id = w.presentation_id
+      returning presentation_id, clock, area, seat_no, state)
+    select * from written order by presentation_id, clock`.execute(tx);
+  return rows.map((row) => ({
+    presentationId: row.presentation_id,
+    clock: row.clock,
+    area: row.area,
+    seat: row.seat_no,
+    state: row.state,
+  }));
+}

@@ -1,0 +1,72 @@
+import { Refused } from "../../domain/refusal.ts";
+import { GAP_POLICY } from "../../domain/seat.ts";
+import { clearBit, newBits, setRange } from "../../engine/plan/seatBits.ts";
+import { pairOf } from "../../engine/plan/seatAddress.ts";
+import { stranding, type Strictness } from "../../engine/seating/stranding.ts";
+import { RESERVED_AREA, type SeatRef } from "../claims.ts";
+import type { Db } from "../store/db.ts";
+import { wireSeat, type Hall } from "./askedSeats.ts";
+import { readTaken } from "./claimStatements.ts";
+
+/** Sofas and beds are taken whole (storefront.md section 5, seats). */
+function judgePairs(hall: Hall, seats: readonly number[]): void {
+  const chosen = new Set(seats);
+  const halves = seats.filter((seat) => {
+    const partner = pairOf(hall.plan.layout, seat);
+    return partner >= 0 && !chosen.has(partner);
+  });
+  if (halves.length === 0) return;
+  throw new Refused("SEATS_NOT_ADJACENT", { seats: halves.map((seat) => wire(hall, seat)) });
+}
+
+const wire = (hall: Hall, seat: number) =>
+  wireSeat(hall, { presentationId: hall.facts.id, area: RESERVED_AREA, seat });
+
+async function judgeStranding(
+  db: Db,
+  holder: string,
+  hall: Hall,
+  chosen: readonly number[],
+  strictness: Strictness,
+): Promise<void> {
+  const { layout } = hall.plan;
+  const free = newBits(layout.count);
+  setRange(free, 0, layout.count);
+  const whole = { presentationId: hall.facts.id, from: 0, to: layout.count };
+  for (const { seat, holder: by, state } of await readTaken(db, [whole])) {
+    const isMine = by === holder && state === 1;
+    if (!isMine && seat < layout.count) clearBit(free, seat);
+  }
+  const { seats, suggestions } = stranding(layout, free, chosen, strictness);
+  if (seats.length === 0) return;
+  throw new Refused("SINGLE_SEAT_GAP", {
+    presentationId: hall.facts.id,
+    seats: seats.map((seat) => wire(hall, seat)),
+    suggestions: suggestions.map(({ leave, take }) => ({
+      leave: leave.map((seat) => wire(hall, seat)),
+      take: take.map((seat) => wire(hall, seat)),
+    })),
+  });
+}
+
+/**
+ * Judges a visitor's choice when leaving the seats step and at commit: throws SEATS_NOT_ADJACENT for
+ * half a sofa, and under policy 3 SINGLE_SEAT_GAP with what would mend it.
+ */
+export async function judgeLeaving(
+  db: Db,
+  holder: string,
+  halls: ReadonlyMap<number, Hall>,
+  seats: readonly SeatRef[],
+  strictness: Strictness,
+): Promise<void> {
+  const reserved = seats.filter((seat) => seat.area === RESERVED_AREA);
+  for (const [id, own] of Map.groupBy(reserved, (seat) => seat.presentationId)) {
+    const hall = halls.get(id);
+    if (!hall) continue;
+    const chosen = own.map((seat) => seat.seat);
+    judgePairs(hall, chosen);
+    if (hall.facts.seatingPolicyId !== GAP_POLICY) continue;
+    await judgeStranding(db, holder, hall, chosen, strictness);
+  }
+}

@@ -1,0 +1,132 @@
+import { refusal, type Refusal } from "../../domain/refusal.ts";
+import type { SeatRef } from "../claims.ts";
+import { RESERVED_AREA } from "../claims.ts";
+import type { Db } from "../store/db.ts";
+import type { AskedSeat, Hall } from "./askedSeats.ts";
+import { wireSeat } from "./askedSeats.ts";
+import type { ClaimRequest, Draft, Slot } from "./claimRequest.ts";
+import { readTaken, type LiveLock } from "./claimStatements.ts";
+import { isGapBlocked, judgedRun } from "./gapBlock.ts";
+import { keyOf } from "./guard.ts";
+import { freePlaceIn, freePlacesInBooks } from "./places.ts";
+
+interface Opening {
+  readonly now: Date;
+  readonly locks: readonly LiveLock[];
+  readonly maxSeats: number;
+}
+
+type Taken = Awaited<ReturnType<typeof readTaken>>[number];
+
+/** What a batch knows while it goes through its requests in order: who holds and wants what. */
+export class Ledger {
+  readonly #tx: Db;
+  readonly #opening: Opening;
+  readonly #taken: Map<number, Taken[]>;
+  /** Live locks and seats wanted so far, by holder. */
+  readonly #held: Map<string, Map<string, SeatRef>>;
+  readonly #deadlines = new Map<string, Date>();
+  readonly #picked = new Set<string>();
+
+  private constructor(tx: Db, opening: Opening, taken: readonly Taken[]) {
+    this.#tx = tx;
+    this.#opening = opening;
+    this.#taken = Map.groupBy(taken, (each) => each.presentationId);
+    this.#held = new Map();
+    for (const lock of opening.locks) {
+      this.#heldBy(lock.holder).set(keyOf(lock), lock);
+      const known = this.#deadlines.get(lock.holder);
+      if (!known || known < lock.expiresAt) this.#deadlines.set(lock.holder, lock.expiresAt);
+    }
+  }
+
+  static async open(
+    tx: Db,
+    requests: readonly ClaimRequest[],
+    opening: Opening,
+  ): Promise<Ledger> {
+    const ranges = requests.flatMap(({ asked, halls }) =>
+      asked.flatMap((each) => {
+        const hall = halls.get(each.presentationId);
+        return (hall && judgedRun(hall, each)) ?? [];
+      }),
+    );
+    return new Ledger(tx, opening, ranges.length > 0 ? await readTaken(tx, ranges) : []);
+  }
+
+  hadLocks(holder: string): boolean {
+    return this.#opening.locks.some((lock) => lock.holder === holder);
+  }
+
+  /** Judges a request by everything but the guard. */
+  async draft(request: ClaimRequest): Promise<Draft> {
+    const expiresAt = this.#deadlineOf(request);
+    const slots: Slot[] = [];
+    for (const asked of request.asked) slots.push(await this.#judge(request, asked));
+    const held = this.#heldBy(request.holder);
+    const news = slots.filter((slot) => slot.outcome === "wanted");
+    const wanted = new Map(news.flatMap((slot) => (slot.seat ? [[keyOf(slot.seat), slot.seat]] : [])));
+    if (wanted.size > 0 && held.size + wanted.size > this.#opening.maxSeats) {
+      const tooMany = refusal("TOO_MANY_SEATS", { max: this.#opening.maxSeats });
+      for (const slot of news) slot.outcome = tooMany;
+    } else {
+      for (const [key, seat] of wanted) held.set(key, seat);
+    }
+    return { request, slots, expiresAt };
+  }
+
+  #heldBy(holder: string): Map<string, SeatRef> {
+    const held = this.#held.get(holder) ?? new Map<string, SeatRef>();
+    this.#held.set(holder, held);
+    return held;
+  }
+
+  /** All locks of a visitor run out together: a further seat joins the time that is left. */
+  #deadlineOf({ holder, halls }: ClaimRequest): Date {
+    const known = this.#deadlines.get(holder);
+    if (known) return known;
+    const seconds = [...halls.values()].map(({ facts }) => facts.lockTimer.chooseSeatsInSeconds);
+    const deadline = new Date(this.#opening.now.getTime() + Math.min(...seconds) * 1000);
+    this.#deadlines.set(holder, deadline);
+    return deadline;
+  }
+
+  async #judge(request: ClaimRequest, asked: AskedSeat): Promise<Slot> {
+    const hall = request.halls.get(asked.presentationId);
+    if (!hall) return { asked, seat: undefined, outcome: refusal("NOT_FOUND") };
+    if (asked.seat === null) return this.#pickPlace(request, asked, hall);
+    const seat: SeatRef = { ...asked, seat: asked.seat };
+    const isMine = this.#heldBy(request.holder).has(keyOf(seat));
+    return { asked, seat, outcome: isMine ? "mine" : this.#judgeGap(request, hall, seat) };
+  }
+
+  #judgeGap(request: ClaimRequest, hall: Hall, seat: SeatRef): "wanted" | Refusal {
+    const range = judgedRun(hall, seat);
+    if (!range) return "wanted";
+    const taken = this.#taken.get(seat.presentationId) ?? [];
+    const isMine = (each: Taken): boolean => each.holder === request.holder && each.state === 1;
+    const others = taken.filter((each) => !isMine(each)).map((each) => each.seat);
+    const mine = taken.filter(isMine).map((each) => each.seat);
+    if (!isGapBlocked(hall.plan.layout, range, seat.seat, others, mine)) return "wanted";
+    return refusal("SEAT_UNAVAILABLE", { seats: [wireSeat(hall, seat)], isSingleSeatBlock: true });
+  }
+
+  async #pickPlace(request: ClaimRequest, asked: AskedSeat, hall: Hall): Promise<Slot> {
+    const { presentationId, area } = asked;
+    const capacity = hall.plan.areas.get(area)?.capacity ?? 0;
+    const isPicked = (seat: number): boolean =>
+      this.#picked.has(keyOf({ presentationId, area, seat }));
+    const bytes = request.placesOf(presentationId, area);
+    const place =
+      (bytes && freePlaceIn(bytes, isPicked)) ??
+      (await freePlacesInBooks(this.#tx, presentationId, area, capacity)).find(
+        (each) => !isPicked(each),
+      );
+    if (place === undefined || area === RESERVED_AREA) {
+      return { asked, seat: undefined, outcome: refusal("NO_TICKETS_LEFT", { sectionId: area }) };
+    }
+    const seat = { presentationId, area, seat: place };
+    this.#picked.add(keyOf(seat));
+    return { asked, seat, outcome: "wanted" };
+  }
+}

@@ -1,0 +1,91 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import type { Seatplan } from "../domain/seatplan.ts";
+import { layoutOf } from "../engine/plan/buildLayout.ts";
+import type { SeatLayout } from "../engine/plan/layout.ts";
+import type { Db } from "./store/db.ts";
+
+/** General admission of a section: places 1 to `capacity`. */
+export interface Area {
+  readonly sectionId: number;
+  readonly name: string;
+  readonly capacity: number;
+  readonly ticketGroupId: number;
+  readonly groupId: number;
+}
+
+/** A plan in memory: immutable, found by its hash. */
+export interface Plan {
+  readonly planVersion: string;
+  readonly layout: SeatLayout;
+  readonly areas: ReadonlyMap<number, Area>;
+  /** Seat group id (`VenueSectionSeatGroupId`) by row index. */
+  readonly rowGroup: Int32Array;
+  /** The wire plan as gzipped JSON, ready to send. */
+  readonly jsonGzip: Uint8Array;
+}
+
+export interface Plans {
+  readonly byVersion: (planVersion: string) => Promise<Plan>;
+  /** The plan that new presentations of this seat plan get; `undefined` where there is none. */
+  readonly current: (seatplanId: number, venueId: number) => Promise<Plan | undefined>;
+}
+
+function areasOf(plan: Seatplan): Map<number, Area> {
+  const areas = new Map<number, Area>();
+  for (const { id, name, kind, capacity, groups } of plan.sections) {
+    const [group] = groups;
+    if (kind !== "ga" || !group) continue;
+    const { ticketGroupId } = group;
+    areas.set(id, { sectionId: id, name, capacity, ticketGroupId, groupId: group.id });
+  }
+  return areas;
+}
+
+/** What the database keeps of a plan, read back. */
+export function readPlan(planVersion: string, gzip: Uint8Array): Plan {
+  const wire = JSON.parse(gunzipSync(gzip).toString()) as Seatplan;
+  const rowGroup = wire.sections.flatMap((section) =>
+    section.groups.flatMap((group) => group.rows.map(() => group.id)),
+  );
+  return {
+    planVersion,
+    layout: layoutOf(wire),
+    areas: areasOf(wire),
+    rowGroup: Int32Array.from(rowGroup),
+    jsonGzip: gzip,
+  };
+}
+
+/** The column `seatplan_version.plan_gzip` for a plan. */
+export const packPlan = (plan: Seatplan): Uint8Array => gzipSync(JSON.stringify(plan));
+
+export function openPlans(db: Db): Plans {
+  const known = new Map<string, Promise<Plan>>();
+  const load = async (planVersion: string): Promise<Plan> => {
+    const row = await db
+      .selectFrom("seatplan_version")
+      .select("plan_gzip")
+      .where("plan_version", "=", planVersion)
+      .executeTakeFirstOrThrow();
+    return readPlan(planVersion, row.plan_gzip);
+  };
+  const byVersion = (planVersion: string): Promise<Plan> => {
+    const hit = known.get(planVersion);
+    if (hit) return hit;
+    const plan = load(planVersion);
+    known.set(planVersion, plan);
+    plan.catch(() => known.delete(planVersion));
+    return plan;
+  };
+  const current: Plans["current"] = async (seatplanId, venueId) => {
+    const row = await db
+      .selectFrom("seatplan_version")
+      .select("plan_version")
+      .where("seatplan_id", "=", seatplanId)
+      .where("venue_id", "=", venueId)
+      .where("is_current", "=", true)
+      .executeTakeFirst();
+    return row && byVersion(row.plan_version);
+  };
+  return { byVersion, current };
+}

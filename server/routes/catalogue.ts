@@ -1,0 +1,122 @@
+import * as calls from "../../domain/api/catalogue.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { defaultTicket } from "../../domain/ticket.ts";
+import { addDays, atWallClock } from "../../domain/zone.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { featureViews, locationViews } from "../catalogue/featureViews.ts";
+import { posterSvg, productSvg } from "../catalogue/posters.ts";
+import { chargeView, presentationViews, selectPresentations } from "../catalogue/presentationView.ts";
+import { groupViews, type PriceLists } from "../catalogue/priceLists.ts";
+import { Bytes } from "../http/answer.ts";
+import type { Mount } from "../http/mount.ts";
+import { ints } from "../store/db.ts";
+import { sql } from "kysely";
+
+const picture = (svg: string): Bytes =>
+  new Bytes(Buffer.from(svg), {
+    "content-type": "image/svg+xml; charset=utf-8",
+    "cache-control": "public, max-age=86400",
+  });
+
+function mountPictures(mount: Mount, { db }: BoxOffice): void {
+  mount(calls.featureImage, async ({ params }) => {
+    const feature = await db
+      .selectFrom("feature")
+      .select(["id", "category_id as categoryId"])
+      .where("id", "=", params.id)
+      .executeTakeFirst();
+    if (!feature) throw new Refused("NOT_FOUND");
+    return picture(posterSvg(feature));
+  });
+  mount(calls.productImage, async ({ params }) => {
+    const product = await db
+      .selectFrom("product")
+      .select(["id", "is_upsell as isUpsell"])
+      .where("id", "=", params.id)
+      .executeTakeFirst();
+    if (!product) throw new Refused("NOT_FOUND");
+    return picture(productSvg(product));
+  });
+}
+
+function mountLists(mount: Mount, office: BoxOffice, priceLists: PriceLists): void {
+  const { db } = office;
+  mount(calls.listLocations, async (_, { locale }) => ({
+    locations: await locationViews(db, locale),
+  }));
+  mount(calls.listFeatures, async ({ query }, { locale }) => {
+    const { featureIds, locationId } = query;
+    return { features: await featureViews(db, { featureIds, locationId }, locale) };
+  });
+  mount(calls.listByDate, async ({ query: { date, locationId } }, { locale }) => {
+    const rows = await selectPresentations(db)
+      .where("p.starts_at", ">=", atWallClock(date, "00:00"))
+      .where("p.starts_at", "<", atWallClock(addDays(date, 1), "00:00"))
+      .$if(locationId !== undefined, (query) => query.where("p.location_id", "=", locationId!))
+      .execute();
+    return { presentations: await presentationViews(office, priceLists, rows, locale) };
+  });
+  mount(calls.listPresentations, async ({ query: { featureIds, locationId } }, { locale }) => {
+    const rows = await selectPresentations(db)
+      .where("p.sales_end_at", ">", sql<Date>`app_now()`)
+      .$if(featureIds !== undefined, (query) =>
+        query.where("p.feature_id", "=", sql<number>`any(${ints(featureIds!)})`),
+      )
+      .$if(locationId !== undefined, (query) => query.where("p.location_id", "=", locationId!))
+      .execute();
+    const presentations = await presentationViews(office, priceLists, rows, locale);
+    return {
+      presentations,
+      hasReserved: presentations.some((each) => each.isReserved),
+      hasGA: presentations.some((each) => each.isGA > 0),
+    };
+  });
+}
+
+function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void {
+  const { db, clock } = office;
+  const rowOf = async (id: number) => {
+    const row = await selectPresentations(db).where("p.id", "=", id).executeTakeFirst();
+    if (!row) throw new Refused("NOT_FOUND");
+    return row;
+  };
+  mount(calls.onePresentation, async ({ params }, { locale }) => {
+    const row = await rowOf(params.id);
+    if (clock.now() >= row.sales_end_at) throw new Refused("TICKETING_ENDED");
+    if (row.is_offline) throw new Refused("BRANCH_OFFLINE");
+    const [presentation] = await presentationViews(office, priceLists, [row], locale);
+    return { presentation: presentation! };
+  });
+  mount(calls.ticketGroups, async ({ params }, { locale }) => {
+    const row = await rowOf(params.id);
+    const list = await priceLists.of(row.price_policy_id);
+    return {
+      ticketGroups: groupViews(list, row, locale),
+      serviceCharge: chargeView(row, locale),
+    };
+  });
+  mount(calls.oneTicket, async ({ params, query }, { locale }) => {
+    const row = await rowOf(params.id);
+    // Coupons and member tickets come with a later slice: there is no code that would be right.
+    if (query.ticketCode) throw new Refused("codeNotFound", { code: query.ticketCode });
+    const groups = groupViews(await priceLists.of(row.price_policy_id), row, locale);
+    const ignored = new Set(query.ignoreTicketIds);
+    for (const group of groups) {
+      if (query.ticketGroupId !== undefined && group.id !== query.ticketGroupId) continue;
+      const tickets = group.tickets.filter((ticket) => !ignored.has(ticket.id));
+      const ticket =
+        query.ticketId === undefined
+          ? defaultTicket({ ...group, tickets }, false)
+          : tickets.find((each) => each.id === query.ticketId);
+      if (ticket) return { ticket };
+    }
+    throw new Refused("ticketNotFound");
+  });
+}
+
+/** What is on, what it costs, and its pictures (contract, "What is on"). */
+export function mountCatalogue(mount: Mount, office: BoxOffice, priceLists: PriceLists): void {
+  mountLists(mount, office, priceLists);
+  mountOne(mount, office, priceLists);
+  mountPictures(mount, office);
+}

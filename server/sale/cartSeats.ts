@@ -1,0 +1,111 @@
+import type { Cart, CartSeat } from "../../domain/cart.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { selectPresentations, type PresentationRow } from "../catalogue/presentationView.ts";
+import { ticketCharge, type ListedPrice, type PriceList, type PriceLists } from "../catalogue/priceLists.ts";
+import { RESERVED_AREA, type SeatRef } from "../claims.ts";
+import type { Plan } from "../plans.ts";
+import { ints } from "../store/db.ts";
+import { sql } from "kysely";
+
+/** A presentation of the cart with its plan and prices. */
+export interface CartShow {
+  readonly row: PresentationRow;
+  readonly plan: Plan;
+  readonly list: PriceList;
+}
+
+/** A seat of the cart, found in its plan and in its price list. */
+export interface CartPlace {
+  readonly ref: SeatRef;
+  readonly show: CartShow;
+  readonly sectionId: number;
+  readonly ticketGroupId: number;
+  readonly price: ListedPrice;
+  readonly isSubTicket: boolean;
+  /** Agorot; a sub-ticket adds its charge and no price. */
+  readonly listed: number;
+  readonly serviceCharge: number;
+}
+
+const wrongSeat = (place: number, field: string): Refused =>
+  new Refused("VALIDATION", {
+    fields: [{ field: `cart.seats.${place}.${field}`, message: "not of this presentation's plan" }],
+  });
+
+/** The presentations that a cart names, in its order. Throws NOT_FOUND where there is none. */
+export async function showsOf(
+  { db, plans }: Pick<BoxOffice, "db" | "plans">,
+  priceLists: PriceLists,
+  cart: Cart,
+): Promise<Map<number, CartShow>> {
+  const ids = [...new Set(cart.seats.map((seat) => seat.ticket.prsntId))];
+  const rows = await selectPresentations(db)
+    .where("p.id", "=", sql<number>`any(${ints(ids)})`)
+    .execute();
+  const shows = new Map<number, CartShow>();
+  for (const id of ids) {
+    const row = rows.find((each) => each.id === id);
+    if (!row) throw new Refused("NOT_FOUND", { presentationId: id });
+    const [plan, list] = await Promise.all([
+      plans.byVersion(row.plan_version),
+      priceLists.of(row.price_policy_id),
+    ]);
+    shows.set(id, { row, plan, list });
+  }
+  return shows;
+}
+
+/** Where a cart's seat is in the plan, and which ticket group it belongs to. */
+function locate({ row, plan }: CartShow, { x, y, ticket }: CartSeat, place: number) {
+  const { sectionId } = ticket;
+  const area = plan.areas.get(sectionId);
+  if (area) {
+    if (x < 1 || x > area.capacity) throw wrongSeat(place, "x");
+    const ref = { presentationId: row.id, area: sectionId, seat: x };
+    return { ref, ticketGroupId: area.ticketGroupId };
+  }
+  const seat = seatAt(plan.layout, sectionId, x, y);
+  if (seat < 0) throw wrongSeat(place, "x");
+  const ref = { presentationId: row.id, area: RESERVED_AREA, seat };
+  return { ref, ticketGroupId: addressOf(plan.layout, seat).ticketGroupId };
+}
+
+function placeOf(show: CartShow, seat: CartSeat, place: number): CartPlace {
+  const { ticket } = seat;
+  const { ref, ticketGroupId } = locate(show, seat, place);
+  // A seat priced as if it were of a cheaper group, or of another hall's plan.
+  if (ticket.ticketGroupId !== ticketGroupId) throw wrongSeat(place, "ticket.ticketGroupId");
+  if (ticket.seatplanId !== show.row.seatplan_id) throw wrongSeat(place, "ticket.seatplanId");
+  if (ticket.venueId !== show.row.venue_id) throw wrongSeat(place, "ticket.venueId");
+  // Coupons come with a later slice: no code is right yet.
+  if (ticket.code) throw new Refused("codeNotFound", { code: ticket.code });
+  const group = show.list.get(ticketGroupId);
+  if (!group) throw new Refused("NO_PRICE_POLICY", { ticketGroupId });
+  const price = group.prices.find((each) => each.ticketId === ticket.ticketId);
+  if (!price) throw new Refused("ticketNotFound", { ticketId: ticket.ticketId });
+  const isSubTicket = ticket.isMultiplyFactorSubTicket;
+  return {
+    ref,
+    show,
+    sectionId: ticket.sectionId,
+    ticketGroupId,
+    price,
+    isSubTicket,
+    listed: isSubTicket ? 0 : price.amount,
+    serviceCharge: ticketCharge(price, show.row),
+  };
+}
+
+/** Every seat of the cart in its order. Throws VALIDATION for a seat that is not there, or is twice. */
+export function placesOf(shows: ReadonlyMap<number, CartShow>, cart: Cart): CartPlace[] {
+  const seen = new Set<string>();
+  return cart.seats.map((seat, place) => {
+    const found = placeOf(shows.get(seat.ticket.prsntId)!, seat, place);
+    const key = `${found.ref.presentationId}/${found.ref.area}/${found.ref.seat}`;
+    if (seen.has(key)) throw wrongSeat(place, "x");
+    seen.add(key);
+    return found;
+  });
+}

@@ -1,0 +1,58 @@
+import { expose, type Remote, releaseProxy, wrap } from "comlink";
+import { handOver } from "./handOver.ts";
+import { Seating } from "./seating.ts";
+
+/** A Seating at the other end of a channel: every method answers a promise. */
+export interface OpenSeating {
+  readonly seating: Remote<Seating>;
+  /** Where it runs: for diagnosis, and so that tests know which road they took. */
+  readonly where: "worker" | "thread";
+  /** Frees the worker; the layouts it gave out stay valid. */
+  close(): void;
+}
+
+/**
+ * Starts the seating worker; where workers are missing or barred by the host page, the same class
+ * answers in this thread through a channel of its own.
+ */
+export async function openSeating(start: () => Worker = startWorker): Promise<OpenSeating> {
+  let worker: Worker;
+  try {
+    worker = start();
+  } catch {
+    // No Worker here, or a policy forbids it: the thread does the same work.
+    return inThread();
+  }
+  // A script that cannot be loaded is told by an event alone.
+  const failed = new Promise<false>((resolve) => {
+    worker.addEventListener("error", () => resolve(false), { once: true });
+  });
+  const opened = inWorker(worker);
+  if (await Promise.race([opened.seating.isReady(), failed])) return opened;
+  opened.close();
+  return inThread();
+}
+
+const startWorker = (): Worker =>
+  new Worker(new URL("./seating.worker.ts", import.meta.url), { type: "module" });
+
+function inWorker(worker: Worker): OpenSeating {
+  const seating = wrap<Seating>(worker);
+  const close = (): void => {
+    seating[releaseProxy]();
+    worker.terminate();
+  };
+  return { seating, where: "worker", close };
+}
+
+function inThread(): OpenSeating {
+  const { port1, port2 } = new MessageChannel();
+  expose(new Seating(handOver), port1);
+  const seating = wrap<Seating>(port2);
+  const close = (): void => {
+    seating[releaseProxy]();
+    port1.close();
+    port2.close();
+  };
+  return { seating, where: "thread", close };
+}
