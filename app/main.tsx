@@ -40,17 +40,28 @@ async function firstPage(): Promise<ReactNode> {
   return <Routes />;
 }
 
+/** Hands what went wrong before the first page to the error boundary. */
+function Broken({ error }: { readonly error: unknown }): never {
+  throw error;
+}
+
 window.addEventListener("vite:preloadError", (event) => {
   if (reloadForNewBuild()) event.preventDefault();
 });
 
+async function start(root: Element): Promise<void> {
+  const page = await firstPage().catch((error: unknown) => <Broken error={error} />);
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary>
+        {page}
+        <Toasts />
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}
+
 const root = document.querySelector("#root");
 if (!root) throw new Error("app/index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      {await firstPage()}
-      <Toasts />
-    </ErrorBoundary>
-  </StrictMode>,
-);
+// Not awaited: chunks that share code with this one could not load while it waits.
+void start(root);

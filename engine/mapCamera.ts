@@ -31,7 +31,11 @@ const KEEP_AWAY = 1.5;
 export function createMapCamera(plan: Box, pitch: number, isStill: () => boolean) {
   let viewport: Viewport = { width: 0, height: 0 };
   let insets: Insets = NO_INSETS;
-  let camera: Camera = { x: (plan.left + plan.right) / 2, y: (plan.top + plan.bottom) / 2, zoom: 1 };
+  let camera: Camera = {
+    x: (plan.left + plan.right) / 2,
+    y: (plan.top + plan.bottom) / 2,
+    zoom: 1,
+  };
   let isFitted = true;
   let flight: { from: Camera; to: Camera; start: number | undefined } | undefined;
 
@@ -116,7 +120,9 @@ export function createMapCamera(plan: Box, pitch: number, isStill: () => boolean
       const free = freeBox(viewport, insets);
       const from = flight?.to ?? camera;
       const factor = ZOOM_STEP ** direction;
-      flyTo(zoomAt(from, limits(), factor, (free.left + free.right) / 2, (free.top + free.bottom) / 2));
+      flyTo(
+        zoomAt(from, limits(), factor, (free.left + free.right) / 2, (free.top + free.bottom) / 2),
+      );
     },
     /** Shows a box of the plan whole, at least so close that seats stand `leastPitch` px apart. */
     show(box: Box, leastPitch: number, mostPitch = MOST_PITCH): void {

@@ -60,7 +60,9 @@ export function createPicking(layout: SeatLayout, index: SeatIndex) {
         right: Math.max(...all.map((part) => part.right)),
         bottom: Math.max(...all.map((part) => part.bottom)),
       };
-      return box.left < box.right ? box : { left: 0, top: 0, right: layout.width, bottom: layout.height };
+      return box.left < box.right
+        ? box
+        : { left: 0, top: 0, right: layout.width, bottom: layout.height };
     },
 
     sectionBox: (at: number): Box | undefined => boxes[at],

@@ -15,7 +15,12 @@ const DIRECTIONS: Partial<Record<FocusStep, readonly [number, number]>> = {
 };
 
 /** The seat to which a key moves the focus, as seats lie on the screen; the same one at the edge. */
-export function nextFocus(layout: SeatLayout, index: SeatIndex, from: number, step: FocusStep): number {
+export function nextFocus(
+  layout: SeatLayout,
+  index: SeatIndex,
+  from: number,
+  step: FocusStep,
+): number {
   const direction = DIRECTIONS[step];
   if (direction) return towards(layout, index, from, direction);
   const row = layout.rowOf[from]!;
@@ -68,7 +73,8 @@ function alongRows(layout: SeatLayout, from: number, row: number): number {
   let best = from;
   let bestSquare = Infinity;
   for (let seat = layout.rowStart[row]!; seat < layout.rowStart[row + 1]!; seat += 1) {
-    const square = (layout.x[seat]! - layout.x[from]!) ** 2 + (layout.y[seat]! - layout.y[from]!) ** 2;
+    const square =
+      (layout.x[seat]! - layout.x[from]!) ** 2 + (layout.y[seat]! - layout.y[from]!) ** 2;
     if (square < bestSquare) [best, bestSquare] = [seat, square];
   }
   return best;

@@ -172,7 +172,8 @@ export function createSeatMap(options: SeatMapOptions) {
 
   function stepFocus(step: FocusStep): void {
     const { x, y } = camera.current;
-    const from = focused >= 0 ? nextFocus(layout, index, focused, step) : index.nearest(x, y, Infinity);
+    const from =
+      focused >= 0 ? nextFocus(layout, index, focused, step) : index.nearest(x, y, Infinity);
     if (from >= 0) focusSeat(from);
   }
 
@@ -207,7 +208,11 @@ export function createSeatMap(options: SeatMapOptions) {
     }
   }
 
-  const gestures = recognise(canvas, { glides: () => !isStill(), onDelta: answer, onGlide: () => invalidate() });
+  const gestures = recognise(canvas, {
+    glides: () => !isStill(),
+    onDelta: answer,
+    onGlide: () => invalidate(),
+  });
   if (options.insets) camera.setInsets(options.insets);
   surface.open();
 

@@ -1,6 +1,6 @@
 import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { RouteShape } from "../domain/api/route.ts";
 import { CONTRACT } from "../domain/api/contract.ts";
 import type { BoxOffice } from "./boxOffice.ts";
@@ -19,8 +19,8 @@ export interface HttpOptions {
   readonly secret: string;
   /** Origins that payment forms are shown from and posted to. */
   readonly paymentOrigins: readonly string[];
-  /** Mounts every call of the contract. */
-  readonly mountRoutes: (mount: Mount, office: BoxOffice) => void;
+  /** Mounts every call of the contract; `app` for what is no call of ours, as a provider's webhooks. */
+  readonly mountRoutes: (mount: Mount, app: FastifyInstance) => void;
 }
 
 /** The HTTP server, not yet listening. */
@@ -37,7 +37,7 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
   const isSecure = config.publicUrl.startsWith("https:");
   const app = Fastify({
     loggerInstance: office.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: config.isBehindProxy,
     forceCloseConnections: true,
@@ -61,7 +61,7 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
     limit: await openLimits(app, config),
     onMount: (route: RouteShape) => void mounted.push(route),
   };
-  options.mountRoutes(mountOn(app, door), office);
+  options.mountRoutes(mountOn(app, door), app);
   await serveFiles(app, config.distDir);
 
   const drain = async (): Promise<void> => {

@@ -54,6 +54,9 @@ export function openLive({ db, statuses, mostPerAddress }: LiveParts): Live {
     if (channel?.statuses === present) return channel;
     const opened = new Channel(present);
     channels.set(id, opened);
+    // The statuses had to be read anew: whoever followed the old ones follows these.
+    for (const subscriber of channel?.subscribers ?? []) opened.subscribers.add(subscriber);
+    opened.reset();
     return opened;
   };
 
@@ -88,13 +91,7 @@ export function openLive({ db, statuses, mostPerAddress }: LiveParts): Live {
 
   const leave = (subscriber: Subscriber): void => {
     subscribers.delete(subscriber);
-    for (const id of subscriber.presentations) {
-      const channel = channels.get(id);
-      channel?.subscribers.delete(subscriber);
-      if (channel?.subscribers.size !== 0) continue;
-      channel.stop();
-      channels.delete(id);
-    }
+    for (const id of subscriber.presentations) channels.get(id)?.subscribers.delete(subscriber);
   };
 
   const follow: Live["follow"] = async ({ presentations, after, address }, open) => {
@@ -115,6 +112,7 @@ export function openLive({ db, statuses, mostPerAddress }: LiveParts): Live {
     streamCount: () => subscribers.size,
     close: () => {
       clearInterval(beat);
+      for (const channel of channels.values()) channel.stop();
       for (const subscriber of subscribers) subscriber.end();
     },
   };

@@ -26,8 +26,12 @@ export interface Plan {
 
 export interface Plans {
   readonly byVersion: (planVersion: string) => Promise<Plan>;
-  /** The plan that new presentations of this seat plan get; `undefined` where there is none. */
-  readonly current: (seatplanId: number, venueId: number) => Promise<Plan | undefined>;
+  /** This version of a seat plan, or else its current one; `undefined` where there is none. */
+  readonly find: (
+    seatplanId: number,
+    venueId: number,
+    planVersion?: string,
+  ) => Promise<Plan | undefined>;
 }
 
 function areasOf(plan: Seatplan): Map<number, Area> {
@@ -77,15 +81,18 @@ export function openPlans(db: Db): Plans {
     plan.catch(() => known.delete(planVersion));
     return plan;
   };
-  const current: Plans["current"] = async (seatplanId, venueId) => {
-    const row = await db
+  const find: Plans["find"] = async (seatplanId, venueId, planVersion) => {
+    const rows = db
       .selectFrom("seatplan_version")
       .select("plan_version")
       .where("seatplan_id", "=", seatplanId)
-      .where("venue_id", "=", venueId)
-      .where("is_current", "=", true)
-      .executeTakeFirst();
+      .where("venue_id", "=", venueId);
+    const row = await (
+      planVersion === undefined
+        ? rows.where("is_current", "=", true)
+        : rows.where("plan_version", "=", planVersion)
+    ).executeTakeFirst();
     return row && byVersion(row.plan_version);
   };
-  return { byVersion, current };
+  return { byVersion, find };
 }

@@ -22,17 +22,17 @@ export interface Sessions {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The key that signs cookies: made once, kept in the database, the same on every node. */
-export async function signingSecret(db: Db): Promise<string> {
+/** A key of this installation: made once, kept in the database, the same on every node. */
+export async function secretOf(db: Db, name: "cookie" | "sandbox"): Promise<string> {
   await db
     .insertInto("secret")
-    .values({ name: "cookie", value: randomBytes(32).toString("base64url") })
+    .values({ name, value: randomBytes(32).toString("base64url") })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { value } = await db
     .selectFrom("secret")
     .select("value")
-    .where("name", "=", "cookie")
+    .where("name", "=", name)
     .executeTakeFirstOrThrow();
   return value;
 }

@@ -1,14 +1,31 @@
-import { useMemo } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
-import type { Suggestion } from "../../engine/seating/stranding.ts";
+import type { Stranding, Suggestion } from "../../engine/seating/stranding.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 
 /** "11–12" of neighbours, "11, 14" of others. */
 function namesOf(desk: SeatDesk, seats: readonly number[]): string {
   const names = seats.map((seat) => addressOf(desk.hall.layout, seat).seatName);
   return names.length > 1 ? `${names[0]}–${names.at(-1)}` : (names[0] ?? "");
+}
+
+const NOTHING: Stranding = { seats: [], suggestions: [] };
+
+/** The latest advice; `revision` stands for what is in the states. */
+function useStranding({ hall }: SeatDesk, revision: number): Stranding {
+  const [advice, setAdvice] = useState(NOTHING);
+  useEffect(() => {
+    let isLatest = true;
+    void hall.stranding().then((found) => {
+      if (isLatest) setAdvice(found);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [hall, revision]);
+  return advice;
 }
 
 /**
@@ -19,8 +36,7 @@ export function AdviceNote({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const { revision } = useSnapshot(desk.hall.view);
   const { isGapRefused } = useSnapshot(desk.view);
-  // `revision` stands for what is in the states.
-  const { seats, suggestions } = useMemo(() => desk.advice(), [desk, revision]);
+  const { seats, suggestions } = useStranding(desk, revision);
   if (seats.length === 0 && !isGapRefused) return null;
   const [suggestion] = suggestions;
   return (

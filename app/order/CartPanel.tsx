@@ -18,7 +18,7 @@ export function CartPanel({ desk }: { readonly desk: SeatDesk }) {
   return (
     <section
       aria-label={t("seats.yours")}
-      className="flex h-full w-84 flex-col rounded-lg border border-line bg-panel"
+      className="flex h-full w-68 flex-col rounded-lg border border-line bg-panel wide:w-84"
     >
       <div className="px-5 pt-5">
         <h2 className="text-lg leading-tight font-semibold">{t("seats.yours")}</h2>

@@ -1,50 +1,47 @@
 import { ChevronRight } from "lucide-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { dayAndTime } from "../shell/formats.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
-import { order, ticketOf } from "./order.ts";
+import { keepReceipt, type Receipt } from "./receipt.ts";
 import { seatLabel } from "./seatLabel.ts";
 
 const NEXT = ["open", "come", "change"] as const;
 
 /** The order stands: its number, its tickets, and what to do next. */
-export function Confirmation() {
+export function Confirmation({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation();
-  const { presentation, reservation, seats } = useSnapshot(order);
-  if (!presentation || !reservation) return null;
+  const { featureName, dateTime, locationName, reservationIdentifier, tickets } = receipt;
+  useEffect(() => keepReceipt(receipt), [receipt]);
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 pt-8 pb-20 tablet:px-6">
       <div>
         <PageHeading>{t("confirmation.title")}</PageHeading>
         <p className="mt-2">
-          {presentation.featureName} · {dayAndTime(presentation.dateTime)} ·{" "}
-          {presentation.locationName}
+          {featureName} · {dayAndTime(dateTime)} · {locationName}
         </p>
         <p className="mt-4 text-mute">
           {t("confirmation.reservation")}{" "}
           <span dir="ltr" className="tabular text-lg font-semibold text-text">
-            {reservation.reservationIdentifier}
+            {reservationIdentifier}
           </span>
         </p>
       </div>
       <section aria-labelledby="tickets">
         <h2 id="tickets" className="mb-3 text-lg font-semibold">
-          {t("confirmation.tickets", { count: seats.length })}
+          {t("confirmation.tickets", { count: tickets.length })}
         </h2>
         <ul className="flex flex-col">
-          {seats.map((seat, place) => (
-            <li key={seat.key} className="border-t border-line last:border-b">
+          {tickets.map((ticket) => (
+            <li key={ticket.documentKey} className="border-t border-line last:border-b">
               <Link
-                href={`/edocument/${reservation.documentKeys[place] ?? ""}`}
+                href={`/edocument/${ticket.documentKey}`}
                 className="flex min-h-16 items-center gap-4 rounded-sm py-2 hover:bg-panel"
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{seatLabel(t, seat)}</span>
-                  <span className="block text-sm text-mute">
-                    {ticketOf(order.presentation, seat)?.name}
-                  </span>
+                  <span className="block font-semibold">{seatLabel(t, ticket)}</span>
+                  <span className="block text-sm text-mute">{ticket.ticketName}</span>
                 </span>
                 <span className="text-sm">{t("confirmation.open")}</span>
                 <ChevronRight size={18} aria-hidden className="text-mute rtl:-scale-x-100" />

@@ -9,12 +9,13 @@ import { EmptyState } from "../shell/EmptyState.tsx";
 import { ErrorState } from "../shell/ErrorState.tsx";
 import { NotFound } from "../shell/NotFound.tsx";
 import { Page } from "../shell/Page.tsx";
-import { Confirmation } from "./Confirmation.tsx";
+import { ConfirmationPage } from "./ConfirmationPage.tsx";
 import { CustomerStep } from "./CustomerStep.tsx";
 import { HallSkeleton } from "./HallSkeleton.tsx";
 import { order } from "./order.ts";
 import { OrderHeader } from "./OrderHeader.tsx";
 import { openOrder } from "./orderSteps.ts";
+import { keptReceipt, receiptOf } from "./receipt.ts";
 import { OrderTimer } from "./OrderTimer.tsx";
 import { ProductsStep } from "./ProductsStep.tsx";
 import { SeatsStep } from "./SeatsStep.tsx";
@@ -38,21 +39,22 @@ function useKeptOrder(): void {
 export function OrderPage({ presentationId }: { readonly presentationId: string | undefined }) {
   const id = Number(presentationId);
   const isNumber = Number.isSafeInteger(id) && id > 0;
+  const { phase } = useSnapshot(order);
+  const receipt = keptReceipt() ?? (phase === "done" ? receiptOf() : undefined);
+  const isFinished = receipt !== undefined;
   useEffect(() => {
-    if (isNumber) void openOrder(id);
-  }, [id, isNumber]);
+    if (isNumber && !isFinished) void openOrder(id);
+  }, [id, isNumber, isFinished]);
   useKeptOrder();
   if (presentationId === undefined) return <NoPresentation />;
   if (!isNumber) return <NotFound />;
+  if (receipt) return <ConfirmationPage receipt={receipt} />;
   return <OpenOrder presentationId={id} />;
 }
 
 function OpenOrder({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation();
   const { phase, failure, step, presentation, hall } = useSnapshot(order);
-  useEffect(() => {
-    if (presentation) document.title = `Parterre · ${presentation.featureName}`;
-  }, [presentation]);
   if (phase === "failed" && failure) {
     if (failure.code === "NOT_FOUND") return <NotFound />;
     return (
@@ -65,8 +67,8 @@ function OpenOrder({ presentationId }: { readonly presentationId: number }) {
     );
   }
   const isOpen = phase !== "loading" && phase !== "closed" && presentation && hall;
-  if (isOpen && (phase === "done" || step !== Step.seats)) {
-    const Content = phase === "done" ? Confirmation : STEPS[step === Step.seats ? Step.tickets : step];
+  if (isOpen && step !== Step.seats) {
+    const Content = STEPS[step];
     return (
       <div className="flex min-h-dvh flex-col">
         <OrderHeader />

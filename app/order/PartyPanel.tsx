@@ -13,13 +13,17 @@ export function PartyPanel({ desk }: { readonly desk: SeatDesk }) {
   return (
     <section
       aria-label={t("seats.wishes")}
-      className="flex max-h-full w-62 flex-col gap-5 overflow-y-auto rounded-lg border border-line bg-panel p-4.5"
+      className="flex max-h-full w-54 flex-col gap-5 overflow-y-auto rounded-lg border border-line bg-panel p-4 wide:w-62 wide:p-4.5"
     >
       <SoldOutNote desk={desk} />
-      <PartySize />
-      <PriceFilter desk={desk} />
-      <TraitSwitches desk={desk} />
-      <FindButton desk={desk} />
+      {desk.hall.layout.count > 0 && (
+        <>
+          <PartySize />
+          <PriceFilter desk={desk} />
+          <TraitSwitches desk={desk} />
+          <FindButton desk={desk} />
+        </>
+      )}
       <AreaPicker desk={desk} />
     </section>
   );

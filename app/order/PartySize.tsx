@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { session } from "../shell/session.ts";
@@ -9,7 +9,7 @@ import { order } from "./order.ts";
 const MANY = 6;
 
 /** How many together: one to five at a touch, more by counting. */
-export function PartySize() {
+export function PartySize({ aside }: { readonly aside?: ReactNode }) {
   const { t } = useTranslation();
   const { partySize } = useSnapshot(order);
   const { maxSeats } = useSnapshot(session);
@@ -17,7 +17,13 @@ export function PartySize() {
   const sizes = Array.from({ length: Math.min(MANY, maxSeats) }, (_, i) => i + 1);
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-medium text-mute">{t("seats.party")}</legend>
+      <legend className="sr-only">{t("seats.party")}</legend>
+      <div className={`flex items-center justify-between gap-4 ${aside ? "mb-1" : "mb-2"}`}>
+        <span aria-hidden className="text-sm font-medium text-mute">
+          {t("seats.party")}
+        </span>
+        {aside}
+      </div>
       <div className="flex rounded-md bg-ink p-1">
         {sizes.map((size) => (
           <label

@@ -4,6 +4,7 @@ import { Step, STEPS_AS_WALKED } from "../../domain/order.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
 import { call as realCall, type Call } from "../shell/api.ts";
 import { openLiveSeats } from "../shell/liveSeats.ts";
+import { filters, noFilters } from "./filters.ts";
 import { unlockThis } from "./lockCalls.ts";
 import { holdHall, holdPresentation, order, resetOrder, type Order } from "./order.ts";
 import { restoreChoices } from "./storedOrder.ts";
@@ -29,6 +30,7 @@ export async function openOrder(
   if (of.presentation?.id === presentationId && of.phase === "ready") return;
   await leavePresentation(of, ports.call);
   resetOrder(of);
+  Object.assign(filters, noFilters());
   of.phase = "loading";
   const found = await ports.call(onePresentation, { params: { id: presentationId } });
   if (found.refusal) return fail(of, found.refusal);

@@ -2,9 +2,8 @@ import i18next from "i18next";
 import { proxy } from "valtio";
 import { Step } from "../../domain/order.ts";
 import type { Presentation } from "../../domain/presentation.ts";
-import { GAP_POLICY } from "../../domain/seat.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { stranding, type Stranding, type Suggestion } from "../../engine/seating/stranding.ts";
+import type { Suggestion } from "../../engine/seating/stranding.ts";
 import { call } from "../shell/api.ts";
 import type { LiveSeats } from "../shell/liveSeats.ts";
 import { refusalText } from "../shell/refusalText.ts";
@@ -13,7 +12,7 @@ import { toast } from "../shell/toasts.ts";
 import { AreaSelection } from "./areaSelection.ts";
 import { filters, groupPrices, ruledOut, type GroupPrices } from "./filters.ts";
 import { findSeats, meritOf, type Merit } from "./findSeats.ts";
-import { order } from "./order.ts";
+import { groupOf, order } from "./order.ts";
 import { goTo } from "./orderSteps.ts";
 import type { Hindrance, Question } from "./seatRules.ts";
 import { Selection } from "./selection.ts";
@@ -24,6 +23,8 @@ export interface SeatDesk {
   readonly presentation: Presentation;
   readonly hall: LiveSeats;
   readonly prices: GroupPrices;
+  /** The map's colour of a ticket group. */
+  readonly tierOf: (ticketGroupId: number) => number;
   readonly selection: Selection;
   readonly areas: AreaSelection;
   readonly view: DeskView;
@@ -31,8 +32,6 @@ export interface SeatDesk {
   find(): Promise<void>;
   /** Draws the filters onto the map. */
   applyFilters(): void;
-  /** What my choice would leave alone; nothing outside policy 3. */
-  advice(): Stranding;
   /** On to the tickets, once every lock is answered and the server agrees. */
   proceed(): Promise<void>;
   /** Moves some of my seats so that none is left alone. */
@@ -48,8 +47,6 @@ export interface DeskView {
   /** The server would not let us go on with a seat left alone: the advice becomes an alert. */
   isGapRefused: boolean;
 }
-
-const NO_STRANDING: Stranding = { seats: [], suggestions: [] };
 
 export function openDesk(presentation: Presentation, hall: LiveSeats): SeatDesk {
   const view = proxy<DeskView>({
@@ -90,6 +87,7 @@ export function openDesk(presentation: Presentation, hall: LiveSeats): SeatDesk 
     presentation,
     hall,
     prices,
+    tierOf: (id) => groupOf(presentation, id)?.color ?? 0,
     selection,
     areas,
     view,
@@ -101,11 +99,6 @@ export function openDesk(presentation: Presentation, hall: LiveSeats): SeatDesk 
     applyFilters() {
       hall.states.setIneligible(ruledOut(hall.layout, prices, filters));
       hall.changed();
-    },
-    advice() {
-      if (presentation.seatingPolicyId !== GAP_POLICY) return NO_STRANDING;
-      const { states, layout } = hall;
-      return stranding(layout, states.freeOrMine, states.mineList());
     },
   };
 }

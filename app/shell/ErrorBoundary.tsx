@@ -25,9 +25,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
         <h1 lang="en" className="text-xl font-semibold">
           Error Occurred
         </h1>
-        <p className="text-mute">{i18next.t("state.broken")}</p>
+        {/* Texts may be what could not be loaded. */}
+        {i18next.isInitialized && <p className="text-mute">{i18next.t("state.broken")}</p>}
         <Button look="primary" onClick={() => location.reload()}>
-          {i18next.t("state.reload")}
+          {i18next.isInitialized ? i18next.t("state.reload") : "↻"}
         </Button>
       </main>
     );

@@ -1,15 +1,16 @@
 import { proxy } from "valtio";
 import type { Delta } from "../../domain/api/live.ts";
 import type { Presentation } from "../../domain/presentation.ts";
-import { refusal } from "../../domain/refusal.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
-import type { Snapshot } from "../../engine/plan/snapshot.ts";
+import { decodeSnapshot } from "../../engine/plan/snapshot.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
 import { statesUnder } from "../../engine/seating/gaps.ts";
+import type { Stranding } from "../../engine/seating/stranding.ts";
 import type { Answer } from "./api.ts";
 import { areaPlaces, type AreaPlaces } from "./areaPlaces.ts";
 import { openLive, type Link, type Live, type LiveTarget } from "./live.ts";
-import { fetchSnapshot, loadLayout } from "./seatFiles.ts";
+import { adviceBy, type SeatAdvice } from "./seatAdvice.ts";
+import { fetchSnapshot, openPlan } from "./seatFiles.ts";
 
 /** One presentation's seats as they are now: the plan, every seat's state, and the stream behind it. */
 export interface LiveSeats {
@@ -24,6 +25,8 @@ export interface LiveSeats {
   changed(): void;
   /** Called when the connection is back after it broke or the page was hidden. */
   onReturn(listener: () => void): () => void;
+  /** What my choice would leave alone; nothing outside policy 3. */
+  stranding(): Promise<Stranding>;
   close(): void;
 }
 
@@ -35,16 +38,20 @@ export interface LiveSeatsView {
   areas: Record<number, AreaPlaces>;
 }
 
-/** What opening needs from outside: the network, narrowed to four calls. */
+/** What opening needs from outside. */
 export interface SeatSources {
-  layout(of: Presentation): Promise<Answer<SeatLayout>>;
-  snapshot(presentationId: number): Promise<Snapshot>;
+  plan(of: Presentation): Promise<Answer<{ layout: SeatLayout; advice: SeatAdvice }>>;
+  snapshot(presentationId: number): Promise<Answer<Uint8Array>>;
   areas(of: Presentation, layout: SeatLayout): Promise<Record<number, AreaPlaces>>;
   live(presentationId: number, target: LiveTarget): Live;
 }
 
 const SOURCES: SeatSources = {
-  layout: loadLayout,
+  async plan(of) {
+    const { reply, refusal: why } = await openPlan(of);
+    if (why) return { refusal: why };
+    return { reply: { layout: reply.layout, advice: adviceBy(reply.worker, of.seatingPolicyId) } };
+  },
   snapshot: fetchSnapshot,
   areas: areaPlaces,
   live: openLive,
@@ -55,70 +62,116 @@ export async function openLiveSeats(
   of: Presentation,
   sources: SeatSources = SOURCES,
 ): Promise<Answer<LiveSeats>> {
-  // Both at once; an unwatched rejection of the snapshot must not outlive a refused plan.
-  const early = sources.snapshot(of.id).then(
-    (snapshot) => ({ snapshot }),
-    () => ({ snapshot: undefined }),
-  );
-  const plan = await sources.layout(of);
+  const [plan, snapshot] = await Promise.all([sources.plan(of), sources.snapshot(of.id)]);
   if (plan.refusal) return plan;
-  const { snapshot } = await early;
-  if (!snapshot) return { refusal: refusal("errorNoResponse") };
-  const areas = await sources.areas(of, plan.reply);
-  return { reply: liveSeatsOver(of, plan.reply, snapshot, areas, sources) };
+  if (snapshot.refusal) {
+    plan.reply.advice.close();
+    return snapshot;
+  }
+  const areas = await sources.areas(of, plan.reply.layout);
+  const live = new HallSeats(of, plan.reply, areas, sources);
+  live.show(snapshot.reply);
+  live.follow();
+  return { reply: live };
 }
 
-function liveSeatsOver(
-  of: Presentation,
-  layout: SeatLayout,
-  first: Snapshot,
-  areas: Record<number, AreaPlaces>,
-  sources: SeatSources,
-): LiveSeats {
-  const states = statesUnder(layout, of.seatingPolicyId);
-  states.replace(first.bytes, first.clock);
-  const view = proxy<LiveSeatsView>({ link: "connecting", revision: 0, areas });
-  const changes = new Set<() => void>();
-  const returns = new Set<() => void>();
+const NOTHING_STRANDED: Stranding = { seats: [], suggestions: [] };
 
-  function changed(): void {
-    view.revision++;
-    for (const listener of changes) listener();
+class HallSeats implements LiveSeats {
+  readonly presentationId: number;
+  readonly layout: SeatLayout;
+  readonly states: SeatStates;
+  readonly view: LiveSeatsView;
+
+  readonly #of: Presentation;
+  readonly #advice: SeatAdvice;
+  readonly #sources: SeatSources;
+  readonly #changes = new Set<() => void>();
+  readonly #returns = new Set<() => void>();
+  #live: Live | undefined;
+
+  constructor(
+    of: Presentation,
+    plan: { layout: SeatLayout; advice: SeatAdvice },
+    areas: Record<number, AreaPlaces>,
+    sources: SeatSources,
+  ) {
+    this.presentationId = of.id;
+    this.layout = plan.layout;
+    this.states = statesUnder(plan.layout, of.seatingPolicyId);
+    this.view = proxy<LiveSeatsView>({ link: "connecting", revision: 0, areas });
+    this.#of = of;
+    this.#advice = plan.advice;
+    this.#sources = sources;
   }
 
-  function apply(delta: Delta): void {
-    states.apply(delta);
+  /** Takes a snapshot's bytes. Throws where they are of another plan: seat numbers would lie. */
+  show(bytes: Uint8Array): void {
+    const { planVersion, clock, bytes: statuses } = decodeSnapshot(bytes);
+    if (planVersion !== this.layout.planVersion) throw new Error("a snapshot of another plan");
+    this.states.replace(statuses, clock);
+    this.#advice.snapshot(bytes);
+    this.changed();
+  }
+
+  follow(): void {
+    this.#live = this.#sources.live(this.presentationId, {
+      clock: () => this.states.clock,
+      apply: (delta) => this.#apply(delta),
+      snapshot: () => this.#snapshot(),
+      link: (link) => this.#link(link),
+    });
+  }
+
+  onChange(listener: () => void): () => void {
+    return listen(this.#changes, listener);
+  }
+
+  onReturn(listener: () => void): () => void {
+    return listen(this.#returns, listener);
+  }
+
+  changed(): void {
+    this.view.revision++;
+    for (const listener of this.#changes) listener();
+  }
+
+  stranding(): Promise<Stranding> {
+    const mine = this.states.mineList();
+    return mine.length > 0 ? this.#advice.stranding(mine) : Promise.resolve(NOTHING_STRANDED);
+  }
+
+  close(): void {
+    this.#live?.close();
+    this.#advice.close();
+  }
+
+  #apply(delta: Delta): void {
+    this.states.apply(delta);
+    this.#advice.apply(delta);
     for (const [sectionId, available] of delta.areas) {
-      const area = view.areas[sectionId];
+      const area = this.view.areas[sectionId];
       if (area) area.available = available;
     }
-    changed();
+    this.changed();
   }
 
-  async function snapshot(): Promise<void> {
-    const [fresh, places] = await Promise.all([sources.snapshot(of.id), sources.areas(of, layout)]);
-    states.replace(fresh.bytes, fresh.clock);
-    view.areas = places;
-    changed();
+  async #snapshot(): Promise<void> {
+    const { snapshot, areas } = this.#sources;
+    const [fresh, places] = await Promise.all([
+      snapshot(this.presentationId),
+      areas(this.#of, this.layout),
+    ]);
+    if (fresh.refusal) throw new Error(`snapshot: ${fresh.refusal.code}`);
+    this.view.areas = places;
+    this.show(fresh.reply);
   }
 
-  function link(now: Link): void {
-    const isBack = now === "live" && view.link !== "live";
-    view.link = now;
-    if (isBack) for (const listener of returns) listener();
+  #link(now: Link): void {
+    const isBack = now === "live" && this.view.link !== "live";
+    this.view.link = now;
+    if (isBack) for (const listener of this.#returns) listener();
   }
-
-  const live = sources.live(of.id, { clock: () => states.clock, apply, snapshot, link });
-  return {
-    presentationId: of.id,
-    layout,
-    states,
-    view,
-    onChange: (listener) => listen(changes, listener),
-    changed,
-    onReturn: (listener) => listen(returns, listener),
-    close: () => live.close(),
-  };
 }
 
 function listen(listeners: Set<() => void>, listener: () => void): () => void {

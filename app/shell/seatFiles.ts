@@ -1,21 +1,55 @@
-import { seatplan } from "../../domain/api/seats.ts";
 import type { Presentation } from "../../domain/presentation.ts";
-import { layoutOf } from "../../engine/plan/buildLayout.ts";
+import { isRefusalCode, refusal } from "../../domain/refusal.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
-import { decodeSnapshot, type Snapshot } from "../../engine/plan/snapshot.ts";
-import { call, type Answer } from "./api.ts";
+import { PLAN_MEDIA_TYPE } from "../../engine/plan/planBytes.ts";
+import { openSeating, type OpenSeating } from "../../workers/openSeating.ts";
+import { isRefusal } from "../../workers/seating.ts";
+import type { Answer } from "./api.ts";
 import { noteServerTime } from "./serverClock.ts";
 
-export async function loadLayout(of: Presentation): Promise<Answer<SeatLayout>> {
-  const { seatplanId, venueId } = of;
-  const answer = await call(seatplan, { query: { seatplanId, venueId } });
-  return answer.refusal ? answer : { reply: layoutOf(answer.reply) };
+/** A plan in memory, and the worker that decoded it and can judge over it. */
+export interface OpenPlan {
+  readonly layout: SeatLayout;
+  readonly worker: OpenSeating;
 }
 
-/** The statuses of every seat, one byte each. Rejects where they cannot be had. */
-export async function fetchSnapshot(presentationId: number): Promise<Snapshot> {
-  const response = await fetch(`/api/seats/snapshot?presentationId=${presentationId}`);
-  if (!response.ok) throw new Error(`snapshot: HTTP ${response.status}`);
-  noteServerTime(response.headers);
-  return decodeSnapshot(new Uint8Array(await response.arrayBuffer()));
+/** Fetches a presentation's plan, compact where the server has it so, and decodes it off this thread. */
+export async function openPlan(of: Presentation): Promise<Answer<OpenPlan>> {
+  const { seatplanId, venueId, seatingPolicyId } = of;
+  const bytes = await fetchBytes(
+    `/api/seats/seatplan?seatplanId=${seatplanId}&venueId=${venueId}`,
+    `${PLAN_MEDIA_TYPE}, application/json;q=0.5`,
+  );
+  if (bytes.refusal) return bytes;
+  const worker = await openSeating();
+  const layout = await worker.seating.open(bytes.reply, { seatingPolicyId });
+  if (!isRefusal(layout)) return { reply: { layout, worker } };
+  worker.close();
+  console.error("seat plan", layout);
+  return { refusal: refusal("errorResponse") };
+}
+
+/** The statuses of every seat as engine/plan/snapshot.ts has them. */
+export const fetchSnapshot = (presentationId: number): Promise<Answer<Uint8Array>> =>
+  fetchBytes(`/api/seats/snapshot?presentationId=${presentationId}`, "application/octet-stream");
+
+async function fetchBytes(url: string, accept: string): Promise<Answer<Uint8Array>> {
+  try {
+    const response = await fetch(url, { headers: { accept } });
+    noteServerTime(response.headers);
+    if (!response.ok) return { refusal: refusalOf(await response.json()) };
+    return { reply: new Uint8Array(await response.arrayBuffer()) };
+  } catch (error) {
+    // A connection that failed, or an answer that is no JSON: to the visitor the same.
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+    return { refusal: refusal("errorNoResponse") };
+  }
+}
+
+function refusalOf(body: unknown) {
+  const found =
+    typeof body === "object" && body !== null && "error" in body ? body.error : undefined;
+  const code =
+    typeof found === "object" && found !== null && "code" in found ? String(found.code) : "";
+  return refusal(isRefusalCode(code) ? code : "errorResponse");
 }

@@ -12,6 +12,7 @@ export const storeCart = route({
   refusals: [
     "VALIDATION",
     "NOT_FOUND",
+    "NO_PRICE_POLICY",
     "INCOMPATIBLE_AUTH_PROFILE",
     "INCOMPATIBLE_BUSINESS",
     "ticketNotFound",
@@ -57,6 +58,8 @@ export type NextStep = z.infer<typeof NextStep>;
 
 const PAYING_REFUSALS = [
   "VALIDATION",
+  "NOT_FOUND",
+  "NO_PRICE_POLICY",
   "NOTHING_SELECTED",
   "TERMS_NOT_CONFIRMED",
   "CART_EXPIRED",

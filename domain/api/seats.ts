@@ -3,7 +3,12 @@ import { Step } from "../order.ts";
 import { Seatplan } from "../seatplan.ts";
 import { DateText, FlagText, IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
 
-const PlanQuery = z.object({ seatplanId: IntText, venueId: IntText });
+const PlanQuery = z.object({
+  seatplanId: IntText,
+  venueId: IntText,
+  /** The version that a presentation pins; without it the current one. */
+  planVersion: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))),
+});
 
 /**
  * The plan as JSON, or, with `Accept: application/vnd.parterre.plan`, as the compact binary of

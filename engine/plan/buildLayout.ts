@@ -10,7 +10,7 @@ const UINT16 = 0xffff;
 /**
  * The wire form as columns. Seat number = index in section, group, row, ascending x. Throws a
  * RangeError that names the place where a plan does not fit: a logical x that is no whole number or
- * outside ±32767, more than 65,535 rows or distinct names.
+ * outside ±32767, a place that is not finite, more than 65,535 rows or distinct names.
  */
 export function layoutOf(plan: Seatplan): SeatLayout {
   const columns = emptyColumns(plan);
@@ -120,6 +120,9 @@ function fillRow(columns: Columns, row: number, planRow: PlanRow, place: string)
     columns.logicalX[seat] = whole(x, `${place}: x`);
     columns.x[seat] = planSeat.px;
     columns.y[seat] = planSeat.py;
+    if (!Number.isFinite(columns.x[seat]! + columns.y[seat]!)) {
+      throw new RangeError(`${place}: seat ${x} stands at no place`);
+    }
     columns.rowOf[seat] = row;
     columns.flags[seat] = flagsOf(planSeat);
     columns.nameOf[seat] = columns.names.of(planSeat.SeatName);

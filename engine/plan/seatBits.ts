@@ -51,9 +51,33 @@ export function countBits(bits: Uint32Array, from: number, to: number): number {
   const head = -1 << (from & 31);
   const tail = -1 >>> (31 - ((to - 1) & 31));
   if (first === last) return popcount(bits[first]! & head & tail);
-  let total = popcount(bits[first]! & head) + popcount(bits[last]! & tail);
-  for (let w = first + 1; w < last; w++) total += popcount(bits[w]!);
+  const ends = popcount(bits[first]! & head) + popcount(bits[last]! & tail);
+  return ends + countWords(bits, first + 1, last);
+}
+
+/** Set bits of whole words. Three words share the widening of their sums from nibbles to bytes. */
+function countWords(bits: Uint32Array, from: number, to: number): number {
+  let total = 0;
+  let w = from;
+  while (w + 3 <= to) {
+    // A triple adds at most 24 to each byte of the sum: ten of them fit.
+    const stop = Math.min(to - 2, w + 30);
+    let sum = 0;
+    for (; w < stop; w += 3) {
+      const nibbles =
+        nibbleCounts(bits[w]!) + nibbleCounts(bits[w + 1]!) + nibbleCounts(bits[w + 2]!);
+      sum += (nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f);
+    }
+    const pairs = (sum & 0x00ff00ff) + ((sum >>> 8) & 0x00ff00ff);
+    total += (pairs & 0xffff) + (pairs >>> 16);
+  }
+  for (; w < to; w++) total += popcount(bits[w]!);
   return total;
+}
+
+function nibbleCounts(word: number): number {
+  const v = word - ((word >>> 1) & 0x55555555);
+  return (v & 0x33333333) + ((v >>> 2) & 0x33333333);
 }
 
 /** The seats whose bits are set, ascending. */

@@ -20,10 +20,14 @@ export interface Suggestion {
   readonly take: number[];
 }
 
-/** A free run, `from` up to, not including, `to`, and the chosen seats in it. */
-interface Taking {
+/** A free run, `from` up to, not including, `to`. */
+interface Span {
   readonly from: number;
   readonly to: number;
+}
+
+/** A free run and the chosen seats in it. */
+interface Taking extends Span {
   readonly chosen: number[];
 }
 
@@ -44,12 +48,16 @@ export function stranding(
   const seats: number[] = [];
   const suggestions: Suggestion[] = [];
   const takings = takingsOf(layout, free, chosen);
+  const spoken: Span[] = [...takings];
   for (const taking of takings) {
     const lone = loneSeats(layout, taking);
     if (lone.length === 0 || allowedAtEnd(layout, free, taking, lone[0]!, strictness)) continue;
     seats.push(...lone);
-    const take = mend(layout, free, takings, taking, strictness);
-    if (take) suggestions.push({ leave: taking.chosen, take });
+    const take = mend(layout, free, spoken, taking, strictness);
+    if (!take) continue;
+    suggestions.push({ leave: taking.chosen, take });
+    // Two suggestions must not send two parts of a party to the same seats.
+    spoken.push(runAround(layout, free, take[0]!));
   }
   return { seats, suggestions };
 }
@@ -64,13 +72,17 @@ function takingsOf(layout: SeatLayout, free: Uint32Array, chosen: Iterable<numbe
       last.chosen.push(seat);
       continue;
     }
-    let from = seat;
-    let to = seat + 1;
-    while (hasBit(layout.notFirst, from) && hasBit(free, from - 1)) from--;
-    while (hasBit(layout.notLast, to - 1) && hasBit(free, to)) to++;
-    takings.push({ from, to, chosen: [seat] });
+    takings.push({ ...runAround(layout, free, seat), chosen: [seat] });
   }
   return takings;
+}
+
+function runAround({ notFirst, notLast }: SeatLayout, free: Uint32Array, seat: number): Span {
+  let from = seat;
+  let to = seat + 1;
+  while (hasBit(notFirst, from) && hasBit(free, from - 1)) from--;
+  while (hasBit(notLast, to - 1) && hasBit(free, to)) to++;
+  return { from, to };
 }
 
 /** Unmarked seats left single between chosen seats or between one and an end of the run. */
@@ -115,7 +127,7 @@ function calmWindows(layout: SeatLayout, free: Uint32Array, k: number): Uint32Ar
 function mend(
   layout: SeatLayout,
   free: Uint32Array,
-  takings: readonly Taking[],
+  spoken: readonly Span[],
   taking: Taking,
   strictness: Strictness,
 ): number[] | undefined {
@@ -132,7 +144,7 @@ function mend(
     const shift = take.reduce((sum, seat, i) => sum + Math.abs(seat - taking.chosen[i]!), 0);
     if (shift < bestShift) [best, bestShift] = [first, shift];
   }
-  if (best < 0) best = nearestElsewhere(layout, free, takings, taking);
+  if (best < 0) best = nearestElsewhere(layout, free, spoken, taking);
   return best < 0 ? undefined : sideBySide(best, k);
 }
 
@@ -140,12 +152,12 @@ function mend(
 function nearestElsewhere(
   layout: SeatLayout,
   free: Uint32Array,
-  takings: readonly Taking[],
+  spoken: readonly Span[],
   { chosen }: Taking,
 ): number {
   const k = chosen.length;
   const starts = calmWindows(layout, free, k);
-  for (const { from, to } of takings) for (let s = from; s < to; s++) clearBit(starts, s);
+  for (const { from, to } of spoken) for (let s = from; s < to; s++) clearBit(starts, s);
   const middle = middleOf(layout, chosen);
   let best = -1;
   let bestDistance = Number.POSITIVE_INFINITY;

@@ -8,26 +8,32 @@ import { markedSeats } from "./gaps.ts";
  * other way round would be no better.
  */
 export function strandingSeats(layout: SeatLayout, free: Uint32Array, out: Uint32Array): void {
-  const { notFirst, notLast } = layout;
+  const { notFirst } = layout;
   const marked = markedSeats(layout);
   const last = free.length - 1;
-  let before = 0;
+  if (last < 0) return;
+  let here = free[0]!;
+  let marks = marked[0]!;
+  // Set where a free seat's left neighbour is free too; a word ahead it tells of right neighbours.
+  let linked = here & (here << 1) & notFirst[0]!;
   let firstsBefore = 0;
-  let here = last >= 0 ? free[0]! : 0;
   for (let w = 0; w <= last; w++) {
-    const after = w < last ? free[w + 1]! : 0;
-    const marks = marked[w]!;
-    const linkedLeft = here & ((here << 1) | (before >>> 31)) & notFirst[w]!;
-    const linkedRight = here & ((here >>> 1) | (after << 31)) & notLast[w]!;
+    const more = w < last;
+    const after = more ? free[w + 1]! : 0;
+    const marksAfter = more ? marked[w + 1]! : 0;
+    const linkedAfter = more ? after & ((after << 1) | (here >>> 31)) & notFirst[w + 1]! : 0;
+    const linkedRight = (linked >>> 1) | (linkedAfter << 31);
     // Ends of free runs that could be stranded. Of the next word only its lowest seat matters here.
-    const firsts = here & ~linkedLeft & ~marks;
-    const lasts = here & ~linkedRight & ~marks;
-    const lastAfter = w < last ? after & ~((after >>> 1) & notLast[w + 1]!) & ~marked[w + 1]! : 0;
-    const leavesLeft = linkedLeft & ((firsts << 1) | (firstsBefore >>> 31)) & (linkedRight | marks);
-    const leavesRight = linkedRight & ((lasts >>> 1) | (lastAfter << 31)) & (linkedLeft | marks);
+    const loose = here & ~marks;
+    const firsts = loose & ~linked;
+    const lasts = loose & ~linkedRight;
+    const lastAfter = after & ~marksAfter & ~(linkedAfter >>> 1);
+    const leavesLeft = linked & ((firsts << 1) | (firstsBefore >>> 31)) & (linkedRight | marks);
+    const leavesRight = linkedRight & ((lasts >>> 1) | (lastAfter << 31)) & (linked | marks);
     out[w] = leavesLeft | leavesRight;
-    before = here;
     firstsBefore = firsts;
     here = after;
+    marks = marksAfter;
+    linked = linkedAfter;
   }
 }

@@ -1,5 +1,5 @@
 import type { SeatLayout } from "../plan/layout.ts";
-import { newBits } from "../plan/seatBits.ts";
+import { countBits, newBits } from "../plan/seatBits.ts";
 import { markedSeats } from "./gaps.ts";
 
 /**
@@ -16,10 +16,13 @@ export function freeWindows(
     out.set(allowed);
     return;
   }
-  neighbours(layout, allowed, out);
   // A window of n is n − 1 neighbourly pairs in a row; each fold doubles the pairs that a bit vouches for.
-  for (let pairs = 1; pairs < n - 1;) {
-    const more = Math.min(pairs, n - 1 - pairs);
+  const wanted = n - 1;
+  const first = Math.min(1, wanted - 1);
+  const second = Math.min(1 + first, wanted - 1 - first);
+  foldNeighbours(layout, allowed, first, second, out);
+  for (let pairs = 1 + first + second; pairs < wanted;) {
+    const more = Math.min(pairs, wanted - pairs);
     foldInto(out, more);
     pairs += more;
   }
@@ -29,14 +32,7 @@ export function freeWindows(
 export function countWindows(layout: SeatLayout, allowed: Uint32Array, n: number): number {
   const starts = newBits(layout.count);
   freeWindows(layout, allowed, n, starts);
-  let total = 0;
-  for (let w = 0; w < starts.length; w++) {
-    let v = starts[w]!;
-    v -= (v >>> 1) & 0x55555555;
-    v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-    total += Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
-  return total;
+  return countBits(starts, 0, layout.count);
 }
 
 /**
@@ -74,25 +70,48 @@ export function nextSeat(bits: Uint32Array, from: number, to: number): number {
   return seat < to ? seat : -1;
 }
 
-/** Set where a seat and the next of its run are both allowed. */
-function neighbours({ notLast }: SeatLayout, allowed: Uint32Array, out: Uint32Array): void {
-  const last = allowed.length - 1;
-  for (let w = 0; w < last; w++) {
+/**
+ * Set where a seat and the next of its run are both allowed, with the first two folds in the same
+ * pass: they reach no further than the next word. A fold by 0 changes nothing.
+ */
+function foldNeighbours(
+  { notLast }: SeatLayout,
+  allowed: Uint32Array,
+  first: number,
+  second: number,
+  out: Uint32Array,
+): void {
+  const firstBack = 32 - first;
+  const secondBack = 32 - second;
+  // From the last word down, so that what a word needs of the next one is at hand.
+  let after = 0;
+  let next = 0;
+  for (let w = allowed.length - 1; w >= 0; w--) {
     const here = allowed[w]!;
-    out[w] = here & ((here >>> 1) | (allowed[w + 1]! << 31)) & notLast[w]!;
+    const pairs = here & ((here >>> 1) | (after << 31)) & notLast[w]!;
+    const low = pairs & ((pairs >>> first) | (next << firstBack));
+    const high = next & (next >>> first);
+    out[w] = low & ((low >>> second) | (high << secondBack));
+    after = here;
+    next = pairs;
   }
-  if (last >= 0) out[last] = allowed[last]! & (allowed[last]! >>> 1) & notLast[last]!;
 }
 
 /** bits[i] &= bits[i + by], in place. */
 function foldInto(bits: Uint32Array, by: number): void {
   const skip = by >>> 5;
   const shift = by & 31;
-  for (let w = 0; w < bits.length; w++) {
-    const low = (bits[w + skip] ?? 0) >>> shift;
-    const high = shift === 0 ? 0 : (bits[w + skip + 1] ?? 0) << (32 - shift);
-    bits[w]! &= low | high;
+  const back = 32 - shift;
+  const whole = bits.length - skip - 1;
+  if (shift === 0) {
+    for (let w = 0; w <= whole; w++) bits[w]! &= bits[w + skip]!;
+  } else {
+    for (let w = 0; w < whole; w++) {
+      bits[w]! &= (bits[w + skip]! >>> shift) | (bits[w + skip + 1]! << back);
+    }
+    if (whole >= 0) bits[whole]! &= bits[whole + skip]! >>> shift;
   }
+  bits.fill(0, Math.max(whole + 1, 0));
 }
 
 /**

@@ -12,4 +12,6 @@ export class Bytes {
 }
 
 /** The call writes to its socket itself, as a stream of events does. */
-export const TAKEN_OVER = Symbol("taken over");
+export class TakenOver {
+  readonly isTakenOver = true;
+}

@@ -3,11 +3,11 @@ import type { Received, Reply, RouteShape } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Context, ContextOf, Visitor } from "../context.ts";
 import { pickLocale, type Locale } from "../locale.ts";
-import { Bytes, TAKEN_OVER } from "./answer.ts";
+import { Bytes, TakenOver } from "./answer.ts";
 import { refuseCardFields } from "./cardNumbers.ts";
 import type { Limit } from "./limits.ts";
 
-export type Answer<R extends RouteShape> = Reply<R> | Bytes | typeof TAKEN_OVER;
+export type Answer<R extends RouteShape> = Reply<R> | Bytes | TakenOver;
 
 /** A call's own work: its parsed input and its caller in, its reply out. Refuses by throwing. */
 export type Work<R extends RouteShape> = (
@@ -72,7 +72,7 @@ function parsePart(route: RouteShape, part: Part, value: unknown): unknown {
 }
 
 function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown {
-  if (answer === TAKEN_OVER) return reply.hijack();
+  if (answer instanceof TakenOver) return reply.hijack();
   if (answer instanceof Bytes) {
     return reply
       .code(answer.status)

@@ -45,6 +45,11 @@ export class Channel {
   }
 
   add(changes: readonly SeatChange[]): void {
+    if (this.subscribers.size === 0) {
+      this.#ring = [];
+      this.#told = this.statuses.clock;
+      return;
+    }
     this.#ring.push(...changes);
     if (this.#ring.length > RING) this.#ring = this.#ring.slice(-RING);
     const wait = Math.max(0, this.#lastFlush + GATHER_MS - performance.now());

@@ -1,6 +1,6 @@
 import { Refused } from "../../domain/refusal.ts";
 import { GAP_POLICY } from "../../domain/seat.ts";
-import { clearBit, newBits, setRange } from "../../engine/plan/seatBits.ts";
+import { clearBit, hasBit, newBits, setRange } from "../../engine/plan/seatBits.ts";
 import { pairOf } from "../../engine/plan/seatAddress.ts";
 import { stranding, type Strictness } from "../../engine/seating/stranding.ts";
 import { RESERVED_AREA, type SeatRef } from "../claims.ts";
@@ -37,6 +37,8 @@ async function judgeStranding(
     const isMine = by === holder && state === 1;
     if (!isMine && seat < layout.count) clearBit(free, seat);
   }
+  // Somebody else's by now: whatever else is wrong with the choice, it is no longer there.
+  if (chosen.some((seat) => !hasBit(free, seat))) throw new Refused("CART_EXPIRED");
   const { seats, suggestions } = stranding(layout, free, chosen, strictness);
   if (seats.length === 0) return;
   throw new Refused("SINGLE_SEAT_GAP", {

@@ -115,7 +115,7 @@ function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void
 }
 
 /** What is on, what it costs, and its pictures (contract, "What is on"). */
-export function mountCatalogue(mount: Mount, office: BoxOffice, priceLists: PriceLists): void {
+export function catalogueRoutes(mount: Mount, office: BoxOffice, priceLists: PriceLists): void {
   mountLists(mount, office, priceLists);
   mountOne(mount, office, priceLists);
   mountPictures(mount, office);

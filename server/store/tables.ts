@@ -145,7 +145,7 @@ interface VisitorRow {
   /** One bit a step whose first, free timer has been started for the present cart. */
   steps_entered: Generated<number>;
   step_extensions: Generated<number>;
-  best_available: NullableJson<{ presentationId: number; seats: number[] }>;
+  best_available: NullableJson<{ presentationId: number; seats: { area: number; seat: number }[] }>;
 }
 
 interface SeatClaim {

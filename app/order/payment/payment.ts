@@ -129,7 +129,7 @@ export async function sendAttempt(
   pay.stage = "processing";
   const body = { cart: attempt.cart, miniSiteUrl: null, recaptchaToken: null };
   const send = () => call(commit, { body }, { idempotencyKey: attempt.key });
-  return settle(await patiently(send), pay, of);
+  return settleFor(of.presentation, await patiently(send), pay, of);
 }
 
 /** Finishes a payment that the payer's bank has been asked about. */
@@ -142,7 +142,7 @@ export async function finishVerifying(
   if (!identifier) return;
   pay.stage = "processing";
   const send = () => call(confirm, { body: { paymentIdentifier: identifier } });
-  return settle(await patiently(send), pay, of);
+  return settleFor(of.presentation, await patiently(send), pay, of);
 }
 
 /** The countdown may not take away seats that are being paid for. */
@@ -166,6 +166,16 @@ async function patiently(send: () => Promise<Paid>): Promise<Paid> {
     answer = await send();
   }
   return answer;
+}
+
+/** An answer that comes when another order is open already changes nothing in it. */
+function settleFor(
+  paidFor: Order["presentation"],
+  answer: Paid,
+  pay: Payment,
+  of: Order,
+): void {
+  if (of.presentation === paidFor) settle(answer, pay, of);
 }
 
 function settle(answer: Paid, pay: Payment, of: Order): void {

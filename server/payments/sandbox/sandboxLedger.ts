@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Generated, type Kysely, type Selectable, type Updateable } from "kysely";
+import type { Db } from "../../store/db.ts";
 import type { FormOrder } from "../provider.ts";
 
 export type SandboxState =
@@ -49,7 +50,7 @@ export type SandboxCard = Readonly<SandboxCardRow>;
 export class SandboxLedger {
   readonly #db: Kysely<SandboxTables>;
 
-  constructor(db: Kysely<unknown>) {
+  constructor(db: Db) {
     this.#db = db.withTables<SandboxTables>();
   }
 

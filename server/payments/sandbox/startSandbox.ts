@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
-import type { Kysely } from "kysely";
+import type { Db } from "../../store/db.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { cardRoutes } from "./cardRoutes.ts";
 import { challengeRoutes } from "./challengeRoutes.ts";
@@ -11,7 +11,7 @@ import { SandboxProvider } from "./sandboxProvider.ts";
 import { WebhookSender } from "./webhooks.ts";
 
 export interface SandboxSettings {
-  readonly db: Kysely<unknown>;
+  readonly db: Db;
   /** 0 lets the system choose. */
   readonly port: number;
   readonly host?: string;
@@ -27,6 +27,8 @@ export interface SandboxSettings {
 export interface Sandbox {
   readonly provider: PaymentProvider;
   readonly port: number;
+  /** Sources for a content security policy: this port on whatever host the payer came by. */
+  readonly origins: readonly string[];
   close(): Promise<void>;
 }
 
@@ -87,6 +89,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   return {
     provider,
     port,
+    origins: [`http://*:${port}`],
     close: async () => {
       webhooks.close();
       await app.close();

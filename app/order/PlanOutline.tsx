@@ -1,0 +1,48 @@
+import { useMemo, type ReactNode } from "react";
+import type { SeatLayout } from "../../engine/plan/layout.ts";
+import { markerPoints, outlinePoints } from "./planShape.ts";
+
+const FILLS = ["fill-sky", "fill-teal", "fill-violet", "fill-coral"];
+
+interface PlanOutlineProps {
+  readonly layout: SeatLayout;
+  readonly tierOf: (ticketGroupId: number) => number;
+  readonly className?: string;
+  /** Drawn over the outlines, in plan units. */
+  readonly children?: ReactNode;
+}
+
+/** The hall as its sections' outlines and what they look at: no seats, no engine. */
+export function PlanOutline({ layout, tierOf, className = "", children }: PlanOutlineProps) {
+  const shapes = useMemo(
+    () =>
+      layout.sections.map((section) => ({
+        id: section.id,
+        points: outlinePoints(layout, section),
+        fill: FILLS[tierOf(section.ticketGroupIds[0] ?? 0)] ?? FILLS[0],
+      })),
+    [layout, tierOf],
+  );
+  return (
+    <svg
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      className={className}
+      preserveAspectRatio="xMidYMid meet"
+    >
+      <polygon
+        points={markerPoints(layout)}
+        className="fill-raise stroke-line"
+        vectorEffect="non-scaling-stroke"
+      />
+      {shapes.map(({ id, points, fill }) => (
+        <polygon
+          key={id}
+          points={points}
+          className={`${fill} stroke-ink opacity-55`}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { DrawnStatus } from "../../engine/plan/drawnStatus.ts";
+import { addressOf } from "../../engine/plan/seatAddress.ts";
+import { hasBit } from "../../engine/plan/seatBits.ts";
+import { toShekels } from "../../domain/money.ts";
+import { price as money } from "../shell/formats.ts";
+import { seatWords, statusWords, traitWords } from "../shell/seatWords.ts";
+import type { SeatDesk } from "./seatDesk.ts";
+
+export interface TooltipAt {
+  readonly seat: number;
+  /** CSS px in the map. */
+  readonly x: number;
+  readonly y: number;
+}
+
+interface SeatTooltipProps {
+  readonly desk: SeatDesk;
+  readonly at: TooltipAt;
+  readonly width: number;
+}
+
+/** Seats to the nearest aisle or row end, 0 at it. */
+function stepsToAisle({ hall }: SeatDesk, seat: number): number {
+  const { notFirst, notLast } = hall.layout;
+  let steps = 0;
+  while (hasBit(notFirst, seat - steps) && hasBit(notLast, seat + steps)) steps++;
+  return steps;
+}
+
+/** Farther than this the aisle is not worth a word. */
+const NEAR = 3;
+
+/** What a seat is, beside the pointer. */
+export function SeatTooltip({ desk, at, width }: SeatTooltipProps) {
+  const { t } = useTranslation();
+  const { states, layout } = desk.hall;
+  const { seat } = at;
+  const address = addressOf(layout, seat);
+  const status = states.drawn(seat);
+  const cost = desk.prices.get(address.ticketGroupId);
+  const steps = stepsToAisle(desk, seat);
+  const isOffered = status === DrawnStatus.free || status === DrawnStatus.mine;
+  const words = [
+    ...(isOffered && cost !== undefined
+      ? [t("seats.allIn", { price: money(toShekels(cost), true) })]
+      : [statusWords(t, status)]),
+    ...traitWords(t, layout, seat),
+    ...(steps > 0 && steps <= NEAR ? [t("seats.toAisle", { count: steps })] : []),
+  ];
+  const isLow = at.y < 90;
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute z-10 max-w-80 rounded-md bg-paper px-3 py-2 text-sm text-ink shadow-lg"
+      style={{
+        left: Math.min(Math.max(at.x, 130), width - 130),
+        top: at.y,
+        transform: `translate(-50%, ${isLow ? "22px" : "calc(-100% - 22px)"})`,
+      }}
+    >
+      <p className="tabular font-semibold whitespace-nowrap">{seatWords(t, address)}</p>
+      <p className="tabular">{words.join(" · ")}</p>
+    </div>
+  );
+}

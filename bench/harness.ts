@@ -1,0 +1,125 @@
+import { cpus, loadavg } from "node:os";
+
+/** One line of a result (contract, "Bench"). `over` is ours divided by a reference of the same run. */
+export interface BenchRow {
+  readonly bench: string;
+  readonly name: string;
+  readonly seats: number;
+  readonly variant: string;
+  readonly median: number | "dnf";
+  readonly low: number | "dnf";
+  readonly high: number | "dnf";
+  readonly unit: string;
+  readonly over: Readonly<Record<string, number>>;
+}
+
+export interface Machine {
+  readonly cpu: string;
+  readonly cores: number;
+  /** One-minute load average when the bench began: other work distorts even ratios. */
+  readonly load: number;
+  readonly gpu: string;
+}
+
+export interface BenchReport {
+  readonly machine: Machine;
+  readonly date: string;
+  readonly rows: readonly BenchRow[];
+}
+
+export interface BenchOptions {
+  readonly seats: readonly number[];
+}
+
+/** A bench's module: what it measured and, where it drew, on what. */
+export interface Bench {
+  bench(options: BenchOptions): Promise<{ rows: BenchRow[]; gpu?: string }>;
+}
+
+/** A way of doing the same thing. `run` answers something, so that no work can be left out. */
+export interface Variant {
+  readonly name: string;
+  readonly run: () => number;
+}
+
+/** Milliseconds of one run. */
+export interface Timing {
+  readonly median: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const ROUNDS = 3;
+const REPEATS = 9;
+/** A sample runs a variant until at least this many milliseconds have passed. */
+const SAMPLE_MS = 12;
+
+/** Where results go, so that no engine can prove the work useless. */
+export let sink = 0;
+
+/**
+ * Times variants against each other: each repeat samples every variant in turn, so that a busy
+ * machine slows all of them alike. Of three rounds the quietest is told, whole.
+ */
+export function timeTogether(variants: readonly Variant[]): Map<string, Timing> {
+  const times = variants.map(runsPerSample);
+  let quietest: Timing[] | undefined;
+  for (let round = 0; round < ROUNDS; round++) {
+    const samples = variants.map((): number[] => []);
+    for (let repeat = 0; repeat < REPEATS; repeat++) {
+      variants.forEach((variant, v) => samples[v]!.push(sample(variant, times[v]!)));
+    }
+    const timings = samples.map(spread);
+    if (!quietest || total(timings) < total(quietest)) quietest = timings;
+  }
+  return new Map(variants.map(({ name }, v) => [name, quietest![v]!]));
+}
+
+/** Median, least and most of some figures. */
+export function spread(figures: readonly number[]): Timing {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return { median: sorted[sorted.length >> 1]!, low: sorted[0]!, high: sorted.at(-1)! };
+}
+
+/** A bench that compares unlike results proves nothing: call it before timing. */
+export function mustEqual(what: string, a: unknown, b: unknown): void {
+  if (JSON.stringify(a) !== JSON.stringify(b)) throw new Error(`${what}: the variants disagree`);
+}
+
+export function machine(gpu: string): Machine {
+  const cores = cpus();
+  return { cpu: cores[0]?.model ?? "unknown", cores: cores.length, load: loadavg()[0]!, gpu };
+}
+
+/** Seeded random numbers from 0 to 1 (mulberry32): the same seed gives the same venue and sale. */
+export function seeded(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Three significant digits: more would be noise. */
+export const rounded = (figure: number): number => Number(figure.toPrecision(3));
+
+function sample({ run }: Variant, times: number): number {
+  const start = performance.now();
+  for (let i = 0; i < times; i++) sink += run();
+  return (performance.now() - start) / times;
+}
+
+/** Warms a variant up, and finds how many runs make a sample. */
+function runsPerSample(variant: Variant): number {
+  let times = 1;
+  for (;;) {
+    const each = sample(variant, times);
+    if (each * times >= SAMPLE_MS) return times;
+    times = Math.max(times * 2, Math.min(times * 16, Math.ceil(SAMPLE_MS / Math.max(each, 1e-6))));
+  }
+}
+
+const total = (timings: readonly Timing[]): number =>
+  timings.reduce((sum, { median }) => sum + median, 0);

@@ -1,0 +1,63 @@
+import { gzipSync } from "node:zlib";
+import { Seatplan } from "../domain/seatplan.ts";
+import { layoutOf } from "../engine/plan/buildLayout.ts";
+import { decodePlan, encodePlan } from "../engine/plan/planBytes.ts";
+import { type BenchOptions, type BenchRow, rounded, timeTogether } from "./harness.ts";
+import { stadium } from "./venues.ts";
+
+/** Sizes of the plan on the wire, and the time from bytes to columns; the JSON form beside ours. */
+export async function bench({ seats }: BenchOptions): Promise<{ rows: BenchRow[] }> {
+  return { rows: seats.flatMap(loadRows) };
+}
+
+function loadRows(count: number): BenchRow[] {
+  const plan = stadium(count);
+  const layout = layoutOf(plan);
+  const bytes = encodePlan(layout);
+  const json = JSON.stringify(plan);
+  farthest(layout, decodePlan(bytes));
+  const row = (
+    name: string,
+    variant: string,
+    unit: string,
+    figures: [number, number, number],
+    over = {},
+  ): BenchRow => {
+    const [median, low, high] = figures.map(rounded) as [number, number, number];
+    return { bench: "load", name, seats: count, variant, median, low, high, unit, over };
+  };
+  const sizes = (name: string, ours: number, theirs: number): BenchRow[] => {
+    const each = (size: number): [number, number, number] => [
+      size / count,
+      size / count,
+      size / count,
+    ];
+    const over = { json: rounded(ours / theirs) };
+    return [
+      row(name, "ours", "B/seat", each(ours), over),
+      row(name, "json", "B/seat", each(theirs)),
+    ];
+  };
+  const timings = timeTogether([
+    { name: "ours", run: () => decodePlan(bytes).count },
+    { name: "json", run: () => layoutOf(JSON.parse(json) as Seatplan).count },
+  ]);
+  const [ours, theirs] = [timings.get("ours")!, timings.get("json")!];
+  const over = { json: rounded(ours.median / theirs.median) };
+  return [
+    ...sizes("planBytes", bytes.length, Buffer.byteLength(json)),
+    ...sizes("planGzip", gzipSync(bytes).length, gzipSync(json).length),
+    row("decode", "ours", "ms", [ours.median, ours.low, ours.high], over),
+    row("decode", "json", "ms", [theirs.median, theirs.low, theirs.high]),
+  ];
+}
+
+/** No figure is worth anything where the decoded plan is not the plan. */
+function farthest(a: ReturnType<typeof layoutOf>, b: ReturnType<typeof decodePlan>): void {
+  for (let seat = 0; seat < a.count; seat++) {
+    const off = Math.max(Math.abs(a.x[seat]! - b.x[seat]!), Math.abs(a.y[seat]! - b.y[seat]!));
+    if (off > 0.05 || a.flags[seat] !== b.flags[seat] || a.rowOf[seat] !== b.rowOf[seat]) {
+      throw new Error(`seat ${seat} came back changed`);
+    }
+  }
+}

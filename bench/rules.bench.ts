@@ -1,0 +1,214 @@
+import { SeatFlag } from "../domain/seat.ts";
+import type { SeatLayout } from "../engine/plan/layout.ts";
+import { newBits, seatsIn } from "../engine/plan/seatBits.ts";
+import type { SeatStates } from "../engine/plan/states.ts";
+import { bestAvailable } from "../engine/seating/bestAvailable.ts";
+import { gaps, statesUnder } from "../engine/seating/gaps.ts";
+import { freeBySection } from "../engine/seating/occupancy.ts";
+import { strandingSeats } from "../engine/seating/strandingSeats.ts";
+import { viewOf, viewsOf } from "../engine/seating/views.ts";
+import { countWindows } from "../engine/seating/windows.ts";
+import {
+  type BenchOptions,
+  type BenchRow,
+  mustEqual,
+  rounded,
+  seeded,
+  timeTogether,
+  type Variant,
+} from "./harness.ts";
+import * as naive from "./naiveRules.ts";
+import { stadiumLayout } from "./venues.ts";
+
+const PARTY = 4;
+/** Changes timed as one batch; a single one is below the clock. */
+const BATCH = 100;
+const FILLS = [0, 0.5, 0.9, 0.97, 0.995, 1] as const;
+
+/** A sale to judge: the same statuses as bits, as bytes and as objects. */
+interface Sale {
+  readonly layout: SeatLayout;
+  readonly states: SeatStates;
+  readonly bytes: Uint8Array;
+  readonly beside: Uint8Array;
+  readonly objects: naive.SeatObject[];
+}
+
+/** What every figure here is laid beside: copying the status bytes. */
+function memcpy({ bytes }: Sale): Variant {
+  const target = new Uint8Array(bytes.length);
+  return {
+    name: "memcpy",
+    run: () => {
+      target.set(bytes);
+      return target[0]!;
+    },
+  };
+}
+
+export async function bench({ seats }: BenchOptions): Promise<{ rows: BenchRow[] }> {
+  const rows: BenchRow[] = [];
+  for (const count of seats) {
+    const sale = saleOf(stadiumLayout(count), 0.55);
+    const rules = {
+      gaps: gapVariants,
+      strand: strandVariants,
+      runs: runVariants,
+      occupancy: occupancyVariants,
+    };
+    for (const [name, variants] of Object.entries(rules)) {
+      rows.push(...compare(name, count, [...variants(sale), memcpy(sale)]));
+    }
+    rows.push(...bestRows(sale), ...changeRows(sale));
+  }
+  return { rows };
+}
+
+function saleOf(layout: SeatLayout, fill: number): Sale {
+  const random = seeded(layout.count);
+  const bytes = Uint8Array.from({ length: layout.count }, () => (random() < fill ? 1 : 0));
+  const states = statesUnder(layout, 3);
+  states.replace(bytes, 1);
+  const beside = naive.neighbourBytes(layout);
+  return { layout, states, bytes, beside, objects: naive.seatObjects(layout, bytes) };
+}
+
+/** Times a rule's variants with a memcpy between them: nanoseconds a seat. */
+function compare(name: string, seats: number, variants: Variant[]): BenchRow[] {
+  const timings = timeTogether(variants);
+  const ours = timings.get("ours")!.median;
+  return [...timings].map(([variant, { median, low, high }]) => {
+    const perSeat = (ms: number): number => rounded((ms * 1e6) / seats);
+    const over: Record<string, number> = {};
+    if (variant === "ours") {
+      for (const [other, timing] of timings)
+        if (other !== "ours") over[other] = rounded(ours / timing.median);
+    }
+    const figures = { median: perSeat(median), low: perSeat(low), high: perSeat(high) };
+    return { bench: "rules", name, seats, variant, ...figures, unit: "ns/seat", over };
+  });
+}
+
+function gapVariants({ layout, states, bytes, beside, objects }: Sale): Variant[] {
+  const { freeOrMine, mine } = states;
+  const bits = newBits(layout.count);
+  const out = new Uint8Array(layout.count);
+  const found = naive.gapsByBytes(bytes, beside, out);
+  gaps(layout, freeOrMine, mine, bits);
+  mustEqual("gaps", seatsIn(bits), marked(out));
+  mustEqual("gaps", found, naive.gapsByObjects(objects));
+  return [
+    { name: "ours", run: () => (gaps(layout, freeOrMine, mine, bits), bits[0]!) },
+    { name: "bytes", run: () => naive.gapsByBytes(bytes, beside, out) },
+    { name: "objects", run: () => naive.gapsByObjects(objects) },
+  ];
+}
+
+function strandVariants({ layout, states, bytes, beside, objects }: Sale): Variant[] {
+  const bits = newBits(layout.count);
+  const out = new Uint8Array(layout.count);
+  const found = naive.strandingByBytes(bytes, beside, out);
+  strandingSeats(layout, states.freeOrMine, bits);
+  mustEqual("strand", seatsIn(bits), marked(out));
+  mustEqual("strand", found, naive.strandingByObjects(objects));
+  return [
+    { name: "ours", run: () => (strandingSeats(layout, states.freeOrMine, bits), bits[0]!) },
+    { name: "bytes", run: () => naive.strandingByBytes(bytes, beside, out) },
+    { name: "objects", run: () => naive.strandingByObjects(objects) },
+  ];
+}
+
+function runVariants({ layout, states, bytes, beside, objects }: Sale): Variant[] {
+  const found = countWindows(layout, states.free, PARTY);
+  mustEqual("runs", found, naive.runsByBytes(bytes, beside, PARTY));
+  mustEqual("runs", found, naive.runsByObjects(objects, PARTY));
+  return [
+    { name: "ours", run: () => countWindows(layout, states.free, PARTY) },
+    { name: "bytes", run: () => naive.runsByBytes(bytes, beside, PARTY) },
+    { name: "objects", run: () => naive.runsByObjects(objects, PARTY) },
+  ];
+}
+
+function occupancyVariants({ layout, states, bytes, objects }: Sale): Variant[] {
+  const sections = layout.sections.length;
+  const free = new Uint32Array(sections);
+  freeBySection(layout, states.free, free);
+  mustEqual("occupancy", [...free], naive.freeByBytes(layout, bytes));
+  mustEqual("occupancy", [...free], naive.freeByObjects(objects, sections));
+  return [
+    { name: "ours", run: () => (freeBySection(layout, states.free, free), free[0]!) },
+    { name: "bytes", run: () => naive.freeByBytes(layout, bytes)[0]! },
+    { name: "objects", run: () => naive.freeByObjects(objects, sections)[0]! },
+  ];
+}
+
+/** Best available for four at several fills; `ours` is the slowest of them. */
+function bestRows({ layout }: Sale): BenchRow[] {
+  const accessible = SeatFlag.handicap | SeatFlag.companion;
+  const views = viewsOf(layout);
+  const variants = FILLS.map((fill): Variant => {
+    const { states, bytes } = saleOf(layout, fill);
+    const found = bestAvailable(layout, states.free, PARTY);
+    const best = naive.bestByBytes(
+      layout,
+      bytes,
+      (seat) => (layout.flags[seat]! & accessible) !== 0,
+      PARTY,
+    );
+    if (best < Number.POSITIVE_INFINITY) {
+      mustEqual("best", found?.step, "together");
+      mustEqual("best", found && viewOf(views, found.seats[0]!, PARTY), best);
+    } else if (found?.step === "together") throw new Error("best: the variants disagree");
+    const run = (): number => bestAvailable(layout, states.free, PARTY)?.seats[0] ?? -1;
+    return { name: `ours ${Math.round(fill * 1000) / 10} % sold`, run };
+  });
+  const timings = [...timeTogether(variants)].map(([variant, timing]) => ({ variant, ...timing }));
+  const slowest = timings.toSorted((a, b) => b.median - a.median)[0]!;
+  return [{ ...slowest, variant: "ours" }, ...timings].map(({ variant, median, low, high }) => {
+    const figures = { median: rounded(median), low: rounded(low), high: rounded(high) };
+    return {
+      bench: "rules",
+      name: "best",
+      seats: layout.count,
+      variant,
+      ...figures,
+      unit: "ms",
+      over: {},
+    };
+  });
+}
+
+/** One seat taken or freed, with its row's gaps judged anew and its drawn bytes kept. */
+function changeRows(sale: Sale): BenchRow[] {
+  const { layout } = sale;
+  const states = statesUnder(layout, 3);
+  const random = seeded(7);
+  const seats = Array.from({ length: BATCH }, () => Math.floor(random() * layout.count));
+  let clock = 0;
+  const run = (): number => {
+    for (const seat of seats) {
+      clock++;
+      states.apply({ clock, seats: [[seat, states.theirs[seat]! ^ 1]] });
+    }
+    return states.gaps[0]!;
+  };
+  const timings = timeTogether([{ name: "ours", run }, memcpy(sale)]);
+  const { median, low, high } = timings.get("ours")!;
+  const each = (ms: number): number => rounded((ms * 1000) / BATCH);
+  const over = { memcpy: rounded(median / BATCH / timings.get("memcpy")!.median) };
+  const figures = { median: each(median), low: each(low), high: each(high) };
+  return [
+    {
+      bench: "rules",
+      name: "change",
+      seats: layout.count,
+      variant: "ours",
+      ...figures,
+      unit: "µs",
+      over,
+    },
+  ];
+}
+
+const marked = (bytes: Uint8Array): number[] =>
+  [...bytes.keys()].filter((seat) => bytes[seat] === 1);

@@ -1,0 +1,205 @@
+import type * as z from "zod/mini";
+import type { Reply } from "../domain/api/route.ts";
+import type { bestAvailable as call } from "../domain/api/seats.ts";
+import { Refused } from "../domain/refusal.ts";
+import { addDays, atWallClock, partOfDay, toIso } from "../domain/zone.ts";
+import { addressOf } from "../engine/plan/seatAddress.ts";
+import { bitsOf } from "../engine/plan/seatBits.ts";
+import { bestAvailable } from "../engine/seating/bestAvailable.ts";
+import type { BoxOffice } from "./boxOffice.ts";
+import { RESERVED_AREA, type SeatRef } from "./claims.ts";
+import { hallOf, judgeSale, type AskedSeat, type Hall } from "./locks/askedSeats.ts";
+import { freePlaceIn } from "./locks/places.ts";
+import { sightOf } from "./routes/seatViews.ts";
+import { jsonb } from "./store/db.ts";
+
+type Query = z.output<(typeof call)["query"]>;
+type Match = Reply<typeof call>["matches"][number];
+
+/** storefront.md section 9. */
+const MOST_MATCHES = 5;
+/** A set that another took between the search and the lock is searched for anew this often. */
+const MOST_TRIES = 5;
+/** Presentations looked at before giving up: a long run of sold-out nights is the feature's answer. */
+const MOST_LOOKED_AT = 60;
+
+/** Presentations to look at, in the order of their start. */
+async function candidates({ db, clock }: BoxOffice, query: Query): Promise<number[]> {
+  const now = clock.now();
+  let rows = db
+    .selectFrom("presentation as p")
+    .innerJoin("location as l", "l.id", "p.location_id")
+    .select(["p.id", "p.starts_at"])
+    .where("p.sales_end_at", ">", now)
+    .where("l.is_offline", "=", false)
+    .orderBy("p.starts_at")
+    .orderBy("p.id");
+  const { featureId, locationId, startDate, endDate } = query;
+  if (featureId !== undefined) rows = rows.where("p.feature_id", "=", featureId);
+  if (locationId !== undefined) rows = rows.where("p.location_id", "=", locationId);
+  if (startDate) rows = rows.where("p.starts_at", ">=", atWallClock(startDate, "00:00"));
+  if (endDate) rows = rows.where("p.starts_at", "<", atWallClock(addDays(endDate, 1), "00:00"));
+  const found = await rows.execute();
+  return found
+    .filter((row) => !query.partOfDay || partOfDay(row.starts_at) === query.partOfDay)
+    .slice(0, MOST_LOOKED_AT)
+    .map((row) => row.id);
+}
+
+/** The best set of a hall for this visitor, or `undefined`. `lost` were just taken by others. */
+async function bestOf(
+  office: BoxOffice,
+  hall: Hall,
+  query: Query,
+  own: readonly SeatRef[],
+  lost: ReadonlySet<number>,
+): Promise<AskedSeat[] | undefined> {
+  const { id: presentationId } = hall.facts;
+  const statuses = await office.statuses.of(presentationId);
+  const { layout } = hall.plan;
+  if (layout.count === 0) return placesOf(hall, statuses.places, query);
+  const { mine, blocked } = sightOf(hall, statuses, own);
+  const barred = bitsOf(lost, layout.count);
+  for (let word = 0; word < barred.length; word++) barred[word]! |= blocked[word]! | mine[word]!;
+  const best = bestAvailable(layout, statuses.free.slice(), query.quantity, {
+    barred,
+    accessible: query.isAccessible ?? false,
+    ...(query.ticketGroupId === undefined ? {} : { ticketGroupId: query.ticketGroupId }),
+  });
+  return best?.seats.map((seat) => ({ presentationId, area: RESERVED_AREA, seat }));
+}
+
+/** General admission has no better and worse: the first area that has enough places. */
+function placesOf(
+  { facts, plan }: Hall,
+  places: ReadonlyMap<number, Uint8Array>,
+  { quantity, ticketGroupId }: Query,
+): AskedSeat[] | undefined {
+  for (const [area, bytes] of places) {
+    if (ticketGroupId !== undefined && plan.areas.get(area)?.ticketGroupId !== ticketGroupId) continue;
+    const picked = new Set<number>();
+    for (let place; picked.size < quantity; picked.add(place)) {
+      place = freePlaceIn(bytes, (each) => picked.has(each));
+      if (place === undefined) break;
+    }
+    if (picked.size < quantity) continue;
+    return [...picked].map((seat) => ({ presentationId: facts.id, area, seat }));
+  }
+  return undefined;
+}
+
+function matchOf(hall: Hall, seats: readonly AskedSeat[], expiresAt: Date | undefined): Match {
+  return {
+    presentationId: hall.facts.id,
+    isLocked: expiresAt !== undefined,
+    expiresAt: expiresAt ? toIso(expiresAt) : null,
+    seats: seats.map(({ area, seat }) => {
+      if (area === RESERVED_AREA) {
+        const { rowName, seatName, sectionName, ...place } = addressOf(hall.plan.layout, seat ?? 0);
+        return { ...place, RowName: rowName, SeatName: seatName, SectionName: sectionName };
+      }
+      const { name = "", ticketGroupId = 0 } = hall.plan.areas.get(area) ?? {};
+      return {
+        sectionId: area,
+        x: seat ?? 0,
+        y: 0,
+        RowName: "",
+        SeatName: "",
+        SectionName: name,
+        ticketGroupId,
+      };
+    }),
+  };
+}
+
+/** Locks the best set there is, trying again where others are faster. */
+async function lockBest(
+  office: BoxOffice,
+  hall: Hall,
+  query: Query,
+  visitorId: string,
+): Promise<Match | undefined> {
+  const lost = new Set<number>();
+  const { seats: own } = await office.locks.own(visitorId);
+  for (let round = 0; round < MOST_TRIES; round++) {
+    const best = await bestOf(office, hall, query, own, lost);
+    if (!best) return undefined;
+    const outcomes = await office.locks.claim(visitorId, best, true);
+    const refused = outcomes.flatMap((outcome) => ("refusal" in outcome ? outcome.refusal : []));
+    const [first] = outcomes;
+    if (refused.length === 0 && first && "claimed" in first) {
+      await remember(office, visitorId, hall.facts.id, best);
+      return matchOf(hall, best, first.expiresAt);
+    }
+    const tooMany = refused.find(({ code }) => code === "TOO_MANY_SEATS");
+    if (tooMany) throw new Refused(tooMany.code, tooMany.details);
+    for (const { seat } of best) lost.add(seat ?? 0);
+  }
+  return undefined;
+}
+
+async function remember(
+  { db }: BoxOffice,
+  visitorId: string,
+  presentationId: number,
+  best: readonly AskedSeat[],
+): Promise<void> {
+  const seats = best.map(({ area, seat }) => ({ area, seat: seat ?? 0 }));
+  await db
+    .updateTable("visitor")
+    .set({ best_available: jsonb({ presentationId, seats }) })
+    .where("id", "=", visitorId)
+    .execute();
+}
+
+/** Lets go of what this visitor's last best-available search locked, as far as it is still theirs. */
+async function releaseEarlier({ db, locks }: BoxOffice, visitorId: string): Promise<void> {
+  const row = await db
+    .selectFrom("visitor")
+    .select("best_available")
+    .where("id", "=", visitorId)
+    .executeTakeFirst();
+  const earlier = row?.best_available;
+  if (!earlier) return;
+  const { seats } = await locks.own(visitorId);
+  const still = seats.filter(
+    (own) =>
+      own.presentationId === earlier.presentationId &&
+      earlier.seats.some(({ area, seat }) => area === own.area && seat === own.seat),
+  );
+  if (still.length > 0) await locks.release(visitorId, still);
+}
+
+/**
+ * The best seats of one presentation, or the best of each of the next presentations that fit the
+ * filter (contract, "Seats"). Throws NOT_ENOUGH_SEATS where none has them.
+ */
+export async function findBest(
+  office: BoxOffice,
+  query: Query,
+  visitorId: string,
+): Promise<Reply<typeof call>> {
+  const { quantity, presentationId, maxMatches = MOST_MATCHES } = query;
+  if (quantity < 1) throw new Refused("VALIDATION", { fields: [{ field: "query.quantity", message: "at least 1" }] });
+  const { maxSeats } = office.config;
+  if (quantity > maxSeats) throw new Refused("TOO_MANY_SEATS", { max: maxSeats });
+  if (query.isLock) await releaseEarlier(office, visitorId);
+  const ids = presentationId === undefined ? await candidates(office, query) : [presentationId];
+  const most = Math.max(1, Math.min(maxMatches, MOST_MATCHES));
+  const { seats: own } = await office.locks.own(visitorId);
+  const matches: Match[] = [];
+  for (const id of ids) {
+    if (matches.length >= most) break;
+    const hall = await hallOf(office.presentations, office.plans, id);
+    judgeSale(hall, office.clock.now());
+    if (query.isLock && matches.length === 0) {
+      const locked = await lockBest(office, hall, query, visitorId);
+      if (locked) matches.push(locked);
+      continue;
+    }
+    const best = await bestOf(office, hall, query, own, new Set());
+    if (best) matches.push(matchOf(hall, best, undefined));
+  }
+  if (matches.length === 0) throw new Refused("NOT_ENOUGH_SEATS", { quantity });
+  return { matches };
+}

@@ -1,0 +1,22 @@
+import pino, { type DestinationStream, type Logger } from "pino";
+
+/** Never logged, whoever logs the object they stand in. */
+const SECRETS = [
+  "uuid",
+  "*.uuid",
+  "headers.cookie",
+  "headers.uuid",
+  "headers.authorization",
+  "req.headers.cookie",
+  "req.headers.uuid",
+  "*.creditcardInfo",
+  "*.SSN",
+  "*.MobileNumber1",
+  "*.EmailAddress1",
+];
+
+/** JSON lines on standard error; standard output belongs to the line `ready`. */
+export const openLog = (
+  level = "info",
+  destination: DestinationStream = pino.destination(2),
+): Logger => pino({ level, redact: SECRETS, base: null }, destination);

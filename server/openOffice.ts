@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { BoxOffice } from "./boxOffice.ts";
+import type { SeatChange } from "./claims.ts";
+import { openClock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { startSweeper } from "./expiry.ts";
+import { openLive } from "./live.ts";
+import { noBus, type Bus } from "./live/bus.ts";
+import { openPostgresBus } from "./live/postgresBus.ts";
+import { openLocks, type LockParts } from "./locks.ts";
+import { openPlans } from "./plans.ts";
+import { openPresentations } from "./presentations.ts";
+import { openSeatStatuses, type SeatStatuses } from "./seatStatuses.ts";
+import { openSessions } from "./sessions.ts";
+import type { Store } from "./store.ts";
+
+const SWEEP_MS = 1_000;
+/** How often clocks are compared even if no word came: the bus may lose one. */
+const COMPARE_MS = 2_000;
+const STREAMS_PER_ADDRESS = 500;
+
+export interface OpenedOffice {
+  readonly office: BoxOffice;
+  /** Publishes what has lapsed by now; runs by itself every second. */
+  readonly sweep: () => Promise<void>;
+  /** Ends what runs by itself. The store is closed by whoever opened it. */
+  readonly close: () => Promise<void>;
+}
+
+function openBus(store: Store, statuses: SeatStatuses, onTrouble: (error: unknown) => void): Bus {
+  if (store.url === undefined) return noBus;
+  return openPostgresBus({
+    db: store.db,
+    url: store.url,
+    onMoved: (id, clock) => void statuses.catchUp(id, clock).catch(onTrouble),
+    onReturn: () => void statuses.catchUpAll().catch(onTrouble),
+    onTrouble,
+  });
+}
+
+function compareClocks(statuses: SeatStatuses, onTrouble: (error: unknown) => void): () => void {
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    statuses
+      .catchUpAll()
+      .catch(onTrouble)
+      .finally(() => {
+        isRunning = false;
+      });
+  }, COMPARE_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Opens every part of the house on a store, but for HTTP and payments. */
+export async function openOffice(
+  store: Store,
+  config: Config,
+  log: FastifyBaseLogger,
+  seams: Pick<LockParts, "guard"> = {},
+): Promise<OpenedOffice> {
+  const { db } = store;
+  const onTrouble = (error: unknown): void => log.error({ err: error }, "live statuses");
+  const clock = await openClock(db);
+  const presentations = openPresentations(db);
+  const plans = openPlans(db);
+  const statuses = openSeatStatuses(db, presentations, plans);
+  const bus = openBus(store, statuses, onTrouble);
+  const announce = (changes: readonly SeatChange[]): void => {
+    statuses.take(changes);
+    bus.publish(changes);
+  };
+  const sweeper = startSweeper(db, SWEEP_MS, announce, onTrouble);
+  const stopComparing = compareClocks(statuses, onTrouble);
+  const office: BoxOffice = {
+    config,
+    log,
+    db,
+    clock,
+    sessions: openSessions(db, config.publicUrl.startsWith("https:")),
+    plans,
+    presentations,
+    statuses,
+    locks: openLocks({ db, config, clock, presentations, plans, statuses, announce, ...seams }),
+    live: openLive({ db, statuses, mostPerAddress: STREAMS_PER_ADDRESS }),
+  };
+  const close = async (): Promise<void> => {
+    office.live.close();
+    stopComparing();
+    await sweeper.stop();
+    await bus.close();
+  };
+  return { office, sweep: sweeper.sweep, close };
+}

@@ -1,0 +1,27 @@
+import * as calls from "../../domain/api/development.ts";
+import { toIso } from "../../domain/zone.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Mount } from "../http/mount.ts";
+
+const MOST_SHOWN = 100;
+
+/** Calls of `domain/api/development.ts`. Who may see them, mounting decides. */
+export function developmentRoutes(mount: Mount, { db }: BoxOffice): void {
+  mount(calls.outbox, async ({ query: { to } }) => {
+    const rows = await db
+      .selectFrom("sent_message")
+      .selectAll()
+      .$if(to !== undefined, (query) => query.where("recipient", "=", to!))
+      .orderBy("sent_at", "desc")
+      .orderBy("id")
+      .limit(MOST_SHOWN)
+      .execute();
+    const messages = rows.map((row) => ({
+      kind: row.kind === "sms" ? ("sms" as const) : ("mail" as const),
+      to: row.recipient,
+      text: row.text,
+      sentAt: toIso(row.sent_at),
+    }));
+    return { messages };
+  });
+}

@@ -1,0 +1,61 @@
+import { gzipSync } from "node:zlib";
+import * as calls from "../../domain/api/seats.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { PLAN_MEDIA_TYPE, encodePlan } from "../../engine/plan/planBytes.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Context } from "../context.ts";
+import { Bytes } from "../http/answer.ts";
+import type { Mount } from "../http/mount.ts";
+import type { Plan } from "../plans.ts";
+import { zipped } from "../http/zipped.ts";
+
+const LONG = "public, max-age=31536000, immutable";
+const SHORT = "public, max-age=300";
+
+/** Compressed binary plans, made once a plan. */
+const binaries = new WeakMap<Plan, Uint8Array>();
+
+function binaryOf(plan: Plan): Uint8Array {
+  const known = binaries.get(plan);
+  if (known) return known;
+  const made = gzipSync(encodePlan(plan.layout));
+  binaries.set(plan, made);
+  return made;
+}
+
+/** The plan in the form that is asked for; 304 where the caller has it. */
+function answerPlan(plan: Plan, { request }: Context, isPinned: boolean): Bytes {
+  const isBinary = request.headers.accept?.includes(PLAN_MEDIA_TYPE) ?? false;
+  const etag = `"${plan.planVersion}${isBinary ? "b" : "j"}"`;
+  const headers = {
+    etag,
+    vary: "accept, accept-encoding",
+    "cache-control": isPinned ? LONG : SHORT,
+    "content-type": isBinary ? PLAN_MEDIA_TYPE : "application/json; charset=utf-8",
+  };
+  if (request.headers["if-none-match"] === etag) return new Bytes(new Uint8Array(), headers, 304);
+  return zipped(request, isBinary ? binaryOf(plan) : plan.jsonGzip, headers);
+}
+
+interface PlanQuery {
+  readonly seatplanId: number;
+  readonly venueId: number;
+  readonly planVersion?: string | undefined;
+}
+
+async function findPlan({ plans }: BoxOffice, query: PlanQuery): Promise<Plan> {
+  const { seatplanId, venueId, planVersion } = query;
+  const plan = await plans.find(seatplanId, venueId, planVersion);
+  if (!plan) throw new Refused("NOT_FOUND", { seatplanId, venueId });
+  return plan;
+}
+
+/** Plans of `domain/api/seats.ts`: immutable by version, kept compressed in memory. */
+export function planRoutes(mount: Mount, office: BoxOffice): void {
+  mount(calls.seatplan, async ({ query }, context) =>
+    answerPlan(await findPlan(office, query), context, query.planVersion !== undefined),
+  );
+  mount(calls.seatplanV2, async ({ query }, context) =>
+    answerPlan(await findPlan(office, query), context, query.planVersion !== undefined),
+  );
+}

@@ -1,0 +1,122 @@
+import type * as z from "zod/mini";
+import type { Seat, SeatState } from "../../domain/api/seats.ts";
+import { seatKey } from "../../domain/ids.ts";
+import { GAP_POLICY, SeatFlag } from "../../domain/seat.ts";
+import { hasBit, newBits, setBit } from "../../engine/plan/seatBits.ts";
+import { addressOf } from "../../engine/plan/seatAddress.ts";
+import { gaps } from "../../engine/seating/gaps.ts";
+import { RESERVED_AREA, type SeatRef } from "../claims.ts";
+import type { Hall } from "../locks/askedSeats.ts";
+import type { PresentationStatuses } from "../statuses/presentationStatuses.ts";
+
+/** A presentation's reserved seats as one visitor sees them, bit by bit. */
+export interface Sight {
+  readonly hall: Hall;
+  readonly statuses: PresentationStatuses;
+  readonly mine: Uint32Array;
+  readonly freeOrMine: Uint32Array;
+  /** Left single by others, under policy 3. */
+  readonly blocked: Uint32Array;
+}
+
+export function sightOf(
+  hall: Hall,
+  statuses: PresentationStatuses,
+  own: readonly SeatRef[],
+): Sight {
+  const { layout } = hall.plan;
+  const mine = newBits(layout.count);
+  const freeOrMine = statuses.free.slice();
+  for (const { presentationId, area, seat } of own) {
+    if (presentationId !== statuses.presentationId || area !== RESERVED_AREA) continue;
+    setBit(mine, seat);
+    setBit(freeOrMine, seat);
+  }
+  const blocked = newBits(layout.count);
+  if (hall.facts.seatingPolicyId === GAP_POLICY) gaps(layout, freeOrMine, mine, blocked);
+  return { hall, statuses, mine, freeOrMine, blocked };
+}
+
+type WireState = z.output<typeof SeatState>;
+type WireSeat = z.output<typeof Seat>;
+
+/** Numbers of the seats that are listed: free, the visitor's own, or blocked for being single. */
+function* listed({ hall, freeOrMine }: Sight, sectionId: number | undefined): Generator<number> {
+  for (const section of hall.plan.layout.sections) {
+    if (sectionId !== undefined && section.id !== sectionId) continue;
+    for (let seat = section.firstSeat; seat < section.endSeat; seat++) {
+      if (hasBit(freeOrMine, seat)) yield seat;
+    }
+  }
+}
+
+function stateOf({ hall, mine, blocked }: Sight, seat: number): WireState {
+  const { layout } = hall.plan;
+  const isSingleSeatBlock = hasBit(blocked, seat);
+  return {
+    isAvailable: !isSingleSeatBlock,
+    isSelected: hasBit(mine, seat),
+    isSingleSeatBlock,
+    TicketGroupId: layout.ticketGroupIds[layout.rowTicketGroup[layout.rowOf[seat]!]!]!,
+    AllocationId: null,
+  };
+}
+
+/** The map of seats-statusV2. */
+export function stateMap(sight: Sight, sectionId?: number): Record<string, WireState> {
+  const { layout } = sight.hall.plan;
+  const states: Record<string, WireState> = {};
+  for (const seat of listed(sight, sectionId)) {
+    const row = layout.rowOf[seat]!;
+    const section = layout.sections[layout.rowSection[row]!]!;
+    states[seatKey(section.id, layout.logicalX[seat]!, layout.rowY[row]!)] = stateOf(sight, seat);
+  }
+  return states;
+}
+
+/** Seats and places left by section. */
+export function sectionCounts(sight: Sight, sectionId?: number) {
+  const { hall, statuses, freeOrMine, blocked, mine } = sight;
+  const counts: Record<string, { available: number; capacity: number }> = {};
+  for (const section of hall.plan.layout.sections) {
+    if (sectionId !== undefined && section.id !== sectionId) continue;
+    const area = hall.plan.areas.get(section.id);
+    let available = area ? statuses.leftIn(section.id) : 0;
+    for (let seat = section.firstSeat; seat < section.endSeat; seat++) {
+      available += Number(hasBit(freeOrMine, seat) && !hasBit(blocked, seat) && !hasBit(mine, seat));
+    }
+    const capacity = area?.capacity ?? section.endSeat - section.firstSeat;
+    counts[section.id] = { available, capacity };
+  }
+  return counts;
+}
+
+/** The list of seats-status. */
+export function seatList(sight: Sight, sectionId?: number): WireSeat[] {
+  const { facts, plan } = sight.hall;
+  return [...listed(sight, sectionId)].map((seat) => {
+    const address = addressOf(plan.layout, seat);
+    const flags = plan.layout.flags[seat]!;
+    const has = (flag: number): boolean => (flags & flag) !== 0;
+    return {
+      XCoordinate: address.x,
+      YCoordinate: address.y,
+      RowName: address.rowName,
+      SeatName: address.seatName,
+      SectionName: address.sectionName,
+      VenueSectionId: address.sectionId,
+      VenueSectionSeatGroupId: plan.rowGroup[plan.layout.rowOf[seat]!]!,
+      VenueId: facts.venueId,
+      VenueSeatplanId: facts.seatplanId,
+      PresentationId: facts.id,
+      ...stateOf(sight, seat),
+      isHandicap: has(SeatFlag.handicap),
+      isCompanion: has(SeatFlag.companion),
+      isPremium: has(SeatFlag.premium),
+      isLimitedView: has(SeatFlag.limitedView),
+      isLeftSeat: has(SeatFlag.left),
+      isMiddleSeat: has(SeatFlag.middle),
+      isRightSeat: has(SeatFlag.right),
+    };
+  });
+}

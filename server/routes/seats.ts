@@ -1,0 +1,62 @@
+import * as calls from "../../domain/api/seats.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { toIso } from "../../domain/zone.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { findBest } from "../bestSeats.ts";
+import type { Mount } from "../http/mount.ts";
+import type { ClaimOutcome } from "../locks/claimRequest.ts";
+import { planRoutes } from "./plans.ts";
+import { askedSeat, namedSeat, wireAddress } from "./seatAddressing.ts";
+import { statusRoutes } from "./statuses.ts";
+
+type Claimed = Extract<ClaimOutcome, { claimed: unknown }>;
+
+/** All claimed, or the refusal of the first that was not, with every seat in the way listed. */
+export function allClaimed(outcomes: readonly ClaimOutcome[]): Claimed[] {
+  const claimed = outcomes.filter((outcome) => "claimed" in outcome);
+  const refused = outcomes.flatMap((outcome) => ("refusal" in outcome ? outcome.refusal : []));
+  // What was only given up because of another seat carries no seat of its own.
+  const cause = refused.find(({ code, details }) => code !== "SEAT_UNAVAILABLE" || seatsOf(details).length > 0);
+  const [first = cause] = cause ? [cause] : refused;
+  if (!first) return claimed;
+  const seats = refused.flatMap(({ details }) => seatsOf(details));
+  throw new Refused(first.code, { ...first.details, ...(seats.length > 0 ? { seats } : {}) });
+}
+
+function seatsOf(details: Readonly<Record<string, unknown>>): unknown[] {
+  const { seats } = details;
+  return Array.isArray(seats) ? seats : [];
+}
+
+function mountLocks(mount: Mount, office: BoxOffice): void {
+  const { locks } = office;
+  mount(calls.lockSeat, async ({ body: { seat } }, { visitor }) => {
+    const asked = await askedSeat(office, seat);
+    const [claimed] = allClaimed(await locks.claim(visitor.id, [asked], true));
+    const { x, y } = await wireAddress(office, claimed!.claimed);
+    return { lockedSeat: { x, y }, expiresAt: toIso(claimed!.expiresAt) };
+  });
+  mount(calls.lockSeats, async ({ body: { seats } }, { visitor }) => {
+    const asked = await Promise.all(seats.map((seat) => askedSeat(office, seat)));
+    const claimed = allClaimed(await locks.claim(visitor.id, asked, true));
+    const lockedSeats = await Promise.all(
+      claimed.map((each) => wireAddress(office, each.claimed)),
+    );
+    return { lockedSeats, expiresAt: toIso(claimed[0]!.expiresAt) };
+  });
+  mount(calls.unlockSeat, async ({ body: { seat } }, { visitor }) => {
+    await locks.release(visitor.id, [await namedSeat(office, seat)]);
+    return { unlocked: true as const };
+  });
+  mount(calls.extend, async ({ body: { step } }, { visitor }) => ({
+    expiresAt: toIso(await locks.extend(visitor.id, step)),
+  }));
+}
+
+/** Calls of `domain/api/seats.ts`. */
+export function seatRoutes(mount: Mount, office: BoxOffice): void {
+  planRoutes(mount, office);
+  statusRoutes(mount, office);
+  mountLocks(mount, office);
+  mount(calls.bestAvailable, ({ query }, { visitor }) => findBest(office, query, visitor.id));
+}

@@ -1,0 +1,28 @@
+import * as calls from "../../domain/api/session.ts";
+import { Cart } from "../../domain/cart.ts";
+import { CURRENCY } from "../../domain/money.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Mount } from "../http/mount.ts";
+
+/** Calls of `domain/api/session.ts`. */
+export function sessionRoutes(mount: Mount, { db, sessions, config }: BoxOffice): void {
+  mount(calls.openSession, async (_, { request, reply, locale }) => {
+    const visitor = await sessions.open(request, reply);
+    const row = await db
+      .selectFrom("visitor")
+      .select("cart")
+      .where("id", "=", visitor.id)
+      .executeTakeFirst();
+    // A cart of an older shape is no cart: the visitor begins anew.
+    const cart = Cart.safeParse(row?.cart);
+    return {
+      uuid: visitor.uuid,
+      customerInfo: null,
+      cart: cart.success ? cart.data : null,
+      locale,
+      currency: { ...CURRENCY },
+      enabledLocales: [...config.enabledLocales],
+      maxSeats: config.maxSeats,
+    };
+  });
+}

@@ -1,0 +1,88 @@
+import * as calls from "../../domain/api/seats.ts";
+import { toIso } from "../../domain/zone.ts";
+import { RESERVED_AREA } from "../claims.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { Bytes, TakenOver } from "../http/answer.ts";
+import type { Mount } from "../http/mount.ts";
+import { zipped } from "../http/zipped.ts";
+import { hallOf } from "../locks/askedSeats.ts";
+import { seatList, sectionCounts, sightOf, stateMap, type Sight } from "./seatViews.ts";
+
+async function sightFor(
+  office: BoxOffice,
+  presentationId: number,
+  visitorId: string,
+): Promise<Sight> {
+  const { presentations, plans, statuses, locks } = office;
+  const hall = await hallOf(presentations, plans, presentationId);
+  const { seats } = await locks.own(visitorId);
+  return sightOf(hall, await statuses.of(presentationId), seats);
+}
+
+/** `1,2,3` as numbers; a stream's clocks may be fewer than its presentations. */
+const numbers = (text: string): number[] => text.split(",").map(Number);
+
+function mountStream(mount: Mount, { live }: BoxOffice): void {
+  mount(calls.stream, async ({ query }, { request, reply, address }) => {
+    const last = request.headers["last-event-id"];
+    const after = typeof last === "string" && /^\d+(,\d+)*$/.test(last) ? last : query.after;
+    const presentations = [...new Set(numbers(query.presentationId))];
+    const follower = { presentations, after: after ? numbers(after) : [], address };
+    await live.follow(follower, () => {
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      }
+      request.raw.socket.setNoDelay(true);
+      reply.raw.writeHead(200, {
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-cache, no-transform",
+        "x-accel-buffering": "no",
+      });
+      reply.raw.write("retry: 1000\n\n");
+      return reply.raw;
+    });
+    return new TakenOver();
+  });
+}
+
+/** Who has which seat, in its six forms (`domain/api/seats.ts`). */
+export function statusRoutes(mount: Mount, office: BoxOffice): void {
+  mount(calls.seatsStatusV2, async ({ query }, { visitor }) => {
+    const sight = await sightFor(office, query.presentationId, visitor.id);
+    const reply = {
+      clock: sight.statuses.clock,
+      sections: sectionCounts(sight, query.sectionId),
+      seats: query.isReserved === false ? {} : stateMap(sight, query.sectionId),
+    };
+    // A stadium's map is large: it goes out as it was made, without a second walk through a schema.
+    const headers = { "content-type": "application/json; charset=utf-8" };
+    return new Bytes(Buffer.from(JSON.stringify(reply)), headers);
+  });
+  mount(calls.seatsStatus, async ({ query }, { visitor }) => {
+    const sight = await sightFor(office, query.presentationId, visitor.id);
+    const seats = query.isReserved === false ? [] : seatList(sight, query.sectionId);
+    const headers = { "content-type": "application/json; charset=utf-8" };
+    return new Bytes(Buffer.from(JSON.stringify({ seats })), headers);
+  });
+  mount(calls.snapshot, async ({ query }, { request }) => {
+    const { gzip } = (await office.statuses.of(query.presentationId)).snapshot();
+    const headers = { "content-type": "application/octet-stream", "cache-control": "no-store" };
+    return zipped(request, gzip, headers);
+  });
+  mount(calls.mine, async ({ query: { presentationId } }, { visitor }) => {
+    await office.presentations.of(presentationId);
+    const { seats, expiresAt } = await office.locks.own(visitor.id);
+    const here = seats.filter((seat) => seat.presentationId === presentationId);
+    const [reserved, places] = [
+      here.filter((seat) => seat.area === RESERVED_AREA),
+      here.filter((seat) => seat.area !== RESERVED_AREA),
+    ];
+    return {
+      seats: reserved.map((seat) => seat.seat),
+      places: places.map(({ area, seat }) => ({ sectionId: area, x: seat })),
+      expiresAt: here.length > 0 && expiresAt ? toIso(expiresAt) : null,
+    };
+  });
+  mountStream(mount, office);
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { Refused, refusal } from "../../domain/refusal.ts";
+import { refusalBody, refusalStatus } from "../http/errorDoor.ts";
+import { findAttempt } from "../sale/attempts.ts";
+import type { Cashier } from "../sale/commit.ts";
+import { settle } from "../sale/settle.ts";
+
+const SIGNATURE_HEADERS = ["x-sandbox-signature"];
+
+/** Settles the payment that an event is about, unless its own commit is at work on it. */
+async function settleAbout({ till, provider }: Cashier, paymentIdentifier: string): Promise<void> {
+  const attempt = await findAttempt(till.db, paymentIdentifier);
+  if (attempt?.state !== "awaiting" && attempt?.state !== "unknown") return;
+  try {
+    await settle(till, paymentIdentifier, await provider.status(paymentIdentifier));
+  } catch (error) {
+    // A refusal is the answer: settle has stored it for whoever asks.
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+/**
+ * `POST /api/payment/webhook/{provider}`: word from the payment provider. Not a call of the contract:
+ * the body is the provider's, signed as the text it is. An event is noted once it is dealt with, so
+ * that one that failed half way is heard again; settling twice changes nothing.
+ */
+export function takeWebhooks(app: FastifyInstance, cashier: Cashier): void {
+  const { provider, till } = cashier;
+  void app.register((scope, _options, done) => {
+    scope.removeContentTypeParser("application/json");
+    const options = { parseAs: "string" } as const;
+    scope.addContentTypeParser("application/json", options, (_, body, parsed) => parsed(null, body));
+    scope.post(`/api/payment/webhook/${provider.name}`, async (request, reply) => {
+      const signature = SIGNATURE_HEADERS.map((name) => request.headers[name]).find(Boolean);
+      const event = provider.verifyWebhook(String(signature ?? ""), String(request.body));
+      if (!event) {
+        const refused = refusal("FORBIDDEN");
+        return reply.code(refusalStatus(refused.code)).send(refusalBody(refused));
+      }
+      const key = { provider: provider.name, event_id: event.eventId };
+      const known = await till.db
+        .selectFrom("webhook_event")
+        .select("event_id")
+        .where("provider", "=", key.provider)
+        .where("event_id", "=", key.event_id)
+        .executeTakeFirst();
+      if (!known) await settleAbout(cashier, event.paymentIdentifier);
+      await till.db
+        .insertInto("webhook_event")
+        .values({ ...key, received_at: sql<Date>`app_now()` })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { success: true };
+    });
+    done();
+  });
+}

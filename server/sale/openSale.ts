@@ -1,0 +1,73 @@
+import type { FastifyInstance } from "fastify";
+import type { BoxOffice } from "../boxOffice.ts";
+import { openPriceLists } from "../catalogue/priceLists.ts";
+import type { Mount } from "../http/mount.ts";
+import { keepMail } from "../mail.ts";
+import { startOutbox, type Outbox } from "../outbox.ts";
+import type { PaymentProvider } from "../payments/provider.ts";
+import { catalogueRoutes } from "../routes/catalogue.ts";
+import { developmentRoutes } from "../routes/development.ts";
+import { paymentRoutes } from "../routes/payment.ts";
+import { ticketRoutes } from "../routes/tickets.ts";
+import { takeWebhooks } from "../routes/webhooks.ts";
+import { keepSms } from "../sms.ts";
+import { afterSale } from "./afterSale.ts";
+import type { Cashier } from "./commit.ts";
+import { startReconciler, type Reconciler } from "./reconciler.ts";
+
+export interface SaleParts {
+  readonly office: BoxOffice;
+  readonly provider: PaymentProvider;
+  /** Where customers reach the storefront: known once it listens. */
+  readonly publicUrl: () => string;
+}
+
+/** The selling side of the house: catalogue, cart, payment, tickets, and what follows a sale. */
+export interface Sale {
+  /** Mounts its calls of the contract. */
+  readonly mountRoutes: (mount: Mount) => void;
+  /** Adds the payment provider's own door, which is no call of the contract. */
+  readonly takeWebhooks: (app: FastifyInstance) => void;
+  readonly outbox: Outbox;
+  readonly reconciler: Reconciler;
+  readonly close: () => Promise<void>;
+}
+
+export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
+  const { db, config, log, locks, plans } = office;
+  const works = afterSale({
+    db,
+    provider,
+    sendMail: keepMail(db),
+    sendSms: keepSms(db),
+    publicUrl,
+  });
+  const outbox = startOutbox(db, works, (error, job) => {
+    log.warn({ err: error, job: job.id, kind: job.kind }, "a job failed and will be tried again");
+  });
+  const till = { db, locks, kickOutbox: outbox.kick };
+  const priceLists = openPriceLists(db);
+  const cashier: Cashier = { office: { db, plans, locks }, priceLists, provider, till };
+  const reconciler = startReconciler(till, provider, {
+    awaitingSeconds: config.paymentSeconds,
+    isAlone: config.store.url === undefined,
+    onFailure: (error, paymentIdentifier) => {
+      log.warn({ err: error, paymentIdentifier }, "a payment could not be reconciled yet");
+    },
+  });
+  return {
+    mountRoutes: (mount) => {
+      catalogueRoutes(mount, office, priceLists);
+      paymentRoutes(mount, office, cashier);
+      ticketRoutes(mount, office);
+      developmentRoutes(mount, office);
+    },
+    takeWebhooks: (app) => takeWebhooks(app, cashier),
+    outbox,
+    reconciler,
+    close: async () => {
+      await reconciler.close();
+      await outbox.close();
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import type * as z from "zod/mini";
+import type { NextStep } from "../../domain/api/payment.ts";
+import { Refused, refusal, type Refusal } from "../../domain/refusal.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { enqueue } from "../outbox.ts";
+import type { DeclineReason, PaymentResult } from "../payments/provider.ts";
+import type { Db } from "../store/db.ts";
+import {
+  findAttempt,
+  holdAttempt,
+  moveAttempt,
+  UNSETTLED,
+  type Attempt,
+  type AttemptState,
+} from "./attempts.ts";
+import { storeFinal, type OnceKey } from "./idempotency.ts";
+import type { SaleDraft } from "./saleDraft.ts";
+import { reservationOf, writeOrder, type Reserved } from "./writeOrder.ts";
+
+export type Next = z.infer<typeof NextStep>;
+
+/** What settling needs: the database, the lock door and word to the outbox. */
+export type Till = Pick<BoxOffice, "db" | "locks"> & { readonly kickOutbox: () => void };
+
+/** Why the provider said no, in the words of the catalogue. */
+export function declineRefusal(reason: DeclineReason): Refusal {
+  if (reason === "expiredCard") return refusal("CARD_DATE_INVALID", { reason });
+  if (reason === "wrongCvv") return refusal("CARD_CVV_INVALID", { reason });
+  if (reason === "verificationFailed") return refusal("EXTRA_VERIFICATION_FAILED", { reason });
+  return refusal("PAYMENT_DECLINED", { reason });
+}
+
+const keyOf = ({ visitorId, key }: Attempt): OnceKey | undefined =>
+  key === null ? undefined : { visitorId, key };
+
+/** Order, tickets, seats, and the key's answer in one transaction; seats come last, with their clocks. */
+async function sell(
+  tx: Db,
+  { locks }: Till,
+  sale: { draft: SaleDraft; visitorId: string; paymentIdentifier: string | null },
+  once: OnceKey | undefined,
+) {
+  const orderId = randomUUID();
+  const { draft, visitorId, paymentIdentifier } = sale;
+  const reserved = await writeOrder(tx, { orderId, visitorId, paymentIdentifier }, draft);
+  if (paymentIdentifier !== null) {
+    await moveAttempt(tx, paymentIdentifier, UNSETTLED, "sold", orderId);
+  }
+  if (once) await storeFinal(tx, once, { reply: reserved });
+  return { reserved, changes: await locks.sell(tx, visitorId, draft.seats, orderId) };
+}
+
+/** A sale without money. Throws CART_EXPIRED, stored under the key, where a lock has run out. */
+export async function sellFree(
+  till: Till,
+  sale: { draft: SaleDraft; visitorId: string },
+  once: OnceKey,
+): Promise<Reserved> {
+  const { reserved, changes } = await till.db
+    .transaction()
+    .execute((tx) => sell(tx, till, { ...sale, paymentIdentifier: null }, once));
+  till.locks.announce(changes);
+  till.kickOutbox();
+  return reserved;
+}
+
+/** The money is reserved: sells the seats, or gives the money back. Safe to call again, and by many. */
+async function completeSale(till: Till, paymentIdentifier: string): Promise<Reserved> {
+  try {
+    const { reserved, changes } = await till.db.transaction().execute(async (tx) => {
+      const attempt = await holdAttempt(tx, paymentIdentifier);
+      if (!attempt?.draft) throw new Error(`${paymentIdentifier} has nothing to sell`);
+      if (attempt.orderId !== null) {
+        return { reserved: await reservationOf(tx, attempt.orderId), changes: [] };
+      }
+      if (!UNSETTLED.includes(attempt.state)) throw new Refused("CART_EXPIRED");
+      const { draft, visitorId } = attempt;
+      return sell(tx, till, { draft, visitorId, paymentIdentifier }, keyOf(attempt));
+    });
+    till.locks.announce(changes);
+    till.kickOutbox();
+    return reserved;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await giveBack(till, paymentIdentifier, error.refusal);
+    throw error;
+  }
+}
+
+/**
+ * The seats were gone: the reservation on the card is let go, by the outbox, however often it takes.
+ * A payment that counted as declined and turns out to be approved goes the same way.
+ */
+async function giveBack({ db, kickOutbox }: Till, paymentIdentifier: string, why: Refusal) {
+  await db.transaction().execute(async (tx) => {
+    const from = [...UNSETTLED, "declined"] as const;
+    if (!(await close(tx, paymentIdentifier, from, "voiding", why))) return;
+    await enqueue(tx, [{ kind: "void", payload: { paymentIdentifier } }]);
+  });
+  kickOutbox();
+}
+
+/** Ends a payment that did not become a sale, and stores why under its key; answers whether it did. */
+async function close(
+  tx: Db,
+  paymentIdentifier: string,
+  from: readonly AttemptState[],
+  state: AttemptState,
+  why: Refusal,
+): Promise<boolean> {
+  const attempt = await holdAttempt(tx, paymentIdentifier);
+  if (!attempt || !(await moveAttempt(tx, paymentIdentifier, from, state))) return false;
+  const once = keyOf(attempt);
+  if (once) await storeFinal(tx, once, { refusal: why });
+  return true;
+}
+
+async function decline({ db }: Till, paymentIdentifier: string, why: Refusal): Promise<never> {
+  await db
+    .transaction()
+    .execute((tx) => close(tx, paymentIdentifier, UNSETTLED, "declined", why));
+  throw new Refused(why.code, why.details);
+}
+
+/** An abandoned payment: nothing is charged any more, even if the payer comes back to it. */
+export async function abandon(till: Till, paymentIdentifier: string): Promise<void> {
+  await giveBack(till, paymentIdentifier, declineRefusal("verificationFailed"));
+}
+
+/**
+ * Acts on what the provider says about a payment: the sale, the payer's next step, or a refusal.
+ * Throws IN_PROGRESS where the provider does not know yet; the reconciler will ask again.
+ */
+export async function settle(
+  till: Till,
+  paymentIdentifier: string,
+  result: PaymentResult,
+): Promise<Reserved | Next> {
+  switch (result.kind) {
+    case "approved":
+      return completeSale(till, paymentIdentifier);
+    case "declined":
+      return decline(till, paymentIdentifier, declineRefusal(result.reason));
+    case "needsRedirect":
+      await moveAttempt(till.db, paymentIdentifier, ["asking"], "awaiting");
+      return { next: { kind: "redirect", url: result.url }, paymentIdentifier };
+    case "needsCode":
+      await moveAttempt(till.db, paymentIdentifier, ["asking"], "awaiting");
+      return { next: { kind: "code" }, paymentIdentifier };
+    case "pending":
+      await moveAttempt(till.db, paymentIdentifier, ["asking"], "awaiting");
+      throw new Refused("IN_PROGRESS", { paymentIdentifier });
+    case "unknown":
+      await moveAttempt(till.db, paymentIdentifier, ["asking"], "unknown");
+      throw new Refused("IN_PROGRESS", { paymentIdentifier });
+  }
+}
+
+/** What a settled payment answered, from the books; `undefined` while it is unsettled. */
+export async function settledAnswer(
+  till: Till,
+  attempt: Attempt,
+): Promise<{ reserved: Reserved } | { why: Refusal } | undefined> {
+  const present = (await findAttempt(till.db, attempt.paymentIdentifier)) ?? attempt;
+  if (present.orderId !== null) return { reserved: await reservationOf(till.db, present.orderId) };
+  if (present.state === "form" || UNSETTLED.includes(present.state)) return undefined;
+  const row = await till.db
+    .selectFrom("idempotency")
+    .select("reply")
+    .where("visitor_id", "=", present.visitorId)
+    .where("key", "=", present.key ?? "")
+    .executeTakeFirst();
+  const final = row?.reply as { refusal?: Refusal } | null | undefined;
+  return { why: final?.refusal ?? refusal("PAYMENT_DECLINED") };
+}

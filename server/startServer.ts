@@ -1,0 +1,101 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { BoxOffice } from "./boxOffice.ts";
+import type { Config } from "./config.ts";
+import { openDemo } from "./demo/openDemo.ts";
+import { openHttp } from "./http.ts";
+import type { LockParts } from "./locks.ts";
+import { openOffice } from "./openOffice.ts";
+import { startSandbox } from "./payments/sandbox/startSandbox.ts";
+import { seatRoutes } from "./routes/seats.ts";
+import { sessionRoutes } from "./routes/session.ts";
+import { openSale } from "./sale/openSale.ts";
+import { secretOf } from "./sessions.ts";
+import { openStore } from "./store.ts";
+
+/** A listening server. */
+export interface Server {
+  /** `http://localhost:PORT` */
+  readonly url: string;
+  readonly office: BoxOffice;
+  /** Publishes what has lapsed by now; runs by itself every second. */
+  readonly sweep: () => Promise<void>;
+  /** Lets open requests finish, then ends everything in the reverse order of its opening. */
+  readonly close: () => Promise<void>;
+}
+
+/** Listens on every address, IPv6 too where the system has it; answers the port. */
+async function listen(app: FastifyInstance, port: number): Promise<number> {
+  try {
+    await app.listen({ port, host: "::" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EAFNOSUPPORT")) throw error;
+    await app.listen({ port, host: "0.0.0.0" });
+  }
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** Opens everything in the order it depends on; `closers` grows as it goes. */
+async function openAll(
+  config: Config,
+  log: FastifyBaseLogger,
+  seams: Pick<LockParts, "guard">,
+  closers: (() => Promise<unknown>)[],
+): Promise<Omit<Server, "close">> {
+  const store = await openStore(config.store, (error) => log.warn({ err: error }, "database"));
+  closers.push(store.close);
+  const { db } = store;
+  const opened = await openOffice(store, config, log, seams);
+  closers.push(opened.close);
+  const { office, sweep } = opened;
+  if (config.isDemo) await openDemo(office);
+  await sweep();
+
+  let url = "";
+  const sandbox = await startSandbox({
+    db,
+    port: config.sandboxPort,
+    secret: await secretOf(db, "sandbox"),
+    webhookUrl: () => `${url}/api/payment/webhook/sandbox`,
+    onWarning: (text) => log.warn(text),
+  });
+  closers.push(sandbox.close);
+  const { provider } = sandbox;
+  const sale = openSale({ office, provider, publicUrl: () => config.publicUrl || url });
+  closers.push(sale.close);
+  const http = await openHttp(office, {
+    secret: await secretOf(db, "cookie"),
+    paymentOrigins: sandbox.origins,
+    mountRoutes: (mount, app) => {
+      sessionRoutes(mount, office);
+      seatRoutes(mount, office);
+      sale.mountRoutes(mount);
+      sale.takeWebhooks(app);
+    },
+  });
+  closers.push(http.drain);
+  const port = await listen(http.app, config.port);
+  url = `http://localhost:${port}`;
+  return { url, office, sweep };
+}
+
+/**
+ * Starts the whole product: database, house, sandbox payment provider, API and storefront. What was
+ * opened is closed again where a later part fails. `seams` are for tests alone.
+ */
+export async function startServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  seams: Pick<LockParts, "guard"> = {},
+): Promise<Server> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).toReversed()) await closer();
+  };
+  try {
+    return { ...(await openAll(config, log, seams, closers)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import type { RouteShape } from "../../../domain/api/route.ts";
+import { bestAvailable, extend, lockSeat, lockSeats, mine, unlockSeat } from "../../../domain/api/seats.ts";
+import { refusal, type Refusal } from "../../../domain/refusal.ts";
+import type { Answer, Call } from "../../../app/shell/api.ts";
+
+interface Place {
+  readonly sectionId: number;
+  readonly x: number | null;
+  readonly y: number | null;
+}
+
+/** One call that waits for its answer. */
+export interface Asked {
+  readonly route: RouteShape;
+  /** Seat addresses `section_x_y`, or what else tells the call apart. */
+  readonly what: string;
+  yes(reply?: unknown): Promise<void>;
+  no(code?: Refusal["code"], details?: Refusal["details"]): Promise<void>;
+}
+
+export const EXPIRES = "2026-11-21T18:10:00Z";
+
+const nameOf = ({ sectionId, x, y }: Place): string => `${sectionId}_${x}_${y}`;
+
+function whatOf(body: unknown): string {
+  if (typeof body !== "object" || body === null) return "";
+  if ("seat" in body) return nameOf(body.seat as Place);
+  if ("seats" in body) return (body.seats as Place[]).map(nameOf).join(" ");
+  return JSON.stringify(body);
+}
+
+function usualReply(route: RouteShape, what: string): unknown {
+  if (route === unlockSeat) return { unlocked: true };
+  if (route === mine) return { seats: [], places: [], expiresAt: null };
+  if (route === lockSeat) return { lockedSeat: { x: 1, y: 0 }, expiresAt: EXPIRES };
+  if (route === lockSeats) return { lockedSeats: [], expiresAt: EXPIRES };
+  if (route === extend) return { expiresAt: EXPIRES };
+  if (route === bestAvailable) return { matches: [] };
+  throw new Error(`no usual reply to ${route.path} ${what}`);
+}
+
+/** A server whose answers the test gives one by one, in any order it likes. */
+export function fakeOffice() {
+  const asked: Asked[] = [];
+  const settled = async (): Promise<void> => {
+    // Whatever follows an answer in the same task is done after a few turns.
+    for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+  };
+  const call = ((route: RouteShape, ask: { readonly body?: unknown }) =>
+    new Promise<Answer<unknown>>((answer) => {
+      const what = whatOf(ask.body);
+      asked.push({
+        route,
+        what,
+        async yes(reply = usualReply(route, what)) {
+          answer({ reply });
+          await settled();
+        },
+        async no(code = "SEAT_UNAVAILABLE", details = {}) {
+          answer({ refusal: refusal(code, details) });
+          await settled();
+        },
+      });
+    })) as Call;
+  return {
+    call,
+    asked,
+    settled,
+    /** The newest call; a test that expects one fails here when there is none. */
+    last(): Asked {
+      const newest = asked.at(-1);
+      if (!newest) throw new Error("nothing was asked");
+      return newest;
+    },
+  };
+}

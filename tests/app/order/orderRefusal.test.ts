@@ -1,0 +1,56 @@
+import i18next from "i18next";
+import { beforeAll, expect, test } from "vitest";
+import { orderRefusalText } from "../../../app/order/orderRefusal.ts";
+import { CATALOGUE, refusal, type RefusalCode } from "../../../domain/refusal.ts";
+import en from "../../../locales/en.json" with { type: "json" };
+import he from "../../../locales/he.json" with { type: "json" };
+import { presentation, ticket } from "../fixtures.ts";
+
+const show = presentation({
+  ticketGroups: [
+    {
+      id: 1,
+      name: "A",
+      color: 0,
+      tickets: [ticket({ id: 1, name: "Adult" }), ticket({ id: 2, name: "Child" })],
+    },
+  ],
+});
+
+beforeAll(async () => {
+  await i18next.init({
+    lng: "en",
+    resources: { en: { translation: en }, he: { translation: he } },
+    fallbackLng: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  });
+});
+
+test("tickets are named by name", () => {
+  const why = refusal("TICKET_COMBINATION", {
+    ticketId: 2,
+    requires: { ticketId: 1, minimum: 2 },
+  });
+  expect(orderRefusalText(i18next.t, why, show)).toContain(
+    "“Child” goes together with “Adult” (at least 2)",
+  );
+});
+
+test.each(["he", "en"])("every refusal has words in %s and leaves no gap open", (language) => {
+  const t = i18next.getFixedT(language);
+  const details = {
+    ticketId: 2,
+    requires: { ticketId: 1, minimum: 2 },
+    minimum: 2,
+    maximum: 4,
+    max: 10,
+    retryAfterSeconds: 5,
+  };
+  for (const code of Object.keys(CATALOGUE) as RefusalCode[]) {
+    const text = orderRefusalText(t, refusal(code, details), show);
+    expect(text).not.toContain("{{");
+    expect(text).not.toContain("refusal.");
+  }
+});

@@ -1,0 +1,98 @@
+import type { Camera } from "../../engine/camera.ts";
+import { openSeatMap } from "../../engine/openSeatMap.ts";
+import type { SeatLayout } from "../../engine/plan/layout.ts";
+import { SeatStates, type StatesOptions } from "../../engine/plan/states.ts";
+import type { SeatMapOptions } from "../../engine/seatMap.ts";
+import { testTheme } from "./testTheme.ts";
+
+export type OpenHall = Awaited<ReturnType<typeof openHall>>;
+
+interface HallOptions extends Partial<SeatMapOptions> {
+  readonly audience?: StatesOptions["audience"];
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** A real map in a host element of its own, 800 × 600 px, without motion; `close` removes all of it. */
+export async function openHall(layout: SeatLayout, options: HallOptions = {}) {
+  const host = document.createElement("div");
+  Object.assign(host.style, {
+    position: "absolute",
+    left: "0px",
+    top: "0px",
+    width: `${options.width ?? 800}px`,
+    height: `${options.height ?? 600}px`,
+    overflow: "hidden",
+  });
+  const canvas = document.createElement("canvas");
+  canvas.tabIndex = 0;
+  host.append(canvas);
+  document.body.append(host);
+  const states = new SeatStates(layout, options.audience ? { audience: options.audience } : {});
+  const opened = await openSeatMap(canvas, {
+    layout,
+    states,
+    theme: testTheme,
+    tierOf: (id) => id - 10,
+    words: { marker: "Stage", placesLeft: (available) => `${available} left` },
+    isStill: () => true,
+    ...options,
+  });
+
+  return {
+    ...opened,
+    canvas,
+    host,
+    states,
+    /** Looks at a seat with its neighbours `pitch` px apart, and draws. */
+    lookAtSeat(seat: number, pitch: number): void {
+      const camera: Camera = {
+        x: layout.x[seat] ?? 0,
+        y: layout.y[seat] ?? 0,
+        zoom: pitch / layout.pitch,
+      };
+      opened.map.lookAt(camera);
+      opened.map.drawNow();
+    },
+    close(): void {
+      opened.close();
+      host.remove();
+    },
+  };
+}
+
+/** The picture as it is now: draws and reads in one task, before the browser takes the buffer away. */
+export function readPicture({ map, renderer }: Pick<OpenHall, "map" | "renderer">) {
+  map.drawNow();
+  const { gl } = renderer;
+  const width = gl.drawingBufferWidth;
+  const height = gl.drawingBufferHeight;
+  const bytes = new Uint8Array(width * height * 4);
+  gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
+  return {
+    bytes,
+    /** `#rrggbb` at a place in CSS px from the top left. */
+    at(x: number, y: number): string {
+      const ratio = renderer.resolution;
+      const row = height - 1 - Math.floor(y * ratio);
+      const from = (row * width + Math.floor(x * ratio)) * 4;
+      return `#${[...bytes.subarray(from, from + 3)].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+    },
+    /** How many pixels have this colour. */
+    count(hex: string): number {
+      const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+      let found = 0;
+      for (let at = 0; at < bytes.length; at += 4) {
+        if (bytes[at] === r && bytes[at + 1] === g && bytes[at + 2] === b) found += 1;
+      }
+      return found;
+    },
+  };
+}
+
+/** Waits for so many animation frames of the page. */
+export async function frames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}

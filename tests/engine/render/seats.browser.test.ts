@@ -1,0 +1,262 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { SeatFlag, SeatStatus } from "../../../domain/seat.ts";
+import { layoutOf } from "../../../engine/plan/buildLayout.ts";
+import { DrawnStatus } from "../../../engine/plan/drawnStatus.ts";
+import { bitsOf } from "../../../engine/plan/seatBits.ts";
+import { RADIUS_SHARE } from "../../../engine/render/level.ts";
+import { cssOf, mix, rgbOf, seatColour } from "../../../engine/render/palette.ts";
+import { hallPlan, manyBlocks, twoBlocks } from "../mapHall.ts";
+import { openHall, readPicture, type OpenHall } from "../openHall.ts";
+import { testTheme } from "../testTheme.ts";
+
+const open: OpenHall[] = [];
+async function hall(...args: Parameters<typeof openHall>): Promise<OpenHall> {
+  const opened = await openHall(...args);
+  open.push(opened);
+  return opened;
+}
+afterEach(() => {
+  for (const opened of open.splice(0)) opened.close();
+});
+
+const colourOf = (status: number, tier: number): string => cssOf(seatColour(testTheme, status, tier));
+const PITCH = 30;
+const RADIUS = PITCH * RADIUS_SHARE;
+
+describe.each(["points", "quads"] as const)("seats drawn as %s", (seatPath) => {
+  test("have the exact colour of their status and price in their middle", async () => {
+    const opened = await hall(twoBlocks(), { seatPath, hasLabels: false });
+    const { states, map } = opened;
+    states.apply({ clock: 1, seats: [[14, 1]] });
+    states.wish(15);
+    states.setIneligible(bitsOf([16], 192));
+    opened.lookAtSeat(15, PITCH);
+    const picture = readPicture(opened);
+    const at = (seat: number): string => picture.at(map.screenOf(seat).x, map.screenOf(seat).y);
+    expect(at(13)).toBe(testTheme.tiers[0]);
+    expect(at(14)).toBe(testTheme.taken);
+    expect(at(15)).toBe(testTheme.limelight);
+    expect(at(16)).toBe(colourOf(DrawnStatus.ineligible, 0));
+    opened.lookAtSeat(110, PITCH);
+    const right = readPicture(opened);
+    expect(right.at(map.screenOf(110).x, map.screenOf(110).y)).toBe(testTheme.tiers[1]);
+  });
+
+  test("tell operators locked, held, sold and blocked apart, by shape too", async () => {
+    const opened = await hall(twoBlocks(), { seatPath, hasLabels: false, audience: "operator" });
+    const { states, map } = opened;
+    const { locked, held, sold, blocked } = SeatStatus;
+    states.apply({ clock: 1, seats: [[13, locked], [14, held], [15, sold], [16, blocked]] });
+    opened.lookAtSeat(15, PITCH);
+    const picture = readPicture(opened);
+    const at = (seat: number, dx = 0): string =>
+      picture.at(map.screenOf(seat).x + dx, map.screenOf(seat).y);
+    expect(at(13)).toBe(testTheme.mute);
+    expect(at(14)).toBe(testTheme.mute);
+    expect(at(15)).toBe(testTheme.line);
+    expect(at(16)).toBe(testTheme.mute);
+    // Held is a dot in a ring: between the two there is ground, where locked and sold differ again.
+    expect(at(14, RADIUS * 0.56)).toBe(testTheme.ground);
+    expect(at(15, RADIUS * 0.56)).toBe(testTheme.line);
+    expect(at(16, RADIUS * 0.56)).toBe(testTheme.ground);
+  });
+
+  test("are hollow where policy 3 blocks them, ringed where they are mine", async () => {
+    const opened = await hall(twoBlocks(), { seatPath, hasLabels: false });
+    const { states, map } = opened;
+    states.wish(14);
+    states.gaps[0] = 1 << 15;
+    states.drawnBytes[15] = DrawnStatus.gapBlocked;
+    opened.lookAtSeat(15, PITCH);
+    const picture = readPicture(opened);
+    const { x, y } = map.screenOf(15);
+    expect(picture.at(x, y)).toBe(testTheme.ground);
+    expect(picture.at(x, y + RADIUS * 0.92 - 1)).toBe(colourOf(DrawnStatus.gapBlocked, 0));
+    const mine = map.screenOf(14);
+    expect(picture.at(mine.x, mine.y)).toBe(testTheme.limelight);
+    expect(picture.at(mine.x, mine.y + RADIUS * 0.98 * 1.16)).toBe(testTheme.ground);
+    expect(picture.at(mine.x, mine.y + RADIUS * 0.98 * 1.32 - 1)).toBe(testTheme.limelight);
+  });
+
+  test("have the outline of their traits", async () => {
+    const traits = {
+      2: { isHandicap: true },
+      4: { isCompanion: true },
+      6: { isPremium: true },
+      8: { isLimitedView: true },
+    };
+    const block = { name: "L", left: 0, top: 0, rows: 8, seats: 12, ticketGroupId: 10, traits };
+    const layout = layoutOf(hallPlan([block]));
+    expect(layout.flags[2]).toBe(SeatFlag.handicap);
+    const opened = await hall(layout, { seatPath, hasLabels: false });
+    opened.lookAtSeat(5, PITCH);
+    const picture = readPicture(opened);
+    const [free] = testTheme.tiers;
+    const at = (seat: number, dx: number, dy: number): string => {
+      const { x, y } = opened.map.screenOf(seat);
+      return picture.at(x + dx * RADIUS, y + dy * RADIUS);
+    };
+    // A disc leaves the corner of its square free; a rounded square fills it.
+    expect(at(0, 0.76, 0.76)).toBe(testTheme.ground);
+    expect(at(2, 0.76, 0.76)).toBe(free);
+    expect(at(4, 0.76, 0.76)).toBe(free);
+    expect(at(4, 0, 0)).toBe(free);
+    // The wheelchair sign is drawn in ink, the notch and the cut-off half show the ground.
+    expect(picture.count(testTheme.ink)).toBeGreaterThan(0);
+    expect(at(0, 0, -0.75)).toBe(free);
+    expect(at(6, 0, -0.75)).toBe(testTheme.ground);
+    expect(at(6, 0, 0.75)).toBe(free);
+    expect(at(8, 0, 0)).toBe(free);
+    expect(at(8, 0, 0.55)).toBe(testTheme.ground);
+  });
+
+  test("are all there wherever one looks, and none is drawn in vain", async () => {
+    const layout = manyBlocks(5, 4);
+    const opened = await hall(layout, { seatPath, hasLabels: false });
+    const [first, second] = testTheme.tiers;
+    for (const seat of [0, 5000, 9001, layout.count - 1]) {
+      opened.lookAtSeat(seat, 24);
+      const picture = readPicture(opened);
+      let seen = 0;
+      for (let other = 0; other < layout.count; other += 1) {
+        const { x, y } = opened.map.screenOf(other);
+        if (x < 2 || y < 2 || x > 798 || y > 598) continue;
+        expect([first, second, testTheme.tiers[2]]).toContain(picture.at(x, y));
+        seen += 1;
+      }
+      expect(seen).toBeGreaterThan(100);
+    }
+    expect(opened.map.stats().draws).toBeLessThanOrEqual(6);
+  });
+});
+
+test("points and quads draw the same picture", async () => {
+  const pictures: Uint8Array[] = [];
+  for (const seatPath of ["points", "quads"] as const) {
+    const opened = await hall(twoBlocks(), { seatPath, hasLabels: false });
+    opened.states.wish(15);
+    opened.states.apply({ clock: 1, seats: [[20, 1], [31, 1]] });
+    opened.lookAtSeat(15, PITCH);
+    pictures.push(readPicture(opened).bytes);
+  }
+  const [points, quads] = pictures;
+  let different = 0;
+  points?.forEach((part, at) => {
+    if (Math.abs(part - (quads?.[at] ?? 0)) > 12) different += 1;
+  });
+  // Seats whose middle is outside the canvas are what quads are for; there are few.
+  expect(different / (points?.length ?? 1)).toBeLessThan(0.002);
+});
+
+test("seats larger than points may be keep standing at the canvas's edge", async () => {
+  const opened = await hall(twoBlocks(), { hasLabels: false });
+  const { map } = opened;
+  opened.lookAtSeat(0, 60);
+  const { camera } = map.view();
+  // The seat's middle goes 5 px beyond the left edge; its radius is 22 px.
+  map.lookAt({ ...camera, x: camera.x + (400 + 5) / camera.zoom });
+  const picture = readPicture(opened);
+  expect(map.screenOf(0).x).toBeLessThan(0);
+  expect(picture.at(4, map.screenOf(0).y)).toBe(testTheme.tiers[0]);
+});
+
+test("a section shows its price tier when zoomed out, and its ground when seats are seen", async () => {
+  const layout = manyBlocks(5, 4);
+  const opened = await hall(layout, { hasLabels: false });
+  const middle = { x: 145, y: 128 };
+  opened.map.lookAt({ ...middle, zoom: 0.1 });
+  const tinted = mix(rgbOf(testTheme.ground), rgbOf(testTheme.tiers[0] ?? ""), 0.68);
+  expect(readPicture(opened).at(400, 300)).toBe(cssOf(tinted));
+  opened.map.lookAt({ ...middle, zoom: 2.6 });
+  const close = readPicture(opened);
+  expect(close.at(400, 300)).toBe(testTheme.ground);
+});
+
+test("a section grows dim as it sells and falls out of its colour when sold out", async () => {
+  const layout = manyBlocks(5, 4);
+  const opened = await hall(layout, { hasLabels: false });
+  const first = layout.sections[0];
+  const { x, y } = { x: layout.x[400] ?? 0, y: layout.y[400] ?? 0 };
+  opened.map.lookAt({ x, y, zoom: 0.1 });
+  const seats = Array.from({ length: first?.endSeat ?? 0 }, (_, seat) => seat);
+  const before = readPicture(opened).at(400, 300);
+  opened.states.apply({ clock: 1, seats: seats.slice(0, 400).map((seat) => [seat, 1] as const) });
+  const half = readPicture(opened).at(400, 300);
+  opened.states.apply({ clock: 2, seats: seats.map((seat) => [seat, 1] as const) });
+  const none = readPicture(opened).at(400, 300);
+  expect(new Set([before, half, none]).size).toBe(3);
+  expect(none).toBe(cssOf(mix(rgbOf(testTheme.ground), rgbOf(testTheme.taken), 0.45)));
+});
+
+test("my seats are found in the whole plan, where no seat is drawn", async () => {
+  const opened = await hall(manyBlocks(5, 4), { hasLabels: false });
+  expect(readPicture(opened).count(testTheme.limelight)).toBe(0);
+  opened.states.wish(4321);
+  const picture = readPicture(opened);
+  const { x, y } = opened.map.screenOf(4321);
+  expect(picture.at(x, y)).toBe(testTheme.limelight);
+});
+
+test("one changed seat uploads one byte, and a theme's or price's change none", async () => {
+  const opened = await hall(manyBlocks(5, 4), { hasLabels: false });
+  opened.lookAtSeat(400, 26);
+  opened.map.drawNow();
+  expect(opened.map.stats()).toMatchObject({ uploads: 0, bytes: 0 });
+  opened.states.apply({ clock: 1, seats: [[401, 1]] });
+  opened.map.drawNow();
+  expect(opened.map.stats()).toMatchObject({ uploads: 1, bytes: 1 });
+  expect(readPicture(opened).at(opened.map.screenOf(401).x, opened.map.screenOf(401).y)).toBe(testTheme.taken);
+  opened.map.recolour();
+  opened.map.drawNow();
+  expect(opened.map.stats()).toMatchObject({ uploads: 0, bytes: 0 });
+});
+
+test("changes all over the plan upload one span", async () => {
+  const layout = manyBlocks(5, 4);
+  const opened = await hall(layout, { hasLabels: false });
+  opened.lookAtSeat(400, 26);
+  const seats = Array.from({ length: 780 }, (_, at) => [at * 20, 1] as const);
+  opened.states.apply({ clock: 1, seats });
+  opened.map.drawNow();
+  const { uploads, bytes } = opened.map.stats();
+  expect(uploads).toBe(1);
+  expect(bytes).toBeLessThanOrEqual(layout.count);
+});
+
+test("changes while seats are too small to be drawn are there when they are drawn again", async () => {
+  const opened = await hall(manyBlocks(5, 4), { hasLabels: false });
+  opened.lookAtSeat(400, 26);
+  opened.map.lookAt({ x: 800, y: 500, zoom: 0.05 });
+  opened.map.drawNow();
+  opened.states.apply({ clock: 1, seats: [[401, 1]] });
+  opened.map.drawNow();
+  opened.states.apply({ clock: 2, seats: [[407, 1]] });
+  opened.map.drawNow();
+  opened.lookAtSeat(400, 26);
+  const picture = readPicture(opened);
+  for (const seat of [401, 407]) {
+    expect(picture.at(opened.map.screenOf(seat).x, opened.map.screenOf(seat).y)).toBe(testTheme.taken);
+  }
+});
+
+test("a lost context comes back with the very same picture", async () => {
+  const opened = await hall(twoBlocks());
+  opened.states.wish(15);
+  opened.states.apply({ clock: 1, seats: [[20, 1]] });
+  opened.lookAtSeat(15, PITCH);
+  const before = readPicture(opened).bytes;
+  const { gl } = opened.renderer;
+  const extension = gl.getExtension("WEBGL_lose_context");
+  for (let round = 0; round < 2; round += 1) {
+    const lost = new Promise<void>((resolve) => opened.map.on("contextlost", () => resolve()));
+    const restored = new Promise<void>((resolve) => opened.map.on("contextrestored", () => resolve()));
+    extension?.loseContext();
+    await lost;
+    expect(gl.isContextLost()).toBe(true);
+    // Changes made meanwhile must not be lost with the context.
+    opened.states.apply({ clock: 2 + round, seats: [[0, 1]] });
+    extension?.restoreContext();
+    await restored;
+    expect(readPicture(opened).bytes).toEqual(before);
+  }
+});

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig, type Config } from "../../server/config.ts";
+import { openLog } from "../../server/log.ts";
+import { startServer } from "../../server/startServer.ts";
+
+export interface House {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Stops the server; its folder stays, to be looked into or opened again. */
+  readonly stop: () => Promise<void>;
+  /** Stops the server and removes its folder. */
+  readonly close: () => Promise<void>;
+}
+
+/** A whole server on PGlite in a folder of its own, with the demo, on ports the system chose. */
+export async function openHouse(settings: Partial<Config> = {}, dataDir?: string): Promise<House> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), "parterre-house-"));
+  const config: Config = {
+    ...readConfig({ PORT: "0", SANDBOX_PORT: "0", DATA_DIR: folder, LIMITS: "off" }),
+    ...settings,
+  };
+  const server = await startServer(config, openLog("error"));
+  const close = async (): Promise<void> => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: server.url, dataDir: folder, stop: server.close, close };
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import type { Cart, CartSeat } from "../../domain/cart.ts";
+import type { Presentation } from "../../domain/presentation.ts";
+import { seatsOf, type Seatplan } from "../../domain/seatplan.ts";
+import type { Ticket } from "../../domain/ticket.ts";
+
+/** A seat as the plan and the price list know it. */
+export interface Choice {
+  readonly sectionId: number;
+  readonly sectionName: string;
+  readonly ticketGroupId: number;
+  readonly x: number;
+  readonly y: number;
+  readonly rowName: string;
+  readonly seatName: string;
+}
+
+export interface Answer<T = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: T;
+}
+
+interface Code {
+  readonly error?: { readonly code: string } & Readonly<Record<string, unknown>>;
+}
+
+export interface Bought extends Code {
+  readonly reservationIdentifier: string;
+  readonly ticketIdentifiers: string[];
+  readonly documentKeys: string[];
+  readonly next?: { readonly kind: string; readonly url: string };
+  readonly paymentIdentifier?: string;
+}
+
+export const APPROVED = "4580 0000 0000 0018";
+
+/** A visitor of the storefront who speaks HTTP and nothing else. */
+export class Shopper {
+  readonly #url: string;
+  readonly #language: string;
+  #cookie = "";
+  uuid = "";
+
+  constructor(url: string, language = "en") {
+    this.#url = url;
+    this.#language = language;
+  }
+
+  async call<T>(method: string, path: string, body?: unknown, headers = {}): Promise<Answer<T & Code>> {
+    const response = await fetch(`${this.#url}/api${path}`, {
+      method,
+      headers: {
+        "accept-language": this.#language,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(this.#cookie === "" ? {} : { cookie: this.#cookie }),
+        ...(this.uuid === "" ? {} : { uuid: this.uuid }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const [cookie] = response.headers.getSetCookie();
+    if (cookie) this.#cookie = cookie.split(";", 1)[0]!;
+    return { status: response.status, body: (await response.json()) as T & Code };
+  }
+
+  get<T>(path: string): Promise<Answer<T & Code>> {
+    return this.call<T>("GET", path);
+  }
+
+  async arrive(): Promise<this> {
+    const { body } = await this.call<{ uuid: string }>("POST", "/session", {});
+    this.uuid = body.uuid;
+    return this;
+  }
+
+  async presentation(featureId: number): Promise<Presentation> {
+    const { body } = await this.get<{ presentations: Presentation[] }>(
+      `/presentations/?featureIds=${featureId}`,
+    );
+    const found = body.presentations.find((each) => each.locationId !== 5 && each.available > 50);
+    if (!found) throw new Error(`feature ${featureId} is not on sale`);
+    return found;
+  }
+
+  async plan({ seatplanId, venueId }: Presentation): Promise<Seatplan> {
+    const path = `/seats/seatplan?seatplanId=${seatplanId}&venueId=${venueId}`;
+    return (await this.get<Seatplan>(path)).body;
+  }
+
+  /** Seats that are free for this visitor now, in seat order. */
+  async freeSeats(show: Presentation): Promise<Choice[]> {
+    const plan = await this.plan(show);
+    const { body } = await this.get<{ seats: Record<string, { isAvailable: boolean }> }>(
+      `/seats/seats-statusV2?presentationId=${show.id}&isReserved=1`,
+    );
+    return allSeats(plan).filter(
+      ({ sectionId, x, y }) => body.seats[`${sectionId}_${x}_${y}`]?.isAvailable,
+    );
+  }
+
+  lock(show: Presentation, seat: Pick<Choice, "sectionId" | "ticketGroupId">, at?: Choice) {
+    return this.call<{ lockedSeat: { x: number; y: number } }>("PUT", "/seats/lock-seat", {
+      recaptchaToken: null,
+      seat: {
+        presentationId: show.id,
+        venueId: show.venueId,
+        seatplanId: show.seatplanId,
+        sectionId: seat.sectionId,
+        ticketGroupId: seat.ticketGroupId,
+        x: at?.x ?? null,
+        y: at?.y ?? null,
+      },
+    });
+  }
+
+  /** Opens the payment form and hands it a card, as its page would; answers what commit needs. */
+  async tokenise(total: number, show: Presentation, cardNumber = APPROVED) {
+    const { body } = await this.get<{ paymentFormURL: string; paymentIdentifier: string }>(
+      `/payment/form/en?total=${total.toFixed(2)}&locationId=${show.locationId}&authProfileId=${show.authProfileId}`,
+    );
+    const response = await fetch(body.paymentFormURL, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ cardNumber, expiry: "12/39", cvv: "123", holderId: "", installments: 1 }),
+    });
+    const { token } = (await response.json()) as { token: string };
+    return { paymentIdentifier: body.paymentIdentifier, creditcardInfo: { token } };
+  }
+
+  commit(cart: Cart, key: string = randomUUID()): Promise<Answer<Bought>> {
+    return this.call<Bought>(
+      "POST",
+      "/payment/commit",
+      { cart, miniSiteUrl: null, recaptchaToken: null },
+      { "idempotency-key": key },
+    );
+  }
+}
+
+export const allSeats = (plan: Seatplan): Choice[] =>
+  plan.sections.flatMap((section) =>
+    section.groups.flatMap((group) =>
+      group.rows.flatMap((row) =>
+        seatsOf(row).map(({ x, seat }) => ({
+          sectionId: section.id,
+          sectionName: section.name,
+          ticketGroupId: group.ticketGroupId,
+          x,
+          y: row.y,
+          rowName: row.name,
+          seatName: seat.SeatName,
+        })),
+      ),
+    ),
+  );
+
+export function ticketOf(show: Presentation, ticketGroupId: number, ticketId = 1): Ticket {
+  const group = show.ticketGroups.find((each) => each.id === ticketGroupId);
+  const ticket = group?.tickets.find((each) => each.id === ticketId);
+  if (!ticket) throw new Error(`no ticket ${ticketId} in group ${ticketGroupId}`);
+  return ticket;
+}
+
+export function cartSeat(
+  show: Presentation,
+  seat: Choice,
+  { ticketId = 1, isSubTicket = false } = {},
+): CartSeat {
+  const ticket = ticketOf(show, seat.ticketGroupId, ticketId);
+  return {
+    x: seat.x,
+    y: seat.y,
+    RowName: seat.rowName,
+    SeatName: seat.seatName,
+    ticket: {
+      prsntId: show.id,
+      ticketGroupId: seat.ticketGroupId,
+      venueId: show.venueId,
+      seatplanId: show.seatplanId,
+      sectionId: seat.sectionId,
+      ticketId,
+      amount: isSubTicket ? 0 : ticket.price,
+      serviceCharge: ticket.serviceCharge,
+      pricePolicyId: ticket.pricePolicyId,
+      allocationId: null,
+      isMultiplyFactorSubTicket: isSubTicket,
+      code: null,
+      ref1: null,
+      ref2: null,
+    },
+  };
+}
+
+export const cartOf = (show: Presentation, seats: CartSeat[], more: Partial<Cart> = {}): Cart => ({
+  customerInfo: {
+    FirstName: "Noa",
+    LastName: "Levi",
+    EmailAddress1: "noa@example.com",
+    MobileNumber1: "+972 54-123-4567",
+  },
+  paymentMethod: "card",
+  authProfileId: show.authProfileId,
+  businessId: show.businessId,
+  locationId: show.locationId,
+  seats,
+  products: [],
+  globalServiceCharge: {
+    name: show.serviceCharge.name,
+    amount: show.serviceCharge.type === "flat" ? show.serviceCharge.amount : 0,
+  },
+  termsConfirmed: true,
+  ...more,
+});
