@@ -121,5 +121,6 @@ function runsPerSample(variant: Variant): number {
   }
 }
 
+/** In logarithms, so that a slow variant counts for no more than a fast one. */
 const total = (timings: readonly Timing[]): number =>
-  timings.reduce((sum, { median }) => sum + median, 0);
+  timings.reduce((sum, { median }) => sum + Math.log(median), 0);

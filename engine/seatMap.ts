@@ -261,6 +261,11 @@ export function createSeatMap(options: SeatMapOptions) {
       scene.setColouring(colouring);
       invalidate();
     },
+    /** The words answer differently now. */
+    relabel(): void {
+      scene.relabel();
+      invalidate();
+    },
     /** `tierOf` answers differently now. */
     recolour(): void {
       scene.recolour();

@@ -1,9 +1,9 @@
-import type { AddressInfo } from "node:net";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 import type { BoxOffice } from "./boxOffice.ts";
 import type { Config } from "./config.ts";
 import { openDemo } from "./demo/openDemo.ts";
 import { openHttp } from "./http.ts";
+import { listen } from "./http/listen.ts";
 import type { LockParts } from "./locks.ts";
 import { openOffice } from "./openOffice.ts";
 import { startSandbox } from "./payments/sandbox/startSandbox.ts";
@@ -22,17 +22,6 @@ export interface Server {
   readonly sweep: () => Promise<void>;
   /** Lets open requests finish, then ends everything in the reverse order of its opening. */
   readonly close: () => Promise<void>;
-}
-
-/** Listens on every address, IPv6 too where the system has it; answers the port. */
-async function listen(app: FastifyInstance, port: number): Promise<number> {
-  try {
-    await app.listen({ port, host: "::" });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EAFNOSUPPORT")) throw error;
-    await app.listen({ port, host: "0.0.0.0" });
-  }
-  return (app.server.address() as AddressInfo).port;
 }
 
 /** Opens everything in the order it depends on; `closers` grows as it goes. */

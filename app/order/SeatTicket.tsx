@@ -34,11 +34,11 @@ export function SeatTicket({ seat, subs, onChange }: SeatTicketProps) {
   const chosen = ticketOf(presentation, seat);
   return (
     <li className="flex flex-col gap-3 border-t border-line py-4 last:border-b">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label htmlFor={id} className="min-w-44 flex-1 font-semibold">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 tablet:grid-cols-[1fr_auto_auto]">
+        <label htmlFor={id} className="font-semibold">
           {seatLabel(t, seat)}
         </label>
-        <span className="relative flex min-w-0 items-center max-tablet:flex-1">
+        <span className="relative flex min-w-0 items-center max-tablet:order-1 max-tablet:col-span-2">
           <select
             id={id}
             value={seat.ticketId ?? ""}
@@ -59,7 +59,7 @@ export function SeatTicket({ seat, subs, onChange }: SeatTicketProps) {
           </select>
           <ChevronDown size={18} aria-hidden className="pointer-events-none absolute end-4" />
         </span>
-        <span className="min-w-20 text-end">
+        <span className="text-end tablet:min-w-24">
           {chosen?.oldPrice != null && (
             <Money shekels={chosen.oldPrice} className="me-2 text-sm text-mute line-through" />
           )}

@@ -26,7 +26,7 @@ export function StepLayout(props: StepLayoutProps) {
   const { t } = useTranslation();
   const { step, presentation } = useSnapshot(order);
   return (
-    <div className="mx-auto grid w-full max-w-[1080px] items-start gap-x-10 px-4 pt-6 tablet:px-6 laptop:grid-cols-[1fr_340px] laptop:pt-10 laptop:pb-16">
+    <div className="mx-auto grid min-h-[calc(100dvh-4.1rem)] w-full max-w-[1080px] grid-rows-[1fr_auto] items-start gap-x-10 px-4 pt-6 tablet:px-6 laptop:min-h-0 laptop:grid-cols-[1fr_340px] laptop:grid-rows-1 laptop:pt-10 laptop:pb-16">
       <section className="pb-8">
         <PageHeading>{heading}</PageHeading>
         {lead && <p className="mt-1 text-mute">{lead}</p>}

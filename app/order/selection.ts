@@ -64,10 +64,17 @@ export class Selection {
 
   /** Takes exactly these seats, after the questions they need. False where they are not all mine. */
   async take(seats: readonly number[]): Promise<boolean> {
-    const { hall, order } = this.#ports;
+    const { hall, order, maxSeats, tell } = this.#ports;
     const fresh = seats.filter((seat) => !hall.states.isMine(seat));
     if (fresh.length === 0) return true;
-    if (!(await this.#mayTake(fresh))) return false;
+    const over = judgeCount(order.seats.length, fresh.length, maxSeats());
+    if (over) {
+      tell(over);
+      return false;
+    }
+    // Without a question there is no await: the wish is drawn in the tap's own frame.
+    const questions = this.#questionsFor(fresh);
+    if (questions.length > 0 && !(await this.#areAnswered(questions))) return false;
     const keys = fresh.map((seat) => this.#keyOf(seat));
     const isCurrent = this.#lanes.turn(keys);
     const chosen = this.#wish(fresh);
@@ -107,15 +114,15 @@ export class Selection {
     return chosenSeat(order, addressOf(hall.layout, seat), seat).key;
   }
 
-  async #mayTake(seats: readonly number[]): Promise<boolean> {
-    const { order, hall, maxSeats, tell, ask } = this.#ports;
-    const over = judgeCount(order.seats.length, seats.length, maxSeats());
-    if (over) {
-      tell(over);
-      return false;
-    }
+  #questionsFor(seats: readonly number[]): Question[] {
+    const { order, hall } = this.#ports;
     const flags = seats.map((seat) => hall.layout.flags[seat] ?? 0);
-    for (const question of questionsFor(flags, order, this.#answered)) {
+    return questionsFor(flags, order, this.#answered);
+  }
+
+  async #areAnswered(questions: readonly Question[]): Promise<boolean> {
+    const { order, ask } = this.#ports;
+    for (const question of questions) {
       if (!(await ask(question))) return false;
       if (question === "holdPremium") order.isHold = false;
       else this.#answered.add(question);

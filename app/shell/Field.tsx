@@ -21,7 +21,7 @@ export function Field({ label, hint, error, className = "", ...input }: FieldPro
         aria-invalid={error !== undefined}
         aria-describedby={note ? `${id}-note` : undefined}
         className={`block min-h-12 w-full rounded-md border bg-ink px-3.5 text-text placeholder:text-mute ${
-          error ? "border-error" : "border-line"
+          error ? "border-error" : "border-mute/60"
         }`}
         {...input}
       />

@@ -54,6 +54,8 @@ const EVENT_NAMES = [
   "contextrestored",
 ] as const satisfies readonly (keyof SeatMapEvents)[];
 
+/** How long a lost GPU may take to come back before the list takes over. */
+const RESTORE_MS = 4000;
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 const isStill = (): boolean => matchMedia(REDUCED_MOTION).matches;
 
@@ -69,7 +71,8 @@ function hasWebGl(): boolean {
  * positioned ancestor. No seat is a React node, and no render of React draws a frame.
  */
 export function SeatMapView(props: SeatMapViewProps) {
-  const { layout, states, insets, areasLeft, tierOf, label, describedBy, onUnavailable } = props;
+  const { layout, states, insets, areasLeft, tierOf, words, label, describedBy } = props;
+  const { onUnavailable } = props;
   const [app, setApp] = useState<PixiApplication>();
   const map = useRef<SeatMap>(undefined);
   const latest = useRef(props);
@@ -87,7 +90,7 @@ export function SeatMapView(props: SeatMapViewProps) {
   useLayoutEffect(() => {
     // An application that was unmounted while it started has no renderer.
     if (!app?.renderer) return undefined;
-    const { words, insets: first, areasLeft: areas } = latest.current;
+    const { insets: first, areasLeft: areas } = latest.current;
     const made = createSeatMap({
       renderer: app.renderer,
       stage: app.stage,
@@ -106,9 +109,11 @@ export function SeatMapView(props: SeatMapViewProps) {
     });
     if (areas) made.setAreasLeft(areas);
     for (const name of EVENT_NAMES) listen(made, name, () => latest.current.listeners);
+    const stopWaiting = watchLoss(made, () => latest.current.onUnavailable?.());
     map.current = made;
     latest.current.onMap?.(made);
     return () => {
+      stopWaiting();
       latest.current.onMap?.(undefined);
       map.current = undefined;
       made.destroy();
@@ -122,6 +127,7 @@ export function SeatMapView(props: SeatMapViewProps) {
     if (areasLeft) map.current?.setAreasLeft(areasLeft);
   }, [areasLeft]);
   useEffect(() => map.current?.recolour(), [tierOf]);
+  useEffect(() => map.current?.relabel(), [words]);
 
   useEffect(() => {
     const canvas = app?.renderer?.canvas;
@@ -145,6 +151,16 @@ export function SeatMapView(props: SeatMapViewProps) {
       />
     </div>
   );
+}
+
+/** A browser restores a lost GPU at once or, after a second crash, never. */
+function watchLoss(map: SeatMap, onGone: () => void): () => void {
+  let wait: ReturnType<typeof setTimeout> | undefined;
+  map.on("contextlost", () => {
+    wait = setTimeout(onGone, RESTORE_MS);
+  });
+  map.on("contextrestored", () => clearTimeout(wait));
+  return () => clearTimeout(wait);
 }
 
 function listen<Name extends keyof SeatMapEvents>(

@@ -64,9 +64,10 @@ function countWords(bits: Uint32Array, from: number, to: number): number {
     const stop = Math.min(to - 2, w + 30);
     let sum = 0;
     for (; w < stop; w += 3) {
-      const nibbles =
-        nibbleCounts(bits[w]!) + nibbleCounts(bits[w + 1]!) + nibbleCounts(bits[w + 2]!);
-      sum += (nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f);
+      const two = nibbleCounts(bits[w]!) + nibbleCounts(bits[w + 1]!);
+      const nibbles = (two + nibbleCounts(bits[w + 2]!)) | 0;
+      // Kept a whole 32-bit word, or the sum would turn into a float.
+      sum = (sum + (nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f)) | 0;
     }
     const pairs = (sum & 0x00ff00ff) + ((sum >>> 8) & 0x00ff00ff);
     total += (pairs & 0xffff) + (pairs >>> 16);

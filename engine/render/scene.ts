@@ -132,18 +132,13 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
   stage.addChild(root);
 
   return {
-    /** Draws a frame now. Answers what it cost the GPU. */
+    /** Draws a frame now, or none while the context is lost. Answers what it cost the GPU. */
     draw(camera: Camera, viewport: Viewport, ratio: number): Readonly<GpuCounts> {
-      const [, mostPoint = 1] = renderer.gl.getParameter(
-        renderer.gl.ALIASED_POINT_SIZE_RANGE,
-      ) as Float32Array;
-      const level = levelAt(
-        layout.pitch * camera.zoom,
-        mostPoint / ratio / 2.8,
-        options.seatPath === "quads",
-      );
+      const mostRadius = mostPoint / ratio / RING_ROOM;
+      const level = levelAt(layout.pitch * camera.zoom, mostRadius, options.seatPath === "quads");
       view = { camera, viewport, ratio, pitch: layout.pitch, level };
       counts.draws = counts.uploads = counts.bytes = 0;
+      if (renderer.context.isLost) return counts;
       renderer.render({ container: stage });
       return counts;
     },
@@ -169,6 +164,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       palette.set(theme, groupTiers());
       sections.touchAll();
     },
+    relabel: (): void => labels.invalidate(),
     /** Fonts arrived, or a lost context came back. */
     redrawLabels: (): void => labels.redraw(),
 

@@ -29,7 +29,8 @@ export async function serveFiles(app: FastifyInstance, distDir: string): Promise
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root,
-      wildcard: true,
+      // Listed at start: a path that is no file falls to the page, and a folder is never looked at.
+      wildcard: false,
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {

@@ -7,8 +7,7 @@ import { testTheme } from "./testTheme.ts";
 
 export type OpenHall = Awaited<ReturnType<typeof openHall>>;
 
-interface HallOptions extends Partial<SeatMapOptions> {
-  readonly audience?: StatesOptions["audience"];
+interface HallOptions extends Partial<SeatMapOptions>, StatesOptions {
   readonly width?: number;
   readonly height?: number;
 }
@@ -28,7 +27,7 @@ export async function openHall(layout: SeatLayout, options: HallOptions = {}) {
   canvas.tabIndex = 0;
   host.append(canvas);
   document.body.append(host);
-  const states = new SeatStates(layout, options.audience ? { audience: options.audience } : {});
+  const states = new SeatStates(layout, options);
   const opened = await openSeatMap(canvas, {
     layout,
     states,
@@ -95,4 +94,19 @@ export async function frames(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
+}
+
+/** Takes the GPU context away and gives it back; `meanwhile` runs between the two. */
+export async function loseContext({ map, renderer }: OpenHall, meanwhile?: () => void): Promise<void> {
+  const extension = renderer.gl.getExtension("WEBGL_lose_context");
+  if (!extension) throw new Error("the browser cannot lose a context");
+  const lost = new Promise<void>((resolve) => map.on("contextlost", () => resolve()));
+  const restored = new Promise<void>((resolve) => map.on("contextrestored", () => resolve()));
+  extension.loseContext();
+  await lost;
+  meanwhile?.();
+  // Only after the event is over does the browser know that the context is wanted back.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  extension.restoreContext();
+  await restored;
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { layoutOf } from "../../engine/plan/buildLayout.ts";
 import { hallPlan, manyBlocks, twoBlocks } from "./mapHall.ts";
-import { frames, openHall, readPicture, type OpenHall } from "./openHall.ts";
+import { frames, loseContext, openHall, readPicture, type OpenHall } from "./openHall.ts";
 import { testTheme } from "./testTheme.ts";
 
 const open: OpenHall[] = [];
@@ -293,13 +293,7 @@ describe("labels", () => {
     const opened = await hall(twoBlocks());
     opened.lookAtSeat(50, 30);
     const ink = readPicture(opened).count(testTheme.ink);
-    const restored = new Promise<void>((resolve) => opened.map.on("contextrestored", () => resolve()));
-    const lost = new Promise<void>((resolve) => opened.map.on("contextlost", () => resolve()));
-    const extension = opened.renderer.gl.getExtension("WEBGL_lose_context");
-    extension?.loseContext();
-    await lost;
-    extension?.restoreContext();
-    await restored;
+    await loseContext(opened);
     expect(readPicture(opened).count(testTheme.ink)).toBe(ink);
   });
 });

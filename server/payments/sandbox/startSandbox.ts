@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { Db } from "../../store/db.ts";
+import { listen } from "../../http/listen.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { cardRoutes } from "./cardRoutes.ts";
 import { challengeRoutes } from "./challengeRoutes.ts";
@@ -14,7 +14,6 @@ export interface SandboxSettings {
   readonly db: Db;
   /** 0 lets the system choose. */
   readonly port: number;
-  readonly host?: string;
   /** Signs webhooks; the storefront's side of the adapter checks with the same. */
   readonly secret: string;
   /** Where the storefront takes webhooks: known only once it listens. */
@@ -78,8 +77,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   acceptForms(app);
   cardRoutes(app, ledger);
   challengeRoutes(app, ledger, webhooks);
-  await app.listen({ port: settings.port, host: settings.host ?? "::" });
-  const { port } = app.server.address() as AddressInfo;
+  const port = await listen(app, settings.port);
   const provider = new SandboxProvider({
     ledger,
     webhooks,

@@ -64,7 +64,7 @@ test("a failed unlock makes the seat mine again and asks which seats are mine", 
   expect(seen.resyncs).toBe(1);
 });
 
-test("two quick taps lock and then unlock, one call after the other", async () => {
+test("two taps in one turn cancel out and ask nobody", async () => {
   const { selection, states, order, office } = selecting();
   void selection.tap(4);
   void selection.tap(4);

@@ -1,0 +1,121 @@
+import type { PlanSection } from "../../../domain/seatplan.ts";
+import type { Ellipse } from "./ellipse.ts";
+import {
+  OUTLINE_MARGIN,
+  PITCH,
+  planRow,
+  reservedSection,
+  ROW_PITCH,
+  type PlacedSeat,
+  type Point,
+  type Traits,
+} from "./plan.ts";
+
+/** A seat's place in its section, for whoever decides on its traits. */
+export interface BowlPlace {
+  /** From 0, clockwise. */
+  readonly section: number;
+  /** From 0, the first row is nearest to the middle. */
+  readonly row: number;
+  readonly rows: number;
+  readonly seat: number;
+  readonly seats: number;
+}
+
+/** A ring of sections around a bowl. */
+export interface Ring {
+  /** Name and id of the first section, which starts at three o'clock; they count on clockwise. */
+  readonly firstName: number;
+  readonly sections: number;
+  /** Sections to leave out, as where the stage stands. */
+  readonly without?: (section: number) => boolean;
+  readonly rows: number;
+  /** Distance of the first row from the bowl's ellipse. */
+  readonly from: number;
+  readonly ticketGroupId: number;
+  readonly traits?: (place: BowlPlace) => Traits | undefined;
+}
+
+/** Width of the stairs between two sections. */
+const STAIRS = 44;
+const ARC_POINTS = 7;
+
+/** Where the last row of a ring ends, with its margin: the next ring starts beyond it. */
+export const outerEdge = (ring: Pick<Ring, "from" | "rows">): number =>
+  ring.from + (ring.rows - 1) * ROW_PITCH + OUTLINE_MARGIN;
+
+const distanceOf = (ring: Ring, row: number): number => ring.from + row * ROW_PITCH;
+
+/** Both ends of a section, as steps of the ellipse: sections are of one length in the middle row. */
+function endsOf(ellipse: Ellipse, ring: Ring, section: number): [number, number] {
+  const middle = distanceOf(ring, (ring.rows - 1) / 2);
+  const each = ellipse.round(middle) / ring.sections;
+  return [ellipse.stepAt(each * section, middle), ellipse.stepAt(each * (section + 1), middle)];
+}
+
+/** The stretch of a row that belongs to a section, stairs left out. */
+function stretchOf(ellipse: Ellipse, ring: Ring, section: number, distance: number) {
+  const [start, end] = endsOf(ellipse, ring, section);
+  return {
+    from: ellipse.lengthTo(start, distance) + STAIRS / 2,
+    to: ellipse.lengthTo(end, distance) - STAIRS / 2,
+  };
+}
+
+/** How many seats each row of a section holds. */
+export function seatCounts(ellipse: Ellipse, ring: Ring, section: number): number[] {
+  return Array.from({ length: ring.rows }, (_, row) => {
+    const { from, to } = stretchOf(ellipse, ring, section, distanceOf(ring, row));
+    return Math.floor((to - from - 2 * OUTLINE_MARGIN) / PITCH) + 1;
+  });
+}
+
+function arc(ellipse: Ellipse, ring: Ring, section: number, distance: number, centre: Point): Point[] {
+  const { from, to } = stretchOf(ellipse, ring, section, distance);
+  return Array.from({ length: ARC_POINTS }, (_, i) =>
+    moved(ellipse.pointAt(from + ((to - from) * i) / (ARC_POINTS - 1), distance), centre),
+  );
+}
+
+const moved = ([x, y]: Point, [dx, dy]: Point): Point => [x + dx, y + dy];
+
+function seatsOfRow(
+  ellipse: Ellipse,
+  ring: Ring,
+  at: { section: number; row: number; seats: number },
+  centre: Point,
+): PlacedSeat[] {
+  const distance = distanceOf(ring, at.row);
+  const { from, to } = stretchOf(ellipse, ring, at.section, distance);
+  const first = (from + to) / 2 - ((at.seats - 1) / 2) * PITCH;
+  return Array.from({ length: at.seats }, (_, seat) => ({
+    x: seat + 1,
+    name: String(seat + 1),
+    at: moved(ellipse.pointAt(first + seat * PITCH, distance), centre),
+    traits: ring.traits?.({ ...at, rows: ring.rows, seat }),
+  }));
+}
+
+/** One section, its rows counted from the middle of the bowl outwards. */
+export function bowlSection(
+  ellipse: Ellipse,
+  ring: Ring,
+  section: number,
+  counts: readonly number[],
+  centre: Point,
+): PlanSection {
+  const rows = counts.map((seats, row) =>
+    planRow(String(row + 1), row + 1, seatsOfRow(ellipse, ring, { section, row, seats }, centre)),
+  );
+  const inner = arc(ellipse, ring, section, ring.from - OUTLINE_MARGIN, centre);
+  const outer = arc(ellipse, ring, section, outerEdge(ring), centre);
+  const id = ring.firstName + section;
+  const groups = [{ id, ticketGroupId: ring.ticketGroupId, rows }];
+  return reservedSection(id, String(id), [...inner, ...outer.reverse()], groups);
+}
+
+/** Every section that a ring really has. */
+export const sectionsOf = (ring: Ring): number[] =>
+  Array.from({ length: ring.sections }, (_, section) => section).filter(
+    (section) => !ring.without?.(section),
+  );

@@ -1,0 +1,76 @@
+import type { Point } from "./plan.ts";
+
+const STEPS = 4096;
+
+/**
+ * An ellipse around 0, 0 and the curves that run beside it at a constant distance, measured by their
+ * length: rows of a bowl keep their distance, and seats of a row theirs. Length runs clockwise as
+ * drawn, from three o'clock.
+ */
+export class Ellipse {
+  readonly #a: number;
+  readonly #b: number;
+  /** Length of the ellipse, and turn of its normal in radians, up to each step. */
+  readonly #length = new Float64Array(STEPS + 1);
+  readonly #turn = new Float64Array(STEPS + 1);
+
+  constructor(a: number, b: number) {
+    this.#a = a;
+    this.#b = b;
+    for (let step = 1; step <= STEPS; step++) {
+      const [x0, y0] = this.#on(step - 1);
+      const [x1, y1] = this.#on(step);
+      this.#length[step] = this.#length[step - 1]! + Math.hypot(x1 - x0, y1 - y0);
+      const turned = this.#normalAngle(step) - this.#normalAngle(step - 1);
+      this.#turn[step] = this.#turn[step - 1]! + (turned < -1 ? turned + 2 * Math.PI : turned);
+    }
+  }
+
+  /** Length of the whole curve at a distance. */
+  round(distance: number): number {
+    return this.#lengthAt(STEPS, distance);
+  }
+
+  /** Where the curve has run `length` on: a step of the ellipse, not whole. */
+  stepAt(length: number, distance: number): number {
+    let low = 0;
+    let high = STEPS;
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if (this.#lengthAt(middle, distance) <= length) low = middle;
+      else high = middle;
+    }
+    const before = this.#lengthAt(low, distance);
+    const span = this.#lengthAt(low + 1, distance) - before;
+    return low + (length - before) / span;
+  }
+
+  /** Length of the curve at `distance` up to a step. */
+  lengthTo(step: number, distance: number): number {
+    const low = Math.min(STEPS - 1, Math.floor(step));
+    const before = this.#lengthAt(low, distance);
+    return before + (step - low) * (this.#lengthAt(low + 1, distance) - before);
+  }
+
+  /** The point that the curve at `distance` reaches after `length`. */
+  pointAt(length: number, distance: number): Point {
+    const step = this.stepAt(length, distance);
+    const [x, y] = this.#on(step);
+    const angle = this.#normalAngle(step);
+    return [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance];
+  }
+
+  #lengthAt(step: number, distance: number): number {
+    return this.#length[step]! + distance * this.#turn[step]!;
+  }
+
+  #on(step: number): Point {
+    const t = (step / STEPS) * 2 * Math.PI;
+    return [this.#a * Math.cos(t), this.#b * Math.sin(t)];
+  }
+
+  #normalAngle(step: number): number {
+    const t = (step / STEPS) * 2 * Math.PI;
+    return Math.atan2(this.#a * Math.sin(t), this.#b * Math.cos(t));
+  }
+}

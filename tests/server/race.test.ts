@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fullCount } from "../../gate/fullCount.ts";
+import { startPostgres, type Postgres } from "../../gate/postgres.ts";
+import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
+import { planVersionOf } from "../../engine/plan/planVersion.ts";
+import type { Guard } from "../../server/locks/guard.ts";
+import type { Store } from "../../server/store.ts";
+import { chances } from "../../server/demo/seeded.ts";
+import { memoryStore, openSmallHouse, postgresStore, SHOW, smallPlan, type SmallHouse } from "./smallHouse.ts";
+
+const CLIENTS = 64;
+const SEATS = 500;
+const ROUNDS = fullCount(4, 20);
+const CHUNK = 25;
+
+/** A stand of 500 seats: ten rows of fifty. */
+function stand(): Seatplan {
+  const { planVersion: _, ...small } = smallPlan();
+  const rows = Array.from({ length: 10 }, (_row, y) => {
+    const seats: Record<string, PlanSeat> = {};
+    for (let x = 1; x <= 50; x++) seats[x] = { SeatName: `${x}`, px: x * 10, py: y * 10 };
+    return { name: `${y + 1}`, y, seats };
+  });
+  const [stalls] = small.sections;
+  const groups = [{ ...stalls!.groups[0]!, rows }];
+  const plan = { ...small, sections: [{ ...stalls!, capacity: SEATS, groups }] };
+  return { ...plan, planVersion: planVersionOf(plan) };
+}
+
+const ROOMY = { maxSeats: SEATS };
+
+/** What the guard prevents: takes every seat for whoever asks. */
+const careless: Guard = async (tx, wanted, now) => {
+  const last = new Map(wanted.map((want) => [want.seat, want]));
+  for (const want of [...last.values()].sort((a, b) => a.seat - b.seat)) {
+    await sql`insert into seat_claim (presentation_id, area, seat_no, state, holder, expires_at)
+      values (${want.presentationId}, ${want.area}, ${want.seat}, 1, ${want.holder}, ${want.expiresAt})
+      on conflict (presentation_id, area, seat_no) do update
+        set holder = excluded.holder, expires_at = excluded.expires_at
+        where ${now}::timestamptz is not null`.execute(tx);
+  }
+  return wanted.map(() => true);
+};
+
+function shuffled(seed: number): number[] {
+  const random = chances(seed);
+  const seats = Array.from({ length: SEATS }, (_, seat) => ({ seat, at: random() }));
+  return seats.sort((a, b) => a.at - b.at).map(({ seat }) => seat);
+}
+
+/** One client asks for all seats, in an order of its own; answers those it was told are its. */
+async function grabAll(house: SmallHouse, holder: string, seed: number): Promise<number[]> {
+  const order = shuffled(seed);
+  const got: number[] = [];
+  for (let from = 0; from < SEATS; from += CHUNK) {
+    const outcomes = await house.claim(holder, SHOW.plain, order.slice(from, from + CHUNK), false);
+    for (const outcome of outcomes) if ("claimed" in outcome) got.push(outcome.claimed.seat);
+  }
+  return got;
+}
+
+/** Seat → holders that were told they have it. */
+async function runRound(house: SmallHouse, holders: readonly string[], round: number) {
+  const told = new Map<number, string[]>();
+  const grabs = holders.map(async (holder, place) => {
+    for (const seat of await grabAll(house, holder, round * CLIENTS + place)) {
+      told.set(seat, [...(told.get(seat) ?? []), holder]);
+    }
+  });
+  await Promise.all(grabs);
+  return told;
+}
+
+async function newcomers(house: SmallHouse): Promise<string[]> {
+  return Promise.all(Array.from({ length: CLIENTS }, () => house.visitor()));
+}
+
+async function expectOneWinnerEach(house: SmallHouse, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    await house.clear();
+    const told = await runRound(house, await newcomers(house), round);
+    const rows = await house.rows(SHOW.plain);
+    expect(rows).toHaveLength(SEATS);
+    const wrong = rows.filter((row) => {
+      const holders = told.get(row.seat) ?? [];
+      return holders.length !== 1 || holders[0] !== row.holder;
+    });
+    expect(wrong).toEqual([]);
+  }
+}
+
+async function expectDoubleClaims(store: Store): Promise<void> {
+  const house = await openSmallHouse(store, ROOMY, { guard: careless });
+  const told = await runRound(house, await newcomers(house), 0);
+  const doubles = [...told.values()].filter((holders) => new Set(holders).size > 1);
+  expect(doubles.length).toBeGreaterThan(0);
+  await house.end();
+}
+
+describe(`${CLIENTS} clients that lock the same ${SEATS} seats at once`, () => {
+  test(`on PGlite each seat has one winner, ${ROUNDS} rounds`, async () => {
+    const house = await openSmallHouse(await memoryStore(stand()), ROOMY);
+    await expectOneWinnerEach(house, ROUNDS);
+    await house.end();
+  });
+
+  test("on PGlite without the guard seats are claimed twice", async () => {
+    await expectDoubleClaims(await memoryStore(stand()));
+  });
+
+  describe("on PostgreSQL", () => {
+    let postgres: Postgres;
+    beforeAll(async () => {
+      postgres = await startPostgres();
+    });
+    afterAll(() => postgres.stop());
+
+    test(`each seat has one winner, over two nodes, ${ROUNDS} rounds`, async () => {
+      const url = await postgres.createDatabase("race");
+      const nodes = [
+        await openSmallHouse(await postgresStore(url, stand()), ROOMY),
+        await openSmallHouse(await openAgain(url), ROOMY),
+      ];
+      for (let round = 0; round < ROUNDS; round++) {
+        const [first, second] = nodes as [SmallHouse, SmallHouse];
+        await first.clear();
+        const told = new Map<number, string[]>();
+        const holders = await newcomers(first);
+        const parts = [holders.slice(0, CLIENTS / 2), holders.slice(CLIENTS / 2)];
+        const rounds = [runRound(first, parts[0]!, round), runRound(second, parts[1]!, round + 1000)];
+        for (const part of await Promise.all(rounds)) {
+          for (const [seat, by] of part) told.set(seat, [...(told.get(seat) ?? []), ...by]);
+        }
+        const rows = await first.rows(SHOW.plain);
+        expect(rows).toHaveLength(SEATS);
+        const wrong = rows.filter((row) => told.get(row.seat)?.join() !== row.holder);
+        expect(wrong).toEqual([]);
+      }
+      for (const node of nodes) await node.end();
+    });
+
+    test("without the guard seats are claimed twice", async () => {
+      const url = await postgres.createDatabase("careless");
+      await expectDoubleClaims(await postgresStore(url, stand()));
+    });
+  });
+});
+
+async function openAgain(url: string): Promise<Store> {
+  const { openStore } = await import("../../server/store.ts");
+  return openStore({ engine: "pglite", dataDir: "", url }, () => undefined);
+}
