@@ -1,8 +1,15 @@
 import { gzipSync } from "node:zlib";
-import { Seatplan } from "../domain/seatplan.ts";
+import { readSeatplan } from "../domain/seatplan.ts";
 import { layoutOf } from "../engine/plan/buildLayout.ts";
 import { decodePlan, encodePlan } from "../engine/plan/planBytes.ts";
-import { type BenchOptions, type BenchRow, rounded, timeTogether } from "./harness.ts";
+import {
+  type BenchOptions,
+  type BenchRow,
+  rounded,
+  spread,
+  timeTogether,
+  type Timing,
+} from "./harness.ts";
 import { stadium } from "./venues.ts";
 
 /** Sizes of the plan on the wire, and the time from bytes to columns; the JSON form beside ours. */
@@ -16,39 +23,28 @@ function loadRows(count: number): BenchRow[] {
   const bytes = encodePlan(layout);
   const json = JSON.stringify(plan);
   farthest(layout, decodePlan(bytes));
-  const row = (
-    name: string,
-    variant: string,
-    unit: string,
-    figures: [number, number, number],
-    over = {},
-  ): BenchRow => {
-    const [median, low, high] = figures.map(rounded) as [number, number, number];
+  const row = (name: string, variant: string, unit: string, found: Timing, over = {}): BenchRow => {
+    const [median, low, high] = [rounded(found.median), rounded(found.low), rounded(found.high)];
     return { bench: "load", name, seats: count, variant, median, low, high, unit, over };
   };
   const sizes = (name: string, ours: number, theirs: number): BenchRow[] => {
-    const each = (size: number): [number, number, number] => [
-      size / count,
-      size / count,
-      size / count,
-    ];
     const over = { json: rounded(ours / theirs) };
     return [
-      row(name, "ours", "B/seat", each(ours), over),
-      row(name, "json", "B/seat", each(theirs)),
+      row(name, "ours", "B/seat", spread([ours / count]), over),
+      row(name, "json", "B/seat", spread([theirs / count])),
     ];
   };
   const timings = timeTogether([
     { name: "ours", run: () => decodePlan(bytes).count },
-    { name: "json", run: () => layoutOf(JSON.parse(json) as Seatplan).count },
+    { name: "json", run: () => jsonLayout(json).count },
   ]);
   const [ours, theirs] = [timings.get("ours")!, timings.get("json")!];
   const over = { json: rounded(ours.median / theirs.median) };
   return [
     ...sizes("planBytes", bytes.length, Buffer.byteLength(json)),
     ...sizes("planGzip", gzipSync(bytes).length, gzipSync(json).length),
-    row("decode", "ours", "ms", [ours.median, ours.low, ours.high], over),
-    row("decode", "json", "ms", [theirs.median, theirs.low, theirs.high]),
+    row("decode", "ours", "ms", ours, over),
+    row("decode", "json", "ms", theirs),
   ];
 }
 
@@ -60,4 +56,10 @@ function farthest(a: ReturnType<typeof layoutOf>, b: ReturnType<typeof decodePla
       throw new Error(`seat ${seat} came back changed`);
     }
   }
+}
+
+function jsonLayout(json: string): ReturnType<typeof layoutOf> {
+  const plan = readSeatplan(JSON.parse(json));
+  if (!("sections" in plan)) throw new Error(`${plan.path}: ${plan.message}`);
+  return layoutOf(plan);
 }

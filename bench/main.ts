@@ -22,8 +22,8 @@ if (!load || positionals.length !== 1 || !seats.every((n) => Number.isInteger(n)
 } else {
   // The load is taken before our own work raises it.
   const before = machine("none");
-  const { bench } = await load();
-  const { rows, gpu = before.gpu } = await bench({ seats });
+  const module = await load();
+  const { rows, gpu = before.gpu } = await module.bench({ seats });
   const report: BenchReport = { machine: { ...before, gpu }, date: new Date().toISOString(), rows };
   print(report);
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, undefined, 2)}\n`);

@@ -23,7 +23,26 @@ import { stadiumLayout } from "./venues.ts";
 const PARTY = 4;
 /** Changes timed as one batch; a single one is below the clock. */
 const BATCH = 100;
-const FILLS = [0, 0.5, 0.9, 0.97, 0.995, 1] as const;
+
+/** Whether a seat is taken; seats are asked in order. */
+type Taken = (seat: number, random: () => number) => boolean;
+
+const sold =
+  (part: number): Taken =>
+  (_, random) =>
+    random() < part;
+
+/** Sales that bring best available to each of its steps, the last two by design. */
+const SALES: Readonly<Record<string, Taken>> = {
+  "0 % sold": sold(0),
+  "50 % sold": sold(0.5),
+  "90 % sold": sold(0.9),
+  "97 % sold": sold(0.97),
+  "99.5 % sold": sold(0.995),
+  "100 % sold": sold(1),
+  "threes left": (seat) => seat % 4 === 0,
+  "singles left": (seat) => seat % 2 === 0,
+};
 
 /** A sale to judge: the same statuses as bits, as bytes and as objects. */
 interface Sale {
@@ -49,7 +68,7 @@ function memcpy({ bytes }: Sale): Variant {
 export async function bench({ seats }: BenchOptions): Promise<{ rows: BenchRow[] }> {
   const rows: BenchRow[] = [];
   for (const count of seats) {
-    const sale = saleOf(stadiumLayout(count), 0.55);
+    const sale = saleOf(stadiumLayout(count), sold(0.55));
     const rules = {
       gaps: gapVariants,
       strand: strandVariants,
@@ -64,9 +83,11 @@ export async function bench({ seats }: BenchOptions): Promise<{ rows: BenchRow[]
   return { rows };
 }
 
-function saleOf(layout: SeatLayout, fill: number): Sale {
+function saleOf(layout: SeatLayout, taken: Taken): Sale {
   const random = seeded(layout.count);
-  const bytes = Uint8Array.from({ length: layout.count }, () => (random() < fill ? 1 : 0));
+  const bytes = Uint8Array.from({ length: layout.count }, (_, seat) =>
+    taken(seat, random) ? 1 : 0,
+  );
   const states = statesUnder(layout, 3);
   states.replace(bytes, 1);
   const beside = naive.neighbourBytes(layout);
@@ -146,8 +167,8 @@ function occupancyVariants({ layout, states, bytes, objects }: Sale): Variant[] 
 function bestRows({ layout }: Sale): BenchRow[] {
   const accessible = SeatFlag.handicap | SeatFlag.companion;
   const views = viewsOf(layout);
-  const variants = FILLS.map((fill): Variant => {
-    const { states, bytes } = saleOf(layout, fill);
+  const variants = Object.entries(SALES).map(([sale, taken]): Variant => {
+    const { states, bytes } = saleOf(layout, taken);
     const found = bestAvailable(layout, states.free, PARTY);
     const best = naive.bestByBytes(
       layout,
@@ -160,7 +181,7 @@ function bestRows({ layout }: Sale): BenchRow[] {
       mustEqual("best", found && viewOf(views, found.seats[0]!, PARTY), best);
     } else if (found?.step === "together") throw new Error("best: the variants disagree");
     const run = (): number => bestAvailable(layout, states.free, PARTY)?.seats[0] ?? -1;
-    return { name: `ours ${Math.round(fill * 1000) / 10} % sold`, run };
+    return { name: `ours ${sale}`, run };
   });
   const timings = [...timeTogether(variants)].map(([variant, timing]) => ({ variant, ...timing }));
   const slowest = timings.toSorted((a, b) => b.median - a.median)[0]!;

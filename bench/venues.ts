@@ -6,12 +6,12 @@ import { planVersionOf } from "../engine/plan/planVersion.ts";
 const PITCH = 10;
 const ROW_DEPTH = 12;
 const ROWS_PER_SECTION = 25;
-/** The first row's radius and the walkway between rings, in plan units. */
+/** The first row's radius, the walkway between rings, the aisle between sections: plan units. */
 const INNER = 420;
 const WALKWAY = 30;
-const AISLE_ANGLE_UNITS = 24;
-/** Sections of the innermost ring; each ring outward holds as many more as its length allows. */
-const SECTION_SEATS = 22;
+const AISLE = 24;
+/** Seats of a section's first row, about; rows behind it are longer. */
+const FIRST_ROW = 22;
 
 /**
  * A stadium of exactly `seats` seats: rings of sections around an oval pitch, 25 rows to a section,
@@ -22,7 +22,7 @@ export function stadium(seats: number): Seatplan {
   let left = seats;
   for (let ring = 0; left > 0; ring++) {
     const radius = INNER + ring * (ROWS_PER_SECTION * ROW_DEPTH + WALKWAY);
-    const around = Math.floor((2 * Math.PI * radius) / (SECTION_SEATS * PITCH + AISLE_ANGLE_UNITS));
+    const around = Math.floor((2 * Math.PI * radius) / (FIRST_ROW * PITCH + AISLE));
     for (let i = 0; i < around && left > 0; i++) {
       const section = sectionOf(sections.length + 1, ring, radius, i, around, left);
       left -= section.capacity;
@@ -60,12 +60,12 @@ function sectionOf(
   let capacity = 0;
   for (let r = 0; r < ROWS_PER_SECTION && capacity < left; r++) {
     const far = radius + r * ROW_DEPTH;
-    const arc = ((2 * Math.PI) / around) * far - AISLE_ANGLE_UNITS;
+    const arc = ((2 * Math.PI) / around) * far - AISLE;
     const n = Math.min(Math.floor(arc / PITCH), left - capacity);
     rows.push(rowOf(r, n, far, middle));
     capacity += n;
   }
-  const half = Math.PI / around - AISLE_ANGLE_UNITS / 2 / radius;
+  const half = Math.PI / around - AISLE / 2 / radius;
   const outline = ringSlice(radius - 8, radius + ROWS_PER_SECTION * ROW_DEPTH, middle, half);
   const groups = [{ id, ticketGroupId: ring, rows }];
   return {

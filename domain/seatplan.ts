@@ -76,3 +76,17 @@ export function seatsOf(row: PlanRow): { x: number; seat: PlanSeat }[] {
     .map(([x, seat]) => ({ x: Number(x), seat }))
     .sort((a, b) => a.x - b.x);
 }
+
+/** What a value that should be a plan is wrong in: the place, as a dotted path, and why. */
+export interface PlanFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A plan from parsed JSON, or the first fault in it. */
+export function readSeatplan(json: unknown): Seatplan | PlanFault {
+  const read = z.safeParse(Seatplan, json);
+  if (read.success) return read.data;
+  const [first] = read.error.issues;
+  return { path: first?.path.join(".") ?? "", message: first?.message ?? "not a plan" };
+}

@@ -49,6 +49,9 @@ export function createPicking(layout: SeatLayout, index: SeatIndex) {
   }
 
   return {
+    /** The plan's pitch; of a plan without seats, what lets one look at its areas more closely. */
+    pitch: layout.pitch > 0 ? layout.pitch : Math.max(1, layout.width / 40),
+
     /** Everything the camera should be able to reach, in plan units. */
     extent(): Box {
       const markerBox = boxOf(layout.marker.points.flat());

@@ -1,33 +1,23 @@
 import { toScreen, type Camera, type Insets, type Point } from "./camera.ts";
-import type { FocusStep, GestureDelta, PointerKind } from "./gestures/gesture.ts";
+import type { GestureDelta } from "./gestures/gesture.ts";
 import { recognise } from "./gestures/recognise.ts";
 import { createMapCamera } from "./mapCamera.ts";
-import { boxAround, createPicking } from "./picking.ts";
+import { createPicking } from "./picking.ts";
+import { createPointing, type PointingEvents } from "./pointing.ts";
 import { SeatIndex } from "./plan/seatIndex.ts";
 import type { SeatLayout } from "./plan/layout.ts";
 import { newBits } from "./plan/seatBits.ts";
 import type { SeatStates } from "./plan/states.ts";
 import type { LabelWords } from "./render/labelLayer.ts";
-import { LABELS_FULL, SEATS_TAPPABLE } from "./render/level.ts";
 import type { MapTheme } from "./render/palette.ts";
 import { asWebGl, quietTicker, type Container, type Renderer } from "./render/pixi.ts";
 import { createScene } from "./render/scene.ts";
 import type { AreaLeft, Colouring } from "./render/sections.ts";
-import { nextFocus } from "./rovingFocus.ts";
 import { createSignals } from "./signals.ts";
 import { createSurface } from "./surface.ts";
 
 /** What the map tells. Seats are seat numbers, sections their ids, places CSS px on the canvas. */
-export interface SeatMapEvents {
-  seattap: { readonly seat: number; readonly pointer: PointerKind };
-  /** A section without numbered seats, or one too small on screen to pick a seat from. */
-  sectiontap: { readonly sectionId: number; readonly isArea: boolean };
-  hover: { readonly seat: number | undefined; readonly sectionId: number | undefined };
-  focus: { readonly seat: number | undefined };
-  /** Enter or Space on the focused seat. */
-  choose: { readonly seat: number };
-  /** Escape: the keyboard wants out of the map. */
-  leave: undefined;
+export interface SeatMapEvents extends PointingEvents {
   view: SeatMapView;
   /** The GPU dropped the map; it comes back by itself, or never: show the list meanwhile. */
   contextlost: undefined;
@@ -70,9 +60,6 @@ export interface SeatMapStats {
   readonly labels: number;
 }
 
-/** The least pitch, CSS px, at which a section or a seat is shown when flown to. */
-const READABLE_PITCH = LABELS_FULL + 3;
-
 /**
  * The seat map on a canvas: wires camera, gestures and layers together and does none of their work.
  * Draws on demand: call `invalidate()` after the states changed.
@@ -85,7 +72,7 @@ export function createSeatMap(options: SeatMapOptions) {
   quietTicker();
   const index = new SeatIndex(layout);
   const picking = createPicking(layout, index);
-  const camera = createMapCamera(picking.extent(), layout.pitch, isStill);
+  const camera = createMapCamera(picking.extent(), picking.pitch, isStill);
   const signals = createSignals<SeatMapEvents>();
   const scene = createScene(renderer, options.stage, {
     ...options,
@@ -93,7 +80,6 @@ export function createSeatMap(options: SeatMapOptions) {
     hasLabels: options.hasLabels ?? true,
     nearest: (x, y, most) => index.nearest(x, y, most),
   });
-  let focused = -1;
   let frames = 0;
   let stats = { draws: 0, uploads: 0, bytes: 0, jsMs: 0 };
   let shown: Camera | undefined;
@@ -133,55 +119,7 @@ export function createSeatMap(options: SeatMapOptions) {
     onFonts: () => scene.redrawLabels(),
   });
   const { invalidate } = surface;
-
-  function tap(x: number, y: number, pointer: PointerKind): void {
-    const at = picking.section(camera.current, camera.viewport, x, y);
-    const section = layout.sections[at];
-    const isArea = section !== undefined && section.firstSeat === section.endSeat;
-    if (pitchNow() >= SEATS_TAPPABLE && !isArea) {
-      const seat = picking.seat(camera.current, camera.viewport, x, y, pointer);
-      if (seat >= 0) signals.emit("seattap", { seat, pointer });
-      return;
-    }
-    if (!section) return;
-    signals.emit("sectiontap", { sectionId: section.id, isArea });
-    if (!isArea) flyToSection(section.id);
-  }
-
-  function hover(at: Point | undefined): void {
-    const { current, viewport } = camera;
-    const isClose = pitchNow() >= SEATS_TAPPABLE;
-    const section = at ? picking.section(current, viewport, at.x, at.y) : -1;
-    const seat = at && isClose ? picking.seat(current, viewport, at.x, at.y, "mouse") : -1;
-    const isNewSeat = scene.setHover(seat);
-    const isNewSection = scene.hoverSection(isClose ? -1 : section);
-    if (!isNewSeat && !isNewSection) return;
-    canvas.style.cursor = seat >= 0 || (section >= 0 && !isClose) ? "pointer" : "";
-    const sectionId = section >= 0 ? layout.sections[section]?.id : undefined;
-    signals.emit("hover", { seat: seat < 0 ? undefined : seat, sectionId });
-    invalidate();
-  }
-
-  function focusSeat(seat: number | undefined): void {
-    focused = seat ?? -1;
-    scene.setFocus(focused);
-    if (focused >= 0) camera.reveal(layout.x[focused] ?? 0, layout.y[focused] ?? 0, READABLE_PITCH);
-    signals.emit("focus", { seat });
-    invalidate();
-  }
-
-  function stepFocus(step: FocusStep): void {
-    const { x, y } = camera.current;
-    const from =
-      focused >= 0 ? nextFocus(layout, index, focused, step) : index.nearest(x, y, Infinity);
-    if (from >= 0) focusSeat(from);
-  }
-
-  function flyToSection(id: number): void {
-    const box = picking.sectionBox(layout.sections.findIndex((section) => section.id === id));
-    if (box) camera.show(box, READABLE_PITCH);
-    invalidate();
-  }
+  const pointing = createPointing({ layout, index, picking, camera, scene, signals, canvas, invalidate });
 
   function answer(delta: GestureDelta): void {
     switch (delta.kind) {
@@ -195,16 +133,15 @@ export function createSeatMap(options: SeatMapOptions) {
         camera.step(delta.direction);
         return invalidate();
       case "tap":
-        return tap(delta.x, delta.y, delta.pointer);
+        return pointing.tap(delta.x, delta.y, delta.pointer);
       case "hover":
-        return hover(delta.at);
+        return pointing.hover(delta.at);
       case "focusStep":
-        return stepFocus(delta.step);
+        return pointing.step(delta.step);
       case "choose":
-        return focused >= 0 ? signals.emit("choose", { seat: focused }) : undefined;
+        return pointing.choose();
       case "leave":
-        focusSeat(undefined);
-        return signals.emit("leave", undefined);
+        return pointing.leave();
     }
   }
 
@@ -227,12 +164,8 @@ export function createSeatMap(options: SeatMapOptions) {
     zoomOut: (): void => answer({ kind: "zoomStep", direction: -1 }),
     /** Flies back to the whole plan in the free space. */
     fit: (): void => answer({ kind: "zoomStep", direction: 0 }),
-    flyToSection,
-    flyToSeats(seats: Iterable<number>): void {
-      const box = boxAround(layout, seats);
-      if (box) camera.show(box, READABLE_PITCH, READABLE_PITCH * 1.6);
-      invalidate();
-    },
+    flyToSection: pointing.flyToSection,
+    flyToSeats: pointing.flyToSeats,
     /** Puts the camera there at once, within its limits. */
     lookAt(next: Camera): void {
       camera.jump(next);
@@ -243,9 +176,9 @@ export function createSeatMap(options: SeatMapOptions) {
       invalidate();
     },
     /** Shows the keyboard's focus and brings its seat into view; `undefined` for none. */
-    focusSeat,
+    focusSeat: pointing.focus,
     get focusedSeat(): number | undefined {
-      return focused < 0 ? undefined : focused;
+      return pointing.focused;
     },
     /** Seats that the viewer's choice rules out, one bit each; `undefined` rules out none. */
     setFilter(ineligible: Uint32Array | undefined): void {

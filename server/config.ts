@@ -18,6 +18,8 @@ export interface Config {
   /** Where people reach the storefront; empty means `http://localhost:<port>`. */
   readonly publicUrl: string;
   readonly isDemo: boolean;
+  /** Whether the demo's houses are part sold; tests that count seats want them empty. */
+  readonly hasDemoAudience: boolean;
   readonly captcha: "off" | "altcha" | "siteverify";
   readonly hasLimits: boolean;
   /** Requests a minute by one visitor, and by one address, behind which may stand a whole office. */
@@ -92,6 +94,7 @@ export function readConfig(env: Env, argv: readonly string[] = []): Config {
     sandboxPort: integer(env, "SANDBOX_PORT", port === 0 ? 0 : port + 1),
     publicUrl: (env["PUBLIC_URL"] ?? "").replace(/\/+$/, ""),
     isDemo,
+    hasDemoAudience: choice(env, "DEMO_AUDIENCE", ["on", "off"], "on") === "on",
     captcha: choice(env, "CAPTCHA", ["off", "altcha", "siteverify"], "off"),
     hasLimits: choice(env, "LIMITS", ["on", "off"], "on") === "on",
     limits: {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { BoxOffice } from "./boxOffice.ts";
 import type { Config } from "./config.ts";
+import { fillHouses } from "./demo/occupancy.ts";
 import { openDemo } from "./demo/openDemo.ts";
 import { openHttp } from "./http.ts";
 import { listen } from "./http/listen.ts";
@@ -20,6 +21,8 @@ export interface Server {
   readonly office: BoxOffice;
   /** Publishes what has lapsed by now; runs by itself every second. */
   readonly sweep: () => Promise<void>;
+  /** The demo's houses fill in the background; resolves when all of them have their audience. */
+  readonly housesFilled: Promise<void>;
   /** Lets open requests finish, then ends everything in the reverse order of its opening. */
   readonly close: () => Promise<void>;
 }
@@ -65,7 +68,9 @@ async function openAll(
   closers.push(http.drain);
   const port = await listen(http.app, config.port);
   url = `http://localhost:${port}`;
-  return { url, office, sweep };
+  const houses = config.isDemo && config.hasDemoAudience ? fillHouses(office) : undefined;
+  if (houses) closers.push(houses.stop);
+  return { url, office, sweep, housesFilled: houses?.done ?? Promise.resolve() };
 }
 
 /**

@@ -12,5 +12,6 @@ export function handOver(layout: SeatLayout): SeatLayout {
   const outlines = copy.sections.map(({ outline }) => outline);
   const all = [...columns, ...rows, copy.notFirst, copy.notLast, ...outlines];
   // Columns may be views into one buffer, which can move only once.
-  return transfer(copy, [...new Set(all.map(({ buffer }) => buffer as ArrayBuffer))]);
+  const buffers = new Set(all.map(({ buffer }) => buffer).filter((b) => b instanceof ArrayBuffer));
+  return transfer(copy, [...buffers]);
 }

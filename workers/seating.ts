@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
 import { type Refusal, refusal } from "../domain/refusal.ts";
-import { Seatplan } from "../domain/seatplan.ts";
+import { readSeatplan } from "../domain/seatplan.ts";
 import { layoutOf } from "../engine/plan/buildLayout.ts";
 import type { Audience } from "../engine/plan/drawnStatus.ts";
 import type { SeatLayout } from "../engine/plan/layout.ts";
@@ -139,10 +138,8 @@ export const isRefusal = (answer: unknown): answer is Refusal =>
 function readPlan(bytes: Uint8Array): SeatLayout | Refusal {
   try {
     if (isPlanBytes(bytes)) return decodePlan(bytes);
-    const read = z.safeParse(Seatplan, JSON.parse(new TextDecoder().decode(bytes)));
-    if (read.success) return layoutOf(read.data);
-    const [first] = read.error.issues;
-    return invalid(first?.path.join(".") ?? "plan", first?.message ?? "not a plan");
+    const plan = readSeatplan(JSON.parse(new TextDecoder().decode(bytes)));
+    return "sections" in plan ? layoutOf(plan) : invalid(plan.path, plan.message);
   } catch (error) {
     return invalid("plan", error);
   }

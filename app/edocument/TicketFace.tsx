@@ -30,8 +30,8 @@ export function TicketFace({ document }: { readonly document: Edocument }) {
             <Fact name={t("seat.seat")} value={seat.SeatName} />
           </>
         )}
-        {entrance && <Fact name={t("edocument.entrance")} value={entrance} />}
-        <Fact name={t("edocument.ticket")} value={ticketName} isWide />
+        {entrance && <Fact name={t("edocument.entrance")} value={entrance} isWide />}
+        <Fact name={t("edocument.ticket")} value={ticketName} />
       </dl>
     </article>
   );

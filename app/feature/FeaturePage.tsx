@@ -49,7 +49,7 @@ function FeatureSkeleton() {
   return (
     <div className="flex flex-col gap-6 tablet:flex-row tablet:gap-10">
       <LoadingNote />
-      <Skeleton className="aspect-2/3 w-40 tablet:w-56 laptop:w-72" />
+      <Skeleton className="aspect-3/4 w-40 tablet:w-56 laptop:w-72" />
       <div className="flex flex-1 flex-col gap-4">
         <Skeleton className="h-10 max-w-md" />
         <Skeleton className="h-4 max-w-48" />

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { listPresentations } from "../../domain/api/catalogue.ts";
+import { listLocations, listPresentations } from "../../domain/api/catalogue.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { dateOf } from "../../domain/zone.ts";
 import { DayStrip } from "../shell/DayStrip.tsx";
 import { EmptyState } from "../shell/EmptyState.tsx";
 import { ErrorState } from "../shell/ErrorState.tsx";
 import { longDay } from "../shell/formats.ts";
+import { offlineOf } from "../shell/offlineLocations.ts";
 import { Showtimes } from "../shell/Showtimes.tsx";
 import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
 import { useAnswer } from "../shell/useAnswer.ts";
@@ -19,6 +20,8 @@ const FEW_SHOWS = 12;
 export function FeatureShows({ featureId }: { readonly featureId: string }) {
   const { t } = useTranslation();
   const shows = useAnswer(listPresentations, { query: { featureIds: featureId } });
+  const locations = useAnswer(listLocations, {});
+  const offline = offlineOf(locations.reply?.locations ?? []);
   const coming = (shows.reply?.presentations ?? [])
     .filter(({ dateTime }) => new Date(dateTime) > new Date())
     .toSorted((a, b) => a.dateTime.localeCompare(b.dateTime));
@@ -41,12 +44,17 @@ export function FeatureShows({ featureId }: { readonly featureId: string }) {
           </Link>
         </EmptyState>
       )}
-      {coming.length > 0 && <ShowsByDay coming={coming} />}
+      {coming.length > 0 && <ShowsByDay coming={coming} offline={offline} />}
     </section>
   );
 }
 
-function ShowsByDay({ coming }: { readonly coming: readonly Presentation[] }) {
+interface ShowsByDayProps {
+  readonly coming: readonly Presentation[];
+  readonly offline: ReadonlySet<number>;
+}
+
+function ShowsByDay({ coming, offline }: ShowsByDayProps) {
   const byDay = Map.groupBy(coming, ({ dateTime }) => dateOf(new Date(dateTime)));
   const days = [...byDay.keys()];
   const [chosen, setChosen] = useState(days[0] ?? "");
@@ -62,7 +70,7 @@ function ShowsByDay({ coming }: { readonly coming: readonly Presentation[] }) {
           first && (
             <div key={day} className="flex flex-col gap-4 border-t border-line pt-5">
               <h3 className="font-semibold">{longDay(first.dateTime)}</h3>
-              <Showtimes presentations={presentations} isByLocation />
+              <Showtimes presentations={presentations} isByLocation offline={offline} />
             </div>
           )
         );

@@ -34,8 +34,10 @@ export function BottomSheet(props: BottomSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [gripRef, grip] = useBox();
   const [halfRef, halfBox] = useBox();
+  const [fullRef, fullBox] = useBox();
   const [footRef, footBox] = useBox();
-  const heights = sheetHeights(room, grip.height, halfBox.height, footBox.height);
+  const parts = { grip: grip.height, half: halfBox.height, full: fullBox.height, foot: footBox.height };
+  const heights = sheetHeights(room, parts);
   const height = heights[stop];
   useEffect(() => onHeight(height), [height, onHeight]);
   const drag = useGripDrag(sheet, heights, stop, onStop);
@@ -64,7 +66,9 @@ export function BottomSheet(props: BottomSheetProps) {
         <div ref={halfRef} className="pb-3">
           {half}
         </div>
-        {stop === "full" && <div className="pb-4">{full}</div>}
+        <div ref={fullRef} inert={stop !== "full"} className="pb-4">
+          {full}
+        </div>
       </div>
       <div
         ref={footRef}

@@ -18,13 +18,13 @@ export function CartPanel({ desk }: { readonly desk: SeatDesk }) {
   return (
     <section
       aria-label={t("seats.yours")}
-      className="flex h-full w-68 flex-col rounded-lg border border-line bg-panel wide:w-84"
+      className={`flex w-68 flex-col rounded-lg border border-line bg-panel wide:w-84 ${isEmpty ? "self-start pb-5" : "h-full"}`}
     >
       <div className="px-5 pt-5">
         <h2 className="text-lg leading-tight font-semibold">{t("seats.yours")}</h2>
         <p className="mt-1 text-sm text-mute">{t(isEmpty ? "seats.noneYet" : "seats.held")}</p>
       </div>
-      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-5">
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-5" hidden={isEmpty}>
         <ul className="flex flex-col gap-4 empty:hidden">
           {seats.map((chosen) => (
             <SeatLine key={chosen.key} desk={desk} chosen={chosen} />

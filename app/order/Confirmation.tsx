@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { dayAndTime } from "../shell/formats.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
+import { seatWords } from "../shell/seatWords.ts";
 import { keepReceipt, type Receipt } from "./receipt.ts";
-import { seatLabel } from "./seatLabel.ts";
 
 const NEXT = ["open", "come", "change"] as const;
 
@@ -40,7 +40,7 @@ export function Confirmation({ receipt }: { readonly receipt: Receipt }) {
                 className="flex min-h-16 items-center gap-4 rounded-sm py-2 hover:bg-panel"
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{seatLabel(t, ticket)}</span>
+                  <span className="block font-semibold">{seatWords(t, ticket)}</span>
                   <span className="block text-sm text-mute">{ticket.ticketName}</span>
                 </span>
                 <span className="text-sm">{t("confirmation.open")}</span>

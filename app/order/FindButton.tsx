@@ -14,7 +14,7 @@ export function FindButton({ desk }: { readonly desk: SeatDesk }) {
     <Button
       look={seats.length === 0 ? "primary" : "quiet"}
       isBusy={isFinding}
-      className="min-h-12 w-full"
+      className="min-h-12 w-full px-2!"
       onClick={() => void desk.find()}
     >
       {findWords(t, partySize)}

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { addressOf } from "../../engine/plan/seatAddress.ts";
-import { sectionWords } from "../shell/seatWords.ts";
+import { addressIn, rowWords } from "../shell/seatWords.ts";
 import { order } from "./order.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 
@@ -14,10 +13,8 @@ export function FoundNote({ desk }: { readonly desk: SeatDesk }) {
   if (!found || found.seats.length !== mine.size || !found.seats.every((seat) => mine.has(seat))) {
     return null;
   }
-  const { sectionName, rowName } = addressOf(desk.hall.layout, found.seats[0]!);
   const words = [
-    sectionWords(t, sectionName),
-    t("seats.row", { row: rowName }),
+    rowWords(t, addressIn(desk.hall.layout, found.seats[0]!)),
     ...(found.merit.place === "side" ? [] : [t(`seats.merit.${found.merit.place}`)]),
     ...(found.seats.length > 1 && found.merit.isTogether ? [t("seats.merit.together")] : []),
   ];

@@ -10,18 +10,33 @@ import { fullSeatName, sectionWords } from "../shell/seatWords.ts";
 import { order } from "./order.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 import { SeatTooltip } from "./SeatTooltip.tsx";
+import type { Size } from "./useBox.ts";
+
+/** Seats nearer together on screen than this are too small to be shown as found, CSS px. */
+const READABLE = 18;
+
+/** Whether seats lie in the free part of the map, large enough to be told apart. */
+function isInSight(map: SeatMap, seats: readonly number[], insets: Insets, size: Size): boolean {
+  if (map.view().pitch < READABLE) return false;
+  return seats.every((seat) => {
+    const { x, y } = map.screenOf(seat);
+    const isAcross = x > insets.left && x < size.width - insets.right;
+    return isAcross && y > insets.top && y < size.height - insets.bottom;
+  });
+}
 
 interface HallMapProps {
   readonly desk: SeatDesk;
   readonly insets: Insets;
-  readonly width: number;
+  /** CSS px. */
+  readonly size: Size;
   readonly onMap: (map: SeatMap | undefined) => void;
   readonly onView: (view: MapPlace) => void;
   readonly onUnavailable: () => void;
 }
 
 /** The hall on its canvas: taps choose, the pointer gets a tooltip, the keyboard's focus is read out. */
-export function HallMap({ desk, insets, width, onMap, onView, onUnavailable }: HallMapProps) {
+export function HallMap({ desk, insets, size, onMap, onView, onUnavailable }: HallMapProps) {
   const { t } = useTranslation();
   const [map, setMap] = useState<SeatMap>();
   const [hovered, setHovered] = useState<number>();
@@ -32,7 +47,8 @@ export function HallMap({ desk, insets, width, onMap, onView, onUnavailable }: H
 
   useEffect(() => desk.hall.onChange(() => map?.invalidate()), [desk, map]);
   useEffect(() => {
-    if (found) map?.flyToSeats(found.seats);
+    if (found && map && !isInSight(map, found.seats, insets, size)) map.flyToSeats(found.seats);
+    // Only what is found anew moves the camera, not a panel that opens.
   }, [found, map]);
   // My seats change by other hands than mine too: what is focused is said again by the map itself.
   const areasLeft = useMemo(
@@ -102,7 +118,7 @@ export function HallMap({ desk, insets, width, onMap, onView, onUnavailable }: H
         }}
       />
       {at && hovered !== undefined && (
-        <SeatTooltip key={revision} desk={desk} at={{ seat: hovered, ...at }} width={width} />
+        <SeatTooltip key={revision} desk={desk} at={{ seat: hovered, ...at }} width={size.width} />
       )}
       <p aria-live="polite" className="sr-only">
         {said}

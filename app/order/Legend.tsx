@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import { SeatFlag } from "../../domain/seat.ts";
 import { toShekels } from "../../domain/money.ts";
-import { GAP_POLICY } from "../../domain/seat.ts";
 import { price as money } from "../shell/formats.ts";
 import { priceTiers, type Tier } from "./filters.ts";
 import type { SeatDesk } from "./seatDesk.ts";
@@ -32,6 +32,9 @@ export function Legend({ desk }: { readonly desk: SeatDesk }) {
   const { presentation, prices, hall } = desk;
   const tiers = useMemo(() => priceTiers(presentation, prices), [presentation, prices]);
   const traits = useMemo(() => hall.layout.flags.reduce((all, one) => all | one, 0), [hall]);
+  // Says itself anew with every change of the states.
+  useSnapshot(hall.view);
+  const hasGaps = hall.states.gaps.some((word) => word !== 0);
   const has = (flag: number): boolean => (traits & flag) !== 0;
   return (
     <ul
@@ -57,7 +60,7 @@ export function Legend({ desk }: { readonly desk: SeatDesk }) {
       {has(SeatFlag.limitedView) && (
         <Entry mark={<Shape d="M1 6a5 5 0 0 0 10 0Z" />}>{t("seats.legend.limitedView")}</Entry>
       )}
-      {presentation.seatingPolicyId === GAP_POLICY && (
+      {hasGaps && (
         <Entry mark={dot("size-2.5 border-[1.5px] border-mute")}>{t("seats.legend.gap")}</Entry>
       )}
       <Entry mark={dot("size-1.5 bg-[#55525f]")}>{t("seats.legend.taken")}</Entry>

@@ -37,7 +37,7 @@ export function PartySize({ aside }: { readonly aside?: ReactNode }) {
               checked={Math.min(partySize, MANY) === size}
               onChange={() => (order.partySize = size)}
             />
-            {size === MANY && maxSeats > MANY ? <bdi dir="ltr">6+</bdi> : size}
+            {size === MANY && maxSeats > MANY ? "6+" : size}
           </label>
         ))}
       </div>

@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { toShekels } from "../../domain/money.ts";
 import { Button } from "../shell/Button.tsx";
 import { price as money } from "../shell/formats.ts";
-import { sectionWords } from "../shell/seatWords.ts";
+import { rowWords } from "../shell/seatWords.ts";
 import { AdviceNote } from "./AdviceNote.tsx";
 import { AreaPicker } from "./AreaPicker.tsx";
 import { BottomSheet } from "./BottomSheet.tsx";
@@ -23,17 +23,23 @@ import { SoldOutNote } from "./SoldOutNote.tsx";
 import { Totals } from "./Totals.tsx";
 import { TraitSwitches } from "./TraitSwitches.tsx";
 
+/** Toasts stand above the sheet, not on its button. */
+const liftToasts = (height: number): void =>
+  document.documentElement.style.setProperty("--toast-lift", `${height}px`);
+
 interface SeatSheetProps {
   readonly desk: SeatDesk;
   readonly room: number;
-  readonly onHeight: (height: number) => void;
+  readonly onPeek: (isPeeking: boolean) => void;
 }
 
 /** The panels of the seats step on a phone, in one sheet over the hall. */
-export function SeatSheet({ desk, room, onHeight }: SeatSheetProps) {
+export function SeatSheet({ desk, room, onPeek }: SeatSheetProps) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);
   const [stop, setStop] = useState<SheetStop>("half");
+  useEffect(() => onPeek(stop === "peek"), [stop, onPeek]);
+  useEffect(() => () => liftToasts(0), []);
   const isAreasOnly = desk.hall.layout.count === 0;
   const more = (
     <button
@@ -49,7 +55,7 @@ export function SeatSheet({ desk, room, onHeight }: SeatSheetProps) {
       stop={stop}
       onStop={setStop}
       room={room}
-      onHeight={onHeight}
+      onHeight={liftToasts}
       half={
         <div className="flex flex-col gap-3">
           <SoldOutNote desk={desk} />
@@ -119,8 +125,7 @@ function Chip({ desk, chosen }: SeatLineProps) {
   const { t } = useTranslation();
   const cost = priceOf({ desk, chosen });
   const seat = t("seats.seat", { seat: chosen.seatName });
-  const section = sectionWords(t, chosen.sectionName);
-  const head = chosen.seat === null ? section : `${section}, ${t("seats.row", { row: chosen.rowName })}`;
+  const head = rowWords(t, chosen);
   return (
     <li
       className={`flex min-w-0 items-center rounded-md bg-raise py-2 ps-3.5 ${chosen.isLocked ? "" : "animate-pulse"}`}

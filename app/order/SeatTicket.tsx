@@ -7,11 +7,11 @@ import type { Ticket } from "../../domain/ticket.ts";
 import { Button } from "../shell/Button.tsx";
 import { price } from "../shell/formats.ts";
 import { Money } from "../shell/Money.tsx";
+import { seatWords } from "../shell/seatWords.ts";
 import { chooseTicket } from "./chooseTicket.ts";
 import { groupOf, order, ticketOf, type ChosenSeat } from "./order.ts";
 import { orderRefusalText } from "./orderRefusal.ts";
 import { goTo } from "./orderSteps.ts";
-import { seatLabel } from "./seatLabel.ts";
 
 interface SeatTicketProps {
   readonly seat: ChosenSeat;
@@ -36,7 +36,7 @@ export function SeatTicket({ seat, subs, onChange }: SeatTicketProps) {
     <li className="flex flex-col gap-3 border-t border-line py-4 last:border-b">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 tablet:grid-cols-[1fr_auto_auto]">
         <label htmlFor={id} className="font-semibold">
-          {seatLabel(t, seat)}
+          {seatWords(t, seat)}
         </label>
         <span className="relative flex min-w-0 items-center max-tablet:order-1 max-tablet:col-span-2">
           <select
@@ -70,7 +70,7 @@ export function SeatTicket({ seat, subs, onChange }: SeatTicketProps) {
         <ul className="flex flex-col gap-1 border-s-2 border-line ps-4">
           {subs.map((sub) => (
             <li key={sub.key} className="flex justify-between gap-4 text-mute">
-              <span>{seatLabel(t, sub)}</span>
+              <span>{seatWords(t, sub)}</span>
               <span>{t("tickets.included", { ticket: chosen?.name })}</span>
             </li>
           ))}

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { DrawnStatus } from "../../engine/plan/drawnStatus.ts";
-import { addressOf } from "../../engine/plan/seatAddress.ts";
 import { hasBit } from "../../engine/plan/seatBits.ts";
 import { toShekels } from "../../domain/money.ts";
 import { price as money } from "../shell/formats.ts";
-import { seatWords, statusWords, traitWords } from "../shell/seatWords.ts";
+import { addressIn, seatWords, statusWords, traitWords } from "../shell/seatWords.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 
 export interface TooltipAt {
@@ -36,7 +35,7 @@ export function SeatTooltip({ desk, at, width }: SeatTooltipProps) {
   const { t } = useTranslation();
   const { states, layout } = desk.hall;
   const { seat } = at;
-  const address = addressOf(layout, seat);
+  const address = addressIn(layout, seat);
   const status = states.drawn(seat);
   const cost = desk.prices.get(address.ticketGroupId);
   const steps = stepsToAisle(desk, seat);

@@ -32,13 +32,13 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   const [boxRef, box] = useBox();
   const [map, setMap] = useState<SeatMap>();
   const [view, setView] = useState<SeatMapView>();
-  const [sheetHeight, setSheetHeight] = useState(0);
+  const [isPeeking, setIsPeeking] = useState(false);
   const isAreasOnly = hall.layout.count === 0;
   const [isList, setIsList] = useState(false);
   const isRtl = i18n.dir() === "rtl";
   const insets = useMemo(
-    () => hallInsets({ isLaptop, isWide: box.width >= 1250, isRtl, sheetHeight }),
-    [isLaptop, box.width, isRtl, sheetHeight],
+    () => hallInsets({ isLaptop, isWide: box.width >= 1250, isRtl, isPeeking }),
+    [isLaptop, box.width, isRtl, isPeeking],
   );
   const noMap = useCallback(() => setIsList(true), []);
   useEffect(() => desk.applyFilters(), [desk]);
@@ -70,7 +70,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
             <HallMap
               desk={desk}
               insets={insets}
-              width={box.width}
+              size={box}
               onMap={setMap}
               onView={setView}
               onUnavailable={noMap}
@@ -86,7 +86,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
       <LinkNote desk={desk} />
       {isLaptop ? (
         <>
-          <div className="pointer-events-none absolute inset-y-5 start-6 flex flex-col justify-between gap-4 *:pointer-events-auto">
+          <div className="pointer-events-none absolute inset-y-5 start-6 flex flex-col items-start justify-between gap-4 *:pointer-events-auto">
             <PartyPanel desk={desk} />
             {!isList && <Minimap desk={desk} map={map} view={view} size={box} />}
           </div>
@@ -114,7 +114,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
             {!isList && !isAreasOnly && <MapButtons map={map} view={view} />}
             {toggle}
           </div>
-          <SeatSheet desk={desk} room={box.height} onHeight={setSheetHeight} />
+          <SeatSheet desk={desk} room={box.height} onPeek={setIsPeeking} />
         </>
       )}
       <QuestionDialog desk={desk} />

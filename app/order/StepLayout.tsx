@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { Step } from "../../domain/order.ts";
 import { Button } from "../shell/Button.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { order } from "./order.ts";
+import { BoughtSeats } from "./BoughtSeats.tsx";
 import { goTo } from "./orderSteps.ts";
 import { previousStep } from "./nextStep.ts";
 import { Totals } from "./Totals.tsx";
@@ -36,6 +38,7 @@ export function StepLayout(props: StepLayoutProps) {
         aria-label={t("totals.label")}
         className="sticky bottom-0 -mx-4 flex flex-col gap-4 rounded-t-sheet border-t border-line bg-panel px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:-mx-6 tablet:px-6 laptop:top-6 laptop:bottom-auto laptop:mx-0 laptop:rounded-lg laptop:border laptop:p-5"
       >
+        {step !== Step.tickets && <BoughtSeats />}
         <Totals />
         <p role="alert" className="text-sm text-error empty:hidden">
           {trouble}

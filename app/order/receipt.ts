@@ -13,8 +13,6 @@ const Receipt = z.object({
       sectionName: z.string(),
       rowName: z.string(),
       seatName: z.string(),
-      /** Null for a place in free seating. */
-      seat: z.nullable(z.int()),
       ticketName: z.string(),
     }),
   ),
@@ -33,9 +31,9 @@ export function receiptOf(of: Order = order): Receipt | undefined {
     tickets: reservation.documentKeys.flatMap((documentKey, place) => {
       const chosen = seats[place];
       if (!chosen) return [];
-      const { sectionName, rowName, seatName, seat } = chosen;
+      const { sectionName, rowName, seatName } = chosen;
       const ticketName = ticketOf(presentation, chosen)?.name ?? "";
-      return [{ documentKey, sectionName, rowName, seatName, seat, ticketName }];
+      return [{ documentKey, sectionName, rowName, seatName, ticketName }];
     }),
   };
 }

@@ -1,9 +1,9 @@
 import { proxy } from "valtio";
 import type { SeatKey } from "../../domain/ids.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { addressOf } from "../../engine/plan/seatAddress.ts";
 import type { Call } from "../shell/api.ts";
 import type { LiveSeats } from "../shell/liveSeats.ts";
+import { addressIn } from "../shell/seatWords.ts";
 import { lockThese, unlockThis } from "./lockCalls.ts";
 import { Lanes, type IsCurrent } from "./lanes.ts";
 import {
@@ -111,7 +111,7 @@ export class Selection {
 
   #keyOf(seat: number): SeatKey {
     const { order, hall } = this.#ports;
-    return chosenSeat(order, addressOf(hall.layout, seat), seat).key;
+    return chosenSeat(order, addressIn(hall.layout, seat), seat).key;
   }
 
   #questionsFor(seats: readonly number[]): Question[] {
@@ -134,7 +134,7 @@ export class Selection {
     const { order, hall } = this.#ports;
     const { layout, states } = hall;
     const chosen = seats.map((seat) =>
-      chosenSeat(order, addressOf(layout, seat), seat, layout.flags[seat]),
+      chosenSeat(order, addressIn(layout, seat), seat, layout.flags[seat]),
     );
     for (const seat of seats) states.wish(seat);
     for (const one of chosen) addSeat(one, order);

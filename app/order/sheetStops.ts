@@ -5,15 +5,18 @@ const ABOVE_FULL = 24;
 /** CSS px a ms: faster than this and the finger meant the next stop, wherever it let go. */
 const FLICK = 0.5;
 
-/** The three heights of the sheet in CSS px, ascending, from the heights of its parts. */
+/** Heights of a sheet's parts, CSS px: grip and foot always show, `half` and `full` from their stops on. */
+export type SheetParts = Readonly<Record<"grip" | "half" | "full" | "foot", number>>;
+
+/** The three heights of the sheet in CSS px, ascending; none leaves less than a strip of the room. */
 export function sheetHeights(
   room: number,
-  grip: number,
-  half: number,
-  foot: number,
+  parts: SheetParts,
 ): Readonly<Record<SheetStop, number>> {
-  const full = Math.max(grip + foot, room - ABOVE_FULL);
-  return { peek: grip + foot, half: Math.min(grip + half + foot, full), full };
+  const peek = parts.grip + parts.foot;
+  const most = Math.max(peek, room - ABOVE_FULL);
+  const half = Math.min(peek + parts.half, most);
+  return { peek, half, full: Math.min(peek + parts.half + parts.full, most) };
 }
 
 /** Where a sheet let go at `height` comes to rest; `speed` is upwards, CSS px a ms. */

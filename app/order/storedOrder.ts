@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { mine } from "../../domain/api/seats.ts";
 import { seatKey } from "../../domain/ids.ts";
 import { Step } from "../../domain/order.ts";
-import { addressOf } from "../../engine/plan/seatAddress.ts";
 import type { Call } from "../shell/api.ts";
+import { addressIn } from "../shell/seatWords.ts";
 import { addSeat, chosenSeat, groupOf, type ChosenSeat, type Order } from "./order.ts";
 import { areaAddress } from "./areaAddress.ts";
 
@@ -72,7 +72,7 @@ export async function restoreChoices(
   const { seats, places, expiresAt } = answer.reply;
   const locked = [
     ...seats.map((seat) =>
-      chosenSeat(of, addressOf(hall.layout, seat), seat, hall.layout.flags[seat]),
+      chosenSeat(of, addressIn(hall.layout, seat), seat, hall.layout.flags[seat]),
     ),
     ...places.map(({ sectionId, x }) =>
       chosenSeat(of, areaAddress(hall.layout, sectionId, x), null),

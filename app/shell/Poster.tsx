@@ -7,13 +7,13 @@ interface PosterProps {
   readonly className?: string;
 }
 
-/** A feature's picture, two by three. Beside its name in text it is decoration, so it says nothing. */
+/** A feature's picture, three by four. Beside its name in text it is decoration, so it says nothing. */
 export function Poster({ imageUrl, name, className = "" }: PosterProps) {
   const [isMissing, setIsMissing] = useState(imageUrl === "");
-  const box = `aspect-2/3 shrink-0 overflow-hidden rounded-md bg-raise ${className}`;
+  const box = `aspect-3/4 shrink-0 overflow-hidden rounded-md ${className}`;
   if (isMissing) {
     return (
-      <div aria-hidden className={`${box} flex items-end p-3 text-sm font-semibold text-mute`}>
+      <div aria-hidden className={`${box} flex items-end bg-raise p-3 text-sm font-semibold text-mute`}>
         {name}
       </div>
     );

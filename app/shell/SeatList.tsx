@@ -28,16 +28,12 @@ export function SeatList(props: SeatListProps) {
   const sections = states.layout.sections.filter(({ firstSeat, endSeat }) => endSeat > firstSeat);
   const isAnything = offered.some((word) => word !== 0);
   if (!isAnything) return <>{empty}</>;
+  const [only] = sections;
+  if (only && sections.length === 1) return <Rows {...props} section={only} offered={offered} />;
   return (
     <ul className="flex flex-col">
       {sections.map((section) => (
-        <SectionPart
-          key={section.id}
-          {...props}
-          section={section}
-          offered={offered}
-          startsOpen={sections.length === 1}
-        />
+        <SectionPart key={section.id} {...props} section={section} offered={offered} />
       ))}
     </ul>
   );
@@ -54,15 +50,14 @@ interface PartProps extends SeatListProps {
 interface FoldProps {
   readonly title: ReactNode;
   readonly count: number;
-  readonly startsOpen?: boolean;
   readonly isInner?: boolean;
   readonly children: () => ReactNode;
 }
 
 /** A heading that opens what is under it; what is closed is not there. */
-function Fold({ title, count, startsOpen = false, isInner = false, children }: FoldProps) {
+function Fold({ title, count, isInner = false, children }: FoldProps) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(startsOpen);
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const isEmpty = count === 0;
   return (
@@ -90,24 +85,27 @@ function Fold({ title, count, startsOpen = false, isInner = false, children }: F
   );
 }
 
-function SectionPart(props: PartProps & { section: LayoutSection; startsOpen: boolean }) {
-  const { section, offered, startsOpen } = props;
+function SectionPart(props: PartProps & { section: LayoutSection }) {
+  const { section, offered } = props;
   const { t } = useTranslation();
-  const { firstRow, endRow } = section;
   return (
     <Fold
       title={sectionWords(t, section.name)}
       count={countBits(offered, section.firstSeat, section.endSeat)}
-      startsOpen={startsOpen}
     >
-      {() => (
-        <ul className="flex flex-col pb-2">
-          {Array.from({ length: endRow - firstRow }, (_, i) => (
-            <RowPart key={firstRow + i} {...props} row={firstRow + i} />
-          ))}
-        </ul>
-      )}
+      {() => <Rows {...props} />}
     </Fold>
+  );
+}
+
+function Rows(props: PartProps & { section: LayoutSection }) {
+  const { firstRow, endRow } = props.section;
+  return (
+    <ul className="flex flex-col pb-2">
+      {Array.from({ length: endRow - firstRow }, (_, i) => (
+        <RowPart key={firstRow + i} {...props} row={firstRow + i} />
+      ))}
+    </ul>
   );
 }
 

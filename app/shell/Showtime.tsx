@@ -4,11 +4,20 @@ import type { Presentation } from "../../domain/presentation.ts";
 import { availability } from "./availability.ts";
 import { time } from "./formats.ts";
 
-/** One presentation as a button: when, where, and in words how full. Sold out, it is no button. */
-export function Showtime({ presentation }: { readonly presentation: Presentation }) {
+interface ShowtimeProps {
+  readonly presentation: Presentation;
+  /** Its location sells at the box office only. */
+  readonly isOffline: boolean;
+}
+
+/**
+ * One presentation as a button: when, where, and in words how full. What cannot be bought here is no
+ * button and says why.
+ */
+export function Showtime({ presentation, isOffline }: ShowtimeProps) {
   const { t } = useTranslation();
   const { id, dateTime, venueName, featureName } = presentation;
-  const full = availability(presentation);
+  const full = isOffline ? "offline" : availability(presentation);
   const words = full === "open" ? undefined : t(`availability.${full}`);
   const face = (
     <>
@@ -22,7 +31,7 @@ export function Showtime({ presentation }: { readonly presentation: Presentation
     </>
   );
   const box = "flex min-h-14 max-w-52 min-w-28 flex-col justify-center rounded-md px-3.5 py-1.5";
-  if (full === "none") {
+  if (full === "none" || full === "offline") {
     return <div className={`${box} border border-dashed border-line text-mute`}>{face}</div>;
   }
   return (

@@ -7,7 +7,7 @@ export function Toasts() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-2 print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--toast-lift,0px)+1.5rem)] z-50 flex flex-col items-center gap-2 print:hidden"
     >
       {shown.map(({ id, text }) => (
         <p

@@ -12,13 +12,31 @@ type Named = Pick<SeatAddress, "sectionName" | "rowName" | "seatName">;
 export const sectionWords = (t: TFunction, name: string): string =>
   /^\d+[a-z]?$/i.test(name) ? t("seats.section", { name }) : name;
 
-/** "Section 214 · row 7 · seat 12"; a place of general admission is its section alone. */
-export function seatWords(t: TFunction, of: Named): string {
-  const section = sectionWords(t, of.sectionName);
-  return of.seatName === ""
-    ? section
-    : t("seats.place", { section, row: of.rowName, seat: of.seatName });
+/** A seat's address as people need it: in a hall of one section the section goes without saying. */
+export function addressIn(layout: SeatLayout, seat: number): SeatAddress {
+  const address = addressOf(layout, seat);
+  return layout.sections.length === 1 ? { ...address, sectionName: "" } : address;
 }
+
+/** "Section 214", "row 7", "seat 12": what there is of them. */
+function addressParts(t: TFunction, of: Named): string[] {
+  const { sectionName, rowName, seatName } = of;
+  return [
+    ...(sectionName === "" ? [] : [sectionWords(t, sectionName)]),
+    ...(rowName === "" ? [] : [t("seats.row", { row: rowName })]),
+    ...(seatName === "" ? [] : [t("seats.seat", { seat: seatName })]),
+  ];
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "214 · row 7 · seat 12"; a place of general admission is its section alone. */
+export const seatWords = (t: TFunction, of: Named): string =>
+  capital(addressParts(t, of).join(" · "));
+
+/** "214, row 7" */
+export const rowWords = (t: TFunction, of: Named): string =>
+  capital(addressParts(t, { ...of, seatName: "" }).join(", "));
 
 const TRAITS = [
   [SeatFlag.handicap, "seats.trait.handicap"],
@@ -53,14 +71,11 @@ export function fullSeatName(
   seat: number,
   price: string | undefined,
 ): string {
-  const of = addressOf(states.layout, seat);
   const parts = [
-    sectionWords(t, of.sectionName),
-    t("seats.row", { row: of.rowName }),
-    t("seats.seat", { seat: of.seatName }),
+    ...addressParts(t, addressIn(states.layout, seat)),
     statusWords(t, states.drawn(seat)),
     ...(price === undefined ? [] : [price]),
     ...traitWords(t, states.layout, seat),
   ];
-  return parts.join(", ");
+  return capital(parts.join(", "));
 }

@@ -7,10 +7,11 @@ import type { Billing } from "./programme.ts";
 interface BillingRowProps {
   readonly billing: Billing;
   readonly isByLocation: boolean;
+  readonly offline: ReadonlySet<number>;
 }
 
 /** One feature of the day: its poster, what it is, and its times to press. */
-export function BillingRow({ billing, isByLocation }: BillingRowProps) {
+export function BillingRow({ billing, isByLocation, offline }: BillingRowProps) {
   const { feature, presentations } = billing;
   return (
     <li className="border-t border-line py-6">
@@ -32,7 +33,11 @@ export function BillingRow({ billing, isByLocation }: BillingRowProps) {
           <FeatureFacts feature={feature} />
         </div>
         <div className="min-w-0 max-tablet:col-span-2">
-          <Showtimes presentations={presentations} isByLocation={isByLocation} />
+          <Showtimes
+            presentations={presentations}
+            isByLocation={isByLocation}
+            offline={offline}
+          />
         </div>
       </article>
     </li>

@@ -1,20 +1,25 @@
 import { useTranslation } from "react-i18next";
+import { atWallClock } from "../../domain/zone.ts";
 import { Button } from "../shell/Button.tsx";
 import { EmptyState } from "../shell/EmptyState.tsx";
+import { longDay } from "../shell/formats.ts";
 
 interface NothingOnProps {
-  readonly days: readonly string[];
-  readonly day: string;
+  /** A later day with something on; undefined where none of the days shown has. */
+  readonly next: string | undefined;
   readonly onDay: (day: string) => void;
 }
 
-/** A day without presentations, and the way to the next one. */
-export function NothingOn({ days, day, onDay }: NothingOnProps) {
+/** A day without presentations, and the way to the next one that has some. */
+export function NothingOn({ next, onDay }: NothingOnProps) {
   const { t } = useTranslation();
-  const next = days[days.indexOf(day) + 1];
   return (
     <EmptyState title={t("whatson.nothing")} text={t("whatson.nothingText")}>
-      {next && <Button onClick={() => onDay(next)}>{t("whatson.nextDay")}</Button>}
+      {next && (
+        <Button onClick={() => onDay(next)}>
+          {t("whatson.nextOn", { day: longDay(atWallClock(next, "12:00").toISOString()) })}
+        </Button>
+      )}
     </EmptyState>
   );
 }

@@ -5,13 +5,14 @@ import { DayStrip } from "../shell/DayStrip.tsx";
 import { ErrorState } from "../shell/ErrorState.tsx";
 import { useAnswer } from "../shell/useAnswer.ts";
 import { BillingRow } from "./BillingRow.tsx";
-import { billings, categoriesOf } from "./programme.ts";
+import { billings, categoriesOf, nextDayOn } from "./programme.ts";
 import { NothingOn } from "./NothingOn.tsx";
 import { ProgrammeSkeleton } from "./ProgrammeSkeleton.tsx";
 
 interface ProgrammeProps {
   readonly features: readonly Feature[];
   readonly place: { readonly locationId?: number };
+  readonly offline: ReadonlySet<number>;
   readonly days: readonly string[];
   readonly day: string;
   /** A category's id, or empty for all. */
@@ -22,7 +23,7 @@ interface ProgrammeProps {
 
 /** One day's features with their times, filtered by category. */
 export function Programme(props: ProgrammeProps) {
-  const { features, place, days, day, category, onDay, onCategory } = props;
+  const { features, place, offline, days, day, category, onDay, onCategory } = props;
   const { t } = useTranslation();
   const today = useAnswer(listByDate, { query: { date: day, ...place } });
   const all = billings(features, today.reply?.presentations ?? [], new Date());
@@ -52,13 +53,16 @@ export function Programme(props: ProgrammeProps) {
       )}
       {today.isLoading && <ProgrammeSkeleton />}
       {today.refusal && <ErrorState refusal={today.refusal} onAgain={today.again} />}
-      {today.reply && shown.length === 0 && <NothingOn days={days} day={day} onDay={onDay} />}
+      {today.reply && shown.length === 0 && (
+        <NothingOn next={nextDayOn(features, days, day)} onDay={onDay} />
+      )}
       <ul className="flex flex-col">
         {shown.map((billing) => (
           <BillingRow
             key={billing.feature.id}
             billing={billing}
             isByLocation={place.locationId === undefined}
+            offline={offline}
           />
         ))}
       </ul>

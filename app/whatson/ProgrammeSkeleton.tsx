@@ -7,7 +7,7 @@ export function ProgrammeSkeleton() {
       <LoadingNote />
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex gap-6">
-          <Skeleton className="aspect-2/3 w-20 tablet:w-32" />
+          <Skeleton className="aspect-3/4 w-20 tablet:w-32" />
           <div className="flex flex-1 flex-col gap-4 pt-2">
             <Skeleton className="h-6 max-w-72" />
             <Skeleton className="h-4 max-w-48" />

@@ -8,6 +8,7 @@ import { NotFound } from "../shell/NotFound.tsx";
 import { Page } from "../shell/Page.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { nextDays } from "../shell/DayStrip.tsx";
+import { offlineOf } from "../shell/offlineLocations.ts";
 import { useAnswer } from "../shell/useAnswer.ts";
 import { GreatNights } from "./GreatNights.tsx";
 import { LocationPicker } from "./LocationPicker.tsx";
@@ -60,6 +61,7 @@ export function WhatsOnPage({ locationId }: WhatsOnPageProps) {
           <Programme
             features={features.reply.features}
             place={place}
+            offline={offlineOf(locations.reply?.locations ?? [])}
             days={days}
             day={day}
             category={search.get("category") ?? ""}

@@ -1,5 +1,6 @@
 import type { Feature } from "../../domain/api/catalogue.ts";
 import type { Presentation } from "../../domain/presentation.ts";
+import { dateOf } from "../../domain/zone.ts";
 
 /** A feature with its presentations of one day. */
 export interface Billing {
@@ -52,4 +53,15 @@ export function greatNights(all: readonly Billing[]): Billing[] {
     .filter((billing) => room(billing) >= GREAT_CAPACITY)
     .toSorted((a, b) => room(b) - room(a))
     .slice(0, MOST_GREAT);
+}
+
+/** The first of `days` after `day` on which one of these features has its next presentation. */
+export function nextDayOn(
+  features: readonly Feature[],
+  days: readonly string[],
+  day: string,
+): string | undefined {
+  const starts = features.flatMap(({ nextDateTime }) => nextDateTime ?? []);
+  const busy = new Set(starts.map((start) => dateOf(new Date(start))));
+  return days.find((next) => next > day && busy.has(next));
 }

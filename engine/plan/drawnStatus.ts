@@ -27,8 +27,8 @@ export type Audience = "public" | "operator";
  * Status byte → drawn byte, 256 entries. A byte outside the audience's scale draws as taken: an
  * unknown claim must never look free.
  */
-export function drawnTable(audience: Audience): Uint8Array {
-  const table = new Uint8Array(256).fill(DrawnStatus.taken);
+export function drawnTable(audience: Audience): readonly DrawnStatus[] {
+  const table = Array<DrawnStatus>(256).fill(DrawnStatus.taken);
   table[SeatStatus.available] = DrawnStatus.free;
   if (audience === "operator") {
     table[SeatStatus.locked] = DrawnStatus.locked;

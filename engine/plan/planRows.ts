@@ -81,7 +81,7 @@ class CurveGuess {
   lane(index: number): { last: Int32Array; earlier: Int32Array } {
     this.#last[index] ??= new Int32Array(MAX_DEGREE + 1);
     this.#earlier[index] ??= new Int32Array(MAX_DEGREE + 1);
-    return { last: this.#last[index], earlier: this.#earlier[index]! };
+    return { last: this.#last[index], earlier: this.#earlier[index] };
   }
 }
 

@@ -1,4 +1,4 @@
-import { type PlanSeat, type Seatplan, seatsOf } from "../../domain/seatplan.ts";
+import { type PlanGroup, type PlanSeat, type Seatplan, seatsOf } from "../../domain/seatplan.ts";
 
 /**
  * 16 hexadecimal digits that depend on everything in the plan but planVersion itself, and on
@@ -17,15 +17,7 @@ export function planVersionOf(plan: Omit<Seatplan, "planVersion">): string {
     hash.text(section.name);
     hash.text(section.kind);
     hash.points(section.outline);
-    for (const group of section.groups) {
-      hash.numbers(group.id, group.ticketGroupId, group.rows.length);
-      for (const row of group.rows) {
-        const seats = seatsOf(row);
-        hash.text(row.name);
-        hash.numbers(row.y, seats.length);
-        for (const { x, seat } of seats) hash.seat(x, seat);
-      }
-    }
+    for (const group of section.groups) hash.group(group);
   }
   return hash.digits();
 }
@@ -35,14 +27,14 @@ class PlanHash {
   #high = 0x85a308d3;
   readonly #scratch = new DataView(new ArrayBuffer(8));
 
-  seat(x: number, seat: PlanSeat): void {
-    const { isHandicap, isCompanion, isPremium, isLimitedView } = seat;
-    const { isLeftSeat, isMiddleSeat, isRightSeat, pairId } = seat;
-    const traits = [isHandicap, isCompanion, isPremium, isLimitedView];
-    traits.push(isLeftSeat, isMiddleSeat, isRightSeat, pairId !== undefined);
-    const flags = traits.reduce((bits, on, bit) => bits | (on ? 1 << bit : 0), 0);
-    this.numbers(x, seat.px, seat.py, flags, pairId ?? 0);
-    this.text(seat.SeatName);
+  group({ id, ticketGroupId, rows }: PlanGroup): void {
+    this.numbers(id, ticketGroupId, rows.length);
+    for (const row of rows) {
+      const seats = seatsOf(row);
+      this.text(row.name);
+      this.numbers(row.y, seats.length);
+      for (const { x, seat } of seats) this.#seat(x, seat);
+    }
   }
 
   points(points: readonly (readonly [number, number])[]): void {
@@ -68,6 +60,16 @@ class PlanHash {
     return [avalanche(this.#low ^ this.#high), avalanche(this.#high + Math.imul(this.#low, 5))]
       .map((lane) => (lane >>> 0).toString(16).padStart(8, "0"))
       .join("");
+  }
+
+  #seat(x: number, seat: PlanSeat): void {
+    const { isHandicap, isCompanion, isPremium, isLimitedView } = seat;
+    const { isLeftSeat, isMiddleSeat, isRightSeat, pairId } = seat;
+    const traits = [isHandicap, isCompanion, isPremium, isLimitedView];
+    traits.push(isLeftSeat, isMiddleSeat, isRightSeat, pairId !== undefined);
+    const flags = traits.reduce((bits, on, bit) => bits | (on ? 1 << bit : 0), 0);
+    this.numbers(x, seat.px, seat.py, flags, pairId ?? 0);
+    this.text(seat.SeatName);
   }
 
   #word(word: number): void {

@@ -56,7 +56,7 @@ export class SeatStates {
   readonly drawnBytes: Uint8Array;
 
   #clock = 0;
-  readonly #table: Uint8Array;
+  readonly #table: readonly DrawnStatus[];
   readonly #gapRule: GapRule | undefined;
   readonly #judged: Uint32Array;
   #dirtyFrom = 0;
@@ -149,7 +149,7 @@ export class SeatStates {
   /** The byte the renderer draws. */
   drawn(seat: number): DrawnStatus {
     if (hasBit(this.mine, seat)) return DrawnStatus.mine;
-    const shown = this.#table[this.theirs[seat]!] as DrawnStatus;
+    const shown = this.#table[this.theirs[seat]!]!;
     if (shown !== DrawnStatus.free) return shown;
     if (hasBit(this.ineligible, seat)) return DrawnStatus.ineligible;
     return hasBit(this.gaps, seat) ? DrawnStatus.gapBlocked : DrawnStatus.free;

@@ -5,7 +5,7 @@ import { createLabelAtlas } from "./labelAtlas.ts";
 import { createLabelMesh } from "./labelMesh.ts";
 import { LABELS_FROM } from "./level.ts";
 import { boxOf } from "./marker.ts";
-import { labelSections } from "./nameLabels.ts";
+import { labelFronts, labelSections, type NameLabelling } from "./nameLabels.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 import { chunksOf, MOST_CHUNKS, visibleRanges } from "./seatChunks.ts";
 import { labelSeats, numberSize } from "./seatLabels.ts";
@@ -87,7 +87,7 @@ export function createLabelLayer(
       const count = visibleRanges(chunks, box, ranges);
       labelSeats({ layout, drawn, atlas, mesh, view: box, pitchPx, ratio, nearest }, ranges, count);
     }
-    labelSections({
+    const names: NameLabelling = {
       layout,
       places,
       atlas,
@@ -99,7 +99,10 @@ export function createLabelLayer(
       shares: sources.shares(),
       areaLine: sources.areaLine,
       markerName: sources.markerName(),
-    });
+      nearest: sources.nearest,
+    };
+    labelSections(names);
+    if (view.level.names < 1) labelFronts(names);
   }
 
   return {

@@ -5,7 +5,7 @@ import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 import { quadIndices } from "./seatQuads.ts";
 
 /** Which fade a label follows. */
-export const LabelFade = { seats: 0, names: 1, always: 2 } as const;
+export const LabelFade = { seats: 0, names: 1, always: 2, fronts: 3 } as const;
 
 const STRIDE = 20;
 const WORDS = STRIDE / 4;
@@ -29,7 +29,10 @@ void main() {
   vec2 device = (aAt * uPlan.xy + uPlan.zw + 1.0) / uPixel;
   vec2 corner = floor(device + 0.5) + vec2(aOffset.x, -aOffset.y);
   gl_Position = vec4(corner * uPixel - 1.0, 0.0, 1.0);
-  float fade = aInk.y == ${LabelFade.seats}u ? uFar.z : aInk.y == ${LabelFade.names}u ? uFar.w : 1.0;
+  float fade = 1.0;
+  if (aInk.y == ${LabelFade.seats}u) fade = uFar.z;
+  if (aInk.y == ${LabelFade.names}u) fade = uFar.w;
+  if (aInk.y == ${LabelFade.fronts}u) fade = 1.0 - uFar.w;
   vInk = vec4(uInks[aInk.x].rgb, fade * float(aInk.z) / 255.0);
   vTexel = vec2(aTexel);
 }

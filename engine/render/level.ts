@@ -9,9 +9,9 @@ export const SEATS_TAPPABLE = 9;
 /** Seat numbers and row names fade in from here to LABELS_FULL. */
 export const LABELS_FROM = 14;
 export const LABELS_FULL = 17;
-/** Section names fade out over these pitches: seats are what one reads then. */
-export const NAMES_FULL = 8;
-export const NAMES_GONE = 12;
+/** Section names leave the middles of sections for their fronts over these pitches: seats are what one reads then. */
+export const NAMES_FULL = 7.5;
+export const NAMES_GONE = 9;
 /** Points vanish when their centre leaves the canvas: larger seats are drawn as quads. */
 export const POINT_MOST_RADIUS = 16;
 /** A free seat's radius as a share of the pitch. */

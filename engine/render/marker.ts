@@ -4,7 +4,7 @@ import type { AreaColour, AreaShape } from "./areaShape.ts";
 import { mix, rgbOf, type MapTheme } from "./palette.ts";
 
 const LINE_PX = 1.2;
-const SCREEN_PX = 5;
+const SCREEN_PX = 3;
 const ARC_STEPS = 40;
 /** A football field's markings, in shares of its length (105 m) and width (68 m). */
 const CIRCLE_TO_LENGTH = 9.15 / 105;
@@ -31,12 +31,15 @@ export function drawMarker(shape: AreaShape, marker: Marker, theme: MapTheme): v
   else drawScreen(shape, points, theme);
 }
 
-/** The line that the pictures appear on: bright, with its light falling into the hall. */
+/** The wall that the pictures appear on: dark, with a bright edge towards the seats. */
 function drawScreen(shape: AreaShape, points: number[], theme: MapTheme): void {
-  const isClosed = points.length >= 8;
-  const colour: AreaColour = { rgb: mix(rgbOf(theme.line), rgbOf(theme.text), 0.55), alpha: 1 };
-  if (isClosed) shape.polygon(points, colour, colour);
-  else shape.line(points, SCREEN_PX, false, colour);
+  const bright: AreaColour = { rgb: mix(rgbOf(theme.mute), rgbOf(theme.text), 0.5), alpha: 1 };
+  if (points.length < 8) return void shape.line(points, SCREEN_PX, false, bright);
+  const wall: AreaColour = { rgb: mix(rgbOf(theme.ground), rgbOf(theme.line), 0.75), alpha: 1 };
+  shape.polygon(points, wall, wall);
+  const { bottom } = boxOf(points);
+  const edge = points.filter((_, at) => (points[at | 1] ?? 0) > bottom - 1e-3);
+  if (edge.length >= 4) shape.line(edge, SCREEN_PX, false, bright);
 }
 
 function drawStage(shape: AreaShape, points: number[], theme: MapTheme): void {

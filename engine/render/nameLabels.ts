@@ -1,4 +1,4 @@
-import type { Box, Camera, Viewport } from "../camera.ts";
+import type { Box, Camera, Point, Viewport } from "../camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { LabelInk } from "./frameUniforms.ts";
 import type { LabelAtlas } from "./labelAtlas.ts";
@@ -38,6 +38,8 @@ export interface NameLabelling {
   readonly areaLine: (section: number) => string;
   /** "Screen", "Stage"; empty for none. */
   readonly markerName: string;
+  /** The seat nearest to a plan point within a distance, or −1. */
+  readonly nearest: (x: number, y: number, most: number) => number;
 }
 
 /** Marks what is covered on screen, so that no name covers another. */
@@ -103,8 +105,37 @@ function putLine(
   fade: number,
 ): void {
   const cell = job.atlas.cell(line, lineSize(job, size), 400, false);
-  const look = labelLook(LabelInk.mute, fade);
+  const look = labelLook(LabelInk.text, fade, 200);
   if (cell) job.mesh.put(place.x, place.y, cell, look, 0, Math.round(size * 0.68));
+}
+
+/** A name before its section keeps this far from any seat, in pitches. */
+const CLEAR_PITCHES = 1.1;
+const FRONT_SIZE = 12.5;
+
+/** Puts the names of sections before their front rows, where there is room: for when seats fill the middle. */
+export function labelFronts(job: NameLabelling): void {
+  const claim = createGrid(job.viewport, job.ratio);
+  const size = Math.round(FRONT_SIZE * job.ratio);
+  const look = labelLook(LabelInk.text, LabelFade.fronts, 215);
+  job.layout.sections.forEach((section, at) => {
+    const front = job.places[at]?.front;
+    if (!front || section.name === "") return;
+    const width = job.atlas.ems(section.name) * size;
+    if (!isClear(job, front.x, front.y, width)) return;
+    if (!claim(screenBox(job, front, width + size, size * 1.2))) return;
+    const cell = job.atlas.cell(section.name, size, 600, false);
+    if (cell) job.mesh.put(front.x, front.y, cell, look);
+  });
+}
+
+/** Whether a word of `width` device px in the middle of a plan point keeps clear of all seats. */
+function isClear(job: NameLabelling, x: number, y: number, width: number): boolean {
+  const half = width / 2 / scale(job);
+  const steps = Math.max(2, Math.ceil(half / job.layout.pitch) * 2);
+  return Array.from({ length: steps + 1 }, (_, step) => x - half + (2 * half * step) / steps).every(
+    (at) => job.nearest(at, y, job.layout.pitch * CLEAR_PITCHES) < 0,
+  );
 }
 
 /** The letter size that most of the names fit, device px. */
@@ -129,7 +160,7 @@ function fittingSize(job: NameLabelling, name: string, place: NamePlace, most: n
   return size < NAME_LEAST * job.ratio ? 0 : size;
 }
 
-function screenBox(job: NameLabelling, place: NamePlace, width: number, height: number): Box {
+function screenBox(job: NameLabelling, place: Point, width: number, height: number): Box {
   const { camera, viewport, ratio } = job;
   const x = ((place.x - camera.x) * camera.zoom + viewport.width / 2) * ratio;
   const y = ((place.y - camera.y) * camera.zoom + viewport.height / 2) * ratio;

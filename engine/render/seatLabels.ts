@@ -13,6 +13,8 @@ const NUMBER_LEAST = 7;
 const NUMBER_MOST = 17;
 /** The widest number may fill this share of the seat. */
 const NUMBER_ROOM = 1.72;
+/** A half disc carries its number higher, in pitches. */
+const HALF_LIFT = 0.06;
 /** How far from the last seat its row's name stands, in pitches. */
 const ROW_NAME_AWAY = 0.95;
 
@@ -81,6 +83,7 @@ function labelRow(
   cellOf: (name: number) => LabelCell | undefined,
 ): void {
   const { layout, view, mesh } = job;
+  const lift = -Math.round(job.pitchPx * HALF_LIFT);
   const first = layout.rowStart[row]!;
   const end = layout.rowStart[row + 1]!;
   for (let seat = first; seat < end; seat += 1) {
@@ -90,7 +93,8 @@ function labelRow(
     const y = layout.y[seat]!;
     if (x < view.left || x > view.right || y < view.top || y > view.bottom) continue;
     const cell = cellOf(layout.seatNames.nameOf[seat]!);
-    if (cell) mesh.put(x, y, cell, look);
+    const isHalf = (layout.flags[seat]! & SeatFlag.limitedView) !== 0;
+    if (cell) mesh.put(x, y, cell, look, 0, isHalf ? lift : 0);
   }
   nameRow(job, row, first, Math.min(first + 1, end - 1), -1);
   nameRow(job, row, end - 1, Math.max(first, end - 2), 1);

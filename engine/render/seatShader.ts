@@ -111,7 +111,7 @@ void main() {
   float away = length(p);
   float body = isSquare ? roundedSquare(p, r) : away - r;
   float rim = body;
-  if ((flags & ${SHAPE_FLAGS.notch}u) != 0u) body = max(body, r * 0.4 - length(p - vec2(0.0, -r)));
+  if ((flags & ${SHAPE_FLAGS.notch}u) != 0u) body = max(body, r * 0.32 - length(p - vec2(0.0, -r)));
   if ((flags & ${SHAPE_FLAGS.half}u) != 0u) body = max(body, p.y - r * 0.3);
   float alpha = cover(body);
   if (shape == ${SeatShape.hollow}u) alpha = cover(stroke(body, thin));

@@ -1,4 +1,4 @@
-import type { SeatLayout } from "../plan/layout.ts";
+import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import { boxOf } from "./marker.ts";
 import { outlineOf } from "./sections.ts";
 import { signedArea } from "./areaShape.ts";
@@ -9,8 +9,12 @@ export interface NamePlace {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** A place before its front row, where the name goes when seats fill the middle. */
+  readonly front: { readonly x: number; readonly y: number } | undefined;
 }
 
+/** How far before its front row a section's name stands, in pitches. */
+const FRONT_PITCHES = 1.7;
 /** Scan lines tried where the middle of an outline lies outside of it. */
 const LINES = 9;
 
@@ -82,12 +86,31 @@ function placeIn(outline: ArrayLike<number>): NamePlace {
   // Twice the shorter side, because the name stands in the middle of it.
   const room = (at: number, found: [number, number] | undefined): number =>
     found ? 2 * Math.min(at - found[0], found[1] - at) : 0;
-  return { x, y, width: room(x, across), height: room(y, down) };
+  return { x, y, width: room(x, across), height: room(y, down), front: undefined };
 }
+
+const NOWHERE: NamePlace = { x: 0, y: 0, width: 0, height: 0, front: undefined };
 
 /** A place for each section's name, in the order of `layout.sections`. */
 export const namePlaces = (layout: SeatLayout): NamePlace[] =>
   layout.sections.map((section) => {
     const outline = outlineOf(layout, section);
-    return outline.length < 6 ? { x: 0, y: 0, width: 0, height: 0 } : placeIn(outline);
+    const place = outline.length < 6 ? NOWHERE : placeIn(outline);
+    return { ...place, front: frontOf(layout, section, place) };
   });
+
+/** Before the row next to the focal point, on the line from the section's middle. */
+function frontOf(layout: SeatLayout, section: LayoutSection, middle: NamePlace): NamePlace["front"] {
+  // A hall of one section needs no name for it.
+  if (section.endRow === section.firstRow || layout.sections.length < 2) return undefined;
+  const ends = [section.firstRow, section.endRow - 1].map((row) => {
+    const seat = (layout.rowStart[row]! + layout.rowStart[row + 1]! - 1) >> 1;
+    return { x: layout.x[seat]!, y: layout.y[seat]! };
+  });
+  const toFocus = ({ x, y }: { x: number; y: number }): number =>
+    Math.hypot(x - layout.focalX, y - layout.focalY);
+  const [front = middle] = ends.toSorted((a, b) => toFocus(a) - toFocus(b));
+  const away = Math.hypot(front.x - middle.x, front.y - middle.y);
+  const reach = (layout.pitch * FRONT_PITCHES) / Math.max(away, 1e-6);
+  return { x: front.x + (front.x - middle.x) * reach, y: front.y + (front.y - middle.y) * reach };
+}

@@ -25,14 +25,16 @@ export function multiply(
   chosen: Iterable<number>,
   factors: readonly number[],
 ): readonly MultiplySeats[] | Refusal {
-  const seats = [...new Set(chosen)].sort((a, b) => a - b);
+  const seats = [...new Set(chosen)].toSorted((a, b) => a - b);
   const wanted = factors.map((factor) => Math.max(1, factor));
   const needed = wanted.reduce((sum, factor) => sum + factor, 0);
   if (needed !== seats.length) {
     return refusal("MULTIPLIER_MISMATCH", { needed, chosen: seats.length });
   }
-  const order = wanted.map((_, ticket) => ticket).filter((ticket) => wanted[ticket]! > 1);
-  order.sort((a, b) => wanted[b]! - wanted[a]! || a - b);
+  const order = wanted
+    .map((_, ticket) => ticket)
+    .filter((ticket) => wanted[ticket]! > 1)
+    .toSorted((a, b) => wanted[b]! - wanted[a]! || a - b);
   const placed = mostTogether(stretchesOf(layout, seats), order, wanted);
   const left = new Set(seats);
   for (const [ticket, first] of placed) {
@@ -75,13 +77,13 @@ export function subSeats(
   if (others.length < n - 1) {
     return refusal("MULTIPLIER_MISMATCH", { needed: n, chosen: others.length + 1 });
   }
-  others.sort((a, b) => a.distance - b.distance || a.seat - b.seat);
+  const nearest = others.toSorted((a, b) => a.distance - b.distance || a.seat - b.seat);
   return {
     main,
-    subs: others
+    subs: nearest
       .slice(0, n - 1)
       .map(({ seat }) => seat)
-      .sort((a, b) => a - b),
+      .toSorted((a, b) => a - b),
   };
 }
 

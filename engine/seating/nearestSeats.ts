@@ -22,7 +22,7 @@ export function nearestSeats(search: Search): number[] | undefined {
     if (alone > singles.length) continue;
     const units = [...singles.slice(0, alone), ...pairs.slice(0, p)];
     const view = units.reduce((sum, unit) => sum + unit.view, 0);
-    const seats = [...singles.slice(0, alone).map(({ seat }) => seat)];
+    const seats = singles.slice(0, alone).map(({ seat }) => seat);
     for (const { seat } of pairs.slice(0, p)) seats.push(seat, seat + 1);
     seats.sort((a, b) => a - b);
     const earlier = best && view === best.view && firstDifference(seats, best.seats) < 0;

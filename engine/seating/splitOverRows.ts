@@ -1,7 +1,7 @@
-import { hasBit } from "../plan/seatBits.ts";
+import { hasBit, newBits } from "../plan/seatBits.ts";
 import type { Search } from "./search.ts";
 import { viewOf } from "./views.ts";
-import { nextSeat } from "./windows.ts";
+import { freeWindows, nextGap, nextSeat } from "./windows.ts";
 
 /** The smallest part of a party: nobody sits alone. */
 const COMPANY = 2;
@@ -20,12 +20,73 @@ interface Split {
 export function splitOverRows(search: Search): number[] | undefined {
   const { views, quantity } = search;
   if (quantity < 2 * COMPANY) return undefined;
+  const pairs = newBits(search.layout.count);
+  freeWindows(search.layout, search.allowed, COMPANY, pairs);
+  const most = largestPart(search, pairs);
+  if (most === 0) return undefined;
   let best: Split | undefined;
   for (const section of views.sectionOrder) {
     if (best && views.sectionBest[section]! * quantity > best.view) break;
+    if (!couldSplit(search, pairs, most, section)) continue;
     best = better(best, bestOfSection(search, section, best?.view ?? Number.POSITIVE_INFINITY));
   }
   return best && seatsOfParts(best.parts);
+}
+
+/** The largest part that any run of the plan could seat; 0 where nobody has company anywhere. */
+function largestPart({ layout, allowed, quantity }: Search, pairs: Uint32Array): number {
+  if (nextSeat(pairs, 0, layout.count) < 0) return 0;
+  const starts = newBits(layout.count);
+  let least = COMPANY;
+  let most = quantity - COMPANY;
+  while (least < most) {
+    const size = (least + most + 1) >>> 1;
+    freeWindows(layout, allowed, size, starts);
+    if (nextSeat(starts, 0, layout.count) < 0) most = size - 1;
+    else least = size;
+  }
+  return least;
+}
+
+/**
+ * Whether parts of the right sizes exist at all, looking at no view: a row whose longest run is m
+ * offers every size from two to m. Bit s of `sums` says that rows up to this one can seat s. It may
+ * say yes where a sofa forbids, never no where a split exists.
+ */
+function couldSplit(search: Search, pairs: Uint32Array, most: number, section: number): boolean {
+  const { layout, quantity } = search;
+  if (quantity > 30) return true;
+  const { firstRow, endRow } = layout.sections[section]!;
+  const goal = 1 << quantity;
+  let sums = 0;
+  for (let row = firstRow; row < endRow; row++) {
+    const longest = longestRun(search, pairs, most, row);
+    const above = sums | 1;
+    sums = 0;
+    for (let size = COMPANY; size <= longest; size++) sums |= above << size;
+    sums &= 2 * goal - 1;
+    if ((sums & goal) !== 0) return true;
+  }
+  return false;
+}
+
+/** Seats of a row's longest run, but no more than `most`; 0 where nobody has company. */
+function longestRun(
+  { layout, rowAllowed }: Search,
+  pairs: Uint32Array,
+  most: number,
+  row: number,
+): number {
+  const end = layout.rowStart[row + 1]!;
+  let longest = 0;
+  let from = nextSeat(pairs, layout.rowStart[row]!, end);
+  if (from < 0 || !rowAllowed(row)) return 0;
+  while (from >= 0 && longest < most) {
+    const to = nextGap(pairs, from, end);
+    longest = Math.max(longest, to - from + 1);
+    from = nextSeat(pairs, to, end);
+  }
+  return Math.min(longest, most);
 }
 
 /**

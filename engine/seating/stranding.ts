@@ -65,7 +65,7 @@ export function stranding(
 /** The chosen seats by the free run that they are taken from, in seat order. */
 function takingsOf(layout: SeatLayout, free: Uint32Array, chosen: Iterable<number>): Taking[] {
   const takings: Taking[] = [];
-  for (const seat of [...new Set(chosen)].sort((a, b) => a - b)) {
+  for (const seat of [...new Set(chosen)].toSorted((a, b) => a - b)) {
     if (!hasBit(free, seat)) throw new RangeError(`seat ${seat} is neither free nor mine`);
     const last = takings.at(-1);
     if (last && seat < last.to) {

@@ -65,7 +65,7 @@ function buildViews(layout: SeatLayout): Views {
 }
 
 const bestFirst = (best: Float64Array): Uint16Array =>
-  Uint16Array.from(best, (_, i) => i).sort((a, b) => best[a]! - best[b]! || a - b);
+  Uint16Array.from(best, (_, i) => i).toSorted((a, b) => best[a]! - best[b]! || a - b);
 
 function traitBits({ count, flags, notFirst }: SeatLayout) {
   const accessible = newBits(count);

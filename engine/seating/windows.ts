@@ -70,6 +70,17 @@ export function nextSeat(bits: Uint32Array, from: number, to: number): number {
   return seat < to ? seat : -1;
 }
 
+/** The first clear seat from `from` up to `to`; `to` where there is none. */
+export function nextGap(bits: Uint32Array, from: number, to: number): number {
+  if (from >= to) return to;
+  let w = from >>> 5;
+  let word = ~bits[w]! & (-1 << (from & 31));
+  const last = (to - 1) >>> 5;
+  while (word === 0 && w < last) word = ~bits[++w]!;
+  if (word === 0) return to;
+  return Math.min((w << 5) + 31 - Math.clz32(word & -word), to);
+}
+
 /**
  * Set where a seat and the next of its run are both allowed, with the first two folds in the same
  * pass: they reach no further than the next word. A fold by 0 changes nothing.

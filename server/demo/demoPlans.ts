@@ -1,14 +1,46 @@
 import type { Seatplan } from "../../domain/seatplan.ts";
 import { GROUP, PLAN } from "./ids.ts";
 import { HALLS, type Hall } from "./places.ts";
+import { arena } from "./venues/arena.ts";
 import { cinema } from "./venues/cinema.ts";
+import { stadium } from "./venues/stadium.ts";
+import { club, festivalField } from "./venues/standing.ts";
+import { theatre } from "./venues/theatre.ts";
 
-const MAKERS: Readonly<Record<number, (seatplanId: number, venueId: number) => Seatplan>> = {
+type Maker = (seatplanId: number, venueId: number) => Seatplan;
+
+const MAKERS: Readonly<Record<number, Maker>> = {
   [PLAN.cinema]: (seatplanId, venueId) =>
     cinema(seatplanId, venueId, {
       standard: GROUP.cinemaStandard,
       premium: GROUP.cinemaPremium,
       sofa: GROUP.cinemaSofa,
+    }),
+  [PLAN.theatre]: (seatplanId, venueId) =>
+    theatre(seatplanId, venueId, {
+      stalls: GROUP.theatreStalls,
+      first: GROUP.theatreFirst,
+      second: GROUP.theatreSecond,
+    }),
+  [PLAN.arena]: (seatplanId, venueId) =>
+    arena(seatplanId, venueId, {
+      floor: GROUP.arenaFloor,
+      lower: GROUP.arenaLower,
+      box: GROUP.arenaBox,
+      upper: GROUP.arenaUpper,
+    }),
+  [PLAN.stadium]: (seatplanId, venueId) =>
+    stadium(seatplanId, venueId, {
+      lower: GROUP.stadiumLower,
+      middle: GROUP.stadiumMiddle,
+      upper: GROUP.stadiumUpper,
+    }),
+  [PLAN.club]: (seatplanId, venueId) => club(seatplanId, venueId, GROUP.club),
+  [PLAN.field]: (seatplanId, venueId) =>
+    festivalField(seatplanId, venueId, {
+      lawn: GROUP.fieldLawn,
+      front: GROUP.fieldFront,
+      terrace: GROUP.fieldTerrace,
     }),
 };
 
@@ -21,5 +53,5 @@ export function demoPlan(hall: Pick<Hall, "id" | "seatplanId">): Seatplan {
 
 /** Every hall's plan, one at a time: the stadium's takes a while to draw. */
 export function* demoPlans(): Generator<Seatplan> {
-  for (const hall of HALLS) if (hall.seatplanId in MAKERS) yield demoPlan(hall);
+  for (const hall of HALLS) yield demoPlan(hall);
 }

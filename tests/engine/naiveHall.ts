@@ -1,3 +1,4 @@
+import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
 import type { Hall } from "./randomPlans.ts";
 
 /** A seat as an object that knows its neighbours: slow, obvious, and written apart from the engine. */
@@ -25,57 +26,56 @@ export function naiveHall({ plan, claims }: Hall): NaiveSeat[] {
   const seats: NaiveSeat[] = [];
   let rowNumber = 0;
   for (const [section, { groups }] of plan.sections.entries()) {
-    let rowInSection = 0;
-    for (const group of groups) {
-      for (const row of group.rows) {
-        const xs = Object.keys(row.seats)
-          .map(Number)
-          .sort((a, b) => a - b);
-        const ofRow = xs.map((x): NaiveSeat & { x: number; pairId: number | undefined } => {
-          const seat = row.seats[String(x)]!;
-          const number = seats.length + xs.indexOf(x);
-          const away = Math.hypot(seat.px - plan.focalPoint.x, seat.py - plan.focalPoint.y);
-          return {
-            number,
-            section,
-            row: rowNumber,
-            rowInSection,
-            group: group.ticketGroupId,
-            px: seat.px,
-            py: seat.py,
-            marked: [seat.isLeftSeat, seat.isMiddleSeat, seat.isRightSeat].includes(true),
-            accessible: [seat.isHandicap, seat.isCompanion].includes(true),
-            taken: claims[number] === "taken",
-            mine: claims[number] === "mine",
-            view: Math.round(away * 1024),
-            left: undefined,
-            right: undefined,
-            partner: undefined,
-            x,
-            pairId: seat.pairId,
-          };
-        });
-        const gaps = ofRow
-          .slice(1)
-          .map((seat, i) => Math.hypot(seat.px - ofRow[i]!.px, seat.py - ofRow[i]!.py));
-        const middle = [...gaps].sort((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
-        for (let i = 1; i < ofRow.length; i++) {
-          const [a, b] = [ofRow[i - 1]!, ofRow[i]!];
-          if (b.x - a.x > 1 || gaps[i - 1]! > 1.6 * middle!) continue;
-          a.right = b;
-          b.left = a;
-          if (a.pairId !== undefined && a.pairId === b.pairId && !a.partner) {
-            a.partner = b;
-            b.partner = a;
-          }
-        }
-        seats.push(...ofRow);
-        rowNumber++;
-        rowInSection++;
-      }
+    const rows = groups.flatMap((group) => group.rows.map((row) => ({ group, row })));
+    for (const [rowInSection, { group, row }] of rows.entries()) {
+      const place = { section, row: rowNumber++, rowInSection, group: group.ticketGroupId };
+      const xs = Object.keys(row.seats)
+        .map(Number)
+        .toSorted((a, b) => a - b);
+      const ofRow = xs.map((x, i): Neighbourless => {
+        const number = seats.length + i;
+        const claim = { taken: claims[number] === "taken", mine: claims[number] === "mine" };
+        return { ...place, ...claim, ...seatOf(plan, row.seats[String(x)]!), x, number };
+      });
+      introduce(ofRow);
+      seats.push(...ofRow);
     }
   }
   return seats;
+}
+
+type Neighbourless = NaiveSeat & { readonly x: number; readonly pairId: number | undefined };
+
+function seatOf(plan: Seatplan, seat: PlanSeat) {
+  const away = Math.hypot(seat.px - plan.focalPoint.x, seat.py - plan.focalPoint.y);
+  return {
+    px: seat.px,
+    py: seat.py,
+    pairId: seat.pairId,
+    marked: [seat.isLeftSeat, seat.isMiddleSeat, seat.isRightSeat].includes(true),
+    accessible: [seat.isHandicap, seat.isCompanion].includes(true),
+    view: Math.round(away * 1024),
+    left: undefined,
+    right: undefined,
+    partner: undefined,
+  };
+}
+
+/** Tells the seats of a row who sits beside whom: nobody across a wide gap or a jump of x. */
+function introduce(row: Neighbourless[]): void {
+  const gaps = row
+    .slice(1)
+    .map((seat, i) => Math.hypot(seat.px - row[i]!.px, seat.py - row[i]!.py));
+  const middle = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
+  for (const [i, gap] of gaps.entries()) {
+    const [a, b] = [row[i]!, row[i + 1]!];
+    if (b.x - a.x > 1 || gap > 1.6 * middle!) continue;
+    a.right = b;
+    b.left = a;
+    if (a.pairId === undefined || a.pairId !== b.pairId || a.partner) continue;
+    a.partner = b;
+    b.partner = a;
+  }
 }
 
 /** Free or mine: what the gap and stranding rules are judged over. */
@@ -112,5 +112,5 @@ export function orphansOf(taken: readonly NaiveSeat[]): NaiveSeat[] {
   return [...beside]
     .filter((seat): seat is NaiveSeat => stays(seat))
     .filter((seat) => !seat.marked && !stays(seat.left) && !stays(seat.right))
-    .sort((a, b) => a.number - b.number);
+    .toSorted((a, b) => a.number - b.number);
 }

@@ -97,7 +97,10 @@ export async function frames(count: number): Promise<void> {
 }
 
 /** Takes the GPU context away and gives it back; `meanwhile` runs between the two. */
-export async function loseContext({ map, renderer }: OpenHall, meanwhile?: () => void): Promise<void> {
+export async function loseContext(
+  { map, renderer }: OpenHall,
+  meanwhile?: () => void,
+): Promise<void> {
   const extension = renderer.gl.getExtension("WEBGL_lose_context");
   if (!extension) throw new Error("the browser cannot lose a context");
   const lost = new Promise<void>((resolve) => map.on("contextlost", () => resolve()));

@@ -106,7 +106,7 @@ function placesOf(row: DrawnRow & { y: number }, mirrored: boolean): Place[] {
     const seat = seatOf(drawn, mirrored ? WIDTH - px : px, row.y * 12, mirrored, pairId);
     return { x: mirrored ? -x : x, seat, claim: drawn.claim };
   });
-  return mirrored ? places.reverse() : places;
+  return mirrored ? places.toReversed() : places;
 }
 
 function pairIdOf(seats: readonly DrawnSeat[], i: number): number {

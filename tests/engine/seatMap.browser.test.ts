@@ -62,10 +62,18 @@ describe("a tap", () => {
       name: "Floor",
       kind: "ga" as const,
       capacity: 400,
-      outline: [[0, 100], [120, 100], [120, 190], [0, 190]] as [number, number][],
+      outline: [
+        [0, 100],
+        [120, 100],
+        [120, 190],
+        [0, 190],
+      ] as [number, number][],
       groups: [],
     };
-    const plan = hallPlan([{ name: "L", left: 0, top: 0, rows: 8, seats: 12, ticketGroupId: 10 }], [area]);
+    const plan = hallPlan(
+      [{ name: "L", left: 0, top: 0, rows: 8, seats: 12, ticketGroupId: 10 }],
+      [area],
+    );
     const opened = await hall(layoutOf(plan));
     const tapped: number[] = [];
     opened.map.on("sectiontap", ({ sectionId, isArea }) => tapped.push(isArea ? sectionId : -1));
@@ -94,7 +102,14 @@ describe("a tap", () => {
   });
 });
 
-function press(target: Element, type: string, x: number, y: number, pointerId = 1, pointerType = "mouse"): void {
+function press(
+  target: Element,
+  type: string,
+  x: number,
+  y: number,
+  pointerId = 1,
+  pointerType = "mouse",
+): void {
   const event = new PointerEvent(type, {
     clientX: x,
     clientY: y,
@@ -125,7 +140,13 @@ describe("the wheel", () => {
     opened.lookAtSeat(2000, 12);
     const at = opened.map.screenOf(2005);
     const wheel = (): WheelEvent =>
-      new WheelEvent("wheel", { deltaY: -200, clientX: at.x, clientY: at.y, bubbles: true, cancelable: true });
+      new WheelEvent("wheel", {
+        deltaY: -200,
+        clientX: at.x,
+        clientY: at.y,
+        bubbles: true,
+        cancelable: true,
+      });
     const over = wheel();
     opened.canvas.dispatchEvent(over);
     expect(over.defaultPrevented).toBe(true);
@@ -283,7 +304,13 @@ describe("labels", () => {
     const opened = await hall(twoBlocks());
     opened.lookAtSeat(50, 30);
     const all = opened.map.stats().labels;
-    opened.states.apply({ clock: 1, seats: [[50, 1], [51, 1]] });
+    opened.states.apply({
+      clock: 1,
+      seats: [
+        [50, 1],
+        [51, 1],
+      ],
+    });
     opened.states.wish(52);
     opened.map.drawNow();
     expect(opened.map.stats().labels).toBe(all - 2);
@@ -321,7 +348,9 @@ describe("the space", () => {
   });
 
   test("that panels leave holds the whole plan", async () => {
-    const opened = await hall(twoBlocks(), { insets: { top: 100, right: 300, bottom: 50, left: 200 } });
+    const opened = await hall(twoBlocks(), {
+      insets: { top: 100, right: 300, bottom: 50, left: 200 },
+    });
     for (const seat of [0, 191]) {
       const { x, y } = opened.map.screenOf(seat);
       expect(x > 200 && x < 500 && y > 100 && y < 550).toBe(true);

@@ -18,7 +18,7 @@ export interface House {
 export async function openHouse(settings: Partial<Config> = {}, dataDir?: string): Promise<House> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "parterre-house-"));
   const config: Config = {
-    ...readConfig({ PORT: "0", SANDBOX_PORT: "0", DATA_DIR: folder, LIMITS: "off" }),
+    ...readConfig({ PORT: "0", SANDBOX_PORT: "0", DATA_DIR: folder, LIMITS: "off", DEMO_AUDIENCE: "off" }),
     ...settings,
   };
   const server = await startServer(config, openLog("error"));

@@ -36,7 +36,7 @@ export const APPROVED = "4580 0000 0000 0018";
 
 /** A visitor of the storefront who speaks HTTP and nothing else. */
 export class Shopper {
-  readonly #url: string;
+  #url: string;
   readonly #language: string;
   #cookie = "";
   uuid = "";
@@ -61,6 +61,11 @@ export class Shopper {
     const [cookie] = response.headers.getSetCookie();
     if (cookie) this.#cookie = cookie.split(";", 1)[0]!;
     return { status: response.status, body: (await response.json()) as T & Code };
+  }
+
+  /** The same visitor at a server that was started again elsewhere. */
+  moveTo(url: string): void {
+    this.#url = url;
   }
 
   get<T>(path: string): Promise<Answer<T & Code>> {

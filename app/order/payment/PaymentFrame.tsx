@@ -41,7 +41,7 @@ export function PaymentFrame({ url, identifier }: PaymentFrameProps) {
         // Its own origin is not ours, so that these two together let it out of nothing of ours.
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         onLoad={() => setIsLoaded(true)}
-        className={`h-[min(640px,70dvh)] w-full ${isLoaded ? "" : "invisible"}`}
+        className={`h-[min(560px,72dvh)] w-full ${isLoaded ? "" : "invisible"}`}
       />
     </div>
   );

@@ -26,7 +26,7 @@ const BLOCKS = [
   [15, 16, 17, 18],
 ].flat();
 const FRONT = BLOCKS.filter((x) => x > 2 && x < 17);
-const SOFAS = [2, 5, 8, 11, 14, 17].flatMap((x) => [x, x + 1]);
+const SOFAS = [1, 4, 7, 11, 14, 17].flatMap((x) => [x, x + 1]);
 const PREMIUM_ROWS = [7, 8];
 const SOFA_ROW = ROWS;
 const LEFT = 60;

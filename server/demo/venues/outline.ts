@@ -1,5 +1,8 @@
 import { OUTLINE_MARGIN, type Point } from "./plan.ts";
 
+/** Rows whose ends differ by more than this make a step in the outline. */
+const JUMP = 30;
+
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 
 function unit([x, y]: Point): Point {
@@ -29,6 +32,26 @@ function besideRow(row: readonly Point[], side: "left" | "right"): Point[] {
   });
 }
 
+/** The ends of rows on one side, with a corner where a row reaches far beyond its neighbour. */
+function endsOf(rows: readonly (readonly Point[])[], side: "first" | "last"): Point[] {
+  const endOf = (row: readonly Point[]) => (side === "first" ? row[0]! : row.at(-1)!);
+  return rows.flatMap((row, i) => {
+    const next = rows[i + 1];
+    if (!next) return [endOf(row)];
+    const inner = side === "first" ? row[1]! : row.at(-2)!;
+    const outward = unit(minus(endOf(row), inner));
+    const step = minus(endOf(next), endOf(row));
+    const reach = step[0] * outward[0] + step[1] * outward[1];
+    if (Math.abs(reach) < JUMP) return [endOf(row)];
+    const across = unit([step[0] - outward[0] * reach, step[1] - outward[1] * reach]);
+    const corner =
+      reach > 0
+        ? along(endOf(next), across, -OUTLINE_MARGIN)
+        : along(endOf(row), across, OUTLINE_MARGIN);
+    return [endOf(row), corner];
+  });
+}
+
 /**
  * Closed polygon around rows that are listed from the stage outwards and walked left to right as
  * one faces the stage from above (y grows away from it).
@@ -37,9 +60,9 @@ export function outlineAround(rows: readonly (readonly Point[])[]): Point[] {
   const wide = rows.map(stretched);
   const front = besideRow(wide[0]!, "left");
   const back = besideRow(wide.at(-1)!, "right");
-  const rightEnds = wide.map((row) => row.at(-1)!);
-  const leftEnds = wide.map((row) => row[0]!);
-  return simplified([...front, ...rightEnds, ...back.reverse(), ...leftEnds.reverse()]);
+  const right = endsOf(wide, "last");
+  const left = endsOf(wide, "first");
+  return simplified([...front, ...right, ...back.reverse(), ...left.reverse()]);
 }
 
 /** Leaves out points that lie on the line between their neighbours. */

@@ -3,6 +3,7 @@ import {
   billings,
   categoriesOf,
   greatNights,
+  nextDayOn,
   onePlaceOnly,
 } from "../../../app/whatson/programme.ts";
 import { feature, presentation } from "../fixtures.ts";
@@ -57,4 +58,15 @@ test("only features that play in one place and are on sale may be great nights",
   const over = feature({ id: 2, locationIds: [7], nextDateTime: null });
   const many = feature({ id: 3, locationIds: [2, 3], nextDateTime: at("20:00") });
   expect(onePlaceOnly([one, over, many])).toEqual([one]);
+});
+
+test("from an empty day the way leads to the next day with something on", () => {
+  const days = ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23"];
+  const features = [
+    feature({ nextDateTime: "2026-11-21T20:00:00+02:00" }),
+    feature({ nextDateTime: "2026-11-23T20:00:00+02:00" }),
+    feature({ nextDateTime: null }),
+  ];
+  expect(nextDayOn(features, days, "2026-11-21")).toBe("2026-11-23");
+  expect(nextDayOn(features, days, "2026-11-23")).toBeUndefined();
 });

@@ -17,7 +17,7 @@ test("it depends neither on planVersion, nor on key order, nor on absent against
   const version = planVersionOf(plan);
   plan.planVersion = "ffffffffffffffff";
   for (const row of plan.sections[0]!.groups[0]!.rows) {
-    row.seats = Object.fromEntries(Object.entries(row.seats).reverse());
+    row.seats = Object.fromEntries(Object.entries(row.seats).toReversed());
   }
   firstSeat(plan).isPremium = false;
   expect(planVersionOf(plan)).toBe(version);
@@ -41,7 +41,10 @@ const changes: [string, (plan: Seatplan) => void][] = [
   ["ticket group", (p) => void (p.sections[0]!.groups[0]!.ticketGroupId += 1)],
   ["row name", (p) => void (p.sections[0]!.groups[0]!.rows[0]!.name = "A")],
   ["row y", (p) => void (p.sections[0]!.groups[0]!.rows[0]!.y += 1)],
-  ["row order", (p) => void p.sections[0]!.groups[0]!.rows.reverse()],
+  [
+    "row order",
+    (p) => void (p.sections[0]!.groups[0]!.rows = p.sections[0]!.groups[0]!.rows.toReversed()),
+  ],
   [
     "a seat more",
     (p) => void (p.sections[0]!.groups[0]!.rows[0]!.seats["99"] = { ...firstSeat(p) }),

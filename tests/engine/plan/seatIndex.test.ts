@@ -30,7 +30,7 @@ test("a box holds the seats that a scan finds in it, edges included, from whiche
       const expected = all.filter(
         (s) => inside(layout.x[s]!, x0, x1) && inside(layout.y[s]!, y0, y1),
       );
-      expect(index.inBox(x0, y0, x1, y1).sort((a, b) => a - b)).toEqual(expected);
+      expect(index.inBox(x0, y0, x1, y1).toSorted((a, b) => a - b)).toEqual(expected);
     }),
     { numRuns: 500 },
   );

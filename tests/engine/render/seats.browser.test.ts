@@ -20,7 +20,8 @@ afterEach(() => {
   for (const opened of open.splice(0)) opened.close();
 });
 
-const colourOf = (status: number, tier: number): string => cssOf(seatColour(testTheme, status, tier));
+const colourOf = (status: number, tier: number): string =>
+  cssOf(seatColour(testTheme, status, tier));
 const brightness = (hex: string): number =>
   [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0);
 const PITCH = 42;
@@ -49,7 +50,15 @@ describe.each(["points", "quads"] as const)("seats drawn as %s", (seatPath) => {
     const opened = await hall(twoBlocks(), { seatPath, hasLabels: false, audience: "operator" });
     const { states, map } = opened;
     const { locked, held, sold, blocked } = SeatStatus;
-    states.apply({ clock: 1, seats: [[13, locked], [14, held], [15, sold], [16, blocked]] });
+    states.apply({
+      clock: 1,
+      seats: [
+        [13, locked],
+        [14, held],
+        [15, sold],
+        [16, blocked],
+      ],
+    });
     opened.lookAtSeat(15, PITCH);
     const picture = readPicture(opened);
     const at = (seat: number, dx = 0): string =>
@@ -145,7 +154,13 @@ test("points and quads draw the same picture", async () => {
   for (const seatPath of ["points", "quads"] as const) {
     const opened = await hall(twoBlocks(), { seatPath, hasLabels: false });
     opened.states.wish(15);
-    opened.states.apply({ clock: 1, seats: [[20, 1], [31, 1]] });
+    opened.states.apply({
+      clock: 1,
+      seats: [
+        [20, 1],
+        [31, 1],
+      ],
+    });
     opened.lookAtSeat(15, PITCH);
     pictures.push(readPicture(opened).bytes);
   }
@@ -215,7 +230,9 @@ test("one changed seat uploads one byte, and a theme's or price's change none", 
   opened.states.apply({ clock: 1, seats: [[401, 1]] });
   opened.map.drawNow();
   expect(opened.map.stats()).toMatchObject({ uploads: 1, bytes: 1 });
-  expect(readPicture(opened).at(opened.map.screenOf(401).x, opened.map.screenOf(401).y)).toBe(testTheme.taken);
+  expect(readPicture(opened).at(opened.map.screenOf(401).x, opened.map.screenOf(401).y)).toBe(
+    testTheme.taken,
+  );
   opened.map.recolour();
   opened.map.drawNow();
   expect(opened.map.stats()).toMatchObject({ uploads: 0, bytes: 0 });
@@ -246,7 +263,9 @@ test("changes while seats are too small to be drawn are there when they are draw
   opened.lookAtSeat(400, 26);
   const picture = readPicture(opened);
   for (const seat of [401, 407]) {
-    expect(picture.at(opened.map.screenOf(seat).x, opened.map.screenOf(seat).y)).toBe(testTheme.taken);
+    expect(picture.at(opened.map.screenOf(seat).x, opened.map.screenOf(seat).y)).toBe(
+      testTheme.taken,
+    );
   }
 });
 

@@ -58,7 +58,7 @@ test("gap blocking equals a seat-by-seat reading of the rule on random halls and
       expect(gapsOf(hall)).toEqual(expected);
       const numbers = mirrorNumbers(hall.plan);
       const mirrored = gapsOf(hallOf(rows, true)).map((seat) => numbers[seat]!);
-      expect(mirrored.sort((a, b) => a - b)).toEqual(expected);
+      expect(mirrored.toSorted((a, b) => a - b)).toEqual(expected);
     }),
     { numRuns: fullCount(10_000, 50_000) },
   );
@@ -104,12 +104,14 @@ test("a delta of many seats over word borders judges the same as one seat at a t
   expect(seatsIn(atOnce.gaps).length).toBeGreaterThan(0);
 });
 
+const free: DrawnSeat = { kind: "plain", before: "neighbour", claim: "free" };
+
 test("operators and other seating policies see no gap blocks", () => {
   const { plan } = hallOf([
     {
       section: 0,
       group: 0,
-      seats: Array(3).fill({ kind: "plain", before: "neighbour", claim: "free" }),
+      seats: Array.from({ length: 3 }, () => free),
     },
   ]);
   const layout = layoutOf(plan);

@@ -28,7 +28,7 @@ const together = (naive: NaiveSeat[], tickets: readonly MultiplySeats[]): number
       subs.length > 0 &&
       sideBySide(
         naive,
-        [main, ...subs].sort((a, b) => a - b),
+        [main, ...subs].toSorted((a, b) => a - b),
       ),
   ).length;
 
@@ -61,18 +61,12 @@ test("tickets take as many seats as their factors say, and as many as possible s
         const layout = layoutOf(hall.plan);
         const needed = sizes.reduce((a, b) => a + b, 0);
         const chosen = pick(rows, needed, start, stride);
+        fc.pre(chosen.length === needed);
         const tickets = multiply(layout, chosen, sizes);
-        if (chosen.length < needed) {
-          expect(tickets).toEqual({
-            code: "MULTIPLIER_MISMATCH",
-            details: { needed, chosen: chosen.length },
-          });
-          return;
-        }
         if ("code" in tickets) throw new Error(tickets.code);
         expect(tickets.map(({ subs }) => subs.length + 1)).toEqual(sizes);
         const seats = tickets.flatMap(({ main, subs }) => [main, ...subs]);
-        expect(seats.sort((a, b) => a - b)).toEqual(chosen.sort((a, b) => a - b));
+        expect(seats.toSorted((a, b) => a - b)).toEqual(chosen.toSorted((a, b) => a - b));
         const naive = naiveHall(hall);
         const most = mostTogether(
           naive,
@@ -95,49 +89,76 @@ test("tickets take as many seats as their factors say, and as many as possible s
   );
 });
 
-test("a ticket's sub-tickets sit beside it where candidates allow, else as near as can be", () => {
+test("where only one of two tickets can sit side by side, it is the larger one", () => {
+  const seat = { kind: "plain", before: "neighbour", claim: "free" } as const;
+  const alone = { ...seat, before: "jump" } as const;
+  const seats = [seat, seat, seat, alone, alone];
+  const layout = layoutOf(hallOf([{ section: 0, group: 0, seats }]).plan);
+  expect(multiply(layout, [0, 1, 2, 3, 4], [2, 3])).toEqual([
+    { main: 3, subs: [4] },
+    { main: 0, subs: [1, 2] },
+  ]);
+});
+
+test("too few or too many seats for the factors are refused with both numbers", () => {
+  const seat = { kind: "plain", before: "neighbour", claim: "free" } as const;
+  const layout = layoutOf(hallOf([{ section: 0, group: 0, seats: [seat, seat, seat] }]).plan);
+  const refused = (needed: number, chosen: number) => ({
+    code: "MULTIPLIER_MISMATCH",
+    details: { needed, chosen },
+  });
+  expect(multiply(layout, [0, 1], [3])).toEqual(refused(3, 2));
+  expect(multiply(layout, [0, 1, 2], [2])).toEqual(refused(2, 3));
+  expect(subSeats(layout, 0, bitsOf([1], 3), 3)).toEqual(refused(3, 2));
+});
+
+/** A main seat among open ones, its sub-tickets' seats, and every stretch of n around it. */
+function around(rows: DrawnRow[], n: number, at: number) {
+  const hall = hallOf(rows);
+  const naive = naiveHall(hall);
+  const main = at % naive.length;
+  const others = naive
+    .filter(({ taken, number }) => !taken && number !== main)
+    .map(({ number }) => number);
+  fc.pre(others.length >= n - 1);
+  const found = subSeats(layoutOf(hall.plan), main, bitsOf(others, naive.length), n);
+  if ("code" in found) throw new Error(found.code);
+  const stretches = Array.from({ length: n }, (_, i) =>
+    Array.from({ length: n }, (__, j) => main - i + j),
+  )
+    .filter((seats) => seats.every((seat) => seat === main || others.includes(seat)))
+    .filter((seats) => sideBySide(naive, seats));
+  return { naive, main, others, found, stretches };
+}
+
+const size = fc.integer({ min: 1, max: 4 });
+
+test("a ticket's sub-tickets sit beside it, as near as can be, where candidates allow", () => {
   fc.assert(
-    fc.property(drawnRows, fc.integer({ min: 1, max: 4 }), fc.nat(), (rows, n, at) => {
-      const hall = hallOf(rows);
-      const layout = layoutOf(hall.plan);
-      const naive = naiveHall(hall);
-      const candidates = naive.filter(({ taken }) => !taken).map(({ number }) => number);
-      const main = at % layout.count;
-      const found = subSeats(layout, main, bitsOf(candidates, layout.count), n);
-      const others = candidates.filter((seat) => seat !== main);
-      if (others.length < n - 1) {
-        expect(found).toEqual({
-          code: "MULTIPLIER_MISMATCH",
-          details: { needed: n, chosen: others.length + 1 },
-        });
-        return;
-      }
-      if ("code" in found) throw new Error(found.code);
-      expect(found.main).toBe(main);
-      expect(found.subs).toHaveLength(n - 1);
-      expect(others).toEqual(expect.arrayContaining(found.subs));
-      const windows = Array.from({ length: n }, (_, i) =>
-        Array.from({ length: n }, (_, j) => main - i + j),
-      )
-        .filter((seats) => seats.every((seat) => seat === main || others.includes(seat)))
-        .filter((seats) => sideBySide(naive, seats));
-      const mine = [main, ...found.subs].sort((a, b) => a - b);
-      if (windows.length > 0) {
-        const away = (seats: number[]) =>
-          seats.reduce((sum, seat) => sum + Math.abs(seat - main), 0);
-        expect(windows).toContainEqual(mine);
-        expect(away(mine)).toBe(Math.min(...windows.map(away)));
-      } else {
-        const far = (seat: number) =>
-          Math.hypot(naive[seat]!.px - naive[main]!.px, naive[seat]!.py - naive[main]!.py);
-        const nearest = others
-          .map(far)
-          .sort((a, b) => a - b)
-          .slice(0, n - 1);
-        expect(found.subs.map(far).sort((a, b) => a - b)).toEqual(nearest);
-      }
+    fc.property(drawnRows, size, fc.nat(), (rows, n, at) => {
+      const { main, found, stretches } = around(rows, n, at);
+      fc.pre(stretches.length > 0);
+      const away = (seats: number[]) => seats.reduce((sum, seat) => sum + Math.abs(seat - main), 0);
+      const seats = [main, ...found.subs].toSorted((a, b) => a - b);
+      expect(stretches).toContainEqual(seats);
+      expect(away(seats)).toBe(Math.min(...stretches.map(away)));
     }),
-    { numRuns: fullCount(5_000, 30_000) },
+    { numRuns: fullCount(3_000, 30_000) },
+  );
+});
+
+test("where no stretch around a ticket's seat is to be had, its sub-tickets take the nearest seats", () => {
+  fc.assert(
+    fc.property(drawnRows, size, fc.nat(), (rows, n, at) => {
+      const { naive, main, others, found, stretches } = around(rows, n, at);
+      fc.pre(stretches.length === 0);
+      const far = (seat: number) =>
+        Math.hypot(naive[seat]!.px - naive[main]!.px, naive[seat]!.py - naive[main]!.py);
+      const distances = (seats: number[]) => seats.map(far).toSorted((a, b) => a - b);
+      expect(others).toEqual(expect.arrayContaining(found.subs));
+      expect(distances(found.subs)).toEqual(distances(others).slice(0, n - 1));
+    }),
+    { numRuns: fullCount(3_000, 30_000) },
   );
 });
 

@@ -51,7 +51,7 @@ function judgePicture(picture: string, mode: Strictness, more: string[] = []): n
   const rows = [picture, ...more].map((signs) => ({
     section: 0,
     group: 0,
-    seats: [...signs].map((sign): DrawnSeat => ({
+    seats: signs.split("").map((sign): DrawnSeat => ({
       kind: sign === "L" ? "left" : "plain",
       before: "neighbour",
       claim: sign === "x" ? "taken" : sign === "m" ? "mine" : "free",
@@ -91,10 +91,10 @@ test("stranding equals the contract's sentence on random halls and their mirror 
       const hall = hallOf(rows);
       const expected = naiveStranded(naiveHall(hall), mode);
       expect(judge(hall, mode).seats).toEqual(expected);
-      expect(judge(hall, mode, chosenIn(hall).reverse()).seats).toEqual(expected);
+      expect(judge(hall, mode, chosenIn(hall).toReversed()).seats).toEqual(expected);
       const numbers = mirrorNumbers(hall.plan);
       const mirrored = judge(hallOf(rows, true), mode).seats.map((seat) => numbers[seat]!);
-      expect(mirrored.sort((a, b) => a - b)).toEqual(expected);
+      expect(mirrored.toSorted((a, b) => a - b)).toEqual(expected);
     }),
     { numRuns: fullCount(10_000, 50_000) },
   );
@@ -118,7 +118,7 @@ test("a suggestion mends its run with as many free seats side by side", () => {
         for (const seat of take) expect(naive[seat]!.taken).toBe(false);
         for (const seat of take.slice(1)) expect(hasBit(layout.notFirst, seat)).toBe(true);
       }
-      if (seats.length === 0) expect(suggestions).toEqual([]);
+      expect(suggestions.length).toBeLessThanOrEqual(seats.length);
     }),
     { numRuns: fullCount(5_000, 30_000) },
   );
@@ -129,7 +129,7 @@ test("where the run itself has no placement, the suggestion is the nearest calm 
   const row = (signs: string) => ({
     section: 0,
     group: 0,
-    seats: [...signs].map((sign): DrawnSeat => ({
+    seats: signs.split("").map((sign): DrawnSeat => ({
       kind: "plain",
       before: "neighbour",
       claim: sign === "m" ? "mine" : sign === "x" ? "taken" : "free",

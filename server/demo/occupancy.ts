@@ -1,0 +1,114 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
+import { SeatStatus } from "../../domain/seat.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { RESERVED_AREA, type SeatRef } from "../claims.ts";
+import { writeEvents } from "../locks/claimStatements.ts";
+import { ints, type Db } from "../store/db.ts";
+import { audience } from "./audience.ts";
+import type { DemoTables } from "./fillShows.ts";
+
+export type OccupancyParts = Pick<BoxOffice, "db" | "plans" | "presentations" | "locks" | "log">;
+
+export interface Occupancy {
+  /** Resolves when every house is as full as it is meant to be, or when it was stopped. */
+  readonly done: Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Seats in one transaction: small enough that nobody else waits long for the database. */
+const CHUNK = 150;
+
+const demoTables = (db: Db) => db.withTables<DemoTables>();
+
+/** Sells seats that nobody has a claim on; answers which they were. */
+async function sellFreeSeats(tx: Db, seats: readonly SeatRef[]): Promise<SeatRef[]> {
+  const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
+    insert into seat_claim (presentation_id, area, seat_no, state)
+    select w.presentation_id, w.area, w.seat_no, ${SeatStatus.sold}::smallint
+    from unnest(${ints(seats.map((seat) => seat.presentationId))},
+        ${ints(seats.map((seat) => seat.area))}, ${ints(seats.map((seat) => seat.seat))})
+      as w(presentation_id, area, seat_no)
+    order by 1, 2, 3
+    on conflict do nothing
+    returning presentation_id, area, seat_no`.execute(tx);
+  return rows.map((row) => ({
+    presentationId: row.presentation_id,
+    area: row.area,
+    seat: row.seat_no,
+  }));
+}
+
+async function fillChunk({ db, locks }: OccupancyParts, seats: readonly SeatRef[]): Promise<void> {
+  const changes = await db.transaction().execute(async (tx) => {
+    const sold = await sellFreeSeats(tx, seats);
+    return writeEvents(
+      tx,
+      sold.map((seat) => ({ ...seat, state: SeatStatus.sold })),
+    );
+  });
+  locks.announce(changes);
+}
+
+/** Every seat and place that a presentation's audience takes. */
+async function audienceOf(parts: OccupancyParts, id: number, fullness: number): Promise<SeatRef[]> {
+  const { planVersion } = await parts.presentations.of(id);
+  const { layout, areas } = await parts.plans.byVersion(planVersion);
+  const seats = audience(layout, id, fullness).map((seat) => ({
+    presentationId: id,
+    area: RESERVED_AREA,
+    seat,
+  }));
+  const places = [...areas.values()].flatMap(({ sectionId, capacity }) =>
+    Array.from({ length: Math.round(capacity * fullness) }, (_, place) => ({
+      presentationId: id,
+      area: sectionId,
+      seat: place + 1,
+    })),
+  );
+  return [...seats, ...places];
+}
+
+/**
+ * Fills the demo's houses in the background, the most urgent first, a few seats at a time. A house is
+ * ticked off when it is full: after a crash the same seats are drawn again, and those that are sold
+ * already stay as they are.
+ */
+export function fillHouses(parts: OccupancyParts): Occupancy {
+  const { db, log } = parts;
+  let isStopped = false;
+  const next = () =>
+    demoTables(db)
+      .selectFrom("demo_occupancy")
+      .select(["presentation_id", "fullness"])
+      .where("filled_at", "is", null)
+      .orderBy("urgency")
+      .limit(1)
+      .executeTakeFirst();
+  const fill = async (id: number, fullness: number): Promise<void> => {
+    const seats = await audienceOf(parts, id, fullness);
+    for (let from = 0; from < seats.length && !isStopped; from += CHUNK) {
+      await fillChunk(parts, seats.slice(from, from + CHUNK));
+      await nextTurn();
+    }
+    if (isStopped) return;
+    await demoTables(db)
+      .updateTable("demo_occupancy")
+      .set({ filled_at: sql<Date>`app_now()` })
+      .where("presentation_id", "=", id)
+      .execute();
+  };
+  const run = async (): Promise<void> => {
+    for (let house = await next(); house && !isStopped; house = await next()) {
+      await fill(house.presentation_id, house.fullness);
+    }
+  };
+  const done = run().catch((error: unknown) => {
+    log.error({ err: error }, "the demo's houses could not be filled");
+  });
+  const stop = async (): Promise<void> => {
+    isStopped = true;
+    await done;
+  };
+  return { done, stop };
+}
