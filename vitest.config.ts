@@ -94,6 +94,7 @@ export default defineConfig({
           name: "server",
           include: WITH_SERVER,
           exclude: [IN_BROWSER],
+          globalSetup: ["tests/server/emptyDatabase.ts"],
           // Each file may hold a database of its own; two cores carry one at a time.
           fileParallelism: false,
           testTimeout: 120_000,

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Bench, type BenchReport, type BenchRow, machine } from "./harness.ts";
+import { writeTables } from "./writeTables.ts";
 
 /** Each bench's module, loaded only when it is asked for: some bring a browser or a database. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
@@ -8,7 +9,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   load: () => import("./load.bench.ts"),
 };
 
-const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 100000,1000000] [--json FILE]`;
+const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 100000,1000000] [--json FILE]
+       npm run bench -- tables   writes README.md from bench/results`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -16,7 +18,9 @@ const { positionals, values } = parseArgs({
 });
 const load = BENCHES[positionals[0] ?? ""];
 const seats = values.seats.split(",").map(Number);
-if (!load || positionals.length !== 1 || !seats.every((n) => Number.isInteger(n) && n > 0)) {
+if (positionals[0] === "tables") {
+  writeTables();
+} else if (!load || positionals.length !== 1 || !seats.every((n) => Number.isInteger(n) && n > 0)) {
   console.error(usage);
   process.exitCode = 2;
 } else {

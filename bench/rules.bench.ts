@@ -140,11 +140,12 @@ function strandVariants({ layout, states, bytes, beside, objects }: Sale): Varia
 }
 
 function runVariants({ layout, states, bytes, beside, objects }: Sale): Variant[] {
-  const found = countWindows(layout, states.free, PARTY);
+  const starts = newBits(layout.count);
+  const found = countWindows(layout, states.free, PARTY, starts);
   mustEqual("runs", found, naive.runsByBytes(bytes, beside, PARTY));
   mustEqual("runs", found, naive.runsByObjects(objects, PARTY));
   return [
-    { name: "ours", run: () => countWindows(layout, states.free, PARTY) },
+    { name: "ours", run: () => countWindows(layout, states.free, PARTY, starts) },
     { name: "bytes", run: () => naive.runsByBytes(bytes, beside, PARTY) },
     { name: "objects", run: () => naive.runsByObjects(objects, PARTY) },
   ];

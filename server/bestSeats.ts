@@ -76,7 +76,8 @@ function placesOf(
   { quantity, ticketGroupId }: Query,
 ): AskedSeat[] | undefined {
   for (const [area, bytes] of places) {
-    if (ticketGroupId !== undefined && plan.areas.get(area)?.ticketGroupId !== ticketGroupId) continue;
+    if (ticketGroupId !== undefined && plan.areas.get(area)?.ticketGroupId !== ticketGroupId)
+      continue;
     const picked = new Set<number>();
     for (let place; picked.size < quantity; picked.add(place)) {
       place = freePlaceIn(bytes, (each) => picked.has(each));
@@ -112,6 +113,23 @@ function matchOf(hall: Hall, seats: readonly AskedSeat[], expiresAt: Date | unde
   };
 }
 
+/** Searches that will lock, one after the other: side by side they would all find the same seats. */
+const turns = new WeakMap<BoxOffice, Map<number, Promise<unknown>>>();
+
+async function inTurn<T>(office: BoxOffice, id: number, work: () => Promise<T>): Promise<T> {
+  const queues = turns.get(office) ?? new Map<number, Promise<unknown>>();
+  turns.set(office, queues);
+  const before = queues.get(id) ?? Promise.resolve();
+  // Whoever came before hears of its own failure; here only its end counts.
+  const own = before.then(work, work);
+  queues.set(id, own);
+  try {
+    return await own;
+  } finally {
+    if (queues.get(id) === own) queues.delete(id);
+  }
+}
+
 /** Locks the best set there is, trying again where others are faster. */
 async function lockBest(
   office: BoxOffice,
@@ -133,9 +151,17 @@ async function lockBest(
     }
     const tooMany = refused.find(({ code }) => code === "TOO_MANY_SEATS");
     if (tooMany) throw new Refused(tooMany.code, tooMany.details);
-    for (const { seat } of best) lost.add(seat ?? 0);
+    for (const { details } of refused) for (const seat of seatsIn(details)) lost.add(seat);
   }
   return undefined;
+}
+
+/** Numbers of the seats that a refusal names as being in the way. */
+function seatsIn({ seats }: Readonly<Record<string, unknown>>): number[] {
+  if (!Array.isArray(seats)) return [];
+  return seats.flatMap((each: { seat?: unknown }) =>
+    typeof each.seat === "number" ? each.seat : [],
+  );
 }
 
 async function remember(
@@ -180,7 +206,10 @@ export async function findBest(
   visitorId: string,
 ): Promise<Reply<typeof call>> {
   const { quantity, presentationId, maxMatches = MOST_MATCHES } = query;
-  if (quantity < 1) throw new Refused("VALIDATION", { fields: [{ field: "query.quantity", message: "at least 1" }] });
+  if (quantity < 1)
+    throw new Refused("VALIDATION", {
+      fields: [{ field: "query.quantity", message: "at least 1" }],
+    });
   const { maxSeats } = office.config;
   if (quantity > maxSeats) throw new Refused("TOO_MANY_SEATS", { max: maxSeats });
   if (query.isLock) await releaseEarlier(office, visitorId);
@@ -193,7 +222,7 @@ export async function findBest(
     const hall = await hallOf(office.presentations, office.plans, id);
     judgeSale(hall, office.clock.now());
     if (query.isLock && matches.length === 0) {
-      const locked = await lockBest(office, hall, query, visitorId);
+      const locked = await inTurn(office, id, () => lockBest(office, hall, query, visitorId));
       if (locked) matches.push(locked);
       continue;
     }

@@ -46,7 +46,7 @@ export function startSweeper(
   onTrouble: (error: unknown) => void,
 ): Sweeper {
   const sweep = async (): Promise<void> => {
-    for (let left = BATCH; left === BATCH; ) {
+    for (let left = BATCH; left === BATCH;) {
       const changes = await sweepOnce(db);
       announce(changes);
       left = changes.length;

@@ -47,11 +47,7 @@ export interface Locks {
   /** Throws SINGLE_SEAT_GAP or SEATS_NOT_ADJACENT where these seats may not be bought as they are. */
   readonly judgeChoice: (holder: string, seats: readonly SeatRef[]) => Promise<void>;
   /** Lets these locks outlive a payment; CART_EXPIRED where one is gone. `tx` may be the database. */
-  readonly extendForPayment: (
-    tx: Db,
-    holder: string,
-    seats: readonly SeatRef[],
-  ) => Promise<Date>;
+  readonly extendForPayment: (tx: Db, holder: string, seats: readonly SeatRef[]) => Promise<Date>;
   /**
    * Sells locks in the caller's transaction or throws CART_EXPIRED. Hand what it answers to
    * `announce` once that transaction is committed.
@@ -68,10 +64,7 @@ export interface Locks {
 
 export interface LockParts {
   readonly db: Db;
-  readonly config: Pick<
-    Config,
-    "maxSeats" | "maxExtensions" | "paymentSeconds" | "strandedSeats"
-  >;
+  readonly config: Pick<Config, "maxSeats" | "maxExtensions" | "paymentSeconds" | "strandedSeats">;
   readonly clock: Clock;
   readonly presentations: Presentations;
   readonly plans: Plans;
@@ -96,7 +89,11 @@ export function openLocks(parts: LockParts): Locks {
   };
   const batcher = new Batcher(judgeBatch, (request) => request.asked.length);
   const hallsFor = (seats: readonly { presentationId: number }[]) =>
-    hallsOf(presentations, plans, seats.map((seat) => seat.presentationId));
+    hallsOf(
+      presentations,
+      plans,
+      seats.map((seat) => seat.presentationId),
+    );
 
   const requestOf = async (
     holder: string,
@@ -118,8 +115,11 @@ export function openLocks(parts: LockParts): Locks {
     const outcomes = await batcher.ask(request);
     const mustPick = (outcome: ClaimOutcome): boolean => "again" in outcome && outcome.again;
     for (let round = 1; round < MOST_PICKS && outcomes.some(mustPick); round++) {
-      const again = allOrNone ? [...outcomes.keys()] : [...outcomes.keys()].filter((at) => mustPick(outcomes[at]!));
-      const retry = { ...request, asked: again.map((at) => request.asked[at]!) };
+      const all = [...outcomes.keys()];
+      const again = allOrNone ? all : all.filter((at) => mustPick(outcomes[at]!));
+      // Memory was wrong about the place: from here on the books are asked.
+      const placesOf = () => undefined;
+      const retry = { ...request, placesOf, asked: again.map((at) => request.asked[at]!) };
       const answers = await batcher.ask(retry);
       for (const [place, at] of again.entries()) outcomes[at] = answers[place]!;
     }

@@ -32,11 +32,7 @@ export interface SeatStatuses {
 /** More missed events than this are not replayed: a snapshot is cheaper. */
 const MOST_REPLAYED = 5_000;
 
-export function openSeatStatuses(
-  db: Db,
-  presentations: Presentations,
-  plans: Plans,
-): SeatStatuses {
+export function openSeatStatuses(db: Db, presentations: Presentations, plans: Plans): SeatStatuses {
   const known = new Map<number, Promise<PresentationStatuses>>();
   const loaded = new Map<number, PresentationStatuses>();
   const listeners: StatusListener[] = [];

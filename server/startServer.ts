@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { RouteShape } from "../domain/api/route.ts";
 import type { BoxOffice } from "./boxOffice.ts";
 import type { Config } from "./config.ts";
 import { fillHouses } from "./demo/occupancy.ts";
@@ -19,6 +20,8 @@ export interface Server {
   /** `http://localhost:PORT` */
   readonly url: string;
   readonly office: BoxOffice;
+  /** The calls that it answers: the contract's, each once. */
+  readonly mounted: readonly RouteShape[];
   /** Publishes what has lapsed by now; runs by itself every second. */
   readonly sweep: () => Promise<void>;
   /** The demo's houses fill in the background; resolves when all of them have their audience. */
@@ -70,7 +73,8 @@ async function openAll(
   url = `http://localhost:${port}`;
   const houses = config.isDemo && config.hasDemoAudience ? fillHouses(office) : undefined;
   if (houses) closers.push(houses.stop);
-  return { url, office, sweep, housesFilled: houses?.done ?? Promise.resolve() };
+  const housesFilled = houses?.done ?? Promise.resolve();
+  return { url, office, mounted: http.mounted, sweep, housesFilled };
 }
 
 /**

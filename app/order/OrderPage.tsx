@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
+import { subscribe, useSnapshot } from "valtio";
 import { Link } from "wouter";
-import { subscribe } from "valtio";
 import { Step } from "../../domain/order.ts";
 import { call } from "../shell/api.ts";
 import { EmptyState } from "../shell/EmptyState.tsx";
@@ -14,7 +13,7 @@ import { CustomerStep } from "./CustomerStep.tsx";
 import { HallSkeleton } from "./HallSkeleton.tsx";
 import { order } from "./order.ts";
 import { OrderHeader } from "./OrderHeader.tsx";
-import { openOrder } from "./orderSteps.ts";
+import { openOrder, pauseOrder } from "./orderSteps.ts";
 import { keptReceipt, receiptOf } from "./receipt.ts";
 import { OrderTimer } from "./OrderTimer.tsx";
 import { ProductsStep } from "./ProductsStep.tsx";
@@ -43,7 +42,9 @@ export function OrderPage({ presentationId }: { readonly presentationId: string 
   const receipt = keptReceipt() ?? (phase === "done" ? receiptOf() : undefined);
   const isFinished = receipt !== undefined;
   useEffect(() => {
-    if (isNumber && !isFinished) void openOrder(id);
+    if (!isNumber || isFinished) return undefined;
+    void openOrder(id);
+    return () => pauseOrder();
   }, [id, isNumber, isFinished]);
   useKeptOrder();
   if (presentationId === undefined) return <NoPresentation />;

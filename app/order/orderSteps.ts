@@ -1,21 +1,24 @@
 import { onePresentation } from "../../domain/api/catalogue.ts";
 import { extend } from "../../domain/api/seats.ts";
 import { Step, STEPS_AS_WALKED } from "../../domain/order.ts";
+import type { Presentation } from "../../domain/presentation.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
-import { call as realCall, type Call } from "../shell/api.ts";
-import { openLiveSeats } from "../shell/liveSeats.ts";
+import { call as realCall, type Answer, type Call } from "../shell/api.ts";
+import { openLiveSeats, type LiveSeats } from "../shell/liveSeats.ts";
 import { filters, noFilters } from "./filters.ts";
 import { unlockThis } from "./lockCalls.ts";
 import { holdHall, holdPresentation, order, resetOrder, type Order } from "./order.ts";
-import { restoreChoices } from "./storedOrder.ts";
+import { restoreChoices, type Store } from "./storedOrder.ts";
 
 /** What an order is opened with; tests put their own in. */
 export interface OpenPorts {
   readonly call: Call;
-  readonly openSeats: typeof openLiveSeats;
+  readonly openSeats: (of: Presentation) => Promise<Answer<LiveSeats>>;
+  /** Where a reload finds what was chosen. */
+  readonly store?: Store;
 }
 
-const PORTS: OpenPorts = { call: realCall, openSeats: openLiveSeats };
+const PORTS: OpenPorts = { call: realCall, openSeats: (of) => openLiveSeats(of) };
 
 /**
  * Opens a presentation's order: the presentation, its plan, its states and, after a reload, my own
@@ -27,19 +30,33 @@ export async function openOrder(
   of: Order = order,
   ports: OpenPorts = PORTS,
 ): Promise<void> {
-  if (of.presentation?.id === presentationId && of.phase === "ready") return;
-  await leavePresentation(of, ports.call);
+  const isOpening = opening.get(of) === presentationId;
+  if (isOpening || (of.presentation?.id === presentationId && of.phase === "ready")) return;
+  opening.set(of, presentationId);
+  await load(presentationId, of, ports);
+  if (opening.get(of) === presentationId) opening.delete(of);
+}
+
+/** What is being opened; an effect may run twice, and a visitor may change their mind. */
+const opening = new WeakMap<Order, number>();
+
+async function load(presentationId: number, of: Order, ports: OpenPorts): Promise<void> {
+  const isWanted = (): boolean => opening.get(of) === presentationId;
+  await leavePresentation(presentationId, of, ports.call);
+  if (!isWanted()) return;
   resetOrder(of);
   Object.assign(filters, noFilters());
   of.phase = "loading";
   const found = await ports.call(onePresentation, { params: { id: presentationId } });
+  if (!isWanted()) return;
   if (found.refusal) return fail(of, found.refusal);
   const { presentation } = found.reply;
   holdPresentation(presentation, of);
   const opened = await ports.openSeats(presentation);
+  if (!isWanted()) return opened.reply?.close();
   if (opened.refusal) return fail(of, opened.refusal);
   holdHall(opened.reply, of);
-  await restoreChoices(of, ports.call);
+  await restoreChoices(of, ports.call, ports.store);
   of.phase = "ready";
 }
 
@@ -48,11 +65,18 @@ function fail(of: Order, why: Refusal): void {
   of.failure = why;
 }
 
-/** Gives an unfinished order's seats back. What the server says to that changes nothing here. */
-async function leavePresentation(of: Order, call: Call): Promise<void> {
+/** Leaves the order's page: the stream ends, my seats stay mine while their clock runs. */
+export function pauseOrder(of: Order = order): void {
+  opening.delete(of);
+  of.hall?.close();
+  if (of.phase !== "done") of.phase = "closed";
+}
+
+/** Gives another presentation's unfinished seats back. What the server says to that changes nothing here. */
+async function leavePresentation(next: number, of: Order, call: Call): Promise<void> {
   of.hall?.close();
   const { presentation, seats, phase } = of;
-  if (!presentation || phase !== "ready") return;
+  if (!presentation || presentation.id === next || phase === "done") return;
   await Promise.all(seats.map((seat) => unlockThis(presentation, seat, call)));
 }
 
@@ -74,6 +98,7 @@ export async function goTo(
     return undefined;
   }
   if (of.seats.length === 0) return refusal("NOTHING_SELECTED");
+  if (of.seats.some(({ isLocked }) => !isLocked)) return refusal("IN_PROGRESS");
   if (of.step === Step.seats || !of.entered.includes(step)) {
     const answer = await call(extend, { body: { step } });
     if (answer.refusal) return refused(answer.refusal, of);

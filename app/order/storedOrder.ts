@@ -29,7 +29,8 @@ const Stored = z.object({
 });
 type Stored = z.infer<typeof Stored>;
 
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+/** The part of a session's storage that is used. */
+export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Keeps the choices for a reload of this tab. */
 export function storeChoices(of: Order, store: Store = sessionStorage): void {

@@ -104,6 +104,7 @@ export function SeatMapView(props: SeatMapViewProps) {
           return latest.current.words.marker;
         },
         placesLeft: (available) => latest.current.words.placesLeft(available),
+        section: (name) => latest.current.words.section?.(name) ?? name,
       },
       ...(first ? { insets: first } : {}),
     });

@@ -17,9 +17,6 @@ export const DrawnStatus = {
 } as const;
 export type DrawnStatus = (typeof DrawnStatus)[keyof typeof DrawnStatus];
 
-/** Colours a palette must hold. */
-export const DRAWN_STATUS_COUNT = 9;
-
 /** Whose bytes `theirs` holds: PublicStatus for the public, SeatStatus for operators. */
 export type Audience = "public" | "operator";
 

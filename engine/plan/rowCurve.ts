@@ -7,7 +7,7 @@
 /** Coefficients are whole multiples of this many plan units. */
 export const QUANTUM = 0.02;
 /** The farthest a coordinate may lie from where the plan has it, in plan units. */
-export const TOLERANCE = 0.048;
+const TOLERANCE = 0.048;
 export const MAX_DEGREE = 7;
 
 /** Basis polynomial k at seat i stands at `i * STRIDE + k`; its largest magnitude is 1. */

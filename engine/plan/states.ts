@@ -28,6 +28,9 @@ export interface StatesOptions {
   readonly gapRule?: GapRule;
 }
 
+/** A delta of up to this many seats is judged seat by seat. */
+const FEW = 64;
+
 /**
  * The state of every seat for one viewer: what the server said (`theirs`), what I wish (`mine`),
  * and what follows from the two. Truth and wish never mix: dropping a wish lets `theirs` show
@@ -61,7 +64,8 @@ export class SeatStates {
   readonly #judged: Uint32Array;
   #dirtyFrom = 0;
   #dirtyTo = 0;
-  readonly #dirtySections = new Set<number>();
+  readonly #sectionIsDirty: Uint8Array;
+  #dirtySections: number[] = [];
 
   constructor(layout: SeatLayout, options: StatesOptions = {}) {
     const { count } = layout;
@@ -77,6 +81,7 @@ export class SeatStates {
     this.#judged = newBits(options.gapRule ? count : 0);
     this.#table = drawnTable(this.audience);
     this.#gapRule = options.gapRule;
+    this.#sectionIsDirty = new Uint8Array(layout.sections.length);
     this.replace(this.theirs, 0);
   }
 
@@ -108,7 +113,7 @@ export class SeatStates {
     if (delta.clock <= this.#clock) return false;
     this.#clock = delta.clock;
     for (const [seat, status] of delta.seats) this.#setTheirs(seat, status);
-    this.#judgeAround(delta.seats.map(([seat]) => seat));
+    this.#judgeDelta(delta);
     return true;
   }
 
@@ -118,7 +123,7 @@ export class SeatStates {
     setBit(this.mine, seat);
     setBit(this.freeOrMine, seat);
     this.#redraw(seat);
-    this.#judgeAround([seat]);
+    this.#judgeAround(seat, seat);
   }
 
   /** I no longer wish to take this seat; what `theirs` says shows through. */
@@ -127,7 +132,7 @@ export class SeatStates {
     clearBit(this.mine, seat);
     if (!hasBit(this.free, seat)) clearBit(this.freeOrMine, seat);
     this.#redraw(seat);
-    this.#judgeAround([seat]);
+    this.#judgeAround(seat, seat);
   }
 
   /** Makes my wishes exactly these, as when the server has told which locks are mine. */
@@ -171,8 +176,9 @@ export class SeatStates {
 
   /** Indices of the sections where a drawn seat changed since the last call. */
   takeDirtySections(): number[] {
-    const sections = [...this.#dirtySections];
-    this.#dirtySections.clear();
+    const sections = this.#dirtySections;
+    this.#dirtySections = [];
+    this.#sectionIsDirty.fill(0);
     return sections;
   }
 
@@ -189,19 +195,26 @@ export class SeatStates {
     this.#redraw(seat);
   }
 
-  /** A change can only turn the seat itself and its two neighbours. */
-  #judgeAround(seats: readonly number[]): void {
+  /** From some size on, one pass over a delta's whole span costs less than a call a seat. */
+  #judgeDelta({ seats }: SeatDelta): void {
     if (!this.#gapRule) return;
-    const last = this.layout.count - 1;
-    if (seats.length > 64) {
-      // From here on one pass over the span costs less than a call a seat.
-      const [from, to] = seats.reduce(([a, b], s) => [Math.min(a, s), Math.max(b, s)], [last, 0]);
-      this.#judge(Math.max(from - 1, 0) >>> 5, (Math.min(to + 1, last) >>> 5) + 1);
+    if (seats.length <= FEW) {
+      for (const [seat] of seats) this.#judgeAround(seat, seat);
       return;
     }
-    for (const seat of seats) {
-      this.#judge(Math.max(seat - 1, 0) >>> 5, (Math.min(seat + 1, last) >>> 5) + 1);
+    let from = this.layout.count;
+    let to = 0;
+    for (const [seat] of seats) {
+      from = Math.min(from, seat);
+      to = Math.max(to, seat);
     }
+    this.#judgeAround(from, to);
+  }
+
+  /** A change can only turn the seat itself and its two neighbours. */
+  #judgeAround(first: number, last: number): void {
+    const end = Math.min(last + 1, this.layout.count - 1);
+    this.#judge(Math.max(first - 1, 0) >>> 5, (end >>> 5) + 1);
   }
 
   #judge(fromWord: number, toWord: number): void {
@@ -223,7 +236,10 @@ export class SeatStates {
     const clean = this.#dirtyTo === 0;
     this.#dirtyFrom = clean ? seat : Math.min(this.#dirtyFrom, seat);
     this.#dirtyTo = clean ? seat + 1 : Math.max(this.#dirtyTo, seat + 1);
-    this.#dirtySections.add(this.layout.rowSection[this.layout.rowOf[seat]!]!);
+    const section = this.layout.rowSection[this.layout.rowOf[seat]!]!;
+    if (this.#sectionIsDirty[section] === 1) return;
+    this.#sectionIsDirty[section] = 1;
+    this.#dirtySections.push(section);
   }
 
   #redrawAll(): void {

@@ -23,7 +23,9 @@ export interface AreaMesh {
   readonly vertices: Uint8Array<ArrayBuffer>;
   /** RGBA a vertex, shown when the map is zoomed out. */
   readonly far: Uint8Array<ArrayBuffer>;
+  /** First the insides, which cover what is under them, then soft edges and lines from `edgesFrom` on. */
   readonly indices: Uint32Array<ArrayBuffer>;
+  readonly edgesFrom: number;
 }
 
 export const AREA_STRIDE = 16;
@@ -34,7 +36,8 @@ export class AreaShape {
   readonly #offsets: number[] = [];
   readonly #near: number[] = [];
   readonly #far: number[] = [];
-  readonly #indices: number[] = [];
+  readonly #insides: number[] = [];
+  readonly #edges: number[] = [];
 
   get #count(): number {
     return this.#at.length / 2;
@@ -64,7 +67,9 @@ export class AreaShape {
         { ...far, alpha: 0 },
       );
     }
-    for (const corner of earcut(Array.from(outline))) this.#indices.push(first + corner * 2);
+    // What shows through at either zoom has to be blended like an edge.
+    const inside = near.alpha === 1 && far.alpha === 1 ? this.#insides : this.#edges;
+    for (const corner of earcut(Array.from(outline))) inside.push(first + corner * 2);
     for (let corner = 0; corner < corners; corner += 1) {
       const next = (corner + 1) % corners;
       this.#strip(first + corner * 2, first + next * 2, 1);
@@ -118,7 +123,12 @@ export class AreaShape {
       signed[vertex * AREA_STRIDE + 9] = packOffset(this.#offsets[vertex * 2 + 1]!);
       vertices.set(this.#near.slice(vertex * 4, vertex * 4 + 4), vertex * AREA_STRIDE + 12);
     }
-    return { vertices, far: Uint8Array.from(this.#far), indices: Uint32Array.from(this.#indices) };
+    return {
+      vertices,
+      far: Uint8Array.from(this.#far),
+      indices: Uint32Array.from([...this.#insides, ...this.#edges]),
+      edgesFrom: this.#insides.length,
+    };
   }
 
   #vertex(x: number, y: number, dx: number, dy: number, near: AreaColour, far: AreaColour): void {
@@ -129,7 +139,7 @@ export class AreaShape {
   }
 
   #strip(from: number, to: number, lane: number): void {
-    this.#indices.push(from, to, from + lane, from + lane, to, to + lane);
+    this.#edges.push(from, to, from + lane, from + lane, to, to + lane);
   }
 }
 

@@ -23,6 +23,8 @@ export interface LabelWords {
   readonly marker: string;
   /** Second line of an area without numbered seats, by its number of places left. */
   readonly placesLeft: (available: number) => string;
+  /** How a section is named to people, from its name in the plan; that name itself where this is absent. */
+  readonly section?: (name: string) => string;
 }
 
 export interface LabelSources {
@@ -32,6 +34,7 @@ export interface LabelSources {
   readonly shares: () => Float32Array;
   readonly areaLine: (section: number) => string;
   readonly markerName: () => string;
+  readonly sectionName: (name: string) => string;
   readonly nearest: (x: number, y: number, most: number) => number;
 }
 
@@ -99,6 +102,7 @@ export function createLabelLayer(
       shares: sources.shares(),
       areaLine: sources.areaLine,
       markerName: sources.markerName(),
+      sectionName: sources.sectionName,
       nearest: sources.nearest,
     };
     labelSections(names);

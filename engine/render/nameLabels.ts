@@ -38,6 +38,7 @@ export interface NameLabelling {
   readonly areaLine: (section: number) => string;
   /** "Screen", "Stage"; empty for none. */
   readonly markerName: string;
+  readonly sectionName: (name: string) => string;
   /** The seat nearest to a plan point within a distance, or −1. */
   readonly nearest: (x: number, y: number, most: number) => number;
 }
@@ -76,15 +77,16 @@ export function labelSections(job: NameLabelling): void {
     const isArea = section.endSeat === section.firstSeat;
     const place = job.places[at];
     if (!place || place.width <= 0) return;
-    const size = fittingSize(job, section.name, place, isArea ? AREA_MOST * job.ratio : common);
+    const name = job.sectionName(section.name);
+    const size = fittingSize(job, name, place, isArea ? AREA_MOST * job.ratio : common);
     if (size === 0) return;
-    const box = screenBox(job, place, job.atlas.ems(section.name) * size, size * 0.8);
+    const box = screenBox(job, place, job.atlas.ems(name) * size, size * 0.8);
     if (!claim(box)) return;
     const fade = isArea ? LabelFade.always : LabelFade.names;
     const isSoldOut = (job.shares[at] ?? 0) <= 0;
     const look = labelLook(isSoldOut ? LabelInk.mute : LabelInk.text, fade, isSoldOut ? 190 : 235);
     const line = isArea ? job.areaLine(at) : "";
-    const cell = job.atlas.cell(section.name, size, 600, job.isOverSeats && !isArea);
+    const cell = job.atlas.cell(name, size, 600, job.isOverSeats && !isArea);
     if (!cell) return;
     const hasLine =
       line !== "" && job.atlas.ems(line) * lineSize(job, size) <= place.width * scale(job);
@@ -120,11 +122,12 @@ export function labelFronts(job: NameLabelling): void {
   const look = labelLook(LabelInk.text, LabelFade.fronts, 215);
   job.layout.sections.forEach((section, at) => {
     const front = job.places[at]?.front;
-    if (!front || section.name === "") return;
-    const width = job.atlas.ems(section.name) * size;
+    const name = job.sectionName(section.name);
+    if (!front || name === "") return;
+    const width = job.atlas.ems(name) * size;
     if (!isClear(job, front.x, front.y, width)) return;
     if (!claim(screenBox(job, front, width + size, size * 1.2))) return;
-    const cell = job.atlas.cell(section.name, size, 600, false);
+    const cell = job.atlas.cell(name, size, 600, false);
     if (cell) job.mesh.put(front.x, front.y, cell, look);
   });
 }
@@ -144,7 +147,7 @@ function commonSize(job: NameLabelling): number {
   const fitting = job.layout.sections
     .map((section, at) => {
       const place = job.places[at];
-      return place && place.width > 0 ? fittingSize(job, section.name, place, most) : 0;
+      return place && place.width > 0 ? fittingSize(job, job.sectionName(section.name), place, most) : 0;
     })
     .filter((size) => size > 0)
     .toSorted((a, b) => a - b);

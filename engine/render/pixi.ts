@@ -26,7 +26,7 @@ export {
   UniformGroup,
   WebGLRenderer,
 } from "pixi.js";
-export type { Renderer, VertexFormat } from "pixi.js";
+export type { Renderer, State } from "pixi.js";
 
 /**
  * Options that every renderer of the map needs, bare or inside an `<Application>`. The extension imports
@@ -45,6 +45,9 @@ export const RENDERER_OPTIONS = {
 
 /** Points and quads are drawn over each other in order: no depth, no culling, blending on. */
 export const FLAT_STATE = State.for2d();
+/** For what covers all that is under it. */
+export const OPAQUE_STATE = State.for2d();
+OPAQUE_STATE.blend = false;
 
 /** Device pixels per CSS px, capped: beyond 2 only the fragment bill grows. */
 export const pixelRatio = (): number => Math.min(2, globalThis.devicePixelRatio || 1);

@@ -61,6 +61,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       shares: sections.shares,
       areaLine: (at) => areaLine(at),
       markerName: () => options.words.marker,
+      sectionName: (name) => options.words.section?.(name) ?? name,
       nearest: options.nearest,
     },
     frame,

@@ -35,7 +35,7 @@ void main() {
   uint shape = uint(form.x);
   float radius = max(form.y * uSeat.x, form.z * uSeat.y);
   float ring = shape == ${SeatShape.ringed}u ? radius * 1.32 : radius;
-  float side = 2.0 * ring + 2.0;
+  float side = 2.0 * ring + 1.25;
   vSize = vec3(radius, ring, side);
   vForm = uvec2(shape, aTraits.y);
   gl_Position = vec4(aPlace * uSnorm.xy + uSnorm.zw, 0.0, 1.0);

@@ -27,17 +27,20 @@ export function gapsInWords(
   toWord: number,
   out: Uint32Array,
 ): void {
-  const { notFirst, notLast } = layout;
+  const { notFirst } = layout;
   const touching = unmarkedInRuns(layout);
-  let before = fromWord > 0 ? freeOrMine[fromWord - 1]! : 0;
+  const last = freeOrMine.length - 1;
   let here = freeOrMine[fromWord]!;
+  const before = fromWord > 0 ? freeOrMine[fromWord - 1]! : 0;
+  // Set where a seat's left neighbour is free as it is; a word ahead it tells of right neighbours.
+  let linked = here & ((here << 1) | (before >>> 31)) & notFirst[fromWord]!;
   for (let w = fromWord; w < toWord; w++) {
-    const after = w + 1 < freeOrMine.length ? freeOrMine[w + 1]! : 0;
-    const left = ((here << 1) | (before >>> 31)) & notFirst[w]!;
-    const right = ((here >>> 1) | (after << 31)) & notLast[w]!;
-    out[w] = here & ~left & ~right & touching[w]! & ~mine[w]!;
-    before = here;
+    const after = w < last ? freeOrMine[w + 1]! : 0;
+    const linkedAfter = w < last ? after & ((after << 1) | (here >>> 31)) & notFirst[w + 1]! : 0;
+    const linkedRight = (linked >>> 1) | (linkedAfter << 31);
+    out[w] = here & ~linked & ~linkedRight & touching[w]! & ~mine[w]!;
     here = after;
+    linked = linkedAfter;
   }
 }
 

@@ -28,9 +28,13 @@ export function freeWindows(
   }
 }
 
-/** How many windows of `n` there are: the starts that freeWindows sets. */
-export function countWindows(layout: SeatLayout, allowed: Uint32Array, n: number): number {
-  const starts = newBits(layout.count);
+/** How many windows of `n` there are: the starts that freeWindows sets, left in `starts`. */
+export function countWindows(
+  layout: SeatLayout,
+  allowed: Uint32Array,
+  n: number,
+  starts: Uint32Array = newBits(layout.count),
+): number {
   freeWindows(layout, allowed, n, starts);
   return countBits(starts, 0, layout.count);
 }

@@ -25,23 +25,31 @@ export function passesLuhn(digits: string): boolean {
 export const holdsCardNumber = (text: string): boolean =>
   (text.match(CARD_NUMBER) ?? []).some((found) => passesLuhn(found.replaceAll(/\D/g, "")));
 
+/** Refuses fields that are named like card data, at any depth. */
+export function refuseCardNames(value: unknown): void {
+  walk(value, "", () => undefined);
+}
+
 /**
- * Refuses card data anywhere in a body or query (contract, "Cart and paying"): by a field's name, and
- * by its text except in voucher, member and reservation numbers. Only the payment form takes cards.
+ * Refuses card data anywhere in a body (contract, "Cart and paying"): by a field's name, and by its
+ * text except in voucher, member and reservation numbers. Only the payment form takes cards.
  */
-export function refuseCardFields(value: unknown, name = ""): void {
-  if (typeof value === "string") {
-    if (!OWN_NUMBER.test(name) && holdsCardNumber(value)) throw new Refused("CARD_DATA_REFUSED");
-    return;
-  }
+export function refuseCards(body: unknown): void {
+  walk(body, "", (text, name) => {
+    if (!OWN_NUMBER.test(name) && holdsCardNumber(text)) throw new Refused("CARD_DATA_REFUSED");
+  });
+}
+
+function walk(value: unknown, name: string, onText: (text: string, name: string) => void): void {
+  if (typeof value === "string") return onText(value, name);
   if (typeof value !== "object" || value === null) return;
   if (Array.isArray(value)) {
-    for (const each of value) refuseCardFields(each, name);
+    for (const each of value) walk(each, name, onText);
     return;
   }
   for (const [key, each] of Object.entries(value)) {
     const plain = key.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
     if (CARD_FIELD.test(plain)) throw new Refused("CARD_DATA_REFUSED", { field: key });
-    refuseCardFields(each, plain);
+    walk(each, plain, onText);
   }
 }

@@ -4,7 +4,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { Context, ContextOf, Visitor } from "../context.ts";
 import { pickLocale, type Locale } from "../locale.ts";
 import { Bytes, TakenOver } from "./answer.ts";
-import { refuseCardFields } from "./cardNumbers.ts";
+import { refuseCardNames, refuseCards } from "./cardNumbers.ts";
 import type { Limit } from "./limits.ts";
 
 export type Answer<R extends RouteShape> = Reply<R> | Bytes | TakenOver;
@@ -99,8 +99,8 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
         await door.limit(request, visitor);
         judgeCaller(route, request, door, visitor);
         judgeHeader(route, request, visitor);
-        refuseCardFields(request.query);
-        refuseCardFields(request.body);
+        refuseCardNames(request.query);
+        refuseCards(request.body);
         const context: Context = {
           visitor,
           locale: pickLocale(request.headers["accept-language"], door.enabledLocales),

@@ -8,7 +8,10 @@ export interface Frame {
   readonly whole: Buffer;
 }
 
-export function frameOf(event: "delta" | "reset", facts: { presentationId: number; clock: number }): Frame {
+export function frameOf(
+  event: "delta" | "reset",
+  facts: { presentationId: number; clock: number },
+): Frame {
   const text = `event: ${event}\ndata: ${JSON.stringify(facts)}\n\n`;
   return {
     presentationId: facts.presentationId,

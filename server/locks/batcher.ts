@@ -8,10 +8,7 @@ export class Batcher<Ask, Answer> {
   readonly #waiting: Waiting<Ask, Answer>[] = [];
   #isRunning = false;
 
-  constructor(
-    judge: (asks: readonly Ask[]) => Promise<Answer[]>,
-    size: (ask: Ask) => number,
-  ) {
+  constructor(judge: (asks: readonly Ask[]) => Promise<Answer[]>, size: (ask: Ask) => number) {
     this.#judge = judge;
     this.#size = size;
   }

@@ -28,14 +28,25 @@ async function undoHalves(tx: Db, drafts: readonly Draft[]): Promise<void> {
   }
 }
 
-async function takeWanted(tx: Db, drafts: readonly Draft[], guard: Guard, now: Date): Promise<void> {
+async function takeWanted(
+  tx: Db,
+  drafts: readonly Draft[],
+  guard: Guard,
+  now: Date,
+): Promise<void> {
   const wanted = drafts.flatMap(({ request: { holder }, slots, expiresAt }) =>
     slots.flatMap((slot) =>
-      slot.outcome === "wanted" && slot.seat ? { slot, want: { ...slot.seat, holder, expiresAt } } : [],
+      slot.outcome === "wanted" && slot.seat
+        ? { slot, want: { ...slot.seat, holder, expiresAt } }
+        : [],
     ),
   );
   if (wanted.length === 0) return;
-  const won = await guard(tx, wanted.map(({ want }) => want), now);
+  const won = await guard(
+    tx,
+    wanted.map(({ want }) => want),
+    now,
+  );
   for (const [place, { slot }] of wanted.entries()) slot.outcome = won[place] ? "won" : "lost";
 }
 

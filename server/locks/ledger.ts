@@ -40,11 +40,7 @@ export class Ledger {
     }
   }
 
-  static async open(
-    tx: Db,
-    requests: readonly ClaimRequest[],
-    opening: Opening,
-  ): Promise<Ledger> {
+  static async open(tx: Db, requests: readonly ClaimRequest[], opening: Opening): Promise<Ledger> {
     const ranges = requests.flatMap(({ asked, halls }) =>
       asked.flatMap((each) => {
         const hall = halls.get(each.presentationId);
@@ -65,7 +61,9 @@ export class Ledger {
     for (const asked of request.asked) slots.push(await this.#judge(request, asked));
     const held = this.#heldBy(request.holder);
     const news = slots.filter((slot) => slot.outcome === "wanted");
-    const wanted = new Map(news.flatMap((slot) => (slot.seat ? [[keyOf(slot.seat), slot.seat]] : [])));
+    const wanted = new Map(
+      news.flatMap((slot) => (slot.seat ? [[keyOf(slot.seat), slot.seat]] : [])),
+    );
     if (wanted.size > 0 && held.size + wanted.size > this.#opening.maxSeats) {
       const tooMany = refusal("TOO_MANY_SEATS", { max: this.#opening.maxSeats });
       for (const slot of news) slot.outcome = tooMany;

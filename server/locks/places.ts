@@ -19,7 +19,7 @@ export function freePlaceIn(
   return undefined;
 }
 
-/** The truth about an area's free places, lapsed locks included, for when memory sees none. */
+/** Free places as the books have them, lapsed locks included: for when memory sees none or is wrong. */
 export async function freePlacesInBooks(
   tx: Db,
   presentationId: number,
@@ -33,6 +33,6 @@ export async function freePlacesInBooks(
       select 1 from seat_claim c
       where c.presentation_id = ${presentationId} and c.area = ${area} and c.seat_no = place
         and (c.state <> 1 or c.expires_at > t.now))
-    limit 400`.execute(tx);
+    order by random() limit 400`.execute(tx);
   return rows.map((row) => row.place);
 }

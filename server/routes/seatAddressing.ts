@@ -20,7 +20,8 @@ function findSeat({ plan }: Hall, wire: WireSeat): AskedSeat {
   const { presentationId, sectionId, x, y } = wire;
   const section = plan.layout.sections.find(({ id }) => id === sectionId);
   if (!section) throw new Refused("NOT_FOUND", { sectionId });
-  if (section.firstSeat === section.endSeat) throw new Refused("NO_SEATS_IN_SECTION", { sectionId });
+  if (section.firstSeat === section.endSeat)
+    throw new Refused("NO_SEATS_IN_SECTION", { sectionId });
   if (x === null || y === null) {
     const fields = [{ field: "seat", message: "x and y are needed in a section with seats" }];
     throw new Refused("VALIDATION", { fields });
@@ -44,8 +45,10 @@ export async function askedSeat(office: BoxOffice, wire: WireSeat): Promise<Aske
   }
   const asked = findPlace(hall, wire) ?? findSeat(hall, wire);
   const group = groupOf(hall, asked);
-  if (group !== wire.ticketGroupId) throw new Refused("NOT_FOUND", { ticketGroupId: wire.ticketGroupId });
-  if (!facts.pricedGroups.has(group)) throw new Refused("NO_PRICE_POLICY", { ticketGroupId: group });
+  if (group !== wire.ticketGroupId)
+    throw new Refused("NOT_FOUND", { ticketGroupId: wire.ticketGroupId });
+  if (!facts.pricedGroups.has(group))
+    throw new Refused("NO_PRICE_POLICY", { ticketGroupId: group });
   return asked;
 }
 

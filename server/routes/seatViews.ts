@@ -83,7 +83,9 @@ export function sectionCounts(sight: Sight, sectionId?: number) {
     const area = hall.plan.areas.get(section.id);
     let available = area ? statuses.leftIn(section.id) : 0;
     for (let seat = section.firstSeat; seat < section.endSeat; seat++) {
-      available += Number(hasBit(freeOrMine, seat) && !hasBit(blocked, seat) && !hasBit(mine, seat));
+      available += Number(
+        hasBit(freeOrMine, seat) && !hasBit(blocked, seat) && !hasBit(mine, seat),
+      );
     }
     const capacity = area?.capacity ?? section.endSeat - section.firstSeat;
     counts[section.id] = { available, capacity };

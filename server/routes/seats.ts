@@ -16,7 +16,9 @@ export function allClaimed(outcomes: readonly ClaimOutcome[]): Claimed[] {
   const claimed = outcomes.filter((outcome) => "claimed" in outcome);
   const refused = outcomes.flatMap((outcome) => ("refusal" in outcome ? outcome.refusal : []));
   // What was only given up because of another seat carries no seat of its own.
-  const cause = refused.find(({ code, details }) => code !== "SEAT_UNAVAILABLE" || seatsOf(details).length > 0);
+  const cause = refused.find(
+    ({ code, details }) => code !== "SEAT_UNAVAILABLE" || seatsOf(details).length > 0,
+  );
   const [first = cause] = cause ? [cause] : refused;
   if (!first) return claimed;
   const seats = refused.flatMap(({ details }) => seatsOf(details));
@@ -39,9 +41,7 @@ function mountLocks(mount: Mount, office: BoxOffice): void {
   mount(calls.lockSeats, async ({ body: { seats } }, { visitor }) => {
     const asked = await Promise.all(seats.map((seat) => askedSeat(office, seat)));
     const claimed = allClaimed(await locks.claim(visitor.id, asked, true));
-    const lockedSeats = await Promise.all(
-      claimed.map((each) => wireAddress(office, each.claimed)),
-    );
+    const lockedSeats = await Promise.all(claimed.map((each) => wireAddress(office, each.claimed)));
     return { lockedSeats, expiresAt: toIso(claimed[0]!.expiresAt) };
   });
   mount(calls.unlockSeat, async ({ body: { seat } }, { visitor }) => {

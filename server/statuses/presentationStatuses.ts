@@ -93,7 +93,8 @@ export class PresentationStatuses {
     const at = isReserved ? seat : seat - 1;
     // A smaller plan or capacity than once: its claims stand in the books, not on the map.
     if (!bytes || at < 0 || at >= bytes.length) return;
-    const change = Number(state === SeatStatus.available) - Number(bytes[at] === SeatStatus.available);
+    const change =
+      Number(state === SeatStatus.available) - Number(bytes[at] === SeatStatus.available);
     bytes[at] = state;
     this.available += change;
     if (!isReserved) {

@@ -19,7 +19,9 @@ test("a visitor buys one cinema seat, and the claim table says that it is sold",
   const locked = await shopper.lock(show, seat, seat);
   expect(locked).toMatchObject({ status: 200, body: { lockedSeat: { x: seat.x, y: seat.y } } });
 
-  const cart = cartOf(show, [cartSeat(show, seat)], { products: [{ id: DEMO.glasses, quantity: 1 }] });
+  const cart = cartOf(show, [cartSeat(show, seat)], {
+    products: [{ id: DEMO.glasses, quantity: 1 }],
+  });
   const stored = await shopper.call<{ totals: { total: number } }>("POST", "/cart", {
     cart,
     uuid: shopper.uuid,
@@ -53,7 +55,5 @@ test("a visitor buys one cinema seat, and the claim table says that it is sold",
     .where("o.reservation_identifier", "=", reservationIdentifier)
     .execute();
   await db.destroy();
-  expect(claims).toEqual([
-    { presentation_id: show.id, area: 0, state: 3, expires_at: null },
-  ]);
+  expect(claims).toEqual([{ presentation_id: show.id, area: 0, state: 3, expires_at: null }]);
 });

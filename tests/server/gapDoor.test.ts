@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Refused } from "../../domain/refusal.ts";
-import { codesOf, memoryStore, openSmallHouse, reserved, SHOW, type SmallHouse } from "./smallHouse.ts";
+import {
+  codesOf,
+  memoryStore,
+  openSmallHouse,
+  reserved,
+  SHOW,
+  type SmallHouse,
+} from "./smallHouse.ts";
 
 let house: SmallHouse;
 beforeAll(async () => {
@@ -19,7 +26,9 @@ const refusedBy = (work: Promise<unknown>) =>
   );
 const claimed = async (...seats: number[]): Promise<string> => {
   const visitor = await house.visitor();
-  expect(codesOf(await house.claim(visitor, SHOW.gapPolicy, seats)).every((code) => code === "ok")).toBe(true);
+  expect(
+    codesOf(await house.claim(visitor, SHOW.gapPolicy, seats)).every((code) => code === "ok"),
+  ).toBe(true);
   return visitor;
 };
 
@@ -29,7 +38,10 @@ describe("policy 3 at the door", () => {
     const visitor = await house.visitor();
     const [outcome] = await house.claim(visitor, SHOW.gapPolicy, [2]);
     expect(outcome).toMatchObject({
-      refusal: { code: "SEAT_UNAVAILABLE", details: { isSingleSeatBlock: true, seats: [{ seat: 2 }] } },
+      refusal: {
+        code: "SEAT_UNAVAILABLE",
+        details: { isSingleSeatBlock: true, seats: [{ seat: 2 }] },
+      },
     });
   });
 
@@ -70,7 +82,10 @@ describe("leaving the seats step", () => {
     const refused = await refusedBy(house.office.locks.extend(visitor, 1));
     expect(refused).toMatchObject({
       code: "SINGLE_SEAT_GAP",
-      details: { seats: [{ seat: 0, sectionId: 10, x: 1, y: 1 }], suggestions: [{ leave: [{ seat: 1 }, { seat: 2 }] }] },
+      details: {
+        seats: [{ seat: 0, sectionId: 10, x: 1, y: 1 }],
+        suggestions: [{ leave: [{ seat: 1 }, { seat: 2 }] }],
+      },
     });
     expect(await refusedBy(house.office.locks.extend(visitor, 0))).toBeUndefined();
   });
@@ -90,7 +105,10 @@ describe("leaving the seats step", () => {
     const visitor = await house.visitor();
     await house.claim(visitor, SHOW.plain, [28]);
     const refused = await refusedBy(house.office.locks.extend(visitor, 1));
-    expect(refused).toMatchObject({ code: "SEATS_NOT_ADJACENT", details: { seats: [{ seat: 28 }] } });
+    expect(refused).toMatchObject({
+      code: "SEATS_NOT_ADJACENT",
+      details: { seats: [{ seat: 28 }] },
+    });
     await house.claim(visitor, SHOW.plain, [29]);
     expect(await refusedBy(house.office.locks.extend(visitor, 1))).toBeUndefined();
   });

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig, type Config } from "../../server/config.ts";
 import { openLog } from "../../server/log.ts";
-import { startServer } from "../../server/startServer.ts";
+import { startServer, type Server } from "../../server/startServer.ts";
 
 export interface House {
   readonly url: string;
+  readonly server: Server;
   readonly dataDir: string;
   /** Stops the server; its folder stays, to be looked into or opened again. */
   readonly stop: () => Promise<void>;
@@ -18,7 +19,7 @@ export interface House {
 export async function openHouse(settings: Partial<Config> = {}, dataDir?: string): Promise<House> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "parterre-house-"));
   const config: Config = {
-    ...readConfig({ PORT: "0", SANDBOX_PORT: "0", DATA_DIR: folder, LIMITS: "off", DEMO_AUDIENCE: "off" }),
+    ...readConfig({ PORT: "0", DATA_DIR: folder, LIMITS: "off", DEMO_AUDIENCE: "off" }),
     ...settings,
   };
   const server = await startServer(config, openLog("error"));
@@ -26,5 +27,5 @@ export async function openHouse(settings: Partial<Config> = {}, dataDir?: string
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: server.url, dataDir: folder, stop: server.close, close };
+  return { url: server.url, server, dataDir: folder, stop: server.close, close };
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Refused } from "../../domain/refusal.ts";
-import { codesOf, memoryStore, openSmallHouse, reserved, SHOW, type SmallHouse } from "./smallHouse.ts";
+import {
+  codesOf,
+  memoryStore,
+  openSmallHouse,
+  reserved,
+  SHOW,
+  type SmallHouse,
+} from "./smallHouse.ts";
 
 let house: SmallHouse;
 beforeAll(async () => {
@@ -38,7 +45,10 @@ describe("claiming", () => {
     await house.claim(first, SHOW.plain, [3]);
     const [outcome] = await house.claim(second, SHOW.plain, [3]);
     expect(outcome).toMatchObject({
-      refusal: { code: "SEAT_UNAVAILABLE", details: { seats: [{ seat: 3, sectionId: 10, x: 4, y: 1 }] } },
+      refusal: {
+        code: "SEAT_UNAVAILABLE",
+        details: { seats: [{ seat: 3, sectionId: 10, x: 4, y: 1 }] },
+      },
     });
   });
 
@@ -139,9 +149,11 @@ describe("letting go", () => {
     const seat = [reserved(SHOW.plain, 3)];
     await house.claim(first, SHOW.plain, [3]);
     expect(await refusalOf(house.office.locks.release(second, seat))).toBe("SEAT_UNLOCK_FAILED");
-    await house.db.transaction().execute((tx) =>
-      house.office.locks.sell(tx, first, seat, "00000000-0000-4000-8000-000000000001"),
-    );
+    await house.db
+      .transaction()
+      .execute((tx) =>
+        house.office.locks.sell(tx, first, seat, "00000000-0000-4000-8000-000000000001"),
+      );
     expect(await refusalOf(house.office.locks.release(first, seat))).toBe("SEAT_UNLOCK_FAILED");
     await house.claim(second, SHOW.plain, [4]);
     await house.office.clock.shift(601);
@@ -210,11 +222,14 @@ describe("the timers of the steps", () => {
 describe("selling", () => {
   const ORDER = "00000000-0000-4000-8000-000000000002";
   const sell = (holder: string, seats: number[]) =>
-    house.db
-      .transaction()
-      .execute((tx) =>
-        house.office.locks.sell(tx, holder, seats.map((seat) => reserved(SHOW.plain, seat)), ORDER),
-      );
+    house.db.transaction().execute((tx) =>
+      house.office.locks.sell(
+        tx,
+        holder,
+        seats.map((seat) => reserved(SHOW.plain, seat)),
+        ORDER,
+      ),
+    );
 
   test("turns my locks into sold seats, for good", async () => {
     const visitor = await house.visitor();

@@ -8,7 +8,14 @@ import type { Guard } from "../../server/locks/guard.ts";
 import { chances } from "../../server/demo/seeded.ts";
 import { openStore, type Store } from "../../server/store.ts";
 import { ints, uuids } from "../../server/store/db.ts";
-import { memoryStore, openSmallHouse, postgresStore, SHOW, smallPlan, type SmallHouse } from "./smallHouse.ts";
+import {
+  memoryStore,
+  openSmallHouse,
+  postgresStore,
+  SHOW,
+  smallPlan,
+  type SmallHouse,
+} from "./smallHouse.ts";
 
 const CLIENTS = 64;
 const SEATS = 500;
@@ -128,7 +135,10 @@ describe(`${CLIENTS} clients that lock the same ${SEATS} seats at once`, () => {
         const told = new Map<number, string[]>();
         const holders = await newcomers(first);
         const parts = [holders.slice(0, CLIENTS / 2), holders.slice(CLIENTS / 2)];
-        const rounds = [runRound(first, parts[0]!, round), runRound(second, parts[1]!, round + 1000)];
+        const rounds = [
+          runRound(first, parts[0]!, round),
+          runRound(second, parts[1]!, round + 1000),
+        ];
         for (const part of await Promise.all(rounds)) {
           for (const [seat, by] of part) told.set(seat, [...(told.get(seat) ?? []), ...by]);
         }

@@ -82,7 +82,10 @@ export class Shopper {
     const { body } = await this.get<{ presentations: Presentation[] }>(
       `/presentations/?featureIds=${featureId}`,
     );
-    const found = body.presentations.find((each) => each.locationId !== 5 && each.available > 50);
+    const soon = Date.now() + 2 * 3600 * 1000;
+    const found = body.presentations.find(
+      (each) => each.locationId !== 5 && each.available > 50 && Date.parse(each.dateTime) > soon,
+    );
     if (!found) throw new Error(`feature ${featureId} is not on sale`);
     return found;
   }

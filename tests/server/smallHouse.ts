@@ -15,7 +15,14 @@ import { openStore, type Store } from "../../server/store.ts";
 import { openMemory } from "../../server/store/pglite.ts";
 
 /** The presentations of the small house: each shows one side of the rules. */
-export const SHOW = { plain: 1, gapPolicy: 2, mixed: 3, ended: 4, offline: 5, unpriced: 6 } as const;
+export const SHOW = {
+  plain: 1,
+  gapPolicy: 2,
+  mixed: 3,
+  ended: 4,
+  offline: 5,
+  unpriced: 6,
+} as const;
 export const SECTION = { stalls: 10, floor: 20, empty: 30 } as const;
 export const GROUP = 7;
 export const FLOOR_PLACES = 40;
@@ -37,7 +44,11 @@ export function smallPlan(): Seatplan {
     [110, 50],
     [0, 50],
   ] as [number, number][];
-  const group = (id: number, rows: ReturnType<typeof rowOf>[]) => ({ id, ticketGroupId: GROUP, rows });
+  const group = (id: number, rows: ReturnType<typeof rowOf>[]) => ({
+    id,
+    ticketGroupId: GROUP,
+    rows,
+  });
   const sofa = { 9: { pairId: 1 }, 10: { pairId: 1 } };
   const plan = {
     seatplanId: 1,
@@ -45,7 +56,10 @@ export function smallPlan(): Seatplan {
     width: 110,
     height: 80,
     focalPoint: { x: 55, y: 0 },
-    marker: { kind: "screen" as const, points: [[0, 0] as [number, number], [110, 0] as [number, number]] },
+    marker: {
+      kind: "screen" as const,
+      points: [[0, 0] as [number, number], [110, 0] as [number, number]],
+    },
     sections: [
       {
         id: SECTION.stalls,
@@ -138,9 +152,15 @@ export async function fillSmallHouse(db: Db, plan = smallPlan()): Promise<void> 
     .execute();
   await db.insertInto("ticket_group").values({ id: GROUP, name: names, color: 0 }).execute();
   await db.insertInto("ticket_type").values({ id: 1, name: names }).execute();
-  await db.insertInto("price_policy").values([one, { ...one, id: 2 }]).execute();
+  await db
+    .insertInto("price_policy")
+    .values([one, { ...one, id: 2 }])
+    .execute();
   const price = { price_policy_id: 1, ticket_group_id: GROUP, ticket_type_id: 1 };
-  await db.insertInto("price").values({ ...price, position: 0, amount: 4000 }).execute();
+  await db
+    .insertInto("price")
+    .values({ ...price, position: 0, amount: 4000 })
+    .execute();
   for (const id of Object.values(SHOW)) {
     await fillShow(db, plan.planVersion, id, id === SHOW.gapPolicy ? 3 : 1);
   }
@@ -159,7 +179,9 @@ export interface SmallHouse extends OpenedOffice {
     allOrNone?: boolean,
   ) => Promise<ClaimOutcome[]>;
   /** The claims that count now, straight from the table. */
-  readonly rows: (show: number) => Promise<{ seat: number; holder: string | null; state: number }[]>;
+  readonly rows: (
+    show: number,
+  ) => Promise<{ seat: number; holder: string | null; state: number }[]>;
   /** Frees every seat, as no call of the house can, and lets memory know. */
   readonly clear: () => Promise<void>;
   readonly end: () => Promise<void>;
@@ -194,7 +216,11 @@ export async function openSmallHouse(
     config,
     visitor,
     claim: (holder, show, seats, allOrNone = true) =>
-      opened.office.locks.claim(holder, seats.map((seat) => reserved(show, seat)), allOrNone),
+      opened.office.locks.claim(
+        holder,
+        seats.map((seat) => reserved(show, seat)),
+        allOrNone,
+      ),
     rows: async (show) => {
       const rows = await db
         .selectFrom("seat_claim")

@@ -5,7 +5,14 @@ import { openPresentations } from "../../server/presentations.ts";
 import { chances } from "../../server/demo/seeded.ts";
 import { openSeatStatuses, type SeatStatuses } from "../../server/seatStatuses.ts";
 import type { PresentationStatuses } from "../../server/statuses/presentationStatuses.ts";
-import { memoryStore, openSmallHouse, reserved, SECTION, SHOW, type SmallHouse } from "./smallHouse.ts";
+import {
+  memoryStore,
+  openSmallHouse,
+  reserved,
+  SECTION,
+  SHOW,
+  type SmallHouse,
+} from "./smallHouse.ts";
 
 let house: SmallHouse;
 beforeAll(async () => {
@@ -33,7 +40,8 @@ async function churn(rounds: number, seed: number): Promise<void> {
     const visitor = visitors[Math.floor(random() * 3)]!;
     const seat = Math.floor(random() * 30);
     const { seats } = await house.office.locks.own(visitor);
-    if (random() < 0.4 && seats.length > 0) await house.office.locks.release(visitor, seats.slice(0, 2));
+    if (random() < 0.4 && seats.length > 0)
+      await house.office.locks.release(visitor, seats.slice(0, 2));
     else if (random() < 0.3) {
       const place = { presentationId: SHOW.mixed, area: SECTION.floor, seat: null };
       await house.office.locks.claim(visitor, [place], true);

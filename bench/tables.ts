@@ -1,0 +1,55 @@
+import type { BenchReport, BenchRow } from "./harness.ts";
+
+/** Where the README's tables stand; what is between the two is written anew. */
+const START = "<!-- bench:start -->";
+const END = "<!-- bench:end -->";
+
+const NAMES: Readonly<Record<string, string>> = {
+  particle: "Pixi ParticleContainer",
+  regl: "regl-scatterplot",
+  deck: "deck.gl",
+  oneByOne: "one statement a lock",
+  bytes: "a byte scan",
+  objects: "seat objects",
+};
+
+/** The README's text with its tables made from the results. Throws where it has no place for them. */
+export function withTables(readme: string, reports: readonly BenchReport[]): string {
+  const from = readme.indexOf(START);
+  const to = readme.indexOf(END);
+  if (from < 0 || to < from) throw new Error(`README has no ${START} … ${END}`);
+  const tables = reports.map(table).join("\n\n");
+  return `${readme.slice(0, from + START.length)}\n\n${tables}\n\n${readme.slice(to)}`;
+}
+
+function table({ machine, date, rows }: BenchReport): string {
+  const ours = rows.filter((row) => row.variant.startsWith("ours"));
+  const busy = machine.load.toFixed(1);
+  const gpu = machine.gpu === "none" ? "" : `, ${machine.gpu}`;
+  return [
+    `**${rows[0]?.bench}**: ${machine.cores} × ${machine.cpu}, load ${busy}${gpu}, ${date.slice(0, 10)}`,
+    "",
+    "| what | seats | median (low to high) | in the same run |",
+    "|---|---|---|---|",
+    ...ours.map(line),
+  ].join("\n");
+}
+
+function line(row: BenchRow): string {
+  const { name, seats, variant, median, low, high, unit } = row;
+  const what = variant === "ours" ? name : `${name}, ${variant.replace(/^ours,? ?/, "")}`;
+  const spread = low === high ? "" : ` (${low} to ${high})`;
+  return `| ${what} | ${seats.toLocaleString("en")} | ${median}${spread} ${unit} | ${against(row)} |`;
+}
+
+/** A physical limit is told as a multiple of it, a peer as how many times better ours is. */
+function against({ over, unit }: BenchRow): string {
+  const isRate = unit.endsWith("/s");
+  return Object.entries(over)
+    .map(([to, ratio]) => {
+      if (to === "memcpy") return `${ratio} × a memcpy`;
+      const better = isRate || ratio === 0 ? ratio : 1 / ratio;
+      return `${Number(better.toPrecision(3))} × better than ${NAMES[to] ?? to}`;
+    })
+    .join(", ");
+}

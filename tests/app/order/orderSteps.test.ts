@@ -1,0 +1,192 @@
+import { expect, test } from "vitest";
+import { onePresentation } from "../../../domain/api/catalogue.ts";
+import { extend, mine, unlockSeat } from "../../../domain/api/seats.ts";
+import { Step } from "../../../domain/order.ts";
+import { refusal } from "../../../domain/refusal.ts";
+import { emptyOrder, type Order } from "../../../app/order/order.ts";
+import { expireOrder, extendStep, goTo, openOrder, pauseOrder, startOver } from "../../../app/order/orderSteps.ts";
+import type { LiveSeats } from "../../../app/shell/liveSeats.ts";
+import { statesUnder } from "../../../engine/seating/gaps.ts";
+import { presentation } from "../fixtures.ts";
+import { EXPIRES, fakeOffice } from "./fakeOffice.ts";
+import { openOrderOf } from "./orderFixture.ts";
+import { memoryStore } from "./memoryStore.ts";
+import { smallHall } from "./selectionFixture.ts";
+
+function hallOf(presentationId: number) {
+  const layout = smallHall();
+  const seen = { isClosed: false };
+  const hall: LiveSeats = {
+    presentationId,
+    layout,
+    states: statesUnder(layout, 0),
+    view: { link: "live", revision: 0, areas: {} },
+    onChange: () => () => undefined,
+    onReturn: () => () => undefined,
+    changed: () => undefined,
+    stranding: async () => ({ seats: [], suggestions: [] }),
+    close: () => void (seen.isClosed = true),
+  };
+  return { hall, seen };
+}
+
+async function opened(order: Order = emptyOrder(), id = 1) {
+  const office = fakeOffice();
+  const { hall, seen } = hallOf(id);
+  const openSeats = async () => ({ reply: hall });
+  const opening = openOrder(id, order, { call: office.call, openSeats, store: memoryStore() });
+  await office.settled();
+  return { office, hall, seen, opening, order };
+}
+
+test("an order opens with its presentation, its plan and my seats", async () => {
+  const { office, order, opening, hall } = await opened();
+  expect(order.phase).toBe("loading");
+  await office.last().yes({ presentation: presentation() });
+  expect(office.last().route).toBe(mine);
+  await office.last().yes({ seats: [3, 4], places: [], expiresAt: EXPIRES });
+  await opening;
+  expect(order.phase).toBe("ready");
+  expect(order.seats).toMatchObject([
+    { seat: 3, isLocked: true, ticketId: 1 },
+    { seat: 4, isLocked: true, ticketId: 1 },
+  ]);
+  expect(hall.states.mineList()).toEqual([3, 4]);
+  expect(order.expiresAt).toBe(EXPIRES);
+});
+
+test("a presentation that cannot be had is told by its reason", async () => {
+  const { office, order, opening } = await opened();
+  await office.last().no("TICKETING_ENDED");
+  await opening;
+  expect(order).toMatchObject({ phase: "failed", failure: { code: "TICKETING_ENDED" } });
+});
+
+test("a plan that cannot be had fails the order too", async () => {
+  const order = emptyOrder();
+  const office = fakeOffice();
+  const openSeats = async () => ({ refusal: refusal("errorNoResponse") });
+  const opening = openOrder(1, order, { call: office.call, openSeats, store: memoryStore() });
+  await office.settled();
+  await office.last().yes({ presentation: presentation() });
+  await opening;
+  expect(order.phase).toBe("failed");
+});
+
+test("the order that is open already is not opened again", async () => {
+  const order = openOrderOf();
+  const { office } = await opened(order, 1);
+  expect(office.asked).toEqual([]);
+  expect(order.seats).toHaveLength(2);
+});
+
+test("two openings of one presentation at once are one", async () => {
+  const order = emptyOrder();
+  const { office, hall } = await opened(order, 1);
+  const openSeats = async () => ({ reply: hall });
+  void openOrder(1, order, { call: office.call, openSeats, store: memoryStore() });
+  await office.settled();
+  expect(office.asked.filter(({ route }) => route === onePresentation)).toHaveLength(1);
+});
+
+test("another presentation gives the first one's seats back", async () => {
+  const { office, order } = await opened(openOrderOf(), 2);
+  expect(office.asked.map(({ route }) => route)).toEqual([unlockSeat, unlockSeat]);
+  await office.asked[0]?.yes();
+  await office.asked[1]?.yes();
+  expect(order.seats).toEqual([]);
+  expect(office.last().route).toBe(onePresentation);
+});
+
+test("leaving the page ends the stream and keeps my seats; coming back opens it again", async () => {
+  const { office, order, opening, seen } = await opened();
+  await office.last().yes({ presentation: presentation() });
+  await office.last().yes({ seats: [3], places: [], expiresAt: EXPIRES });
+  await opening;
+  pauseOrder(order);
+  expect(seen.isClosed).toBe(true);
+  const before = office.asked.length;
+  const again = await opened(order, 1);
+  expect(again.office.asked.map(({ route }) => route)).toEqual([onePresentation]);
+  expect(office.asked).toHaveLength(before);
+  await again.office.last().yes({ presentation: presentation() });
+  await again.office.last().yes({ seats: [3], places: [], expiresAt: EXPIRES });
+  await again.opening;
+  expect(order).toMatchObject({ phase: "ready", seats: [{ seat: 3 }] });
+});
+
+test("leaving the seats asks the server, and its refusal keeps us there", async () => {
+  const order = openOrderOf();
+  const office = fakeOffice();
+  const going = goTo(Step.tickets, order, office.call);
+  await office.last().no("SINGLE_SEAT_GAP", { seats: [3] });
+  expect((await going)?.code).toBe("SINGLE_SEAT_GAP");
+  expect(order.step).toBe(Step.seats);
+});
+
+test("an entered step starts its timer; going back and on again asks only from the seats", async () => {
+  const order = openOrderOf();
+  const office = fakeOffice();
+  const first = goTo(Step.tickets, order, office.call);
+  await office.last().yes({ expiresAt: "2026-11-21T18:20:00Z" });
+  await first;
+  expect(order).toMatchObject({ step: Step.tickets, expiresAt: "2026-11-21T18:20:00Z" });
+  const second = goTo(Step.products, order, office.call);
+  await office.last().yes();
+  await second;
+  await goTo(Step.tickets, order, office.call);
+  expect(office.asked).toHaveLength(2);
+  await goTo(Step.products, order, office.call);
+  expect(office.asked).toHaveLength(2);
+  await goTo(Step.seats, order, office.call);
+  const again = goTo(Step.tickets, order, office.call);
+  expect(office.asked).toHaveLength(3);
+  await office.last().yes();
+  await again;
+  expect(order.step).toBe(Step.tickets);
+});
+
+test("without a seat nobody goes on, and nobody is asked", async () => {
+  const order = openOrderOf(presentation(), []);
+  const office = fakeOffice();
+  expect((await goTo(Step.tickets, order, office.call))?.code).toBe("NOTHING_SELECTED");
+  expect(office.asked).toEqual([]);
+});
+
+test("a seat whose lock is not answered yet keeps us on the map", async () => {
+  const order = openOrderOf();
+  order.seats[1]!.isLocked = false;
+  const office = fakeOffice();
+  expect((await goTo(Step.tickets, order, office.call))?.code).toBe("IN_PROGRESS");
+});
+
+test("more time is asked for in the step where we are, and counted", async () => {
+  const order = openOrderOf();
+  const office = fakeOffice();
+  const more = extendStep(order, office.call);
+  expect(office.last()).toMatchObject({ route: extend, what: '{"step":0}' });
+  await office.last().yes({ expiresAt: "2026-11-21T18:30:00Z" });
+  expect(await more).toBeUndefined();
+  expect(order).toMatchObject({ extensions: 1, expiresAt: "2026-11-21T18:30:00Z" });
+});
+
+test("more time that comes too late ends the order, and choosing starts over", async () => {
+  const order = openOrderOf();
+  const office = fakeOffice();
+  const more = extendStep(order, office.call);
+  await office.last().no("CART_EXPIRED");
+  expect((await more)?.code).toBe("CART_EXPIRED");
+  expect(order).toMatchObject({ phase: "expired", seats: [], step: Step.seats });
+  expect(order.expiresAt).toBeUndefined();
+  startOver(order);
+  expect(order.phase).toBe("ready");
+});
+
+test("an expired order lets go of what was wished for", () => {
+  const order = openOrderOf();
+  const { hall } = hallOf(1);
+  hall.states.wish(3);
+  order.hall = Object.assign(hall, { $$valtioSnapshot: hall });
+  expireOrder(order);
+  expect(hall.states.mineList()).toEqual([]);
+});

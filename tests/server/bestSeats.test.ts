@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Refused } from "../../domain/refusal.ts";
+import { findBest } from "../../server/bestSeats.ts";
+import { memoryStore, openSmallHouse, SHOW, type SmallHouse } from "./smallHouse.ts";
+
+let house: SmallHouse;
+beforeAll(async () => {
+  house = await openSmallHouse(await memoryStore());
+});
+afterAll(() => house.end());
+beforeEach(() => house.clear());
+
+type Query = Parameters<typeof findBest>[1];
+const best = (visitor: string, query: Query) => findBest(house.office, query, visitor);
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "none",
+    (error: unknown) => (error instanceof Refused ? error.refusal.code : String(error)),
+  );
+
+describe("best available", () => {
+  test("finds the front row's middle, and locks nothing unless asked", async () => {
+    const visitor = await house.visitor();
+    const { matches } = await best(visitor, { presentationId: SHOW.plain, quantity: 2 });
+    expect(matches).toHaveLength(1);
+    expect(matches[0]).toMatchObject({
+      presentationId: SHOW.plain,
+      isLocked: false,
+      expiresAt: null,
+    });
+    expect(matches[0]!.seats.map(({ x, y, RowName }) => [x, y, RowName])).toEqual([
+      [5, 1, "A"],
+      [6, 1, "A"],
+    ]);
+    expect(await house.rows(SHOW.plain)).toEqual([]);
+  });
+
+  test("locks the first match only, of the next presentations by their start", async () => {
+    const visitor = await house.visitor();
+    const { matches } = await best(visitor, { featureId: 1, quantity: 2, isLock: true });
+    expect(matches.map((match) => match.isLocked)).toEqual([true, false, false, false]);
+    expect((await house.office.locks.own(visitor)).seats).toHaveLength(2);
+  });
+
+  test("lets go of what its last search locked, and of nothing else", async () => {
+    const visitor = await house.visitor();
+    await house.claim(visitor, SHOW.plain, [25]);
+    const query = { presentationId: SHOW.plain, quantity: 2, isLock: true };
+    await best(visitor, query);
+    await best(visitor, { ...query, quantity: 3 });
+    const { seats } = await house.office.locks.own(visitor);
+    expect(seats.map(({ seat }) => seat)).toContain(25);
+    expect(seats).toHaveLength(4);
+  });
+
+  test("gives two visitors at once different seats", async () => {
+    const visitors = await Promise.all(Array.from({ length: 8 }, () => house.visitor()));
+    const query = { presentationId: SHOW.plain, quantity: 3, isLock: true };
+    const found = await Promise.all(visitors.map((visitor) => best(visitor, query)));
+    const seats = found.flatMap(({ matches }) => matches[0]!.seats.map(({ x, y }) => `${x} ${y}`));
+    expect(new Set(seats).size).toBe(24);
+  });
+
+  test("answers NOT_ENOUGH_SEATS, and TOO_MANY_SEATS beyond the maximum", async () => {
+    const [first, second] = [await house.visitor(), await house.visitor()];
+    const { db } = house;
+    const sold = Array.from({ length: 30 }, (_, seat_no) => ({
+      presentation_id: SHOW.plain,
+      area: 0,
+      seat_no,
+      state: 3,
+    }));
+    await db.insertInto("seat_claim").values(sold).execute();
+    const set = db.updateTable("presentation").set((each) => ({ clock: each("clock", "+", 1) }));
+    await set.where("id", "=", SHOW.plain).execute();
+    await house.office.statuses.catchUpAll();
+    const query = { presentationId: SHOW.plain, quantity: 2 };
+    expect(await codeOf(best(first, query))).toBe("NOT_ENOUGH_SEATS");
+    expect(await codeOf(best(second, { ...query, quantity: 11 }))).toBe("TOO_MANY_SEATS");
+  });
+});

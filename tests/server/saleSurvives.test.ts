@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startPostgres, type Postgres } from "../../gate/postgres.ts";
+import { startServer } from "../../gate/startServer.ts";
+import { DEMO } from "../../server/demo/ids.ts";
+import { Buyers } from "./buyer.ts";
+import { Shopper, type Bought } from "./shopper.ts";
+
+const ENV = { LIMITS: "off", DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
+const TIMES_OUT = "4580 0000 0000 0083";
+
+const folders: string[] = [];
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), "parterre-survives-"));
+  folders.push(made);
+  return made;
+}
+afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true, force: true }))));
+
+type Start = () => ReturnType<typeof startServer>;
+
+/** Kills the server the moment it has answered a commit; all of it must be there afterwards. */
+async function killAfterCommit(start: Start): Promise<void> {
+  const before = await start();
+  const buyers = await Buyers.of(before, DEMO.play);
+  const { shopper, cart } = await buyers.next(undefined, 2);
+  const key = randomUUID();
+  const bought = await shopper.commit(cart, key);
+  await before.kill9();
+  expect(bought.status).toBe(200);
+
+  const after = await start();
+  shopper.moveTo(after.url);
+  expect(await shopper.commit(cart, key)).toEqual(bought);
+  expect(await shopper.commit(cart)).toMatchObject({
+    status: 409,
+    body: { error: { code: "ALREADY_COMMITTED" } },
+  });
+  const [document] = bought.body.documentKeys;
+  expect((await shopper.get(`/edocument/${document}`)).body).toMatchObject({
+    document: { state: "active", reservationIdentifier: bought.body.reservationIdentifier },
+  });
+  const other = await new Shopper(after.url).arrive();
+  for (const seat of cart.seats) {
+    const { ticketGroupId, sectionId } = seat.ticket;
+    const place = { sectionId, ticketGroupId, sectionName: "", rowName: "", seatName: "" };
+    const taken = await other.lock(buyers.show, place, { ...place, x: seat.x, y: seat.y });
+    expect(taken.body.error?.code).toBe("SEAT_UNAVAILABLE");
+  }
+  expect(await after.stop()).toBe(0);
+}
+
+/** Kills the server while the money is reserved and nobody has said so yet. */
+async function killWhileCharging(start: Start, beforeRestart: () => Promise<void>): Promise<void> {
+  const before = await start();
+  const { shopper, cart } = await (await Buyers.of(before, DEMO.play)).next(TIMES_OUT);
+  const key = randomUUID();
+  const lost = shopper.commit(cart, key).catch(() => "no answer");
+  await sleep(1_000);
+  await before.kill9();
+  expect(await lost).toBe("no answer");
+
+  await beforeRestart();
+  const after = await start();
+  shopper.moveTo(after.url);
+  const path = `/payment/status/${cart.paymentIdentifier}`;
+  const state = async () => (await shopper.get<{ state: string }>(path)).body.state;
+  await expect.poll(state, { timeout: 20_000, interval: 250 }).toBe("approved");
+  const { body } = await shopper.get<{ reservation: Bought }>(path);
+  expect(await shopper.commit(cart, key)).toEqual({ status: 200, body: body.reservation });
+  expect(await after.stop()).toBe(0);
+}
+
+describe("on PGlite", () => {
+  test("a sale outlives kill -9: seats sold, the same key answers the same", async () => {
+    const dataDir = await folder();
+    await killAfterCommit(() => startServer({ dataDir, env: ENV }));
+  });
+
+  test("money that was reserved when the server died becomes the sale after its restart", async () => {
+    const dataDir = await folder();
+    await killWhileCharging(
+      () => startServer({ dataDir, env: ENV }),
+      () => Promise.resolve(),
+    );
+  });
+});
+
+describe("on PostgreSQL", () => {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  test("a sale outlives kill -9: seats sold, the same key answers the same", async () => {
+    const env = { ...ENV, DATABASE_URL: await postgres.createDatabase("survives") };
+    await killAfterCommit(() => startServer({ env }));
+  });
+
+  test("money that was reserved when a node died becomes the sale once another finds it", async () => {
+    const url = await postgres.createDatabase("charging");
+    const env = { ...ENV, DATABASE_URL: url };
+    await killWhileCharging(
+      () => startServer({ env }),
+      async () => {
+        // Other nodes may be working on it: a payment counts as stray only after a minute.
+        const client = new Client({ connectionString: url });
+        await client.connect();
+        await client.query("update app_clock set shift = interval '90 seconds'");
+        await client.end();
+      },
+    );
+  });
+});
