@@ -74,7 +74,7 @@ export type Seatplan = z.infer<typeof Seatplan>;
 export function seatsOf(row: PlanRow): { x: number; seat: PlanSeat }[] {
   return Object.entries(row.seats)
     .map(([x, seat]) => ({ x: Number(x), seat }))
-    .sort((a, b) => a.x - b.x);
+    .toSorted((a, b) => a.x - b.x);
 }
 
 /** What a value that should be a plan is wrong in: the place, as a dotted path, and why. */

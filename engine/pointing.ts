@@ -102,7 +102,8 @@ export function createPointing(parts: PointingParts) {
     /** Moves the focus by a key; the first step begins in the middle of what is seen. */
     step(step: FocusStep): void {
       const { x, y } = camera.current;
-      const to = focused >= 0 ? nextFocus(layout, index, focused, step) : index.nearest(x, y, Infinity);
+      const to =
+        focused >= 0 ? nextFocus(layout, index, focused, step) : index.nearest(x, y, Infinity);
       if (to >= 0) focus(to);
     },
 

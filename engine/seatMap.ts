@@ -119,7 +119,16 @@ export function createSeatMap(options: SeatMapOptions) {
     onFonts: () => scene.redrawLabels(),
   });
   const { invalidate } = surface;
-  const pointing = createPointing({ layout, index, picking, camera, scene, signals, canvas, invalidate });
+  const pointing = createPointing({
+    layout,
+    index,
+    picking,
+    camera,
+    scene,
+    signals,
+    canvas,
+    invalidate,
+  });
 
   function answer(delta: GestureDelta): void {
     switch (delta.kind) {

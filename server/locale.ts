@@ -14,7 +14,7 @@ export function pickLocale(header: string | undefined, enabled: readonly Locale[
       const quality = parameters.map((each) => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find(Boolean);
       return { language: tag.split("-")[0] ?? "", quality: Number(quality ?? 1), place };
     })
-    .sort((a, b) => b.quality - a.quality || a.place - b.place);
+    .toSorted((a, b) => b.quality - a.quality || a.place - b.place);
   for (const { language, quality } of wished) {
     const locale = enabled.find((each) => each === language);
     if (locale && quality > 0) return locale;

@@ -47,7 +47,8 @@ function areasOf(plan: Seatplan): Map<number, Area> {
 
 /** What the database keeps of a plan, read back. */
 export function readPlan(planVersion: string, gzip: Uint8Array): Plan {
-  const wire = JSON.parse(gunzipSync(gzip).toString()) as Seatplan;
+  // Only packPlan writes this column; a stadium is too large to be judged at every start.
+  const wire: Seatplan = JSON.parse(gunzipSync(gzip).toString());
   const rowGroup = wire.sections.flatMap((section) =>
     section.groups.flatMap((group) => group.rows.map(() => group.id)),
   );

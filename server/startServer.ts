@@ -54,7 +54,7 @@ async function openAll(
     webhookUrl: () => `${url}/api/payment/webhook/sandbox`,
     onWarning: (text) => log.warn(text),
   });
-  closers.push(sandbox.close);
+  closers.push(() => sandbox.close());
   const { provider } = sandbox;
   const sale = openSale({ office, provider, publicUrl: () => config.publicUrl || url });
   closers.push(sale.close);

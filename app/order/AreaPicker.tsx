@@ -5,7 +5,7 @@ import type { LayoutSection } from "../../engine/plan/layout.ts";
 import { price as money } from "../shell/formats.ts";
 import { session } from "../shell/session.ts";
 import { Stepper } from "../shell/Stepper.tsx";
-import { areasOf } from "./areaAddress.ts";
+import { areaName, areasOf } from "./areaAddress.ts";
 import { groupOf, order } from "./order.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 import { tierClass } from "./tierColour.ts";
@@ -25,19 +25,20 @@ function Area({ desk, section }: AreaProps) {
   const mine = seats.filter((one) => one.seat === null && one.sectionId === section.id).length;
   const left = areas[section.id]?.available ?? 0;
   const group = groupOf(desk.presentation, section.ticketGroupIds[0] ?? 0);
+  const name = areaName(desk.presentation, desk.hall.layout, section);
   const cost = group && desk.prices.get(group.id);
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
       <span aria-hidden className={`size-2.5 rounded-full ${tierClass(group?.color ?? 0)}`} />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{section.name}</p>
+      <div className="min-w-32 flex-1">
+        <p className="truncate font-medium">{name}</p>
         <p className="tabular text-sm text-mute">
           {left > 0 || mine > 0 ? t("seats.placesLeft", { count: left }) : t("seats.areaSoldOut")}
           {cost !== undefined && ` · ${money(toShekels(cost), true)}`}
         </p>
       </div>
       <Stepper
-        of={t("seats.placesIn", { section: section.name })}
+        of={t("seats.placesIn", { section: name })}
         value={wished[section.id] ?? mine}
         most={Math.min(maxSeats - seats.length + mine, mine + left)}
         onChange={(places) => void desk.areas.wish(section, places)}

@@ -36,7 +36,12 @@ export function BottomSheet(props: BottomSheetProps) {
   const [halfRef, halfBox] = useBox();
   const [fullRef, fullBox] = useBox();
   const [footRef, footBox] = useBox();
-  const parts = { grip: grip.height, half: halfBox.height, full: fullBox.height, foot: footBox.height };
+  const parts = {
+    grip: grip.height,
+    half: halfBox.height,
+    full: fullBox.height,
+    foot: footBox.height,
+  };
   const heights = sheetHeights(room, parts);
   const height = heights[stop];
   useEffect(() => onHeight(height), [height, onHeight]);

@@ -15,14 +15,18 @@ export function CartPanel({ desk }: { readonly desk: SeatDesk }) {
   const { isLeaving } = useSnapshot(desk.view);
   const { isBusy } = useSnapshot(desk.selection.view);
   const isEmpty = seats.length === 0;
+  const isAreasOnly = desk.hall.layout.count === 0;
+  const noneYet = isAreasOnly ? "seats.noneYetAreas" : "seats.noneYet";
   return (
     <section
       aria-label={t("seats.yours")}
       className={`flex w-68 flex-col rounded-lg border border-line bg-panel wide:w-84 ${isEmpty ? "self-start pb-5" : "h-full"}`}
     >
       <div className="px-5 pt-5">
-        <h2 className="text-lg leading-tight font-semibold">{t("seats.yours")}</h2>
-        <p className="mt-1 text-sm text-mute">{t(isEmpty ? "seats.noneYet" : "seats.held")}</p>
+        <h2 className="text-lg leading-tight font-semibold">
+          {t(isAreasOnly ? "seats.yoursAreas" : "seats.yours")}
+        </h2>
+        <p className="mt-1 text-sm text-mute">{t(isEmpty ? noneYet : "seats.held")}</p>
       </div>
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-5" hidden={isEmpty}>
         <ul className="flex flex-col gap-4 empty:hidden">

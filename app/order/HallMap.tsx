@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { Insets, SeatMap, SeatMapEvents, SeatMapView as MapPlace } from "../../engine/index.ts";
+import type {
+  Insets,
+  SeatMap,
+  SeatMapEvents,
+  SeatMapView as MapPlace,
+} from "../../engine/index.ts";
 import { toShekels } from "../../domain/money.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
 import { price as money } from "../shell/formats.ts";
@@ -66,7 +71,9 @@ export function HallMap({ desk, insets, size, onMap, onView, onUnavailable }: Ha
   function say(seat: number | undefined): void {
     if (seat === undefined) return setSaid("");
     const cost = desk.prices.get(addressOf(layout, seat).ticketGroupId);
-    setSaid(fullSeatName(t, states, seat, cost === undefined ? undefined : money(toShekels(cost), true)));
+    setSaid(
+      fullSeatName(t, states, seat, cost === undefined ? undefined : money(toShekels(cost), true)),
+    );
   }
 
   async function choose(seat: number): Promise<void> {

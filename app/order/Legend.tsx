@@ -39,7 +39,7 @@ export function Legend({ desk }: { readonly desk: SeatDesk }) {
   return (
     <ul
       aria-label={t("seats.legend")}
-      className="tabular flex flex-wrap justify-center gap-x-4.5 gap-y-1.5 text-sm text-mute"
+      className="tabular flex flex-wrap justify-center gap-x-3.5 gap-y-1.5 text-sm wide:gap-x-4 text-mute"
     >
       <Entry mark={dot("size-2.5 bg-limelight outline-1 outline-offset-1 outline-limelight")}>
         {t("seats.legend.mine")}

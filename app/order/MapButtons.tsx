@@ -3,19 +3,22 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SeatMap, SeatMapView } from "../../engine/index.ts";
 
-interface MapButtonsProps {
+interface MapButtonGroupProps {
   readonly map: SeatMap | undefined;
   readonly view: SeatMapView | undefined;
 }
 
-interface RoundButtonProps {
+interface MapButtonProps {
   readonly label: string;
   readonly children: ReactNode;
   readonly onClick: () => void;
   readonly isDisabled?: boolean;
+  /** Left out on a phone where it can do nothing: there it would cover seats. */
+  readonly isOptional?: boolean;
 }
 
-function MapButton({ label, children, onClick, isDisabled = false }: RoundButtonProps) {
+function MapButton(props: MapButtonProps) {
+  const { label, children, onClick, isDisabled = false, isOptional = false } = props;
   return (
     <button
       type="button"
@@ -23,7 +26,7 @@ function MapButton({ label, children, onClick, isDisabled = false }: RoundButton
       title={label}
       disabled={isDisabled}
       onClick={onClick}
-      className="grid size-11 place-items-center bg-panel text-text hover:bg-raise disabled:text-mute disabled:opacity-60 max-laptop:rounded-md max-laptop:border max-laptop:border-line"
+      className={`grid size-11 place-items-center bg-panel text-text hover:bg-raise disabled:text-mute disabled:opacity-60 max-laptop:rounded-md max-laptop:border max-laptop:border-line ${isOptional ? "max-laptop:disabled:hidden" : ""}`}
     >
       {children}
     </button>
@@ -31,7 +34,7 @@ function MapButton({ label, children, onClick, isDisabled = false }: RoundButton
 }
 
 /** Zoom in, zoom out, the whole hall. */
-export function MapButtons({ map, view }: MapButtonsProps) {
+export function MapButtons({ map, view }: MapButtonGroupProps) {
   const { t } = useTranslation();
   return (
     <div
@@ -54,6 +57,7 @@ export function MapButtons({ map, view }: MapButtonsProps) {
         <Minus size={18} aria-hidden />
       </MapButton>
       <MapButton
+        isOptional
         label={t("seats.zoomFit")}
         isDisabled={view?.isWhole !== false}
         onClick={() => map?.fit()}

@@ -49,7 +49,8 @@ function StepRail() {
 export function OrderHeader() {
   const { t } = useTranslation();
   const { presentation, phase } = useSnapshot(order);
-  const where = presentation && `${dayAndTime(presentation.dateTime)} · ${placeWords(presentation)}`;
+  const where =
+    presentation && `${dayAndTime(presentation.dateTime)} · ${placeWords(presentation)}`;
   return (
     <header className="z-20 flex min-h-16 shrink-0 items-center gap-4 border-b border-line bg-ink px-4 tablet:gap-6 tablet:px-6 print:hidden">
       <a
@@ -62,7 +63,9 @@ export function OrderHeader() {
         <Logo />
       </div>
       <div className="min-w-0 flex-1">
-        <p className="truncate leading-snug font-semibold">{presentation?.featureName ?? "\u00a0"}</p>
+        <p className="truncate leading-snug font-semibold">
+          {presentation?.featureName ?? "\u00a0"}
+        </p>
         <p className="truncate text-sm text-mute">{where ?? "\u00a0"}</p>
       </div>
       {phase !== "done" && <StepRail />}

@@ -8,12 +8,20 @@ interface PlanOutlineProps {
   readonly layout: SeatLayout;
   readonly tierOf: (ticketGroupId: number) => number;
   readonly className?: string;
+  /** How strong the sections' colours are: an opacity class. */
+  readonly tint?: string;
   /** Drawn over the outlines, in plan units. */
   readonly children?: ReactNode;
 }
 
 /** The hall as its sections' outlines and what they look at: no seats, no engine. */
-export function PlanOutline({ layout, tierOf, className = "", children }: PlanOutlineProps) {
+export function PlanOutline({
+  layout,
+  tierOf,
+  className = "",
+  tint = "opacity-55",
+  children,
+}: PlanOutlineProps) {
   const shapes = useMemo(
     () =>
       layout.sections.map((section) => ({
@@ -31,14 +39,16 @@ export function PlanOutline({ layout, tierOf, className = "", children }: PlanOu
     >
       <polygon
         points={markerPoints(layout)}
-        className="fill-raise stroke-line"
+        className={
+          layout.marker.kind === "pitch" ? "fill-turf stroke-turf-line" : "fill-raise stroke-line"
+        }
         vectorEffect="non-scaling-stroke"
       />
       {shapes.map(({ id, points, fill }) => (
         <polygon
           key={id}
           points={points}
-          className={`${fill} stroke-ink opacity-55`}
+          className={`${fill} ${tint} stroke-ink`}
           vectorEffect="non-scaling-stroke"
         />
       ))}

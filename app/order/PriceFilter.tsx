@@ -42,9 +42,7 @@ export function PriceFilter({ desk }: { readonly desk: SeatDesk }) {
 
   function choose(first: number, end: number): void {
     const isAll = first === 0 && end === levels.length;
-    filters.price = isAll
-      ? undefined
-      : { low: levels[first]!.price, high: levels[end - 1]!.price };
+    filters.price = isAll ? undefined : { low: levels[first]!.price, high: levels[end - 1]!.price };
     desk.applyFilters();
   }
 

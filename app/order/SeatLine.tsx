@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { toShekels } from "../../domain/money.ts";
 import { Money } from "../shell/Money.tsx";
-import { seatWords } from "../shell/seatWords.ts";
+import { rowWords, seatWords } from "../shell/seatWords.ts";
 import { ticketOf, type ChosenSeat } from "./order.ts";
 import { seatPrice } from "./pricePreview.ts";
 import type { SeatDesk } from "./seatDesk.ts";
@@ -30,13 +30,17 @@ export function letGo({ desk, chosen }: SeatLineProps): void {
 export function SeatLine({ desk, chosen }: SeatLineProps) {
   const { t } = useTranslation();
   const name = seatWords(t, chosen);
+  const ticket = ticketOf(desk.presentation, chosen)?.name;
+  const seat = chosen.seatName && t("seats.seat", { seat: chosen.seatName });
   const cost = priceOf({ desk, chosen });
   return (
     <li className={`group flex items-center gap-3 ${chosen.isLocked ? "" : "animate-pulse"}`}>
       <ViewThumbnail layout={desk.hall.layout} seat={chosen.seat} />
       <div className="min-w-0 flex-1">
-        <p className="tabular font-semibold">{name}</p>
-        <p className="truncate text-sm text-mute">{ticketOf(desk.presentation, chosen)?.name}</p>
+        <p className="tabular truncate font-semibold">{rowWords(t, chosen)}</p>
+        <p className="tabular truncate text-sm text-mute">
+          {[seat, ticket].filter(Boolean).join(" · ")}
+        </p>
       </div>
       {cost !== undefined && <Money shekels={cost} isShort />}
       <button

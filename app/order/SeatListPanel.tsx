@@ -27,7 +27,12 @@ export function SeatListPanel({ desk }: { readonly desk: SeatDesk }) {
   return (
     <section aria-labelledby="seat-list" className="mx-auto max-w-2xl px-4 py-5">
       <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
-        <h2 id="seat-list" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        <h2
+          id="seat-list"
+          ref={heading}
+          tabIndex={-1}
+          className="text-lg font-semibold outline-none"
+        >
           {t("seats.list.title")}
         </h2>
         {isFiltering(by) && (
@@ -45,7 +50,9 @@ export function SeatListPanel({ desk }: { readonly desk: SeatDesk }) {
           onToggle={(seat) => void desk.selection.tap(seat)}
           empty={
             <div className="flex flex-col items-start gap-4 py-6">
-              <p className="text-mute">{t(isFiltering(by) ? "seats.nothingFits" : "seats.soldOutText")}</p>
+              <p className="text-mute">
+                {t(isFiltering(by) ? "seats.nothingFits" : "seats.soldOutText")}
+              </p>
               {isFiltering(by) && <Button onClick={clear}>{t("seats.clearFilters")}</Button>}
             </div>
           }

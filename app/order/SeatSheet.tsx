@@ -12,6 +12,7 @@ import { BottomSheet } from "./BottomSheet.tsx";
 import { FindButton } from "./FindButton.tsx";
 import { FoundNote } from "./FoundNote.tsx";
 import { Legend } from "./Legend.tsx";
+import { liftToasts } from "./liftToasts.ts";
 import { order } from "./order.ts";
 import { PartySize } from "./PartySize.tsx";
 import { PriceFilter } from "./PriceFilter.tsx";
@@ -22,10 +23,6 @@ import type { SheetStop } from "./sheetStops.ts";
 import { SoldOutNote } from "./SoldOutNote.tsx";
 import { Totals } from "./Totals.tsx";
 import { TraitSwitches } from "./TraitSwitches.tsx";
-
-/** Toasts stand above the sheet, not on its button. */
-const liftToasts = (height: number): void =>
-  document.documentElement.style.setProperty("--toast-lift", `${height}px`);
 
 interface SeatSheetProps {
   readonly desk: SeatDesk;
@@ -39,7 +36,6 @@ export function SeatSheet({ desk, room, onPeek }: SeatSheetProps) {
   const { seats } = useSnapshot(order);
   const [stop, setStop] = useState<SheetStop>("half");
   useEffect(() => onPeek(stop === "peek"), [stop, onPeek]);
-  useEffect(() => () => liftToasts(0), []);
   const isAreasOnly = desk.hall.layout.count === 0;
   const more = (
     <button
@@ -133,7 +129,10 @@ function Chip({ desk, chosen }: SeatLineProps) {
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">{head}</p>
         <p className="tabular truncate text-xs text-mute">
-          {[...(chosen.seat === null ? [] : [seat]), ...(cost === undefined ? [] : [money(cost, true)])].join(" · ")}
+          {[
+            ...(chosen.seat === null ? [] : [seat]),
+            ...(cost === undefined ? [] : [money(cost, true)]),
+          ].join(" · ")}
         </p>
       </div>
       <button

@@ -8,6 +8,7 @@ import { CartPanel } from "./CartPanel.tsx";
 import { HallMap } from "./HallMap.tsx";
 import { hallInsets } from "./hallInsets.ts";
 import { Legend } from "./Legend.tsx";
+import { liftToasts } from "./liftToasts.ts";
 import { LinkNote } from "./LinkNote.tsx";
 import { ListToggle, MapButtons } from "./MapButtons.tsx";
 import { Minimap } from "./Minimap.tsx";
@@ -42,6 +43,10 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   );
   const noMap = useCallback(() => setIsList(true), []);
   useEffect(() => desk.applyFilters(), [desk]);
+  useEffect(() => {
+    if (isLaptop) liftToasts(insets.bottom);
+    return () => liftToasts(0);
+  }, [isLaptop, insets.bottom]);
   const free = {
     paddingTop: isLaptop ? 20 : 0,
     paddingLeft: insets.left,
@@ -100,7 +105,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
           {!isList && !isAreasOnly && (
             <div
               className="pointer-events-none absolute bottom-5 flex justify-center"
-              style={{ left: insets.left, right: insets.right + 64 }}
+              style={{ left: insets.left, right: insets.right + 12 }}
             >
               <div className="rounded-lg border border-line bg-panel px-5 py-2.5">
                 <Legend desk={desk} />

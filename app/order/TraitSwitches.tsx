@@ -44,11 +44,19 @@ export function TraitSwitches({ desk }: { readonly desk: SeatDesk }) {
   return (
     <div className="flex flex-col">
       {has(SeatFlag.handicap) && (
-        <Switch label={t("seats.accessible")} isOn={by.isAccessible} onChange={turn("isAccessible")} />
+        <Switch
+          label={t("seats.accessible")}
+          isOn={by.isAccessible}
+          onChange={turn("isAccessible")}
+        />
       )}
       <Switch label={t("seats.aisle")} isOn={by.isAisle} onChange={turn("isAisle")} />
       {has(SeatFlag.limitedView) && (
-        <Switch label={t("seats.hideLimited")} isOn={by.hidesLimited} onChange={turn("hidesLimited")} />
+        <Switch
+          label={t("seats.hideLimited")}
+          isOn={by.hidesLimited}
+          onChange={turn("hidesLimited")}
+        />
       )}
     </div>
   );

@@ -69,10 +69,10 @@ export class AreaSelection {
     const { order, layout, call } = this.#ports;
     const { presentation } = order;
     if (!presentation) return refusal("NOT_FOUND");
-    const { ticketGroupId } = areaAddress(layout, sectionId, 0);
+    const { ticketGroupId } = areaAddress(presentation, layout, sectionId, 0);
     const answer = await lockPlace(presentation, { sectionId, ticketGroupId }, call);
     if (answer.refusal) return answer.refusal;
-    const address = areaAddress(layout, sectionId, answer.reply.lockedSeat.x);
+    const address = areaAddress(presentation, layout, sectionId, answer.reply.lockedSeat.x);
     const place = chosenSeat(order, address, null);
     addSeat(place, order);
     confirmSeat(place.key, order);

@@ -1,8 +1,9 @@
 import { bestAvailable as bestAvailableRoute } from "../../domain/api/seats.ts";
+import { SeatFlag } from "../../domain/seat.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { seatAt } from "../../engine/plan/seatAddress.ts";
-import { hasBit } from "../../engine/plan/seatBits.ts";
+import { hasBit, setBit } from "../../engine/plan/seatBits.ts";
 import { bestAvailable } from "../../engine/seating/bestAvailable.ts";
 import type { Call } from "../shell/api.ts";
 import type { LiveSeats } from "../shell/liveSeats.ts";
@@ -26,7 +27,8 @@ export interface Found {
 
 /**
  * Finds and takes the best seats for the whole party; seats that I had are given back once the new
- * ones are mine. The server judges; only filters that its call does not know are judged here.
+ * ones are mine. The server judges; filters that its call does not know are judged here, and so are
+ * halls with limited views, which nobody calls good while there are others.
  */
 export async function findSeats(
   ports: FindPorts,
@@ -34,9 +36,14 @@ export async function findSeats(
   prices: GroupPrices,
 ): Promise<Found | { refusal: Refusal }> {
   const groups = groupsWithin(prices, by.price);
-  const isServers = !by.isAisle && !by.hidesLimited && (!by.price || groups.length === 1);
-  return isServers ? findThere(ports, by, by.price && groups[0]) : findHere(ports, by);
+  const isServers = !by.isAisle && (!by.price || groups.length === 1);
+  return isServers && !hasLimitedViews(ports.hall.layout)
+    ? findThere(ports, by, by.price && groups[0])
+    : findHere(ports, by);
 }
+
+const hasLimitedViews = ({ flags }: SeatLayout): boolean =>
+  flags.some((traits) => (traits & SeatFlag.limitedView) !== 0);
 
 const mySeats = ({ order }: FindPorts): number[] => order.seats.flatMap(({ seat }) => seat ?? []);
 
@@ -82,14 +89,24 @@ async function findHere(ports: FindPorts, by: SeatFilters): Promise<Found | { re
   const { layout, states } = hall;
   for (let tried = 0; tried < TRIES; tried++) {
     const barred = states.ineligible.map((word, i) => word | states.gaps[i]!);
-    const best = bestAvailable(layout, states.freeOrMine, order.partySize, {
-      barred,
-      accessible: by.isAccessible,
-    });
+    const options = { accessible: by.isAccessible };
+    const best =
+      bestAvailable(layout, states.freeOrMine, order.partySize, {
+        ...options,
+        barred: withLimitedViews(layout, barred),
+      }) ?? bestAvailable(layout, states.freeOrMine, order.partySize, { ...options, barred });
     if (!best) break;
     if (await selection.move(mySeats(ports), best.seats)) return { seats: best.seats };
   }
   return { refusal: refusal("NOT_ENOUGH_SEATS") };
+}
+
+function withLimitedViews({ count, flags }: SeatLayout, barred: Uint32Array): Uint32Array {
+  const out = barred.slice();
+  for (let seat = 0; seat < count; seat++) {
+    if ((flags[seat]! & SeatFlag.limitedView) !== 0) setBit(out, seat);
+  }
+  return out;
 }
 
 /** Why found seats are good, for words: where in their row they are, and whether side by side. */

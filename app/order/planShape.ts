@@ -17,15 +17,20 @@ export function outlinePoints(layout: SeatLayout, section: LayoutSection): strin
   return `${left},${top} ${right},${top} ${right},${bottom} ${left},${bottom}`;
 }
 
-/** The middle of an outline, for a word in it. */
-export function outlineMiddle({ outline }: LayoutSection): { x: number; y: number } {
-  let [x, y] = [0, 0];
-  for (let i = 0; i < outline.length; i += 2) {
-    x += outline[i]!;
-    y += outline[i + 1]!;
-  }
-  const corners = Math.max(1, outline.length / 2);
-  return { x: x / corners, y: y / corners };
+/** The middle of an outline's box and its width, for a word in it. */
+export function outlineBox({ outline }: LayoutSection): { x: number; y: number; width: number } {
+  const xs = outline.filter((_, i) => i % 2 === 0);
+  const ys = outline.filter((_, i) => i % 2 === 1);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  return { x: (left + right) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2, width: right - left };
+}
+
+/** The middle of what is watched; undefined where the plan draws nothing. */
+export function markerMiddle({ marker }: SeatLayout): { x: number; y: number } | undefined {
+  const { points } = marker;
+  if (points.length === 0) return undefined;
+  const [x, y] = points.reduce(([a, b], [px, py]) => [a + px, b + py], [0, 0]);
+  return { x: x / points.length, y: y / points.length };
 }
 
 export const markerPoints = ({ marker }: SeatLayout): string =>

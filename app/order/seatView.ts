@@ -1,4 +1,5 @@
 import type { SeatLayout } from "../../engine/plan/layout.ts";
+import { markerMiddle } from "./planShape.ts";
 
 /** How what is watched looks from a seat, in the pixels of a 60 × 45 sketch. */
 export interface SeatView {
@@ -10,17 +11,13 @@ export interface SeatView {
   readonly horizon: number;
 }
 
-function middleOf(points: readonly (readonly [number, number])[]): [number, number] | undefined {
-  const [x, y] = points.reduce(([a, b], [px, py]) => [a + px, b + py], [0, 0]);
-  return points.length > 0 ? [x / points.length, y / points.length] : undefined;
-}
-
 /** Farther than this many times the plan's half-diagonal nothing gets smaller. */
 const FAR = 1;
 
 export function viewFrom(layout: SeatLayout, seat: number | null): SeatView {
   const { width, height, marker } = layout;
-  const [focalX, focalY] = middleOf(marker.points) ?? [layout.focalX, layout.focalY];
+  const watched = markerMiddle(layout);
+  const [focalX, focalY] = watched ? [watched.x, watched.y] : [layout.focalX, layout.focalY];
   const x = seat === null ? width / 2 : layout.x[seat]!;
   const y = seat === null ? height / 2 : layout.y[seat]!;
   const reach = Math.hypot(width, height) / 2;

@@ -16,7 +16,13 @@ import {
   type Order,
 } from "./order.ts";
 import { partySeats, withPair } from "./partySeats.ts";
-import { hindranceOf, judgeCount, questionsFor, type Hindrance, type Question } from "./seatRules.ts";
+import {
+  hindranceOf,
+  judgeCount,
+  questionsFor,
+  type Hindrance,
+  type Question,
+} from "./seatRules.ts";
 
 /** What choosing needs around it. */
 export interface SelectionPorts {

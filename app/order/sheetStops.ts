@@ -9,10 +9,7 @@ const FLICK = 0.5;
 export type SheetParts = Readonly<Record<"grip" | "half" | "full" | "foot", number>>;
 
 /** The three heights of the sheet in CSS px, ascending; none leaves less than a strip of the room. */
-export function sheetHeights(
-  room: number,
-  parts: SheetParts,
-): Readonly<Record<SheetStop, number>> {
+export function sheetHeights(room: number, parts: SheetParts): Readonly<Record<SheetStop, number>> {
   const peek = parts.grip + parts.foot;
   const most = Math.max(peek, room - ABOVE_FULL);
   const half = Math.min(peek + parts.half, most);

@@ -76,7 +76,7 @@ export async function restoreChoices(
       chosenSeat(of, addressIn(hall.layout, seat), seat, hall.layout.flags[seat]),
     ),
     ...places.map(({ sectionId, x }) =>
-      chosenSeat(of, areaAddress(hall.layout, sectionId, x), null),
+      chosenSeat(of, areaAddress(presentation, hall.layout, sectionId, x), null),
     ),
   ];
   keepOnly(of, locked);

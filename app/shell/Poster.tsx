@@ -13,7 +13,10 @@ export function Poster({ imageUrl, name, className = "" }: PosterProps) {
   const box = `aspect-3/4 shrink-0 overflow-hidden rounded-md ${className}`;
   if (isMissing) {
     return (
-      <div aria-hidden className={`${box} flex items-end bg-raise p-3 text-sm font-semibold text-mute`}>
+      <div
+        aria-hidden
+        className={`${box} flex items-end bg-raise p-3 text-sm font-semibold text-mute`}
+      >
         {name}
       </div>
     );

@@ -117,7 +117,11 @@ function RowPart(props: PartProps & { row: number }) {
   const price = priceOf(ticketGroupIds[rowTicketGroup[row]!]!);
   const title = t("seats.list.row", { row: rowNames[row] });
   return (
-    <Fold isInner title={price ? `${title} · ${price}` : title} count={countBits(offered, from, to)}>
+    <Fold
+      isInner
+      title={price ? `${title} · ${price}` : title}
+      count={countBits(offered, from, to)}
+    >
       {() => <RowSeats {...props} from={from} to={to} price={price} title={title} />}
     </Fold>
   );

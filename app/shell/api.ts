@@ -20,9 +20,11 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
+type Plain = string | number | null | undefined;
+
 interface Parts {
-  readonly params?: Record<string, unknown>;
-  readonly query?: Record<string, unknown>;
+  readonly params?: Record<string, Plain>;
+  readonly query?: Record<string, Plain>;
   readonly body?: unknown;
 }
 
@@ -37,7 +39,7 @@ const pathOf = (path: string, params: Parts["params"] = {}): string =>
 function searchOf(query: Parts["query"] = {}): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
+    if (value !== undefined && value !== null) search.set(name, `${value}`);
   }
   return search;
 }

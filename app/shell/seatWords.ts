@@ -8,9 +8,11 @@ import type { SeatStates } from "../../engine/plan/states.ts";
 
 type Named = Pick<SeatAddress, "sectionName" | "rowName" | "seatName">;
 
-/** "Section 214" for a bare number; a name that says what it is stays as it is. */
-export const sectionWords = (t: TFunction, name: string): string =>
-  /^\d+[a-z]?$/i.test(name) ? t("seats.section", { name }) : name;
+/** A bare number or letter is given its word; a name that says what it is stays as it is. */
+export function sectionWords(t: TFunction, name: string): string {
+  if (/^\d+[A-Z]?$/.test(name)) return t("seats.section", { name });
+  return /^[A-Z]$/.test(name) ? t("seats.sectionLetter", { name }) : name;
+}
 
 /** A seat's address as people need it: in a hall of one section the section goes without saying. */
 export function addressIn(layout: SeatLayout, seat: number): SeatAddress {
@@ -34,9 +36,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const seatWords = (t: TFunction, of: Named): string =>
   capital(addressParts(t, of).join(" · "));
 
-/** "214, row 7" */
+/** "214 · row 7" */
 export const rowWords = (t: TFunction, of: Named): string =>
-  capital(addressParts(t, { ...of, seatName: "" }).join(", "));
+  capital(addressParts(t, { ...of, seatName: "" }).join(" · "));
 
 const TRAITS = [
   [SeatFlag.handicap, "seats.trait.handicap"],

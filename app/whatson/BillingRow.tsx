@@ -33,11 +33,7 @@ export function BillingRow({ billing, isByLocation, offline }: BillingRowProps) 
           <FeatureFacts feature={feature} />
         </div>
         <div className="min-w-0 max-tablet:col-span-2">
-          <Showtimes
-            presentations={presentations}
-            isByLocation={isByLocation}
-            offline={offline}
-          />
+          <Showtimes presentations={presentations} isByLocation={isByLocation} offline={offline} />
         </div>
       </article>
     </li>

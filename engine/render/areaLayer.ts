@@ -1,7 +1,15 @@
 import { AREA_STRIDE, bytesOf, MOST_OFFSET, type AreaMesh, type VertexRun } from "./areaShape.ts";
 import type { FrameUniforms } from "./frameUniforms.ts";
 import type { Rgb } from "./palette.ts";
-import { FLAT_STATE, Geometry, GlProgram, keptBuffer, OPAQUE_STATE, Shader, uploadSpan } from "./pixi.ts";
+import {
+  FLAT_STATE,
+  Geometry,
+  GlProgram,
+  keptBuffer,
+  OPAQUE_STATE,
+  Shader,
+  uploadSpan,
+} from "./pixi.ts";
 import type { GpuCounts, State, WebGLRenderer } from "./pixi.ts";
 
 const HEADER = `#version 300 es
@@ -66,7 +74,13 @@ export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
   let dirtyFrom = Infinity;
   let dirtyEnd = 0;
 
-  function pass(renderer: WebGLRenderer, shader: Shader, state: State, count: number, from: number): void {
+  function pass(
+    renderer: WebGLRenderer,
+    shader: Shader,
+    state: State,
+    count: number,
+    from: number,
+  ): void {
     renderer.shader.bind(shader, false);
     renderer.state.set(state);
     renderer.geometry.bind(geometry, shader.glProgram);

@@ -52,6 +52,7 @@ export function createFrameUniforms(snorm: SnormFrame) {
     uSeat[0] = pitch * camera.zoom * RADIUS_SHARE * ratio;
     uSeat[1] = ratio;
     uSeat[2] = level.seats;
+    uSeat[3] = level.isFlat ? 0 : 1;
     uFar[0] = level.tint;
     uFar[1] = ratio;
     uFar[2] = level.seatLabels;

@@ -147,7 +147,9 @@ function commonSize(job: NameLabelling): number {
   const fitting = job.layout.sections
     .map((section, at) => {
       const place = job.places[at];
-      return place && place.width > 0 ? fittingSize(job, job.sectionName(section.name), place, most) : 0;
+      return place && place.width > 0
+        ? fittingSize(job, job.sectionName(section.name), place, most)
+        : 0;
     })
     .filter((size) => size > 0)
     .toSorted((a, b) => a - b);

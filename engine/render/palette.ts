@@ -134,6 +134,9 @@ export const SHAPE_FLAGS = {
   half: SeatFlag.limitedView,
 } as const;
 
+/** Seats with any of these are not plain discs. */
+export const SPECIAL_FLAGS = SHAPE_FLAGS.square | SHAPE_FLAGS.notch | SHAPE_FLAGS.half;
+
 const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 const toGamma = (v: number): number =>
   v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055;

@@ -1,5 +1,6 @@
 import type { Box } from "../camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
+import { SPECIAL_FLAGS } from "./palette.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 import { chunksOf, MOST_CHUNKS, visibleRanges } from "./seatChunks.ts";
 import type { SeatQuads } from "./seatQuads.ts";
@@ -11,10 +12,20 @@ const MARGIN = 0.3;
  * The visible seats as quads, built again when the view leaves what they were built for or a status
  * changes. Only for sizes where few seats are in view.
  */
-export function createQuadPath(layout: SeatLayout, drawn: Uint8Array, quads: SeatQuads) {
+export function createQuadPath(
+  layout: SeatLayout,
+  drawn: Uint8Array,
+  discs: SeatQuads,
+  shapes: SeatQuads,
+) {
   const chunks = chunksOf(layout);
   const ranges = new Uint32Array((MOST_CHUNKS * 2 + chunks.count) * 2);
   let built: Box | undefined;
+
+  function add(seat: number): void {
+    const hasShape = (layout.flags[seat]! & SPECIAL_FLAGS) !== 0;
+    (hasShape ? shapes : discs).add(seat, drawn[seat]!, hasShape);
+  }
 
   function build(box: Box): void {
     const dx = (box.right - box.left) * MARGIN;
@@ -26,13 +37,14 @@ export function createQuadPath(layout: SeatLayout, drawn: Uint8Array, quads: Sea
       bottom: box.bottom + dy,
     };
     const count = visibleRanges(chunks, wide, ranges);
-    quads.clear();
+    discs.clear();
+    shapes.clear();
     for (let range = 0; range < count; range += 1) {
       for (let seat = ranges[range * 2]!; seat < ranges[range * 2 + 1]!; seat += 1) {
         const x = layout.x[seat]!;
         const y = layout.y[seat]!;
         const isIn = x >= wide.left && x <= wide.right && y >= wide.top && y <= wide.bottom;
-        if (isIn) quads.add(seat, drawn[seat]!);
+        if (isIn) add(seat);
       }
     }
     built = wide;
@@ -53,9 +65,13 @@ export function createQuadPath(layout: SeatLayout, drawn: Uint8Array, quads: Sea
         // Far smaller than what was built: draw less.
         (box.right - box.left) * 4 > built.right - built.left;
       if (!holds) build(box);
-      quads.draw(renderer, counts);
+      discs.draw(renderer, counts);
+      shapes.draw(renderer, counts);
     },
 
-    destroy: (): void => quads.destroy(),
+    destroy(): void {
+      discs.destroy();
+      shapes.destroy();
+    },
   };
 }

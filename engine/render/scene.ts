@@ -44,13 +44,15 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
   const palette = createPaletteUniforms(theme, groupTiers());
   const places = placeBytes(layout, snorm);
   const seats = createSeatLayer(layout, states.drawnBytes, places, frame, palette);
-  const quadShader = seatProgram("quads", frame, palette);
+  const discQuads = seatProgram("discs", true, frame, palette);
+  const shapeQuads = seatProgram("shapes", true, frame, palette);
   const quads = createQuadPath(
     layout,
     states.drawnBytes,
-    createSeatQuads(places, quadShader, 1024),
+    createSeatQuads(places, discQuads, 1024),
+    createSeatQuads(places, shapeQuads, 64),
   );
-  const overlay = createSeatQuads(places, quadShader, 16);
+  const overlay = createSeatQuads(places, discQuads, 16);
   const tierAt = (group: number): number => options.tierOf(layout.ticketGroupIds[group] ?? -1);
   const sections = createSectionLayer(layout, states.free, theme, frame, tierAt);
   const labels = createLabelLayer(
@@ -101,19 +103,19 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     }
     if (pending) seats.upload(renderer, pending.from, pending.to, counts);
     pending = undefined;
-    seats.draw(renderer, now.level.isFlat ? "flat" : "points", box, counts);
+    seats.draw(renderer, now.level.isFlat, box, counts);
   }
 
   /** Rings, and while seats are too small to be drawn, my own as dots. */
   function drawOverlay(now: FrameView): void {
     overlay.clear();
     if (now.level.seats < 1) {
-      for (const seat of states.mineList()) overlay.add(seat, DrawnStatus.mine);
+      for (const seat of states.mineList()) overlay.add(seat, DrawnStatus.mine, false);
     }
     if (now.pitch * now.camera.zoom >= SHAPES_FROM && hovered >= 0 && hovered !== focused) {
-      overlay.add(hovered, OverlayLook.hover);
+      overlay.add(hovered, OverlayLook.hover, false);
     }
-    if (focused >= 0) overlay.add(focused, OverlayLook.focus);
+    if (focused >= 0) overlay.add(focused, OverlayLook.focus, false);
     overlay.draw(renderer, counts);
   }
 
@@ -175,7 +177,8 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       seats.destroy();
       quads.destroy();
       overlay.destroy();
-      quadShader.destroy();
+      discQuads.destroy();
+      shapeQuads.destroy();
       sections.destroy();
       labels.destroy();
     },

@@ -3,9 +3,9 @@ import type { SeatLayout } from "../plan/layout.ts";
 import type { FrameUniforms, PaletteUniforms, SnormFrame } from "./frameUniforms.ts";
 import { FLAT_STATE, Geometry, GlProgram, keptBuffer, Shader, uploadSpan } from "./pixi.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
-import { MAX_GROUPS } from "./palette.ts";
+import { MAX_GROUPS, SPECIAL_FLAGS } from "./palette.ts";
 import { chunksOf, MOST_CHUNKS, visibleRanges } from "./seatChunks.ts";
-import { seatShader, type SeatPath } from "./seatShader.ts";
+import { seatShader, type SeatProgram } from "./seatShader.ts";
 
 /** Bytes of one seat's vertex: place as two snorm16, then ticket group, flags and two for quads. */
 export const SEAT_STRIDE = 8;
@@ -46,12 +46,33 @@ export function placeBytes(layout: SeatLayout, frame: SnormFrame): Uint8Array<Ar
 
 /** A program bound to the shared uniforms. */
 export function seatProgram(
-  path: SeatPath,
+  program: SeatProgram,
+  isQuads: boolean,
   frame: FrameUniforms,
   palette: PaletteUniforms,
 ): Shader {
-  const glProgram = GlProgram.from({ ...seatShader(path), name: `seats-${path}` });
+  const name = `seats-${program}-${isQuads ? "quads" : "points"}`;
+  const glProgram = GlProgram.from({ ...seatShader(program, isQuads), name });
   return new Shader({ glProgram, resources: { frame: frame.group, palette: palette.group } });
+}
+
+/** The seats that are not plain discs, ascending. */
+export function specialSeats({ flags, count }: SeatLayout): Uint32Array<ArrayBuffer> {
+  const seats: number[] = [];
+  for (let seat = 0; seat < count; seat += 1) if (flags[seat]! & SPECIAL_FLAGS) seats.push(seat);
+  return Uint32Array.from(seats);
+}
+
+/** Where `value` would stand in an ascending list. */
+export function lowerBound(list: Uint32Array, value: number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**
@@ -69,19 +90,33 @@ export function createSeatLayer(
   const ranges = new Uint32Array((MOST_CHUNKS * 2 + chunks.count) * 2);
   const placeBuffer = keptBuffer(places, "vertex");
   const statusBuffer = keptBuffer(statuses, "vertex");
-  const geometry = new Geometry({
+  const attributes = {
+    aPlace: { buffer: placeBuffer, format: "snorm16x2", stride: SEAT_STRIDE, offset: 0 },
+    aTraits: { buffer: placeBuffer, format: "uint8x4", stride: SEAT_STRIDE, offset: 4 },
+    aStatus: { buffer: statusBuffer, format: "uint8x2", stride: 1, offset: 0 },
+  } as const;
+  const specials = specialSeats(layout);
+  const all = new Geometry({ topology: "point-list", attributes });
+  const special = new Geometry({
     topology: "point-list",
-    attributes: {
-      aPlace: { buffer: placeBuffer, format: "snorm16x2", stride: SEAT_STRIDE, offset: 0 },
-      aTraits: { buffer: placeBuffer, format: "uint8x4", stride: SEAT_STRIDE, offset: 4 },
-      aStatus: { buffer: statusBuffer, format: "uint8x2", stride: 1, offset: 0 },
-    },
+    attributes,
+    // pixi takes an empty index buffer for none.
+    indexBuffer: keptBuffer(specials.length > 0 ? specials : new Uint32Array(1), "index"),
   });
-  geometry.autoGarbageCollect = false;
-  const shaders = {
-    flat: seatProgram("flat", frame, palette),
-    points: seatProgram("points", frame, palette),
-  };
+  all.autoGarbageCollect = special.autoGarbageCollect = false;
+  const discs = seatProgram("discs", false, frame, palette);
+  const shapes = seatProgram("shapes", false, frame, palette);
+
+  /** The few seats with shapes, from the first to the last range: one draw. */
+  function drawShapes(renderer: WebGLRenderer, count: number, counts: GpuCounts): void {
+    const from = lowerBound(specials, ranges[0]!);
+    const end = lowerBound(specials, ranges[count * 2 - 1]!);
+    if (end === from) return;
+    renderer.shader.bind(shapes, false);
+    renderer.geometry.bind(special, shapes.glProgram);
+    renderer.geometry.draw("point-list", end - from, from);
+    counts.draws += 1;
+  }
 
   return {
     /** Sends one changed span of statuses. */
@@ -89,23 +124,28 @@ export function createSeatLayer(
       uploadSpan(renderer, statusBuffer, from, to, counts);
     },
 
-    draw(renderer: WebGLRenderer, path: "flat" | "points", view: Box, counts: GpuCounts): void {
+    /** Draws the seats in view; `isFlat` makes all of them discs. */
+    draw(renderer: WebGLRenderer, isFlat: boolean, view: Box, counts: GpuCounts): void {
       const count = visibleRanges(chunks, view, ranges);
       if (count === 0) return;
-      renderer.shader.bind(shaders[path], false);
+      renderer.shader.bind(discs, false);
       renderer.state.set(FLAT_STATE);
-      renderer.geometry.bind(geometry, shaders[path].glProgram);
+      renderer.geometry.bind(all, discs.glProgram);
       for (let range = 0; range < count; range += 1) {
         const start = ranges[range * 2]!;
         renderer.geometry.draw("point-list", ranges[range * 2 + 1]! - start, start);
       }
       counts.draws += count;
+      if (!isFlat) drawShapes(renderer, count, counts);
     },
 
     destroy(): void {
-      geometry.destroy(true);
-      shaders.flat.destroy();
-      shaders.points.destroy();
+      // Both share their vertex buffers: the first must leave them to the second.
+      special.indexBuffer?.destroy();
+      special.destroy(false);
+      all.destroy(true);
+      discs.destroy();
+      shapes.destroy();
     },
   };
 }

@@ -51,11 +51,11 @@ export function createSeatQuads(places: Uint8Array, shader: Shader, capacity: nu
       count = 0;
     },
 
-    /** Adds a seat with the look of a status byte. */
-    add(seat: number, status: number): void {
+    /** Adds a seat with the look of a status byte, and with the shape of its traits if it `hasShape`. */
+    add(seat: number, status: number, hasShape: boolean): void {
       if ((count + 1) * QUAD_BYTES > bytes.length) grow();
       const place = placeWords[seat * 2]!;
-      const traits = (placeWords[seat * 2 + 1]! & 0xffff) | (status << 16);
+      const traits = (placeWords[seat * 2 + 1]! & (hasShape ? 0xffff : 0xff)) | (status << 16);
       const at = count * CORNERS * 2;
       for (let corner = 0; corner < CORNERS; corner += 1) {
         words[at + corner * 2] = place;

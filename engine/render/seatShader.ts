@@ -1,14 +1,15 @@
-import { MAX_GROUPS, MAX_LOOKS, SeatShape, SHAPE_FLAGS } from "./palette.ts";
+import { MAX_GROUPS, MAX_LOOKS, SeatShape, SHAPE_FLAGS, SPECIAL_FLAGS } from "./palette.ts";
 
-const HEADER = `#version 300 es
-precision highp float;
-precision highp int;
-`;
+/**
+ * `discs` draws seats of the plain outline by bands of distance alone; `shapes` draws those whose traits
+ * change the outline. Apart, because a rasteriser without a GPU takes every branch for every pixel.
+ */
+export type SeatProgram = "discs" | "shapes";
 
 const VERTEX = `
 uniform vec4 uSnorm;   // clip = place * xy + zw
 uniform vec2 uPixel;   // clip units per device px
-uniform vec4 uSeat;    // free radius in device px, device px per CSS px, opacity, 0
+uniform vec4 uSeat;    // free radius in device px, device px per CSS px, opacity, 1 to leave shapes out
 uniform vec4 uTiers[${MAX_GROUPS}];
 uniform vec4 uLooks[${MAX_LOOKS}];
 uniform vec4 uForms[${MAX_LOOKS}];
@@ -20,7 +21,9 @@ out vec2 vAt;
 in uvec2 aStatus;
 #endif
 flat out vec4 vFill;
-flat out vec3 vSize;   // radius, ring radius, side, device px
+flat out vec4 vBands;  // radius of the filled middle, middle and half width of the ring, side of the quad
+flat out vec2 vCross;  // 1 for a cross, how far its arms reach
+flat out float vRadius;
 flat out uvec2 vForm;  // shape, flags
 
 void main() {
@@ -31,13 +34,21 @@ void main() {
 #endif
   vec4 look = uLooks[status];
   vec4 form = uForms[status];
-  vFill = vec4(mix(look.rgb, uTiers[aTraits.x].rgb, look.a), uSeat.z);
   uint shape = uint(form.x);
-  float radius = max(form.y * uSeat.x, form.z * uSeat.y);
-  float ring = shape == ${SeatShape.ringed}u ? radius * 1.32 : radius;
-  float side = 2.0 * ring + 1.25;
-  vSize = vec3(radius, ring, side);
+  float r = max(form.y * uSeat.x, form.z * uSeat.y);
+  float thin = max(uSeat.y * 1.2, r * 0.15);
+  bool isRinged = shape == ${SeatShape.ringed}u;
+  bool isCross = shape == ${SeatShape.cross}u;
+  float outer = isRinged ? r * 1.32 : r;
+  float half_ = shape == ${SeatShape.disc}u || isCross ? -2.0 : thin * 0.5;
+  float dot_ = shape == ${SeatShape.hollow}u ? -2.0 : shape == ${SeatShape.target}u ? r * 0.4 : isCross ? thin * 0.55 : r;
+  float side = 2.0 * outer + 1.25;
+  vBands = vec4(dot_, outer - thin * 0.5, half_, side);
+  vCross = isCross ? vec2(1.0, r - dot_) : vec2(0.0);
+  vRadius = r;
   vForm = uvec2(shape, aTraits.y);
+  // What is smaller than a pixel keeps its share of it.
+  vFill = vec4(mix(look.rgb, uTiers[aTraits.x].rgb, look.a), uSeat.z * min(1.0, r * 2.0));
   gl_Position = vec4(aPlace * uSnorm.xy + uSnorm.zw, 0.0, 1.0);
 #ifdef QUADS
   vec2 corner = vec2(float(aTraits.w & 1u), float(aTraits.w >> 1u)) - 0.5;
@@ -45,36 +56,44 @@ void main() {
   gl_Position.xy += vAt * vec2(1.0, -1.0) * uPixel;
 #else
   gl_PointSize = side;
+#ifdef DISCS
+  if (uSeat.w > 0.0 && (aTraits.y & ${SPECIAL_FLAGS}u) != 0u) gl_Position.x = 4.0;
+#endif
 #endif
 }
 `;
 
-/** Below the size where a shape can be told, a seat is a soft disc. */
-const FLAT_FRAGMENT = `
+const FRAGMENT_HEAD = `
 flat in vec4 vFill;
-flat in vec3 vSize;
+flat in vec4 vBands;
+flat in vec2 vCross;
+flat in float vRadius;
 flat in uvec2 vForm;
+#ifdef QUADS
+in vec2 vAt;
+#define AT vAt
+#else
+#define AT ((gl_PointCoord - 0.5) * vBands.w)
+#endif
 out vec4 colour;
+float cover(float d) { return clamp(0.5 - d, 0.0, 1.0); }
+`;
 
+const DISCS = `
 void main() {
-  float away = length(gl_PointCoord - 0.5) * vSize.z;
-  float alpha = clamp(vSize.x + 0.5 - away, 0.0, 1.0) * vFill.a * min(1.0, vSize.x * 2.0);
+  vec2 p = AT;
+  float away = length(p);
+  float arms = abs(abs(p.x) - abs(p.y)) * 0.7071;
+  float middle = max(mix(away, arms, vCross.x), away - vCross.y);
+  float alpha = max(cover(middle - vBands.x), cover(abs(away - vBands.y) - vBands.z)) * vFill.a;
   colour = vec4(vFill.rgb * alpha, alpha);
 }
 `;
 
-const SHAPE_FRAGMENT = `
+const SHAPES = `
 uniform vec4 uSeat;
 uniform vec4 uSign;    // colour of the sign on accessible seats
-flat in vec4 vFill;
-flat in vec3 vSize;
-flat in uvec2 vForm;
-#ifdef QUADS
-in vec2 vAt;
-#endif
-out vec4 colour;
 
-float cover(float d) { return clamp(0.5 - d, 0.0, 1.0); }
 float stroke(float d, float w) { return abs(d + w * 0.5) - w * 0.5; }
 float segment(vec2 p, vec2 a, vec2 b) {
   vec2 pa = p - a, ba = b - a;
@@ -98,35 +117,29 @@ float wheelchair(vec2 p) {
 }
 
 void main() {
-#ifdef QUADS
-  vec2 p = vAt;
-#else
-  vec2 p = (gl_PointCoord - 0.5) * vSize.z;
-#endif
+  vec2 p = AT;
   uint shape = vForm.x;
   uint flags = vForm.y;
-  float r = vSize.x;
+  float r = vRadius;
   bool isSquare = (flags & ${SHAPE_FLAGS.square}u) != 0u;
-  float thin = max(uSeat.y * 1.2, r * 0.15);
+  float thin = vBands.z * 2.0;
   float away = length(p);
-  float body = isSquare ? roundedSquare(p, r) : away - r;
-  float rim = body;
+  float rim = isSquare ? roundedSquare(p, r) : away - r;
+  float body = rim;
   if ((flags & ${SHAPE_FLAGS.notch}u) != 0u) body = max(body, r * 0.32 - length(p - vec2(0.0, -r)));
   if ((flags & ${SHAPE_FLAGS.half}u) != 0u) body = max(body, p.y - r * 0.3);
   float alpha = cover(body);
   if (shape == ${SeatShape.hollow}u) alpha = cover(stroke(body, thin));
   if (shape == ${SeatShape.ringed}u) {
-    float ring = isSquare ? roundedSquare(p, vSize.y) : away - vSize.y;
-    alpha = max(alpha, cover(stroke(ring, max(uSeat.y * 1.4, r * 0.14))));
+    float outer = r * 1.32;
+    alpha = max(alpha, cover(stroke(isSquare ? roundedSquare(p, outer) : away - outer, thin)));
   }
   if (shape == ${SeatShape.target}u) alpha = max(cover(stroke(body, thin)), cover(away - r * 0.4));
-  if (shape == ${SeatShape.cross}u) {
-    vec2 q = abs(p);
-    alpha = cover(max(abs(q.x - q.y) * 0.7071 - thin * 0.6, max(q.x, q.y) - r * 0.72));
-  }
+  if (shape == ${SeatShape.cross}u)
+    alpha = cover(max(abs(abs(p.x) - abs(p.y)) * 0.7071, away - vCross.y) - vBands.x);
   // The missing half of a limited view keeps its outline, so that the seat keeps its size.
-  if ((flags & ${SHAPE_FLAGS.half}u) != 0u && shape != ${SeatShape.cross}u)
-    alpha = max(alpha, cover(stroke(rim, thin * 0.7)) * 0.75);
+  else if ((flags & ${SHAPE_FLAGS.half}u) != 0u)
+    alpha = max(alpha, cover(stroke(rim, max(uSeat.y, r * 0.1))) * 0.75);
   vec3 fill = vFill.rgb;
   if ((flags & ${SHAPE_FLAGS.sign}u) != 0u && shape < 2u && r > 6.5 * uSeat.y)
     fill = mix(fill, uSign.rgb, cover(wheelchair(p / (r * 0.98)) * r) * alpha);
@@ -135,13 +148,12 @@ void main() {
 }
 `;
 
-export type SeatPath = "flat" | "points" | "quads";
-
-/** GLSL of one way of drawing seats; all three share the vertex stage. */
-export function seatShader(path: SeatPath): { vertex: string; fragment: string } {
-  const header = path === "quads" ? `${HEADER}#define QUADS\n` : HEADER;
+/** GLSL of a way to draw seats, as points or as quads; all share the vertex stage. */
+export function seatShader(program: SeatProgram, isQuads: boolean): { vertex: string; fragment: string } {
+  const defines = `${isQuads ? "#define QUADS\n" : ""}${program === "discs" ? "#define DISCS\n" : ""}`;
+  const header = `#version 300 es\nprecision highp float;\nprecision highp int;\n${defines}`;
   return {
     vertex: header + VERTEX,
-    fragment: header + (path === "flat" ? FLAT_FRAGMENT : SHAPE_FRAGMENT),
+    fragment: header + FRAGMENT_HEAD + (program === "discs" ? DISCS : SHAPES),
   };
 }

@@ -100,7 +100,11 @@ export const namePlaces = (layout: SeatLayout): NamePlace[] =>
   });
 
 /** Before the row next to the focal point, on the line from the section's middle. */
-function frontOf(layout: SeatLayout, section: LayoutSection, middle: NamePlace): NamePlace["front"] {
+function frontOf(
+  layout: SeatLayout,
+  section: LayoutSection,
+  middle: NamePlace,
+): NamePlace["front"] {
   // A hall of one section needs no name for it.
   if (section.endRow === section.firstRow || layout.sections.length < 2) return undefined;
   const ends = [section.firstRow, section.endRow - 1].map((row) => {

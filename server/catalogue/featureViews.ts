@@ -27,7 +27,9 @@ export async function featureViews(
       "p.feature_id",
       sql<Date>`min(p.starts_at)`.as("next"),
       sql<number[]>`array_agg(distinct p.location_id)`.as("locations"),
-      sql<number | null>`min((select min(amount) from price join ticket_type t on t.id = ticket_type_id
+      sql<
+        number | null
+      >`min((select min(amount) from price join ticket_type t on t.id = ticket_type_id
         where price_policy_id = p.price_policy_id and t.multiply_factor <= 1
           and t.requires_ticket_id is null and not is_sold_out))`.as("lowest"),
     ]);

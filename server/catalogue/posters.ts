@@ -44,7 +44,11 @@ function hills({ between, main, second, ground }: Brush): string {
 function pitch({ between, main, second }: Brush): string {
   const lines = ring(W / 2, H * 0.62, 92, PAPER, 5) + disc(W / 2, H * 0.62, 8, PAPER);
   const half = `<path d="M40 ${n(H * 0.62)}H440M40 120V600H440V120ZM150 120V210H330V120" fill="none" stroke="${PAPER}" stroke-width="5"/>`;
-  const stripes = repeat(4, (i) => `<rect x="40" y="${120 + i * 120}" width="400" height="60" fill="${main}" opacity=".18"/>`);
+  const stripes = repeat(
+    4,
+    (i) =>
+      `<rect x="40" y="${120 + i * 120}" width="400" height="60" fill="${main}" opacity=".18"/>`,
+  );
   return stripes + half + lines + disc(between(110, 370), between(260, 520), 26, second);
 }
 
@@ -69,7 +73,15 @@ function curtain({ between, main, second }: Brush): string {
 /** Stand-up: one light, one person's place. */
 function spotlight({ between, main, second }: Brush): string {
   const foot = between(190, 290);
-  const beam = shape([[foot - 14, 40], [foot + 14, 40], [foot + 150, 560], [foot - 150, 560]], second);
+  const beam = shape(
+    [
+      [foot - 14, 40],
+      [foot + 14, 40],
+      [foot + 150, 560],
+      [foot - 150, 560],
+    ],
+    second,
+  );
   return `<g opacity=".35">${beam}</g><ellipse cx="${n(foot)}" cy="560" rx="150" ry="34" fill="${main}"/>${disc(foot, 470, 22, PAPER)}<rect x="${n(foot - 4)}" y="470" width="8" height="92" fill="${PAPER}"/>`;
 }
 
@@ -81,7 +93,12 @@ function field({ between, draw, main, second }: Brush): string {
       return disc(x + Math.cos(angle) * r, y + Math.sin(angle) * r, r * 0.8, fill);
     }) + disc(x, y, r * 0.6, PAPER);
   return repeat(9, (i) =>
-    flower(60 + (i % 3) * 180 + between(-30, 30), 120 + Math.floor(i / 3) * 190 + between(-30, 30), 22 + draw() * 26, i % 2 ? second : main),
+    flower(
+      60 + (i % 3) * 180 + between(-30, 30),
+      120 + Math.floor(i / 3) * 190 + between(-30, 30),
+      22 + draw() * 26,
+      i % 2 ? second : main,
+    ),
   );
 }
 

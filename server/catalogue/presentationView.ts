@@ -26,7 +26,10 @@ export type PresentationRow = Awaited<
 >[number];
 
 /** The presentation's own charge on the wire: shekels, or percent. */
-export const chargeView = (row: ChargeRow & { charge_name: Names }, locale: Locale): ServiceCharge => ({
+export const chargeView = (
+  row: ChargeRow & { charge_name: Names },
+  locale: Locale,
+): ServiceCharge => ({
   name: nameIn(row.charge_name, locale),
   type: row.charge_type,
   amount: row.charge_type === "percent" ? row.charge_amount : toShekels(row.charge_amount),

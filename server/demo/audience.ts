@@ -15,7 +15,10 @@ function fullnessOf(layout: SeatLayout, row: number, presentationId: number, ful
   const section = layout.sections[index]!;
   const mood = (chance(presentationId, 7, index) - 0.5) * 0.4;
   const depth = (row - section.firstRow) / Math.max(1, section.endRow - section.firstRow);
-  return Math.min(0.97, Math.max(0.01, fullness + mood * fullness + (0.5 - depth) * 0.16 * fullness));
+  return Math.min(
+    0.97,
+    Math.max(0.01, fullness + mood * fullness + (0.5 - depth) * 0.16 * fullness),
+  );
 }
 
 /** Free seats between two parties, of which there are never one alone unless the run ends there. */
@@ -25,7 +28,13 @@ function gapLength(full: number, draw: () => number): number {
   return 2 + Math.floor(draw() * 2 * (average - 1.5));
 }
 
-function fillRun(from: number, to: number, full: number, draw: () => number, taken: number[]): void {
+function fillRun(
+  from: number,
+  to: number,
+  full: number,
+  draw: () => number,
+  taken: number[],
+): void {
   let seat = from + (draw() < full ? 0 : gapLength(full, draw));
   while (seat < to) {
     const party = PARTIES[Math.floor(draw() * PARTIES.length)]!;
@@ -45,7 +54,7 @@ export function audience(layout: SeatLayout, presentationId: number, fullness: n
     const full = fullnessOf(layout, row, presentationId, fullness);
     const draw = chances(presentationId, row);
     const end = layout.rowStart[row + 1]!;
-    for (let from = layout.rowStart[row]!; from < end; ) {
+    for (let from = layout.rowStart[row]!; from < end;) {
       const to = runEnd(layout.notLast, from);
       if (full === 1) for (let seat = from; seat < to; seat++) taken.push(seat);
       else if ((layout.flags[from]! & SeatFlag.pair) !== 0) fillSofas(from, to, full, draw, taken);
@@ -57,7 +66,13 @@ export function audience(layout: SeatLayout, presentationId: number, fullness: n
   return taken.filter((seat) => (layout.flags[seat]! & ACCESSIBLE) === 0);
 }
 
-function fillSofas(from: number, to: number, full: number, draw: () => number, taken: number[]): void {
+function fillSofas(
+  from: number,
+  to: number,
+  full: number,
+  draw: () => number,
+  taken: number[],
+): void {
   for (let seat = from; seat + 1 < to; seat += 2) {
     if (draw() < full) taken.push(seat, seat + 1);
   }

@@ -67,7 +67,11 @@ async function fillPrices(tx: Kysely<Tables>): Promise<void> {
     requires_minimum: type.requires?.minimum ?? null,
   }));
   await tx.insertInto("ticket_type").values(types).execute();
-  const policies = POLICIES.map(({ id, businessId, name }) => ({ id, business_id: businessId, name }));
+  const policies = POLICIES.map(({ id, businessId, name }) => ({
+    id,
+    business_id: businessId,
+    name,
+  }));
   await tx.insertInto("price_policy").values(policies).execute();
   const prices = PRICES.map((price) => ({
     price_policy_id: price.policyId,

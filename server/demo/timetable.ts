@@ -42,7 +42,7 @@ const isWeekend = (date: string): boolean => weekday(date) >= FRIDAY;
 const TIMES = ["14:00", "16:30", "19:00", "21:30"];
 const WEEKEND_TIMES = ["11:00", ...TIMES];
 
-/** A few screenings are nearly full, many are half full, and every second Thursday one is sold out. */
+/** A few screenings are nearly full, many are half full, and one in two weeks is sold out. */
 function cinemaFullness(date: string, venueId: number, time: string): number {
   const isPremiere = venueId === DEMO.cinemaHall && time === "21:30";
   if (isPremiere && dayNumber(date) % DAYS_AHEAD === 5) return 1;
@@ -75,11 +75,31 @@ function cinemaSlots(date: string): Slot[] {
 }
 
 const HOUSE = {
-  theatre: { venueId: DEMO.theatreVenue, policyId: POLICY.theatre, chargeType: "flat", chargeAmount: 600 },
-  stadium: { venueId: DEMO.stadiumVenue, policyId: POLICY.stadium, chargeType: "flat", chargeAmount: 1200 },
-  arena: { venueId: DEMO.arenaVenue, policyId: POLICY.arena, chargeType: "percent", chargeAmount: 5 },
+  theatre: {
+    venueId: DEMO.theatreVenue,
+    policyId: POLICY.theatre,
+    chargeType: "flat",
+    chargeAmount: 600,
+  },
+  stadium: {
+    venueId: DEMO.stadiumVenue,
+    policyId: POLICY.stadium,
+    chargeType: "flat",
+    chargeAmount: 1200,
+  },
+  arena: {
+    venueId: DEMO.arenaVenue,
+    policyId: POLICY.arena,
+    chargeType: "percent",
+    chargeAmount: 5,
+  },
   club: { venueId: DEMO.clubVenue, policyId: POLICY.club, chargeType: "percent", chargeAmount: 4 },
-  field: { venueId: DEMO.fieldVenue, policyId: POLICY.field, chargeType: "perTicket", chargeAmount: 700 },
+  field: {
+    venueId: DEMO.fieldVenue,
+    policyId: POLICY.field,
+    chargeType: "perTicket",
+    chargeAmount: 700,
+  },
 } as const;
 
 /** The week outside the cinemas: weekday → house, time, features to take turns, fullness. */
@@ -91,7 +111,8 @@ const WEEK: readonly (readonly [
   fullness: number,
 ])[] = [
   [SATURDAY, "stadium", "20:30", [DEMO.derbyFeature], 0.62],
-  [2, "stadium", "20:30", [DEMO.derbyFeature, 101], 0.3],
+  [2, "stadium", "20:30", [DEMO.derbyFeature], 0.3],
+  [4, "stadium", "20:45", [101], 0.15],
   [3, "arena", "20:45", [DEMO.arenaConcert], 0.55],
   [SATURDAY, "arena", "21:00", [DEMO.arenaConcert, 202], 0.9],
   [0, "theatre", "20:00", [DEMO.play, 302], 0.4],
@@ -109,12 +130,14 @@ const WEEK: readonly (readonly [
 ];
 
 function eventSlots(date: string): Slot[] {
-  return WEEK.filter(([day]) => day === weekday(date)).map(([, house, time, features, fullness]) => ({
-    ...HOUSE[house],
-    time,
-    featureId: features[Math.floor(dayNumber(date) / 7) % features.length]!,
-    fullness,
-  }));
+  return WEEK.filter(([day]) => day === weekday(date)).map(
+    ([, house, time, features, fullness]) => ({
+      ...HOUSE[house],
+      time,
+      featureId: features[Math.floor(dayNumber(date) / 7) % features.length]!,
+      fullness,
+    }),
+  );
 }
 
 const isKnown = (featureId: number): boolean =>

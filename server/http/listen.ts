@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /** Listens on every address, IPv6 too where the system has it; answers the port. */
@@ -9,5 +8,7 @@ export async function listen(app: FastifyInstance, port: number): Promise<number
     if (!(error instanceof Error && "code" in error && error.code === "EAFNOSUPPORT")) throw error;
     await app.listen({ port, host: "0.0.0.0" });
   }
-  return (app.server.address() as AddressInfo).port;
+  const address = app.server.address();
+  if (typeof address !== "object" || !address) throw new Error("the server has no port");
+  return address.port;
 }

@@ -4,6 +4,8 @@ import { CATALOGUE, type RefusalCode } from "../../domain/refusal.ts";
 
 type Json = Record<string, unknown>;
 
+const SENT = { io: "input", unrepresentable: "any" } as const;
+
 /** JSON Schema of what a caller sends, or of what it gets. */
 function schemaOf(shape: z.ZodMiniType, io: "input" | "output"): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: "any" });
@@ -12,12 +14,11 @@ function schemaOf(shape: z.ZodMiniType, io: "input" | "output"): Json {
 
 function parametersOf(shape: z.ZodMiniType | undefined, where: "path" | "query"): Json[] {
   if (!shape) return [];
-  const { properties = {}, required = [] } = schemaOf(shape, "input");
-  const names = Array.isArray(required) ? required : [];
-  return Object.entries(properties as Json).map(([name, schema]) => ({
+  const { properties = {}, required = [] } = z.toJSONSchema(shape, SENT);
+  return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: where,
-    required: where === "path" || names.includes(name),
+    required: where === "path" || required.includes(name),
     schema,
   }));
 }

@@ -8,7 +8,7 @@ export function zipped(
   gzip: Uint8Array,
   headers: Readonly<Record<string, string>>,
 ): Bytes {
-  const takesGzip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  const takesGzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
   // Said to be "identity", it would else be compressed a second time on its way out.
   return takesGzip
     ? new Bytes(gzip, { ...headers, "content-encoding": "gzip" })

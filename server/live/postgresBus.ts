@@ -24,7 +24,7 @@ interface BusOptions {
 /** Listens until closed; connects again a second after the connection is lost. */
 function keepListening({ url, onMoved, onReturn, onTrouble }: BusOptions) {
   let client: Client | undefined;
-  let isClosed = false;
+  const closing = new AbortController();
   const connect = async (): Promise<void> => {
     const next = new Client({ connectionString: url });
     const lost = new Promise<void>((done) => next.once("end", done));
@@ -42,14 +42,14 @@ function keepListening({ url, onMoved, onReturn, onTrouble }: BusOptions) {
     await lost;
   };
   const run = async (): Promise<void> => {
-    while (!isClosed) {
+    while (!closing.signal.aborted) {
       await connect().catch(onTrouble);
-      if (!isClosed) await sleep(1_000);
+      if (!closing.signal.aborted) await sleep(1_000);
     }
   };
   const running = run();
   return async (): Promise<void> => {
-    isClosed = true;
+    closing.abort();
     await client?.end();
     await running;
   };

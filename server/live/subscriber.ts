@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { Delta, Reset } from "../../domain/api/live.ts";
 
 /** One event, encoded once for everyone: `body` without an id, `whole` with this presentation's. */
 export interface Frame {
@@ -8,10 +9,7 @@ export interface Frame {
   readonly whole: Buffer;
 }
 
-export function frameOf(
-  event: "delta" | "reset",
-  facts: { presentationId: number; clock: number },
-): Frame {
+export function frameOf(event: "delta" | "reset", facts: Delta | Reset): Frame {
   const text = `event: ${event}\ndata: ${JSON.stringify(facts)}\n\n`;
   return {
     presentationId: facts.presentationId,

@@ -99,15 +99,18 @@ function mountFinish(mount: Mount, { db }: BoxOffice, { provider, till }: Cashie
     const answer = settled?.reserved ?? (await askAgain(attempt));
     return "next" in answer ? { state: "pending" } : { state: "approved", reservation: answer };
   };
-  mount(calls.paymentStatus, async ({ params }, context): Promise<Reply<typeof calls.paymentStatus>> => {
-    const attempt = await ownAttempt(context, params.paymentIdentifier);
-    try {
-      return await stateOf(attempt);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return { state: error.refusal.code === "IN_PROGRESS" ? "pending" : "declined" };
-    }
-  });
+  mount(
+    calls.paymentStatus,
+    async ({ params }, context): Promise<Reply<typeof calls.paymentStatus>> => {
+      const attempt = await ownAttempt(context, params.paymentIdentifier);
+      try {
+        return await stateOf(attempt);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return { state: error.refusal.code === "IN_PROGRESS" ? "pending" : "declined" };
+      }
+    },
+  );
 }
 
 /** Cart, payment form, commit and its end (contract, "Cart and paying"). */

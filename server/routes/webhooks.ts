@@ -30,7 +30,9 @@ export function takeWebhooks(app: FastifyInstance, cashier: Cashier): void {
   void app.register((scope, _options, done) => {
     scope.removeContentTypeParser("application/json");
     const options = { parseAs: "string" } as const;
-    scope.addContentTypeParser("application/json", options, (_, body, parsed) => parsed(null, body));
+    scope.addContentTypeParser("application/json", options, (_, body, parsed) =>
+      parsed(null, body),
+    );
     scope.post(`/api/payment/webhook/${provider.name}`, async (request, reply) => {
       const signature = SIGNATURE_HEADERS.map((name) => request.headers[name]).find(Boolean);
       const event = provider.verifyWebhook(String(signature ?? ""), String(request.body));

@@ -115,7 +115,11 @@ export async function moveAttempt(
 ): Promise<boolean> {
   const moved = await db
     .updateTable("payment_attempt")
-    .set({ state, changed_at: sql<Date>`app_now()`, ...(orderId === null ? {} : { order_id: orderId }) })
+    .set({
+      state,
+      changed_at: sql<Date>`app_now()`,
+      ...(orderId === null ? {} : { order_id: orderId }),
+    })
     .where("payment_identifier", "=", paymentIdentifier)
     .where("state", "in", [...from])
     .executeTakeFirst();

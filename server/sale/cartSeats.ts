@@ -3,7 +3,12 @@ import { Refused } from "../../domain/refusal.ts";
 import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { selectPresentations, type PresentationRow } from "../catalogue/presentationView.ts";
-import { ticketCharge, type ListedPrice, type PriceList, type PriceLists } from "../catalogue/priceLists.ts";
+import {
+  ticketCharge,
+  type ListedPrice,
+  type PriceList,
+  type PriceLists,
+} from "../catalogue/priceLists.ts";
 import { RESERVED_AREA, type SeatRef } from "../claims.ts";
 import type { Plan } from "../plans.ts";
 import { ints } from "../store/db.ts";

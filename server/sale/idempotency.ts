@@ -77,7 +77,11 @@ async function takeOver(db: Db, { visitorId, key }: OnceKey): Promise<boolean> {
 }
 
 /** Stores the final answer of a key, in the transaction that makes it true. */
-export async function storeFinal<T>(tx: Db, { visitorId, key }: OnceKey, final: Final<T>): Promise<void> {
+export async function storeFinal<T>(
+  tx: Db,
+  { visitorId, key }: OnceKey,
+  final: Final<T>,
+): Promise<void> {
   await tx
     .updateTable("idempotency")
     .set({

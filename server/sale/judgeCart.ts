@@ -41,7 +41,11 @@ export function cardPaymentOf(cart: Cart, balanceDue: number): CardPayment | und
 }
 
 /** Throws ALREADY_COMMITTED where this visitor has bought one of these seats before. */
-export async function judgeBought(db: Db, visitorId: string, seats: readonly SeatRef[]): Promise<void> {
+export async function judgeBought(
+  db: Db,
+  visitorId: string,
+  seats: readonly SeatRef[],
+): Promise<void> {
   const { rows } = await sql`
     select 1 from unnest(${ints(seats.map((seat) => seat.presentationId))},
         ${ints(seats.map((seat) => seat.area))}, ${ints(seats.map((seat) => seat.seat))})

@@ -117,9 +117,7 @@ async function close(
 }
 
 async function decline({ db }: Till, paymentIdentifier: string, why: Refusal): Promise<never> {
-  await db
-    .transaction()
-    .execute((tx) => close(tx, paymentIdentifier, UNSETTLED, "declined", why));
+  await db.transaction().execute((tx) => close(tx, paymentIdentifier, UNSETTLED, "declined", why));
   throw new Refused(why.code, why.details);
 }
 

@@ -17,7 +17,11 @@ export interface OrderHead {
   readonly paymentIdentifier: string | null;
 }
 
-async function writeTickets(tx: Db, orderId: string, draft: SaleDraft): Promise<[string, string][]> {
+async function writeTickets(
+  tx: Db,
+  orderId: string,
+  draft: SaleDraft,
+): Promise<[string, string][]> {
   const rows = draft.seats.map((seat, position) => ({
     id: randomUUID(),
     order_id: orderId,

@@ -12,8 +12,7 @@ export function poolConfig(url: string, connections: number): PoolConfig {
     max: connections,
     connectionTimeoutMillis: 10_000,
     types: {
-      getTypeParser: (id, format) =>
-        Number(id) === INT8 ? Number : types.getTypeParser(id, format),
+      getTypeParser: (id, format) => (Number(id) === INT8 ? Number : types.getTypeParser(id, format)),
     },
   };
 }

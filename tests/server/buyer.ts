@@ -29,7 +29,10 @@ export class Buyers {
     const shopper = await new Shopper(this.#house.url).arrive();
     const seats = this.#seats.splice(0, count);
     for (const seat of seats) expect((await shopper.lock(show, seat, seat)).status).toBe(200);
-    const cart = cartOf(show, seats.map((seat) => cartSeat(show, seat)));
+    const cart = cartOf(
+      show,
+      seats.map((seat) => cartSeat(show, seat)),
+    );
     const total = cart.seats.reduce(
       (sum, { ticket }) => sum + ticket.amount,
       cart.globalServiceCharge.amount,

@@ -185,6 +185,6 @@ test("the stadium's upper rows are cut a little, not eaten", () => {
   const plan = demoPlan({ id: DEMO.stadiumVenue, seatplanId: PLAN.stadium });
   for (const section of plan.sections) {
     const counts = section.groups[0]!.rows.map((row) => Object.keys(row.seats).length);
-    expect(counts.at(-1)!).toBeGreaterThan(counts.at(-2)! / 2);
+    expect(Math.max(...counts) - counts.at(-1)!).toBeLessThan(6);
   }
 });

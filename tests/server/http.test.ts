@@ -224,9 +224,10 @@ describe("every answer", () => {
     const document = z
       .object({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) })
       .parse((await app.inject("/api/openapi.json")).json());
-    for (const { path, method } of CONTRACT) {
-      expect(document.paths[`/api${path}`], path).toHaveProperty(method.toLowerCase());
-    }
+    const missing = CONTRACT.filter(
+      ({ path, method }) => !(method.toLowerCase() in (document.paths[`/api${path}`] ?? {})),
+    );
+    expect(missing).toEqual([]);
   });
 
   test("of health says so", async () => {

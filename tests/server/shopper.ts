@@ -46,7 +46,12 @@ export class Shopper {
     this.#language = language;
   }
 
-  async call<T>(method: string, path: string, body?: unknown, headers = {}): Promise<Answer<T & Code>> {
+  async call<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers = {},
+  ): Promise<Answer<T & Code>> {
     const response = await fetch(`${this.#url}/api${path}`, {
       method,
       headers: {
@@ -129,7 +134,13 @@ export class Shopper {
     const response = await fetch(body.paymentFormURL, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ cardNumber, expiry: "12/39", cvv: "123", holderId: "", installments: 1 }),
+      body: JSON.stringify({
+        cardNumber,
+        expiry: "12/39",
+        cvv: "123",
+        holderId: "",
+        installments: 1,
+      }),
     });
     const { token } = (await response.json()) as { token: string };
     return { paymentIdentifier: body.paymentIdentifier, creditcardInfo: { token } };

@@ -169,12 +169,7 @@ async function patiently(send: () => Promise<Paid>): Promise<Paid> {
 }
 
 /** An answer that comes when another order is open already changes nothing in it. */
-function settleFor(
-  paidFor: Order["presentation"],
-  answer: Paid,
-  pay: Payment,
-  of: Order,
-): void {
+function settleFor(paidFor: Order["presentation"], answer: Paid, pay: Payment, of: Order): void {
   if (of.presentation === paidFor) settle(answer, pay, of);
 }
 

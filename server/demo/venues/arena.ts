@@ -1,5 +1,12 @@
 import type { PlanSection, Seatplan } from "../../../domain/seatplan.ts";
-import { bowlSection, outerEdge, seatCounts, sectionsOf, type BowlPlace, type Ring } from "./bowl.ts";
+import {
+  bowlSection,
+  outerEdge,
+  seatCounts,
+  sectionsOf,
+  type BowlPlace,
+  type Ring,
+} from "./bowl.ts";
 import { Ellipse } from "./ellipse.ts";
 import { finishedPlan, openSection, rectangle, type Point, type Traits } from "./plan.ts";
 

@@ -70,7 +70,13 @@ export function seatCounts(ellipse: Ellipse, ring: Ring, section: number): numbe
   });
 }
 
-function arc(ellipse: Ellipse, ring: Ring, section: number, distance: number, centre: Point): Point[] {
+function arc(
+  ellipse: Ellipse,
+  ring: Ring,
+  section: number,
+  distance: number,
+  centre: Point,
+): Point[] {
   const { from, to } = stretchOf(ellipse, ring, section, distance);
   return Array.from({ length: ARC_POINTS }, (_, i) =>
     moved(ellipse.pointAt(from + ((to - from) * i) / (ARC_POINTS - 1), distance), centre),

@@ -1,5 +1,12 @@
 import type { Seatplan } from "../../../domain/seatplan.ts";
-import { bowlSection, outerEdge, seatCounts, sectionsOf, type BowlPlace, type Ring } from "./bowl.ts";
+import {
+  bowlSection,
+  outerEdge,
+  seatCounts,
+  sectionsOf,
+  type BowlPlace,
+  type Ring,
+} from "./bowl.ts";
 import { Ellipse } from "./ellipse.ts";
 import { finishedPlan, rectangle, type Point, type Traits } from "./plan.ts";
 
@@ -66,11 +73,15 @@ function rings({ lower, middle, upper }: StadiumGroups): Ring[] {
   return [first, second, third];
 }
 
-/** Takes seats off the last rows of the upper ring, one a section in turn, until the number is right. */
+/** How many of a section's last rows give seats up until the house has its number. */
+const TRIMMED_ROWS = 4;
+
+/** Takes seats off the last rows of the upper ring, section by section and row by row in turn. */
 function trim(counts: number[][], surplus: number): void {
   for (let taken = 0; taken < surplus; taken++) {
     const section = counts[taken % counts.length]!;
-    section[section.length - 1]!--;
+    const row = Math.floor(taken / counts.length) % TRIMMED_ROWS;
+    section[section.length - 1 - row]!--;
   }
 }
 

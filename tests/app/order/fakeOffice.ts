@@ -1,5 +1,12 @@
 import type { RouteShape } from "../../../domain/api/route.ts";
-import { bestAvailable, extend, lockSeat, lockSeats, mine, unlockSeat } from "../../../domain/api/seats.ts";
+import {
+  bestAvailable,
+  extend,
+  lockSeat,
+  lockSeats,
+  mine,
+  unlockSeat,
+} from "../../../domain/api/seats.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import type { Answer, Call } from "../../../app/shell/api.ts";
 

@@ -14,7 +14,13 @@ test("seconds count down to zero and not below", () => {
 });
 
 test("the clock reads minutes and seconds in two digits each", () => {
-  expect([0, 9, 60, 581, 600].map(clockText)).toEqual(["00:00", "00:09", "01:00", "09:41", "10:00"]);
+  expect([0, 9, 60, 581, 600].map(clockText)).toEqual([
+    "00:00",
+    "00:09",
+    "01:00",
+    "09:41",
+    "10:00",
+  ]);
 });
 
 test("a wrong clock of this machine is set right by the server's answers", () => {

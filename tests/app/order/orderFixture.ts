@@ -1,6 +1,11 @@
 import { seatKey } from "../../../domain/ids.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
-import { emptyOrder, holdPresentation, type ChosenSeat, type Order } from "../../../app/order/order.ts";
+import {
+  emptyOrder,
+  holdPresentation,
+  type ChosenSeat,
+  type Order,
+} from "../../../app/order/order.ts";
 import { presentation as anyPresentation } from "../fixtures.ts";
 
 /** A chosen and locked seat of section 1, row 1. */

@@ -4,7 +4,14 @@ import { extend, mine, unlockSeat } from "../../../domain/api/seats.ts";
 import { Step } from "../../../domain/order.ts";
 import { refusal } from "../../../domain/refusal.ts";
 import { emptyOrder, type Order } from "../../../app/order/order.ts";
-import { expireOrder, extendStep, goTo, openOrder, pauseOrder, startOver } from "../../../app/order/orderSteps.ts";
+import {
+  expireOrder,
+  extendStep,
+  goTo,
+  openOrder,
+  pauseOrder,
+  startOver,
+} from "../../../app/order/orderSteps.ts";
 import type { LiveSeats } from "../../../app/shell/liveSeats.ts";
 import { statesUnder } from "../../../engine/seating/gaps.ts";
 import { presentation } from "../fixtures.ts";

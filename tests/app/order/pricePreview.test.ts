@@ -53,7 +53,12 @@ test("a seat under another seat's ticket costs its charge only", () => {
   const seats = [chosen(1), chosen(2, { subTicketOf: chosen(1).key })];
   const order = openOrderOf(withCharge("perTicket", 2, 2), seats);
   expect(pricePreview(order)).toMatchObject({ tickets: 5010, ticketCharges: 400 });
-  expect(cartOf(order).seats.map(({ ticket: { amount, ...rest } }) => [amount, rest.isMultiplyFactorSubTicket])).toEqual([
+  expect(
+    cartOf(order).seats.map(({ ticket: { amount, ...rest } }) => [
+      amount,
+      rest.isMultiplyFactorSubTicket,
+    ]),
+  ).toEqual([
     [50.1, false],
     [0, true],
   ]);

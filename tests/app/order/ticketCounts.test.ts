@@ -19,10 +19,7 @@ test("a seat without a ticket is asked about", () => {
 
 test("sub-tickets do not count towards a minimum", () => {
   const couple = { id: 5, multiplyFactor: 2, minimum: 2 };
-  const one = [
-    chosen(1, { ticketId: 5 }),
-    chosen(2, { ticketId: 5, subTicketOf: chosen(1).key }),
-  ];
+  const one = [chosen(1, { ticketId: 5 }), chosen(2, { ticketId: 5, subTicketOf: chosen(1).key })];
   expect(judgeOrderTickets(openOrderOf(withTickets(couple), one))).toMatchObject({
     code: "TICKET_MINIMUM",
     details: { ticketId: 5, minimum: 2 },

@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { Buyer, CARD, CUSTOMER } from "./buyer.ts";
+import { soldSeats } from "./database.ts";
+import type { TestLocale } from "./words.ts";
+
+const SOLD = 3;
+const locales: readonly TestLocale[] = ["he", "en"];
+
+for (const locale of locales) {
+  test(`two seats of the derby are bought from what's on to the code, in ${locale}`, async ({
+    page,
+  }) => {
+    const buyer = new Buyer(page, locale);
+    await buyer.goToDerby();
+    await buyer.goToDetails();
+    await buyer.fillDetails();
+    await buyer.openPayment();
+    await buyer.payWith(CARD.approves);
+    const reservation = await buyer.reservation();
+    const links = page.locator('a[href^="/edocument/"]');
+    await expect(links).toHaveCount(2);
+    const keys = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute("href")?.split("/")[2]),
+    );
+
+    const sold = await soldSeats(reservation);
+    expect(sold.map(({ document_key }) => document_key)).toEqual(keys);
+    for (const seat of sold) {
+      expect(seat).toMatchObject({ order_state: "paid", claim_state: SOLD });
+      expect(seat.claim_order).toBe(seat.order_id);
+      expect(seat.customer.EmailAddress1).toBe(CUSTOMER.EmailAddress1);
+    }
+
+    await links.first().click();
+    await expect(page.getByRole("img", { name: buyer.t("edocument.qr") })).toBeVisible();
+    await expect(page.getByText(buyer.t("edocument.state.active"))).toBeVisible();
+    await expect(page.getByText(reservation)).toBeVisible();
+
+    // The way back, and a reload there, still have the tickets.
+    await page.goBack();
+    await page.reload();
+    expect(await buyer.reservation()).toBe(reservation);
+  });
+}

@@ -1,0 +1,121 @@
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { findWords } from "../../app/order/partyWords.ts";
+import { wordsIn, type TestLocale, type Words } from "./words.ts";
+
+/** Cards of the sandbox provider (contract, "Cart and paying"). */
+export const CARD = {
+  approves: "4580000000000018",
+  declines: "4580000000000026",
+  asksBank: "4580000000000067",
+} as const;
+
+export const CUSTOMER = {
+  FirstName: "נועה",
+  LastName: "לוי",
+  EmailAddress1: "noa@example.com",
+  MobileNumber1: "+972 50-123-4567",
+} as const;
+
+/** The stadium's derby, by the start of its name in each language. */
+export const DERBY = { he: /דרבי הגבעה/, en: /Hill derby/ } as const;
+
+/** One who buys, step by step, with pointer and keyboard as the page offers them. */
+export class Buyer {
+  readonly page: Page;
+  readonly locale: TestLocale;
+  readonly t: Words;
+
+  constructor(page: Page, locale: TestLocale) {
+    this.page = page;
+    this.locale = locale;
+    this.t = wordsIn(locale);
+  }
+
+  button(key: string, options: Record<string, unknown> = {}): Locator {
+    return this.page.getByRole("button", { name: this.t(key, options), exact: true });
+  }
+
+  heading(key: string, options: Record<string, unknown> = {}): Locator {
+    return this.page.getByRole("heading", { name: this.t(key, options), exact: true });
+  }
+
+  /** From what's on to the stadium's seats. */
+  async goToDerby(): Promise<void> {
+    await this.page.goto(`/?language=${this.locale}`);
+    const night = this.page.getByRole("article").filter({
+      has: this.page.getByRole("heading", { name: DERBY[this.locale] }),
+    });
+    await night
+      .first()
+      .getByRole("link", { name: this.t("showtime.choose") })
+      .click();
+    await expect(this.findButton()).toBeVisible();
+  }
+
+  findButton(party = 2): Locator {
+    return this.page.getByRole("button", { name: findWords(this.t, party), exact: true });
+  }
+
+  /** Lets the house find two seats and goes on to the tickets. */
+  async takeTwoSeats(): Promise<void> {
+    await this.findButton().click();
+    // On a laptop it says where it leads, on a phone it has the total beside it.
+    const goOn = this.page.getByRole("button", {
+      name: new RegExp(`^(${this.t("seats.continue")}|${this.t("order.continue")})`),
+    });
+    await goOn.click();
+    await expect(this.heading("tickets.title")).toBeVisible();
+  }
+
+  /** From the tickets past the extras to the customer's details. */
+  async keepTicketsAndPassExtras(): Promise<void> {
+    await this.button("order.continue").click();
+    await this.passExtras();
+  }
+
+  async passExtras(): Promise<void> {
+    const extras = this.heading("products.title");
+    const details = this.heading("customer.title");
+    await expect(extras.or(details)).toBeVisible();
+    if (await extras.isVisible()) await this.button("products.without").click();
+    await expect(details).toBeVisible();
+  }
+
+  async fillDetails(): Promise<void> {
+    for (const [field, value] of Object.entries(CUSTOMER)) {
+      await this.page.getByLabel(this.t(`customer.${field}`), { exact: true }).fill(value);
+    }
+    await this.page.getByLabel(this.t("customer.terms")).check();
+  }
+
+  get cardForm(): FrameLocator {
+    return this.page.frameLocator("iframe");
+  }
+
+  async openPayment(): Promise<void> {
+    const start = this.t("customer.pay", { price: "" }).trim();
+    await this.page.getByRole("button", { name: start }).click();
+    await expect(this.cardForm.locator("#cardNumber")).toBeVisible();
+  }
+
+  async payWith(card: string): Promise<void> {
+    const form = this.cardForm;
+    await form.locator("#cardNumber").fill(card);
+    await form.locator("#expiry").fill("12/30");
+    await form.locator("#cvv").fill("123");
+    await form.locator("button[type=submit]").click();
+  }
+
+  /** All the way from the seats that are shown to the customer's details. */
+  async goToDetails(): Promise<void> {
+    await this.takeTwoSeats();
+    await this.keepTicketsAndPassExtras();
+  }
+
+  /** The reservation number on the confirmation. */
+  async reservation(): Promise<string> {
+    await expect(this.heading("confirmation.title")).toBeVisible();
+    const line = this.page.getByText(this.t("confirmation.reservation"));
+    return (await line.locator("span").innerText()).trim();
+  }
+}

@@ -1,0 +1,34 @@
+import { Client } from "pg";
+
+/** A ticket of an order as the database has it, with the claim on its seat. */
+export interface SoldSeat {
+  readonly order_state: string;
+  readonly total: number;
+  readonly customer: { readonly EmailAddress1: string };
+  readonly document_key: string;
+  readonly claim_state: number;
+  readonly claim_order: string | null;
+  readonly order_id: string;
+}
+
+const SOLD = `
+  select o.id as order_id, o.state as order_state, o.total::int as total, o.customer,
+         t.document_key, c.state as claim_state, c.order_id as claim_order
+    from orders o
+    join ticket t on t.order_id = o.id
+    left join seat_claim c
+      on c.presentation_id = t.presentation_id and c.area = t.area and c.seat_no = t.seat_no
+   where o.reservation_identifier = $1
+   order by t.position`;
+
+/** Reads a reservation beside the running server. */
+export async function soldSeats(reservationIdentifier: string): Promise<SoldSeat[]> {
+  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
+  await client.connect();
+  try {
+    const { rows } = await client.query<SoldSeat>(SOLD, [reservationIdentifier]);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
+import { layoutOf } from "../../engine/plan/buildLayout.ts";
+import { SeatFlag } from "../../domain/seat.ts";
+import { audience } from "../../server/demo/audience.ts";
+import { demoPlan } from "../../server/demo/demoPlans.ts";
+import { FEATURES } from "../../server/demo/features.ts";
+import { fillShows, type DemoTables } from "../../server/demo/fillShows.ts";
+import { DEMO, PLAN } from "../../server/demo/ids.ts";
+import { fillHouses } from "../../server/demo/occupancy.ts";
+import { openDemo } from "../../server/demo/openDemo.ts";
+import { timetable } from "../../server/demo/timetable.ts";
+import { openHouse, type House } from "./house.ts";
+
+const TODAY = "2027-03-10";
+const shows = timetable(TODAY);
+
+describe("the demo's timetable", () => {
+  test("covers two weeks from today, every place, and about two dozen features", () => {
+    const dates = new Set(shows.map((show) => dateOf(show.startsAt)));
+    expect([...dates].sort()).toEqual(Array.from({ length: 14 }, (_, day) => addDays(TODAY, day)));
+    expect(new Set(shows.map((show) => show.id)).size).toBe(shows.length);
+    expect(new Set(shows.map((show) => show.featureId)).size).toBe(FEATURES.length);
+    expect(FEATURES.length).toBeGreaterThanOrEqual(22);
+  });
+
+  test.each(Array.from({ length: 7 }, (_, day) => addDays(TODAY, day)))(
+    "has a derby in the stadium within four days of %s, and one sold-out screening",
+    (today) => {
+      const all = timetable(today);
+      const derby = all.find((show) => show.featureId === DEMO.derbyFeature)!;
+      expect(derby.venueId).toBe(DEMO.stadiumVenue);
+      expect(derby.startsAt < atWallClock(addDays(today, 5), "00:00")).toBe(true);
+      expect(all.filter((show) => show.fullness === 1)).toHaveLength(1);
+      expect(
+        all.filter((show) => show.fullness > 0.85 && show.fullness < 1).length,
+      ).toBeGreaterThan(5);
+    },
+  );
+
+  test("numbers a show by its date, so that tomorrow's demo goes on with the same shows", () => {
+    const tomorrow = new Map(timetable(addDays(TODAY, 1)).map((show) => [show.id, show]));
+    const shared = shows.filter((show) => tomorrow.has(show.id));
+    expect(shared.length).toBeGreaterThan(350);
+    for (const { urgency: _, ...show } of shared) expect(tomorrow.get(show.id)).toMatchObject(show);
+  });
+});
+
+describe("the demo's audience", () => {
+  const layout = layoutOf(demoPlan({ id: DEMO.stadiumVenue, seatplanId: PLAN.stadium }));
+
+  test.each([0.1, 0.3, 0.62, 0.9])("fills about %d of the stadium", (fullness) => {
+    expect(audience(layout, 5, fullness).length / layout.count).toBeCloseTo(fullness, 1);
+  });
+
+  test("is the same at every call, another for another show, and whole where it is sold out", () => {
+    expect(audience(layout, 5, 0.3)).toEqual(audience(layout, 5, 0.3));
+    expect(audience(layout, 6, 0.3)).not.toEqual(audience(layout, 5, 0.3));
+    expect(audience(layout, 5, 1)).toHaveLength(layout.count);
+  });
+
+  test("takes sofas whole and leaves accessible places free", () => {
+    const hall = layoutOf(demoPlan({ id: DEMO.cinemaHall, seatplanId: PLAN.cinema }));
+    for (let show = 0; show < 50; show++) {
+      const taken = new Set(audience(hall, show, 0.6));
+      for (let seat = 0; seat < hall.count; seat++) {
+        const flags = hall.flags[seat]!;
+        if (flags & (SeatFlag.handicap | SeatFlag.companion)) expect(taken.has(seat)).toBe(false);
+        if (flags & SeatFlag.left) expect(taken.has(seat)).toBe(taken.has(seat + 1));
+      }
+    }
+  });
+});
+
+describe("a demo database", () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house.close());
+
+  const countOf = async (table: "presentation" | "business" | "location" | "feature") => {
+    const { db } = house.server.office;
+    const row = await db
+      .selectFrom(table)
+      .select((each) => each.fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow();
+    return Number(row.n);
+  };
+
+  test("holds two businesses and nine locations from 2 on, and is filled once", async () => {
+    const before = await countOf("presentation");
+    await openDemo(house.server.office);
+    expect([
+      await countOf("business"),
+      await countOf("location"),
+      await countOf("feature"),
+    ]).toEqual([2, 9, 24]);
+    expect(await countOf("presentation")).toBe(before);
+    const ids = await house.server.office.db.selectFrom("location").select("id").execute();
+    expect(ids.map(({ id }) => id).sort((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test("goes on where it ended when it is opened days later", async () => {
+    const before = await countOf("presentation");
+    const { db, clock } = house.server.office;
+    await fillShows(db, new Date(clock.now().getTime() + 3 * 86_400_000));
+    const added = (await countOf("presentation")) - before;
+    expect(added).toBeGreaterThan(70);
+    expect(added).toBeLessThan(120);
+  });
+
+  test("finishes a house that was half full when it was stopped, seat by seat the same", async () => {
+    const { office } = house.server;
+    const { db } = office;
+    const demo = db.withTables<DemoTables>();
+    const film = await db
+      .selectFrom("presentation as p")
+      .innerJoin("venue as v", "v.id", "p.venue_id")
+      .select(["p.id", "v.id as venue", "v.seatplan_id"])
+      .where("v.id", "=", DEMO.theatreVenue)
+      .executeTakeFirstOrThrow();
+    await demo.deleteFrom("demo_occupancy").where("presentation_id", "<>", film.id).execute();
+    const fullness = 0.7;
+    await demo.updateTable("demo_occupancy").set({ fullness }).execute();
+    const layout = layoutOf(demoPlan({ id: film.venue, seatplanId: film.seatplan_id }));
+    const expected = audience(layout, film.id, fullness);
+
+    const first = fillHouses(office);
+    await expect.poll(soldSeats, { timeout: 10_000, interval: 1 }).not.toEqual([]);
+    await first.stop();
+    const half = await soldSeats();
+    expect(half.length).toBeLessThan(expected.length);
+    const [theirs] = expected.filter((seat) => !half.includes(seat));
+    await db
+      .insertInto("seat_claim")
+      .values({ presentation_id: film.id, area: 0, seat_no: theirs!, state: 4 })
+      .execute();
+
+    await fillHouses(office).done;
+    expect(await soldSeats()).toEqual(expected.filter((seat) => seat !== theirs));
+    const open = await demo
+      .selectFrom("demo_occupancy")
+      .select("presentation_id")
+      .where("filled_at", "is", null)
+      .execute();
+    expect(open).toEqual([]);
+    const shown = await office.statuses.of(film.id);
+    expect(shown.available).toBe(layout.count - expected.length);
+
+    async function soldSeats(): Promise<number[]> {
+      const rows = await db
+        .selectFrom("seat_claim")
+        .select("seat_no")
+        .where("presentation_id", "=", film.id)
+        .where("state", "=", 3)
+        .orderBy("seat_no")
+        .execute();
+      return rows.map((row) => row.seat_no);
+    }
+  });
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Cart, CartSeat } from "../../domain/cart.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { seatsOf } from "../../domain/seatplan.ts";
+import { openPriceLists, type PriceLists } from "../../server/catalogue/priceLists.ts";
+import { demoPlan } from "../../server/demo/demoPlans.ts";
+import { fillCatalogue } from "../../server/demo/fillCatalogue.ts";
+import { fillShows } from "../../server/demo/fillShows.ts";
+import { DEMO, GROUP, TICKET } from "../../server/demo/ids.ts";
+import { hallOf } from "../../server/demo/timetable.ts";
+import { openPlans, type Plans } from "../../server/plans.ts";
+import {
+  correctedCart,
+  judgeClaims,
+  judgeSelection,
+  priceCart,
+  totalsOf,
+} from "../../server/sale/pricing.ts";
+import type { Db } from "../../server/store/db.ts";
+import { migrate } from "../../server/store/migrate.ts";
+import { openMemory } from "../../server/store/pglite.ts";
+
+let db: Db;
+let plans: Plans;
+let priceLists: PriceLists;
+const showOf = new Map<number, number>();
+beforeAll(async () => {
+  ({ db } = await openMemory());
+  await migrate(db);
+  await fillCatalogue(db);
+  await fillShows(db, new Date());
+  plans = openPlans(db);
+  priceLists = openPriceLists(db);
+  const rows = await db
+    .selectFrom("presentation")
+    .select(["id", "feature_id", "venue_id"])
+    .orderBy("id")
+    .execute();
+  for (const row of rows) showOf.set(row.venue_id, showOf.get(row.venue_id) ?? row.id);
+});
+afterAll(() => db.destroy());
+
+interface Wish {
+  readonly ticketId?: number;
+  readonly isSub?: boolean;
+}
+
+/** Seats of a venue's group, one a wish; every amount is claimed as nothing. */
+function seatsIn(venueId: number, groupId: number, wishes: readonly Wish[]): CartSeat[] {
+  const plan = demoPlan(hallOf(venueId));
+  const section = plan.sections.find((each) =>
+    each.groups.some((group) => group.ticketGroupId === groupId),
+  )!;
+  const group = section.groups.find((each) => each.ticketGroupId === groupId)!;
+  const seats = group.rows.flatMap((row) => seatsOf(row).map(({ x }) => ({ x, y: row.y })));
+  return wishes.map(({ ticketId = TICKET.adult, isSub = false }, i) => ({
+    x: seats[i]?.x ?? i + 1,
+    y: seats[i]?.y ?? 0,
+    ticket: {
+      prsntId: showOf.get(venueId)!,
+      ticketGroupId: groupId,
+      venueId,
+      seatplanId: plan.seatplanId,
+      sectionId: section.id,
+      ticketId,
+      amount: 0,
+      serviceCharge: 0,
+      pricePolicyId: 0,
+      isMultiplyFactorSubTicket: isSub,
+    },
+  }));
+}
+
+const cartWith = (seats: CartSeat[], products: Cart["products"] = []): Cart => ({
+  customerInfo: { FirstName: "", LastName: "", EmailAddress1: "", MobileNumber1: "" },
+  paymentMethod: "card",
+  authProfileId: 1,
+  businessId: 1,
+  locationId: 2,
+  seats,
+  products,
+  globalServiceCharge: { name: "", amount: 0 },
+});
+
+const priced = (cart: Cart) => priceCart({ db, plans }, priceLists, cart);
+
+async function judged(seats: CartSeat[]): Promise<string> {
+  try {
+    judgeSelection(await priced(cartWith(seats)), "en");
+    return "ok";
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal.code;
+    throw error;
+  }
+}
+
+const two: Wish[] = [{}, {}];
+const couple: Wish[] = [{ ticketId: TICKET.couple }, { ticketId: TICKET.couple, isSub: true }];
+
+describe("a cart's price", () => {
+  test("counts a flat charge once, however many seats", async () => {
+    const { price } = await priced(cartWith(seatsIn(DEMO.theatreVenue, GROUP.theatreStalls, two)));
+    expect(totalsOf(price)).toMatchObject({ tickets: 380, globalCharge: 6, total: 386 });
+  });
+
+  test("takes a percent charge of the tickets' prices", async () => {
+    const { price } = await priced(cartWith(seatsIn(DEMO.arenaVenue, GROUP.arenaLower, two)));
+    expect(totalsOf(price)).toMatchObject({ tickets: 640, globalCharge: 32, total: 672 });
+  });
+
+  test("has a per-ticket charge on every ticket, on sub-tickets too", async () => {
+    const { price } = await priced(cartWith(seatsIn(DEMO.fieldVenue, GROUP.fieldLawn, couple)));
+    expect(totalsOf(price)).toMatchObject({
+      tickets: 432,
+      ticketCharges: 14,
+      globalCharge: 0,
+      serviceCharge: 14,
+      total: 446,
+      balanceDue: 446,
+    });
+  });
+
+  test("adds the charges of each presentation, and products", async () => {
+    const seats = [
+      ...seatsIn(DEMO.theatreVenue, GROUP.theatreSecond, [{}]),
+      ...seatsIn(DEMO.arenaVenue, GROUP.arenaFloor, [{}]),
+    ];
+    const { price } = await priced(cartWith(seats, [{ id: 11, quantity: 2 }]));
+    expect(totalsOf(price)).toMatchObject({
+      tickets: 95 + 220,
+      products: 50,
+      globalCharge: 6 + 11,
+      total: 382,
+    });
+  });
+
+  test("is what the corrected cart claims", async () => {
+    const cart = cartWith(seatsIn(DEMO.fieldVenue, GROUP.fieldLawn, couple));
+    const found = await priced(cart);
+    expect(() => judgeClaims(cart, found.price)).toThrow("PRICE_CHANGED");
+    const corrected = correctedCart(cart, found, "en");
+    expect(corrected.businessId).toBe(DEMO.stageBusiness);
+    expect(corrected.seats.map(({ ticket }) => [ticket.amount, ticket.serviceCharge])).toEqual([
+      [432, 7],
+      [0, 7],
+    ]);
+    expect(() => judgeClaims(corrected, found.price)).not.toThrow();
+  });
+});
+
+describe("a selection", () => {
+  const stadium = (wishes: Wish[]) => seatsIn(DEMO.stadiumVenue, GROUP.stadiumLower, wishes);
+
+  test.each<[string, Wish[], string]>([
+    ["a couple on two seats", couple, "ok"],
+    ["a couple on one seat", [{ ticketId: TICKET.couple }], "MULTIPLIER_MISMATCH"],
+    ["a sub-ticket alone", [{ ticketId: TICKET.couple, isSub: true }], "MULTIPLIER_MISMATCH"],
+    ["an adult's sub-ticket", [{}, { isSub: true }], "MULTIPLIER_MISMATCH"],
+  ])("in the theatre with %s is %s", async (_, wishes, code) => {
+    expect(await judged(seatsIn(DEMO.theatreVenue, GROUP.theatreStalls, wishes))).toBe(code);
+  });
+
+  test.each<[string, Wish[], string]>([
+    ["a child without an adult", [{ ticketId: TICKET.childWithAdult }], "TICKET_COMBINATION"],
+    ["a child with an adult", [{ ticketId: TICKET.childWithAdult }, {}], "ok"],
+    ["five students", Array<Wish>(5).fill({ ticketId: TICKET.student }), "TICKET_MAXIMUM"],
+    [
+      "a family of four",
+      [
+        { ticketId: TICKET.family },
+        ...Array<Wish>(3).fill({ ticketId: TICKET.family, isSub: true }),
+      ],
+      "ok",
+    ],
+    ["nothing", [], "NOTHING_SELECTED"],
+  ])("in the stadium with %s is %s", async (_, wishes, code) => {
+    expect(await judged(stadium(wishes))).toBe(code);
+  });
+
+  test("of a ticket type that is sold out is refused", async () => {
+    const seats = seatsIn(DEMO.clubVenue, GROUP.club, [{ ticketId: TICKET.early }]);
+    expect(await judged(seats)).toBe("SOLD_OUT");
+  });
+
+  test("of two businesses is refused with the specification's words", async () => {
+    const seats = [
+      ...seatsIn(DEMO.theatreVenue, GROUP.theatreStalls, [{}]),
+      ...seatsIn(DEMO.cinemaHall, GROUP.cinemaStandard, [{}]),
+    ];
+    await expect(priced(cartWith(seats))).rejects.toThrow("INCOMPATIBLE_AUTH_PROFILE");
+  });
+
+  test("in a group without a price is refused", async () => {
+    await db.deleteFrom("price").where("ticket_group_id", "=", GROUP.arenaBox).execute();
+    const seats = seatsIn(DEMO.arenaVenue, GROUP.arenaBox, [{}]);
+    const fresh = openPriceLists(db);
+    await expect(priceCart({ db, plans }, fresh, cartWith(seats))).rejects.toThrow(
+      "NO_PRICE_POLICY",
+    );
+  });
+});
