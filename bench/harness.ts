@@ -11,6 +11,8 @@ export interface BenchRow {
   readonly high: number | "dnf";
   readonly unit: string;
   readonly over: Readonly<Record<string, number>>;
+  /** Of a drawn view: pixels that show anything, so that a blank canvas cannot win. */
+  readonly pixels?: number;
 }
 
 export interface Machine {

@@ -7,6 +7,8 @@ import { writeTables } from "./writeTables.ts";
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   rules: () => import("./rules.bench.ts"),
   load: () => import("./load.bench.ts"),
+  render: () => import("./render.bench.ts"),
+  locks: () => import("./locks.bench.ts"),
 };
 
 const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 100000,1000000] [--json FILE]

@@ -213,6 +213,9 @@ export function createSeatMap(options: SeatMapOptions) {
       scene.recolour();
       invalidate();
     },
+    /** The seat that a mouse at a place on the canvas would take, or −1. */
+    seatAt: (x: number, y: number): number =>
+      picking.seat(camera.current, camera.viewport, x, y, "mouse"),
     /** Where a seat is on the canvas, CSS px. */
     screenOf: (seat: number): Point =>
       toScreen(camera.current, camera.viewport, layout.x[seat] ?? 0, layout.y[seat] ?? 0),

@@ -12,7 +12,7 @@ export default async function endToEndSetup(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   try {
     const databaseUrl = await postgres.createDatabase("parterre");
-    const server = await startServer({ env: { DATABASE_URL: databaseUrl } });
+    const server = await startServer({ env: { DATABASE_URL: databaseUrl, DEMO: "1" } });
     process.env["E2E_URL"] = server.url;
     process.env["E2E_DATABASE_URL"] = databaseUrl;
     process.env["E2E_PID"] = String(server.pid);

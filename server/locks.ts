@@ -136,8 +136,7 @@ export function openLocks(parts: LockParts): Locks {
   };
   const own: Locks["own"] = async (holder) => {
     const { locks } = await readLocks(db, [holder]);
-    const seats = locks.map(({ presentationId, area, seat }) => ({ presentationId, area, seat }));
-    return { seats, expiresAt: locks[0]?.expiresAt ?? null };
+    return locks.get(holder) ?? { seats: [], expiresAt: null };
   };
   const judgeChoice: Locks["judgeChoice"] = async (holder, seats) =>
     judgeLeaving(db, holder, await hallsFor(seats), seats, config.strandedSeats);

@@ -26,6 +26,12 @@ export interface Outbox {
   readonly close: () => Promise<void>;
 }
 
+interface TakenJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: unknown;
+}
+
 const BATCH = 20;
 const POLL_MS = 2_000;
 const LONGEST_WAIT_SECONDS = 600;
@@ -47,8 +53,8 @@ export async function enqueue(tx: Kysely<Tables>, jobs: readonly Job[]): Promise
  * Takes due jobs. Taking one moves its next try ahead, twice as far each time, so that a job whose
  * worker dies comes up again by itself, and nodes never work on the same one.
  */
-async function takeDue(db: Db): Promise<{ id: string; kind: string; payload: unknown }[]> {
-  const { rows } = await sql<{ id: string; kind: string; payload: unknown }>`
+async function takeDue(db: Db): Promise<TakenJob[]> {
+  const { rows } = await sql<TakenJob>`
     update outbox set attempts = attempts + 1,
       next_at = app_now() + make_interval(
         secs => least(${LONGEST_WAIT_SECONDS}, 5 * power(2, least(attempts, 10))))
@@ -57,6 +63,15 @@ async function takeDue(db: Db): Promise<{ id: string; kind: string; payload: unk
       order by next_at limit ${BATCH} for update skip locked)
     returning id, kind, payload`.execute(db);
   return rows;
+}
+
+async function workOn(db: Db, works: Works, job: TakenJob): Promise<void> {
+  if (!Object.hasOwn(works, job.kind)) throw new Error(`no work for a job of kind ${job.kind}`);
+  // Only `enqueue` writes jobs, and it writes a kind with its own payload.
+  const work = works[job.kind as Job["kind"]] as (payload: unknown, id: string) => Promise<void>;
+  await work(job.payload, job.id);
+  const done = { done_at: sql<Date>`app_now()` };
+  await db.updateTable("outbox").set(done).where("id", "=", job.id).execute();
 }
 
 /** Starts the worker. `onFailure` hears of each failed try; the job stays and is tried again. */
@@ -68,19 +83,12 @@ export function startOutbox(
   let running: Promise<void> | undefined;
   let isClosed = false;
 
-  const workOn = async (job: { id: string; kind: string; payload: unknown }): Promise<void> => {
-    if (!Object.hasOwn(works, job.kind)) throw new Error(`no work for a job of kind ${job.kind}`);
-    // Only `enqueue` writes jobs, and it writes a kind with its own payload.
-    const work = works[job.kind as Job["kind"]] as (payload: unknown, id: string) => Promise<void>;
-    await work(job.payload, job.id);
-    const done = { done_at: sql<Date>`app_now()` };
-    await db.updateTable("outbox").set(done).where("id", "=", job.id).execute();
-  };
   const runDue = async (): Promise<void> => {
     while (!isClosed) {
       const jobs = await takeDue(db);
       if (jobs.length === 0) return;
-      for (const job of jobs) await workOn(job).catch((error: unknown) => onFailure(error, job));
+      for (const job of jobs)
+        await workOn(db, works, job).catch((error: unknown) => onFailure(error, job));
     }
   };
   const drain = (): Promise<void> => {

@@ -1,31 +1,14 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
-import type { Stranding, Suggestion } from "../../engine/seating/stranding.ts";
-import type { SeatDesk } from "./seatDesk.ts";
+import { order } from "./order.ts";
+import { choiceOf, type Mending, type SeatDesk } from "./seatDesk.ts";
 
 /** "11–12" of neighbours, "11, 14" of others. */
 function namesOf(desk: SeatDesk, seats: readonly number[]): string {
   const names = seats.map((seat) => addressOf(desk.hall.layout, seat).seatName);
   return names.length > 1 ? `${names[0]}–${names.at(-1)}` : (names[0] ?? "");
-}
-
-const NOTHING: Stranding = { seats: [], suggestions: [] };
-
-/** The latest advice; `revision` stands for what is in the states. */
-function useStranding({ hall }: SeatDesk, revision: number): Stranding {
-  const [advice, setAdvice] = useState(NOTHING);
-  useEffect(() => {
-    let isLatest = true;
-    void hall.stranding().then((found) => {
-      if (isLatest) setAdvice(found);
-    });
-    return () => {
-      isLatest = false;
-    };
-  }, [hall, revision]);
-  return advice;
 }
 
 /**
@@ -35,8 +18,10 @@ function useStranding({ hall }: SeatDesk, revision: number): Stranding {
 export function AdviceNote({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const { revision } = useSnapshot(desk.hall.view);
-  const { isGapRefused } = useSnapshot(desk.view);
-  const { seats, suggestions } = useStranding(desk, revision);
+  useEffect(() => void desk.advise(), [desk, revision]);
+  const { gapRefusedFor, advice } = useSnapshot(desk.view);
+  const isGapRefused = gapRefusedFor === choiceOf(useSnapshot(order)) && gapRefusedFor !== "";
+  const { seats, suggestions } = advice;
   if (seats.length === 0 && !isGapRefused) return null;
   const [suggestion] = suggestions;
   return (
@@ -63,7 +48,7 @@ export function AdviceNote({ desk }: { readonly desk: SeatDesk }) {
   );
 }
 
-function MoveWords({ desk, suggestion }: { desk: SeatDesk; suggestion: Suggestion }) {
+function MoveWords({ desk, suggestion }: { desk: SeatDesk; suggestion: Mending }) {
   const { t } = useTranslation();
   const { layout } = desk.hall;
   const first = suggestion.take[0]!;

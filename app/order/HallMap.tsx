@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
+import { ref, useSnapshot } from "valtio";
 import type {
   Insets,
   SeatMap,
   SeatMapEvents,
-  SeatMapView as MapPlace,
 } from "../../engine/index.ts";
 import { toShekels } from "../../domain/money.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
@@ -15,6 +14,7 @@ import { fullSeatName, sectionWords } from "../shell/seatWords.ts";
 import { order } from "./order.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 import { SeatTooltip } from "./SeatTooltip.tsx";
+import { SuggestionMarks } from "./SuggestionMarks.tsx";
 import type { Size } from "./useBox.ts";
 
 /** Seats nearer together on screen than this are too small to be shown as found, CSS px. */
@@ -36,12 +36,11 @@ interface HallMapProps {
   /** CSS px. */
   readonly size: Size;
   readonly onMap: (map: SeatMap | undefined) => void;
-  readonly onView: (view: MapPlace) => void;
   readonly onUnavailable: () => void;
 }
 
 /** The hall on its canvas: taps choose, the pointer gets a tooltip, the keyboard's focus is read out. */
-export function HallMap({ desk, insets, size, onMap, onView, onUnavailable }: HallMapProps) {
+export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapProps) {
   const { t } = useTranslation();
   const [map, setMap] = useState<SeatMap>();
   const [hovered, setHovered] = useState<number>();
@@ -107,7 +106,7 @@ export function HallMap({ desk, insets, size, onMap, onView, onUnavailable }: Ha
         onMap={(made) => {
           setMap(made);
           onMap(made);
-          if (made) onView(made.view());
+          if (made) desk.place.view = ref(made.view());
         }}
         onUnavailable={onUnavailable}
         listeners={{
@@ -118,7 +117,7 @@ export function HallMap({ desk, insets, size, onMap, onView, onUnavailable }: Ha
           focus: ({ seat }) => say(seat),
           view(view) {
             setHovered(undefined);
-            onView(view);
+            desk.place.view = ref(view);
           },
           leave: () => document.querySelector<HTMLElement>("#seat-list-toggle")?.focus(),
           contextlost: () => setHovered(undefined),
@@ -127,6 +126,7 @@ export function HallMap({ desk, insets, size, onMap, onView, onUnavailable }: Ha
       {at && hovered !== undefined && (
         <SeatTooltip key={revision} desk={desk} at={{ seat: hovered, ...at }} width={size.width} />
       )}
+      {map && <SuggestionMarks desk={desk} map={map} />}
       <p aria-live="polite" className="sr-only">
         {said}
       </p>

@@ -36,10 +36,13 @@ export function Legend({ desk }: { readonly desk: SeatDesk }) {
   useSnapshot(hall.view);
   const hasGaps = hall.states.gaps.some((word) => word !== 0);
   const has = (flag: number): boolean => (traits & flag) !== 0;
+  const isLong = tiers.length > 3 || hasGaps;
   return (
     <ul
       aria-label={t("seats.legend")}
-      className="tabular flex flex-wrap justify-center gap-x-3.5 gap-y-1.5 text-sm wide:gap-x-4 text-mute"
+      className={`tabular flex flex-wrap justify-center gap-y-1.5 text-mute ${
+        isLong ? "gap-x-3 text-xs" : "gap-x-4 text-sm"
+      }`}
     >
       <Entry mark={dot("size-2.5 bg-limelight outline-1 outline-offset-1 outline-limelight")}>
         {t("seats.legend.mine")}

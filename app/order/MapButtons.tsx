@@ -1,11 +1,13 @@
 import { List, Map as MapIcon, Maximize2, Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { SeatMap, SeatMapView } from "../../engine/index.ts";
+import { useSnapshot } from "valtio";
+import type { SeatMap } from "../../engine/index.ts";
+import type { SeatDesk } from "./seatDesk.ts";
 
 interface MapButtonGroupProps {
+  readonly desk: SeatDesk;
   readonly map: SeatMap | undefined;
-  readonly view: SeatMapView | undefined;
 }
 
 interface MapButtonProps {
@@ -34,8 +36,9 @@ function MapButton(props: MapButtonProps) {
 }
 
 /** Zoom in, zoom out, the whole hall. */
-export function MapButtons({ map, view }: MapButtonGroupProps) {
+export function MapButtons({ desk, map }: MapButtonGroupProps) {
   const { t } = useTranslation();
+  const { view } = useSnapshot(desk.place);
   return (
     <div
       role="group"

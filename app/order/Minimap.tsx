@@ -1,36 +1,44 @@
+import type { MouseEvent } from "react";
 import { useSnapshot } from "valtio";
-import type { SeatMap, SeatMapView } from "../../engine/index.ts";
+import type { SeatMap } from "../../engine/index.ts";
 import { order } from "./order.ts";
 import { PlanOutline } from "./PlanOutline.tsx";
 import type { SeatDesk } from "./seatDesk.ts";
+import type { Size } from "./useBox.ts";
 
 interface MinimapProps {
   readonly desk: SeatDesk;
   readonly map: SeatMap | undefined;
-  readonly view: SeatMapView | undefined;
   /** The map's size in CSS px. */
-  readonly size: { readonly width: number; readonly height: number };
+  readonly size: Size;
 }
 
-/** Where in the hall we are looking, once we look closer; a click looks elsewhere. */
-export function Minimap({ desk, map, view, size }: MinimapProps) {
+const BOX = "h-26 w-39";
+
+/** Where in the hall we are looking, once we look closer; a press looks elsewhere. */
+export function Minimap({ desk, map, size }: MinimapProps) {
+  const { view } = useSnapshot(desk.place);
   const { seats } = useSnapshot(order);
   const { layout } = desk.hall;
   if (!view || view.isWhole || !map) return null;
   const { x, y, zoom } = view.camera;
   const [width, height] = [size.width / zoom, size.height / zoom];
+
+  function lookThere(event: MouseEvent<SVGSVGElement>): void {
+    const toPlan = event.currentTarget.getScreenCTM()?.inverse();
+    if (!toPlan) return;
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(toPlan);
+    map?.lookAt({ x: at.x, y: at.y, zoom });
+  }
+
   return (
-    <div
-      aria-hidden
-      className="rounded-md border border-line bg-panel p-1.5"
-      onClick={(event) => {
-        const box = event.currentTarget.querySelector("svg")?.getScreenCTM()?.inverse();
-        if (!box) return;
-        const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(box);
-        map.lookAt({ x: at.x, y: at.y, zoom });
-      }}
-    >
-      <PlanOutline layout={layout} tierOf={desk.tierOf} className="h-26 w-39">
+    <div aria-hidden className="relative rounded-md border border-line bg-panel p-1.5">
+      <PlanOutline layout={layout} tierOf={desk.tierOf} className={BOX} />
+      <svg
+        viewBox={`0 0 ${layout.width} ${layout.height}`}
+        className={`absolute top-1.5 left-1.5 cursor-pointer ${BOX}`}
+        onClick={lookThere}
+      >
         <rect
           x={x - width / 2}
           y={y - height / 2}
@@ -51,7 +59,7 @@ export function Minimap({ desk, map, view, size }: MinimapProps) {
             />
           ),
         )}
-      </PlanOutline>
+      </svg>
     </div>
   );
 }

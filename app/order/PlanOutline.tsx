@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from "react";
+import { memo, useMemo, type ReactNode } from "react";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { markerPoints, outlinePoints } from "./planShape.ts";
 
@@ -15,7 +15,7 @@ interface PlanOutlineProps {
 }
 
 /** The hall as its sections' outlines and what they look at: no seats, no engine. */
-export function PlanOutline({
+export const PlanOutline = memo(function PlanOutline({
   layout,
   tierOf,
   className = "",
@@ -55,4 +55,4 @@ export function PlanOutline({
       {children}
     </svg>
   );
-}
+});

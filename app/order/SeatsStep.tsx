@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SeatMap, SeatMapView } from "../../engine/index.ts";
+import type { SeatMap } from "../../engine/index.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import type { LiveSeats } from "../shell/liveSeats.ts";
 import { AreaHall } from "./AreaHall.tsx";
@@ -32,7 +32,6 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   const isLaptop = useIsLaptop();
   const [boxRef, box] = useBox();
   const [map, setMap] = useState<SeatMap>();
-  const [view, setView] = useState<SeatMapView>();
   const [isPeeking, setIsPeeking] = useState(false);
   const isAreasOnly = hall.layout.count === 0;
   const [isList, setIsList] = useState(false);
@@ -77,7 +76,6 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
               insets={insets}
               size={box}
               onMap={setMap}
-              onView={setView}
               onUnavailable={noMap}
             />
           )
@@ -93,12 +91,12 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
         <>
           <div className="pointer-events-none absolute inset-y-5 start-6 flex flex-col items-start justify-between gap-4 *:pointer-events-auto">
             <PartyPanel desk={desk} />
-            {!isList && <Minimap desk={desk} map={map} view={view} size={box} />}
+            {!isList && <Minimap desk={desk} map={map} size={box} />}
           </div>
           <div className="pointer-events-none absolute inset-y-5 end-6 flex items-end gap-5 *:pointer-events-auto">
             <div className="flex flex-col items-end gap-3">
               {toggle}
-              {!isList && !isAreasOnly && <MapButtons map={map} view={view} />}
+              {!isList && !isAreasOnly && <MapButtons desk={desk} map={map} />}
             </div>
             <CartPanel desk={desk} />
           </div>
@@ -116,7 +114,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
       ) : (
         <>
           <div className="absolute end-4 top-4 flex flex-col gap-2">
-            {!isList && !isAreasOnly && <MapButtons map={map} view={view} />}
+            {!isList && !isAreasOnly && <MapButtons desk={desk} map={map} />}
             {toggle}
           </div>
           <SeatSheet desk={desk} room={box.height} onPeek={setIsPeeking} />

@@ -19,11 +19,13 @@ export interface DeltaSource {
   close(): void;
 }
 
-/** The browser, as far as a stream needs it. Each `on…` returns what ends the listening. */
+/** The browser, as far as a stream needs it. */
 export interface LiveWorld {
   open(url: string): DeltaSource;
   isHidden(): boolean;
-  onVisibility(listener: () => void): () => void;
+  isOffline(): boolean;
+  /** Calls when one of the two above may have changed; returns what ends the listening. */
+  onChange(listener: () => void): () => void;
   later(work: () => void, ms: number): () => void;
 }
 
@@ -37,9 +39,14 @@ const LONGEST_WAIT = 15_000;
 const browserWorld: LiveWorld = {
   open: (url) => new EventSource(url),
   isHidden: () => document.hidden,
-  onVisibility(listener) {
-    document.addEventListener("visibilitychange", listener);
-    return () => document.removeEventListener("visibilitychange", listener);
+  isOffline: () => !navigator.onLine,
+  onChange(listener) {
+    const ending = new AbortController();
+    const { signal } = ending;
+    document.addEventListener("visibilitychange", listener, { signal });
+    window.addEventListener("online", listener, { signal });
+    window.addEventListener("offline", listener, { signal });
+    return () => ending.abort();
   },
   later(work, ms) {
     const timer = setTimeout(work, ms);
@@ -109,6 +116,7 @@ export function followDeltas(presentationId: number, target: LiveTarget, world: 
   function connect(): void {
     disconnect();
     if (isEnded || world.isHidden()) return;
+    if (world.isOffline()) return target.link("offline");
     const opened = world.open(
       `/api/seats/stream?presentationId=${presentationId}&after=${target.clock()}`,
     );
@@ -138,10 +146,7 @@ export function followDeltas(presentationId: number, target: LiveTarget, world: 
     );
   }
 
-  const stopWatching = world.onVisibility(() => {
-    if (world.isHidden()) disconnect();
-    else connect();
-  });
+  const stopWatching = world.onChange(connect);
   target.link("connecting");
   connect();
 

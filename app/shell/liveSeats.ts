@@ -27,6 +27,8 @@ export interface LiveSeats {
   onReturn(listener: () => void): () => void;
   /** What my choice would leave alone; nothing outside policy 3. */
   stranding(): Promise<Stranding>;
+  /** Takes a snapshot out of turn, as when the server says otherwise than what is shown. */
+  refresh(): Promise<void>;
   close(): void;
 }
 
@@ -139,6 +141,12 @@ class HallSeats implements LiveSeats {
   stranding(): Promise<Stranding> {
     const mine = this.states.mineList();
     return mine.length > 0 ? this.#advice.stranding(mine) : Promise.resolve(NOTHING_STRANDED);
+  }
+
+  async refresh(): Promise<void> {
+    const { reply } = await this.#sources.snapshot(this.presentationId);
+    // One that does not come leaves things as they are; the stream will tell.
+    if (reply && decodeSnapshot(reply).clock >= this.states.clock) this.show(reply);
   }
 
   close(): void {

@@ -12,13 +12,9 @@ export interface FeatureWish {
   readonly locationId: number | undefined;
 }
 
-/** Features with where and when they can be bought next, by the soonest. */
-export async function featureViews(
-  db: Db,
-  { featureIds, locationId }: FeatureWish,
-  locale: Locale,
-): Promise<z.infer<typeof Feature>[]> {
-  const shows = db
+/** By feature: the next show on sale, where it runs, and the lowest price a single visitor pays. */
+const selectShows = (db: Db, locationId: number | undefined) =>
+  db
     .selectFrom("presentation as p")
     .where("p.sales_end_at", ">", sql<Date>`app_now()`)
     .$if(locationId !== undefined, (query) => query.where("p.location_id", "=", locationId!))
@@ -27,16 +23,17 @@ export async function featureViews(
       "p.feature_id",
       sql<Date>`min(p.starts_at)`.as("next"),
       sql<number[]>`array_agg(distinct p.location_id)`.as("locations"),
-      sql<
-        number | null
-      >`min((select min(amount) from price join ticket_type t on t.id = ticket_type_id
+      sql<number | null>`min((select min(amount) from price
+        join ticket_type t on t.id = ticket_type_id
         where price_policy_id = p.price_policy_id and t.multiply_factor <= 1
           and t.requires_ticket_id is null and not is_sold_out))`.as("lowest"),
     ]);
-  const rows = await db
+
+const selectFeatures = (db: Db, { featureIds, locationId }: FeatureWish) =>
+  db
     .selectFrom("feature as f")
     .innerJoin("feature_category as c", "c.id", "f.category_id")
-    .leftJoin(shows.as("s"), "s.feature_id", "f.id")
+    .leftJoin(selectShows(db, locationId).as("s"), "s.feature_id", "f.id")
     .selectAll("f")
     .select(["c.name as categoryName", "s.next", "s.locations", "s.lowest"])
     .$if(featureIds !== undefined, (query) =>
@@ -46,8 +43,15 @@ export async function featureViews(
       query.where("s.next", "is not", null),
     )
     .orderBy("s.next")
-    .orderBy("f.id")
-    .execute();
+    .orderBy("f.id");
+
+/** Features with where and when they can be bought next, by the soonest. */
+export async function featureViews(
+  db: Db,
+  wish: FeatureWish,
+  locale: Locale,
+): Promise<z.infer<typeof Feature>[]> {
+  const rows = await selectFeatures(db, wish).execute();
   return rows.map((row) => ({
     id: row.id,
     name: nameIn(row.name, locale),

@@ -1,12 +1,14 @@
 import { draws } from "./seededDraw.ts";
 
-export const POSTER = { width: 480, height: 640 } as const;
+const POSTER = { width: 480, height: 640 } as const;
 const { width: W, height: H } = POSTER;
 
 /** Flat colours of the house: grounds are dark, figures are the four tiers and paper. */
 const GROUNDS = ["#14233f", "#16302c", "#241c40", "#3a1f1c", "#1d1b2b"];
 const FIGURES = ["#6cb8ff", "#3fd0b0", "#b69cff", "#ff8f6b"];
 const PAPER = "#f4f1ea";
+const SPORT = 2;
+const GRASS = "#16302c";
 
 interface Brush {
   readonly draw: () => number;
@@ -38,6 +40,47 @@ function hills({ between, main, second, ground }: Brush): string {
     return shape([[0, H], ...peaks, [W, H]], fill);
   });
   return sun + layers.join("");
+}
+
+/** A film: towers at night, a few windows lit. */
+function skyline({ draw, between, main, second }: Brush): string {
+  const moon = disc(between(90, 390), between(90, 170), between(36, 60), PAPER);
+  return (
+    moon +
+    repeat(7, (i) => {
+      const tall = between(180, 430);
+      const window = (at: number): string =>
+        draw() < 0.45
+          ? `<rect x="${22 + i * 66}" y="${n(H - tall + 24 + at * 52)}" width="14" height="20" fill="${PAPER}"/>`
+          : "";
+      const tower = `<rect x="${8 + i * 66}" y="${n(H - tall)}" width="58" height="${n(tall)}" fill="${i % 2 ? second : main}"/>`;
+      return tower + repeat(3, window);
+    })
+  );
+}
+
+/** A film: a world and what goes around it. */
+function orbits({ between, main, second }: Brush): string {
+  const [x, y] = [W / 2, H * 0.45];
+  const around = repeat(3, (i) => {
+    const angle = between(0, 2 * Math.PI);
+    const r = 130 + i * 56;
+    const moon = disc(x + Math.cos(angle) * r, y + Math.sin(angle) * r, 14 + i * 6, second);
+    return ring(x, y, r, PAPER, 2) + moon;
+  });
+  return around + disc(x, y, 86, main);
+}
+
+/** A film: light over the sea. */
+function waves({ between, main, second }: Brush): string {
+  const sun = disc(W / 2, between(210, 260), between(90, 120), PAPER);
+  const wave = (i: number): string => {
+    const y = 280 + i * 58;
+    const swell = between(18, 34);
+    const bends = repeat(4, () => `q60 ${n(-swell)} 120 0t120 0`);
+    return `<path d="M${-i * 40} ${y}${bends}V${H}H${-i * 40}z" fill="${i % 2 ? main : second}"/>`;
+  };
+  return sun + repeat(6, wave);
 }
 
 /** A match: half a pitch from above, and the ball. */
@@ -102,21 +145,24 @@ function field({ between, draw, main, second }: Brush): string {
   );
 }
 
-const BY_CATEGORY: readonly ((brush: Brush) => string)[] = [
-  hills,
-  hills,
-  pitch,
-  bars,
-  curtain,
-  spotlight,
-  field,
+type Painter = (brush: Brush) => string;
+
+/** By category, from 1; several painters take turns. */
+const BY_CATEGORY: readonly (readonly [Painter, ...Painter[]])[] = [
+  [hills, waves, skyline, orbits],
+  [pitch],
+  [bars],
+  [curtain],
+  [spotlight],
+  [field],
 ];
 
 /** A poster without words, so that it says the same in every language. */
 export function posterSvg(feature: { readonly id: number; readonly categoryId: number }): string {
   const draw = draws(feature.id);
   const figure = Math.floor(draw() * FIGURES.length);
-  const ground = GROUNDS[Math.floor(draw() * GROUNDS.length)]!;
+  const drawn = GROUNDS[Math.floor(draw() * GROUNDS.length)]!;
+  const ground = feature.categoryId === SPORT ? GRASS : drawn;
   const brush: Brush = {
     draw,
     between: (low, high) => low + draw() * (high - low),
@@ -124,15 +170,7 @@ export function posterSvg(feature: { readonly id: number; readonly categoryId: n
     second: FIGURES[(figure + 1 + Math.floor(draw() * 3)) % FIGURES.length]!,
     ground,
   };
-  const paint = BY_CATEGORY[feature.categoryId % BY_CATEGORY.length]!;
+  const painters = BY_CATEGORY[(feature.categoryId - 1) % BY_CATEGORY.length]!;
+  const paint = painters[feature.id % painters.length]!;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W}" height="${H}"><rect width="${W}" height="${H}" fill="${ground}"/>${paint(brush)}</svg>`;
-}
-
-/** A product's picture: a plain figure of what it is like. */
-export function productSvg(product: { readonly id: number; readonly isUpsell: boolean }): string {
-  const draw = draws(product.id * 31);
-  const fill = FIGURES[product.id % FIGURES.length]!;
-  const glasses = `<rect x="34" y="92" width="76" height="56" rx="20" fill="#ff8f6b"/><rect x="130" y="92" width="76" height="56" rx="20" fill="#6cb8ff"/><path d="M110 108q10 -12 20 0" fill="none" stroke="${PAPER}" stroke-width="8"/>`;
-  const cup = `<path d="M76 70h88l-14 124h-60z" fill="${fill}"/>${repeat(7, () => disc(84 + draw() * 72, 48 + draw() * 26, 16, PAPER))}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="240" height="240"><rect width="240" height="240" fill="#24232f"/>${product.isUpsell ? glasses : cup}</svg>`;
 }

@@ -35,6 +35,31 @@ export const chargeView = (
   amount: row.charge_type === "percent" ? row.charge_amount : toShekels(row.charge_amount),
 });
 
+/** What a presentation's row says of itself on the wire. */
+const rowView = (row: PresentationRow, locale: Locale) => ({
+  id: row.id,
+  featureId: row.feature_id,
+  featureName: nameIn(row.featureName, locale),
+  featureCategoryName: nameIn(row.categoryName, locale),
+  venueId: row.venue_id,
+  venueName: nameIn(row.venueName, locale),
+  venueTypeId: row.venue_type_id,
+  seatplanId: row.seatplan_id,
+  planVersion: row.plan_version,
+  locationId: row.location_id,
+  locationName: nameIn(row.locationName, locale),
+  authProfileId: row.auth_profile_id,
+  businessId: row.business_id,
+  seatingPolicyId: row.seating_policy_id,
+  isDisplayQr: row.is_display_qr,
+  newBookingUrl: row.new_booking_url,
+  viewAreaFilename: row.view_area_filename,
+  imageMapHtml: row.image_map_html,
+  dateTime: toIso(row.starts_at),
+  serviceCharge: chargeView(row, locale),
+  lockTimer: row.lock_timer,
+});
+
 /** Rows as the wire has them (storefront.md section 3, Presentation). */
 export async function presentationViews(
   { db, plans, statuses }: Pick<BoxOffice, "db" | "plans" | "statuses">,
@@ -51,31 +76,11 @@ export async function presentationViews(
       const { layout, areas } = await plans.byVersion(row.plan_version);
       const places = [...areas.values()].reduce((sum, area) => sum + area.capacity, 0);
       return {
-        id: row.id,
-        featureId: row.feature_id,
-        featureName: nameIn(row.featureName, locale),
-        featureCategoryName: nameIn(row.categoryName, locale),
-        venueId: row.venue_id,
-        venueName: nameIn(row.venueName, locale),
-        venueTypeId: row.venue_type_id,
-        seatplanId: row.seatplan_id,
-        planVersion: row.plan_version,
-        locationId: row.location_id,
-        locationName: nameIn(row.locationName, locale),
-        authProfileId: row.auth_profile_id,
-        businessId: row.business_id,
+        ...rowView(row, locale),
         isReserved: layout.count > 0,
         isGA: areas.size,
-        seatingPolicyId: row.seating_policy_id,
-        isDisplayQr: row.is_display_qr,
-        newBookingUrl: row.new_booking_url,
-        viewAreaFilename: row.view_area_filename,
-        imageMapHtml: row.image_map_html,
-        dateTime: toIso(row.starts_at),
         ticketGroups: groupViews(await priceLists.of(row.price_policy_id), row, locale),
-        serviceCharge: chargeView(row, locale),
         products: products.offeredWith(row, locale),
-        lockTimer: row.lock_timer,
         available: left.get(row.id) ?? 0,
         capacity: layout.count + places,
       };

@@ -56,7 +56,7 @@ export function audience(layout: SeatLayout, presentationId: number, fullness: n
     const end = layout.rowStart[row + 1]!;
     for (let from = layout.rowStart[row]!; from < end;) {
       const to = runEnd(layout.notLast, from);
-      if (full === 1) for (let seat = from; seat < to; seat++) taken.push(seat);
+      if (full === 1) fillAll(from, to, taken);
       else if ((layout.flags[from]! & SeatFlag.pair) !== 0) fillSofas(from, to, full, draw, taken);
       else fillRun(from, to, full, draw, taken);
       from = to;
@@ -64,6 +64,10 @@ export function audience(layout: SeatLayout, presentationId: number, fullness: n
   }
   if (fullness >= 1) return taken;
   return taken.filter((seat) => (layout.flags[seat]! & ACCESSIBLE) === 0);
+}
+
+function fillAll(from: number, to: number, taken: number[]): void {
+  for (let seat = from; seat < to; seat++) taken.push(seat);
 }
 
 function fillSofas(

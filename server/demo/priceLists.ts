@@ -174,6 +174,6 @@ export const PRODUCTS: readonly {
   { id: 3, businessId: DEMO.cinemaBusiness, name: ["שתייה קרה", "Cold drink"], amount: 1400 },
   { id: 4, businessId: DEMO.cinemaBusiness, name: ["נאצ'וס", "Nachos"], amount: 2200 },
   { id: 11, businessId: DEMO.stageBusiness, name: ["תוכנייה", "Programme"], amount: 2500 },
-  { id: 12, businessId: DEMO.stageBusiness, name: ["כרית לכיסא", "Seat cushion"], amount: 1800 },
+  { id: 15, businessId: DEMO.stageBusiness, name: ["כרית לכיסא", "Seat cushion"], amount: 1800 },
   { id: 13, businessId: DEMO.stageBusiness, name: ["בקבוק מים", "Bottle of water"], amount: 900 },
 ];

@@ -4,7 +4,7 @@ import { DEMO, POLICY } from "./ids.ts";
 import { CINEMA_HALLS, HALLS, PLACES } from "./places.ts";
 import { chance } from "./seeded.ts";
 
-export const DAYS_AHEAD = 14;
+const DAYS_AHEAD = 14;
 /** Day 0 of the numbering; a presentation's number holds its date, so that none is made twice. */
 const FIRST_DAY = "2020-01-01";
 const MOST_A_DAY = 100;

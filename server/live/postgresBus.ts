@@ -62,6 +62,7 @@ export function openPostgresBus(options: BusOptions): Bus {
   const moved = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
+  let isClosed = false;
 
   const send = async (): Promise<void> => {
     const words = [...moved].map(([id, clock]) => `${id}:${clock}`);
@@ -77,9 +78,10 @@ export function openPostgresBus(options: BusOptions): Bus {
   };
   const publish = (changes: readonly SeatChange[]): void => {
     for (const { presentationId, clock } of changes) moved.set(presentationId, clock);
-    if (moved.size > 0) timer ??= setTimeout(flush, GATHER_MS);
+    if (moved.size > 0 && !isClosed) timer ??= setTimeout(flush, GATHER_MS);
   };
   const close = async (): Promise<void> => {
+    isClosed = true;
     clearTimeout(timer);
     flush();
     await sending;

@@ -5,14 +5,14 @@ import type { Db } from "../store/db.ts";
 import type { AskedSeat, Hall } from "./askedSeats.ts";
 import { wireSeat } from "./askedSeats.ts";
 import type { ClaimRequest, Draft, Slot } from "./claimRequest.ts";
-import { readTaken, type LiveLock } from "./claimStatements.ts";
+import { readTaken, type LiveLocks } from "./claimStatements.ts";
 import { isGapBlocked, judgedRun } from "./gapBlock.ts";
 import { keyOf } from "./guard.ts";
 import { freePlaceIn, freePlacesInBooks } from "./places.ts";
 
 interface Opening {
   readonly now: Date;
-  readonly locks: readonly LiveLock[];
+  readonly locks: ReadonlyMap<string, LiveLocks>;
   readonly maxSeats: number;
 }
 
@@ -33,10 +33,9 @@ export class Ledger {
     this.#opening = opening;
     this.#taken = Map.groupBy(taken, (each) => each.presentationId);
     this.#held = new Map();
-    for (const lock of opening.locks) {
-      this.#heldBy(lock.holder).set(keyOf(lock), lock);
-      const known = this.#deadlines.get(lock.holder);
-      if (!known || known < lock.expiresAt) this.#deadlines.set(lock.holder, lock.expiresAt);
+    for (const [holder, { seats, expiresAt }] of opening.locks) {
+      this.#held.set(holder, new Map(seats.map((seat) => [keyOf(seat), seat])));
+      this.#deadlines.set(holder, expiresAt);
     }
   }
 
@@ -51,7 +50,7 @@ export class Ledger {
   }
 
   hadLocks(holder: string): boolean {
-    return this.#opening.locks.some((lock) => lock.holder === holder);
+    return this.#opening.locks.has(holder);
   }
 
   /** Judges a request by everything but the guard. */

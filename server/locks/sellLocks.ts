@@ -22,13 +22,13 @@ export async function sellLocks(
       from t, unnest(${ints(seats.map((s) => s.presentationId))}, ${ints(seats.map((s) => s.area))},
           ${ints(seats.map((s) => s.seat))}) as w(presentation_id, area, seat_no)
         join seat_claim c using (presentation_id, area, seat_no)
-      where c.holder = ${holder}::uuid and c.state = 1 and c.expires_at > t.now
+      where c.holder = ${holder}::uuid and c.state = 1 and (c.expires_at > t.now) is true
       order by 1, 2, 3 for update of c)
     update seat_claim c set state = ${SeatStatus.sold}::smallint, expires_at = null,
       order_id = ${orderId}::uuid
     from due, t
     where c.presentation_id = due.presentation_id and c.area = due.area and c.seat_no = due.seat_no
-      and c.holder = ${holder}::uuid and c.state = 1 and c.expires_at > t.now
+      and c.holder = ${holder}::uuid and c.state = 1 and (c.expires_at > t.now) is true
     returning c.seat_no`.execute(tx);
   if (rows.length !== seats.length) throw new Refused("CART_EXPIRED");
   return writeEvents(

@@ -27,7 +27,7 @@ async function setDeadline(tx: Db, holder: string, seconds: number): Promise<Dat
     with t as materialized (select app_now() as now),
     due as (
       select c.presentation_id, c.area, c.seat_no from seat_claim c, t
-      where c.holder = ${holder}::uuid and c.state = 1 and c.expires_at > t.now
+      where c.holder = ${holder}::uuid and c.state = 1 and (c.expires_at > t.now) is true
       order by 1, 2, 3 for update of c)
     update seat_claim c set expires_at = t.now + ${seconds}::int * interval '1 second'
     from due, t
@@ -52,7 +52,7 @@ export async function extendLocks(
 ): Promise<Date> {
   await holdVisitors(tx, [holder]);
   const { locks } = await readLocks(tx, [holder]);
-  if (locks.length === 0) throw new Refused("CART_EXPIRED");
+  if (!locks.has(holder)) throw new Refused("CART_EXPIRED");
   const visitor = await tx
     .selectFrom("visitor")
     .select(["steps_entered", "step_extensions"])
@@ -85,13 +85,13 @@ export async function prolong(
       from t, unnest(${ints(seats.map((s) => s.presentationId))}, ${ints(seats.map((s) => s.area))},
           ${ints(seats.map((s) => s.seat))}) as w(presentation_id, area, seat_no)
         join seat_claim c using (presentation_id, area, seat_no)
-      where c.holder = ${holder}::uuid and c.state = 1 and c.expires_at > t.now
+      where c.holder = ${holder}::uuid and c.state = 1 and (c.expires_at > t.now) is true
       order by 1, 2, 3 for update of c)
     update seat_claim c
     set expires_at = greatest(c.expires_at, t.now + ${seconds}::int * interval '1 second')
     from due, t
     where c.presentation_id = due.presentation_id and c.area = due.area and c.seat_no = due.seat_no
-      and c.holder = ${holder}::uuid and c.state = 1 and c.expires_at > t.now
+      and c.holder = ${holder}::uuid and c.state = 1 and (c.expires_at > t.now) is true
     returning c.expires_at`.execute(tx);
   if (rows.length !== seats.length || !rows[0]) throw new Refused("CART_EXPIRED");
   return new Date(Math.min(...rows.map((row) => row.expires_at.getTime())));

@@ -55,6 +55,8 @@ export interface PaymentProvider {
   readonly name: string;
   /** Whether real money moves. A live provider refuses to start beside the demo. */
   readonly isLive: boolean;
+  /** Header that carries a webhook's signature, in small letters. */
+  readonly signatureHeader: string;
   /** Address of the provider's hosted card form. */
   createForm(order: FormOrder): Promise<string>;
   /** Reserves the amount on a tokenised card. */

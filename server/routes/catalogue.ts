@@ -4,13 +4,14 @@ import { defaultTicket } from "../../domain/ticket.ts";
 import { addDays, atWallClock } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
-import { posterSvg, productSvg } from "../catalogue/posters.ts";
+import { posterSvg } from "../catalogue/posters.ts";
 import {
   chargeView,
   presentationViews,
   selectPresentations,
 } from "../catalogue/presentationView.ts";
 import { groupViews, type PriceLists } from "../catalogue/priceLists.ts";
+import { productSvg } from "../catalogue/productPictures.ts";
 import { Bytes } from "../http/answer.ts";
 import type { Mount } from "../http/mount.ts";
 import { ints } from "../store/db.ts";

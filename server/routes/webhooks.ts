@@ -6,8 +6,6 @@ import { findAttempt } from "../sale/attempts.ts";
 import type { Cashier } from "../sale/commit.ts";
 import { settle } from "../sale/settle.ts";
 
-const SIGNATURE_HEADERS = ["x-sandbox-signature"];
-
 /** Settles the payment that an event is about, unless its own commit is at work on it. */
 async function settleAbout({ till, provider }: Cashier, paymentIdentifier: string): Promise<void> {
   const attempt = await findAttempt(till.db, paymentIdentifier);
@@ -34,8 +32,8 @@ export function takeWebhooks(app: FastifyInstance, cashier: Cashier): void {
       parsed(null, body),
     );
     scope.post(`/api/payment/webhook/${provider.name}`, async (request, reply) => {
-      const signature = SIGNATURE_HEADERS.map((name) => request.headers[name]).find(Boolean);
-      const event = provider.verifyWebhook(String(signature ?? ""), String(request.body));
+      const signature = request.headers[provider.signatureHeader];
+      const event = provider.verifyWebhook([signature].flat()[0], String(request.body));
       if (!event) {
         const refused = refusal("FORBIDDEN");
         return reply.code(refusalStatus(refused.code)).send(refusalBody(refused));

@@ -103,7 +103,7 @@ export async function commitCart(
   request: CommitRequest,
 ): Promise<Reserved | Next> {
   const once = { visitorId: request.visitor.id, key: request.key };
-  const opened = await openKey<Reserved>(cashier.till.db, once, hashOf(request.body));
+  const opened = await openKey(cashier.till.db, once, hashOf(request.body));
   if (opened === "open") return resume(cashier, once);
   if (opened !== "begun") return replay(opened);
   try {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { Refused, type Refusal } from "../../domain/refusal.ts";
 import { refusalStatus } from "../http/errorDoor.ts";
 import { jsonb, type Db } from "../store/db.ts";
+import type { Reserved } from "./writeOrder.ts";
 
 /** A visitor's request that is answered once, however often it is sent. */
 export interface OnceKey {
@@ -11,7 +12,7 @@ export interface OnceKey {
 }
 
 /** A final answer: what was replied, or why not. */
-export type Final<T> = { readonly reply: T } | { readonly refusal: Refusal };
+export type Final = { readonly reply: Reserved } | { readonly refusal: Refusal };
 
 /** A request whose process died before any payment began is taken up again after this long. */
 const ABANDONED_SECONDS = 60;
@@ -22,7 +23,7 @@ function canonical(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   const entries = Object.entries(value)
     .filter(([, each]) => each !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`);
   return `{${entries.join(",")}}`;
 }
@@ -34,11 +35,11 @@ export const hashOf = (body: unknown): string =>
  * Opens a key. `begun`: go ahead. `final`: it was answered before. `open`: the same request is still
  * being worked on, or waits for the payer. Throws IDEMPOTENCY_MISMATCH for another body.
  */
-export async function openKey<T>(
+export async function openKey(
   db: Db,
   { visitorId, key }: OnceKey,
   bodyHash: string,
-): Promise<"begun" | "open" | Final<T>> {
+): Promise<"begun" | "open" | Final> {
   const begun = await db
     .insertInto("idempotency")
     .values({
@@ -61,7 +62,7 @@ export async function openKey<T>(
   // Let go of in between: whoever did so has refused for a passing reason.
   if (!row) throw new Refused("IN_PROGRESS");
   if (row.body_hash !== bodyHash) throw new Refused("IDEMPOTENCY_MISMATCH");
-  if (row.state === "done") return row.reply as Final<T>;
+  if (row.state === "done") return row.reply as Final;
   return (await takeOver(db, { visitorId, key })) ? "begun" : "open";
 }
 
@@ -77,11 +78,7 @@ async function takeOver(db: Db, { visitorId, key }: OnceKey): Promise<boolean> {
 }
 
 /** Stores the final answer of a key, in the transaction that makes it true. */
-export async function storeFinal<T>(
-  tx: Db,
-  { visitorId, key }: OnceKey,
-  final: Final<T>,
-): Promise<void> {
+export async function storeFinal(tx: Db, { visitorId, key }: OnceKey, final: Final): Promise<void> {
   await tx
     .updateTable("idempotency")
     .set({
@@ -106,7 +103,7 @@ export async function releaseKey(db: Db, { visitorId, key }: OnceKey): Promise<v
 }
 
 /** Answers a stored answer again: the reply, or the same refusal. */
-export function replay<T>(final: Final<T>): T {
+export function replay(final: Final): Reserved {
   if ("reply" in final) return final.reply;
   throw new Refused(final.refusal.code, final.refusal.details);
 }

@@ -133,7 +133,7 @@ export const totalsOf = (price: Price): Totals => ({
 });
 
 /** What the client believes this cart costs, in agorot, with products at our price: it names none. */
-export function claimedTotal(cart: Cart, price: Price): number {
+function claimedTotal(cart: Cart, price: Price): number {
   const shekels = cart.seats.reduce(
     (sum, { ticket }) =>
       sum + (ticket.isMultiplyFactorSubTicket ? 0 : ticket.amount) + ticket.serviceCharge,

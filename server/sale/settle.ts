@@ -24,7 +24,7 @@ export type Next = z.infer<typeof NextStep>;
 export type Till = Pick<BoxOffice, "db" | "locks"> & { readonly kickOutbox: () => void };
 
 /** Why the provider said no, in the words of the catalogue. */
-export function declineRefusal(reason: DeclineReason): Refusal {
+function declineRefusal(reason: DeclineReason): Refusal {
   if (reason === "expiredCard") return refusal("CARD_DATE_INVALID", { reason });
   if (reason === "wrongCvv") return refusal("CARD_CVV_INVALID", { reason });
   if (reason === "verificationFailed") return refusal("EXTRA_VERIFICATION_FAILED", { reason });

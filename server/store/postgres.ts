@@ -3,8 +3,6 @@ import { Pool, types, type PoolConfig } from "pg";
 import type { Db } from "./db.ts";
 import type { Tables } from "./tables.ts";
 
-const INT8 = 20;
-
 /** How PostgreSQL is reached: a pool of `connections`, int8 as numbers. */
 export function poolConfig(url: string, connections: number): PoolConfig {
   return {
@@ -12,7 +10,8 @@ export function poolConfig(url: string, connections: number): PoolConfig {
     max: connections,
     connectionTimeoutMillis: 10_000,
     types: {
-      getTypeParser: (id, format) => (Number(id) === INT8 ? Number : types.getTypeParser(id, format)),
+      getTypeParser: (id, format) =>
+        id === types.builtins.INT8 ? Number : types.getTypeParser(id, format),
     },
   };
 }

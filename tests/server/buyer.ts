@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import type { Cart } from "../../domain/cart.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import type { House } from "./house.ts";
@@ -28,7 +27,11 @@ export class Buyers {
     const { show } = this;
     const shopper = await new Shopper(this.#house.url).arrive();
     const seats = this.#seats.splice(0, count);
-    for (const seat of seats) expect((await shopper.lock(show, seat, seat)).status).toBe(200);
+    for (const seat of seats) {
+      const { status } = await shopper.lock(show, seat, seat);
+      if (status !== 200)
+        throw new Error(`seat ${seat.seatName} of row ${seat.rowName}: ${status}`);
+    }
     const cart = cartOf(
       show,
       seats.map((seat) => cartSeat(show, seat)),

@@ -1,5 +1,11 @@
 import AxeSource from "axe-core";
-import { chromium, type Browser, type BrowserContextOptions, type Frame, type Page } from "playwright";
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Frame,
+  type Page,
+} from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findBrowser } from "../../gate/findBrowser.ts";
 import { DEMO } from "../../server/demo/ids.ts";
@@ -59,29 +65,32 @@ const toldTo = (page: Page) =>
 test.each([
   ["he", "מספר כרטיס", "תוקף (חודש/שנה)", "קוד אבטחה", "תשלום"],
   ["en", "Card number", "Expiry (month/year)", "Security code", "Pay"],
-])("the form in %s says what is wrong, then hands over a token", async (locale, number, expiry, cvv, pay) => {
-  const { page, frame, id } = await framedForm(locale);
-  await frame.getByLabel(number).pressSequentially("4580000000000019");
-  await frame.getByLabel(expiry).pressSequentially("1239");
-  await frame.getByLabel(cvv).pressSequentially("12");
-  await frame.getByRole("button", { name: pay }).click();
-  await frame.waitForSelector("input[aria-invalid=true]");
-  expect(await frame.getByLabel(number).getAttribute("aria-invalid")).toBe("true");
-  expect(await frame.getByLabel(expiry).inputValue()).toBe("12/39");
-  expect(await frame.getByLabel(number).inputValue()).toBe("4580 0000 0000 0019");
+])(
+  "the form in %s says what is wrong, then hands over a token",
+  async (locale, number, expiry, cvv, pay) => {
+    const { page, frame, id } = await framedForm(locale);
+    await frame.getByLabel(number).pressSequentially("4580000000000019");
+    await frame.getByLabel(expiry).pressSequentially("1239");
+    await frame.getByLabel(cvv).pressSequentially("12");
+    await frame.getByRole("button", { name: pay }).click();
+    await frame.waitForSelector("input[aria-invalid=true]");
+    expect(await frame.getByLabel(number).getAttribute("aria-invalid")).toBe("true");
+    expect(await frame.getByLabel(expiry).inputValue()).toBe("12/39");
+    expect(await frame.getByLabel(number).inputValue()).toBe("4580 0000 0000 0019");
 
-  await frame.getByLabel(number).fill("4580 0000 0000 0018");
-  await frame.getByLabel(cvv).fill("123");
-  await frame.getByRole("button", { name: pay }).click();
-  await expect.poll(() => toldTo(page), { timeout: 10_000 }).toHaveLength(1);
-  expect(await toldTo(page)).toMatchObject([
-    {
-      origin: new URL(frame.url()).origin,
-      message: { type: "parterre-card-token", paymentIdentifier: id, numberOfPayments: 1 },
-    },
-  ]);
-  await page.close();
-});
+    await frame.getByLabel(number).fill("4580 0000 0000 0018");
+    await frame.getByLabel(cvv).fill("123");
+    await frame.getByRole("button", { name: pay }).click();
+    await expect.poll(() => toldTo(page), { timeout: 10_000 }).toHaveLength(1);
+    expect(await toldTo(page)).toMatchObject([
+      {
+        origin: new URL(frame.url()).origin,
+        message: { type: "parterre-card-token", paymentIdentifier: id, numberOfPayments: 1 },
+      },
+    ]);
+    await page.close();
+  },
+);
 
 test("the form has no accessibility faults", async () => {
   // The form's own policy refuses scripts of others; the test's may look.

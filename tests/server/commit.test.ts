@@ -276,6 +276,6 @@ test("after the sale the visitor's cart is empty, and seats sold are nobody's to
   const after = await shopper.call<{ cart: Cart | null }>("POST", "/session", {});
   expect(after.body.cart).toBeNull();
   const other = await new Shopper(house.url).arrive();
-  const taken = await other.lock(show, seats[0]!, seats[0]!);
+  const taken = await other.lock(show, seats[0]!, seats[0]);
   expect(codeOf(taken)).toBe("SEAT_UNAVAILABLE");
 });

@@ -25,7 +25,7 @@ afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true, for
 type Start = () => ReturnType<typeof startServer>;
 
 /** Kills the server the moment it has answered a commit; all of it must be there afterwards. */
-async function killAfterCommit(start: Start): Promise<void> {
+async function mustSurviveCommit(start: Start): Promise<void> {
   const before = await start();
   const buyers = await Buyers.of(before, DEMO.play);
   const { shopper, cart } = await buyers.next(undefined, 2);
@@ -56,7 +56,7 @@ async function killAfterCommit(start: Start): Promise<void> {
 }
 
 /** Kills the server while the money is reserved and nobody has said so yet. */
-async function killWhileCharging(start: Start, beforeRestart: () => Promise<void>): Promise<void> {
+async function mustFinishCharging(start: Start, beforeRestart: () => Promise<void>): Promise<void> {
   const before = await start();
   const { shopper, cart } = await (await Buyers.of(before, DEMO.play)).next(TIMES_OUT);
   const key = randomUUID();
@@ -79,12 +79,12 @@ async function killWhileCharging(start: Start, beforeRestart: () => Promise<void
 describe("on PGlite", () => {
   test("a sale outlives kill -9: seats sold, the same key answers the same", async () => {
     const dataDir = await folder();
-    await killAfterCommit(() => startServer({ dataDir, env: ENV }));
+    await mustSurviveCommit(() => startServer({ dataDir, env: ENV }));
   });
 
   test("money that was reserved when the server died becomes the sale after its restart", async () => {
     const dataDir = await folder();
-    await killWhileCharging(
+    await mustFinishCharging(
       () => startServer({ dataDir, env: ENV }),
       () => Promise.resolve(),
     );
@@ -100,13 +100,13 @@ describe("on PostgreSQL", () => {
 
   test("a sale outlives kill -9: seats sold, the same key answers the same", async () => {
     const env = { ...ENV, DATABASE_URL: await postgres.createDatabase("survives") };
-    await killAfterCommit(() => startServer({ env }));
+    await mustSurviveCommit(() => startServer({ env }));
   });
 
   test("money that was reserved when a node died becomes the sale once another finds it", async () => {
     const url = await postgres.createDatabase("charging");
     const env = { ...ENV, DATABASE_URL: url };
-    await killWhileCharging(
+    await mustFinishCharging(
       () => startServer({ env }),
       async () => {
         // Other nodes may be working on it: a payment counts as stray only after a minute.

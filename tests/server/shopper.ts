@@ -32,7 +32,7 @@ export interface Bought extends Code {
   readonly paymentIdentifier?: string;
 }
 
-export const APPROVED = "4580 0000 0000 0018";
+const APPROVED = "4580 0000 0000 0018";
 
 /** A visitor of the storefront who speaks HTTP and nothing else. */
 export class Shopper {
@@ -173,7 +173,7 @@ export const allSeats = (plan: Seatplan): Choice[] =>
     ),
   );
 
-export function ticketOf(show: Presentation, ticketGroupId: number, ticketId = 1): Ticket {
+function ticketOf(show: Presentation, ticketGroupId: number, ticketId = 1): Ticket {
   const group = show.ticketGroups.find((each) => each.id === ticketGroupId);
   const ticket = group?.tickets.find((each) => each.id === ticketId);
   if (!ticket) throw new Error(`no ticket ${ticketId} in group ${ticketGroupId}`);

@@ -117,7 +117,7 @@ export function bowlSection(
   const outer = arc(ellipse, ring, section, outerEdge(ring), centre);
   const id = ring.firstName + section;
   const groups = [{ id, ticketGroupId: ring.ticketGroupId, rows }];
-  return reservedSection(id, String(id), [...inner, ...outer.reverse()], groups);
+  return reservedSection(id, String(id), [...inner, ...outer.toReversed()], groups);
 }
 
 /** Every section that a ring really has. */

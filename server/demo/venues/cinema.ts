@@ -1,4 +1,4 @@
-import type { PlanRow, Seatplan } from "../../../domain/seatplan.ts";
+import type { Seatplan } from "../../../domain/seatplan.ts";
 import { outlineAround } from "./outline.ts";
 import {
   finishedPlan,
@@ -8,7 +8,6 @@ import {
   reservedSection,
   ROW_PITCH,
   type PlacedSeat,
-  type Point,
   type Traits,
 } from "./plan.ts";
 
@@ -62,7 +61,7 @@ function seatsOfRow(row: number): PlacedSeat[] {
   return columnsOf(row).map((x, place) => ({
     x,
     name: String(place + 1),
-    at: [LEFT + (x - 1) * PITCH, y] as Point,
+    at: [LEFT + (x - 1) * PITCH, y],
     traits: traitsOf(row, x, place),
   }));
 }
@@ -74,7 +73,7 @@ export function cinema(seatplanId: number, venueId: number, groups: CinemaGroups
   const part = (id: number, ticketGroupId: number, from: number, to: number) => ({
     id,
     ticketGroupId,
-    rows: rows.slice(from - 1, to) as PlanRow[],
+    rows: rows.slice(from - 1, to),
   });
   const width = LEFT * 2 + 17 * PITCH;
   const outline = outlineAround(seats.map((row) => row.map((seat) => seat.at)));

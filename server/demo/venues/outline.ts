@@ -62,7 +62,7 @@ export function outlineAround(rows: readonly (readonly Point[])[]): Point[] {
   const back = besideRow(wide.at(-1)!, "right");
   const right = endsOf(wide, "last");
   const left = endsOf(wide, "first");
-  return simplified([...front, ...right, ...back.reverse(), ...left.reverse()]);
+  return simplified([...front, ...right, ...back.toReversed(), ...left.toReversed()]);
 }
 
 /** Leaves out points that lie on the line between their neighbours. */

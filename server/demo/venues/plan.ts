@@ -29,7 +29,7 @@ export interface PlacedSeat {
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-export const rounded = ([x, y]: Point): [number, number] => [tenth(x), tenth(y)];
+const rounded = ([x, y]: Point): [number, number] => [tenth(x), tenth(y)];
 
 export function planRow(name: string, y: number, seats: readonly PlacedSeat[]): PlanRow {
   const entries = seats.map(({ x, name: SeatName, at, traits }): [string, PlanSeat] => {

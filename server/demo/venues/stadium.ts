@@ -16,7 +16,7 @@ export interface StadiumGroups {
   readonly upper: number;
 }
 
-export const STADIUM_SEATS = 80_000;
+const STADIUM_SEATS = 80_000;
 
 /** Half axes of the first row of the lower ring. */
 const INNER = { a: 2250, b: 1080 };

@@ -1,3 +1,4 @@
+import { passesLuhn } from "../../http/cardNumbers.ts";
 import type { DeclineReason } from "../provider.ts";
 
 /** What a card of the sandbox does when it is charged (contract, "Cart and paying"). */
@@ -23,19 +24,11 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
 /** A number that is no card of the sandbox is declined, as a bank would. */
 export const behaviourOf = (cardNumber: string): Behaviour => BEHAVIOURS[cardNumber] ?? DECLINED;
 
-/** Check digit of a card number: every second digit from the right counts double. */
-export function passesLuhn(digits: string): boolean {
-  if (!/^\d{13,19}$/.test(digits)) return false;
-  let sum = 0;
-  for (const [place, digit] of [...digits].reverse().entries()) {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
-}
+/** 13 to 19 digits with the right check digit. */
+const isCardNumber = (digits: string): boolean => /^\d{13,19}$/.test(digits) && passesLuhn(digits);
 
 /** Whether `MM/YY` names a month that has not ended at `now`. */
-export function isGoodExpiry(expiry: string, now: Date): boolean {
+function isGoodExpiry(expiry: string, now: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry.trim());
   if (!match) return false;
   const firstBad = Date.UTC(2000 + Number(match[2]), Number(match[1]), 1);
@@ -64,7 +57,7 @@ export function cardFaults(
 ): Partial<Record<keyof CardEntry, CardFault>> {
   const holderId = digitsOf(entry.holderId);
   return {
-    ...(passesLuhn(digitsOf(entry.cardNumber)) ? {} : { cardNumber: "CARD_NUMBER_INVALID" }),
+    ...(isCardNumber(digitsOf(entry.cardNumber)) ? {} : { cardNumber: "CARD_NUMBER_INVALID" }),
     ...(isGoodExpiry(entry.expiry, now) ? {} : { expiry: "CARD_DATE_INVALID" }),
     ...(/^\d{3,4}$/.test(entry.cvv.trim()) ? {} : { cvv: "CARD_CVV_INVALID" }),
     ...(holderId === "" || /^\d{5,9}$/.test(holderId) ? {} : { holderId: "VALIDATION" }),

@@ -13,10 +13,19 @@ interface ChallengeParams {
 }
 
 /** Where the storefront takes the payer back in: its page finishes with POST /api/payment/confirm. */
-export function returnUrlOf(payment: SandboxPayment): string {
+function returnUrlOf(payment: SandboxPayment): string {
   const url = new URL(payment.return_path, payment.storefront_origin);
   url.searchParams.set("paymentIdentifier", payment.payment_identifier);
   return url.href;
+}
+
+/** What the payer's answer makes of the payment: some cards fail whatever their holder says. */
+function outcomeOf({ behaviour }: SandboxPayment, isApproved: boolean) {
+  const card = JSON.parse(behaviour ?? "{}") as Partial<Behaviour>;
+  const passes = isApproved && card.kind === "challenge" && card.passes === true;
+  return passes
+    ? ({ state: "authorized" } as const)
+    : ({ state: "declined", reason: "verificationFailed" } as const);
 }
 
 /**
@@ -29,11 +38,7 @@ export function challengeRoutes(
   webhooks: WebhookSender,
 ): void {
   const settle = async (payment: SandboxPayment, isApproved: boolean): Promise<void> => {
-    const behaviour = JSON.parse(payment.behaviour ?? "{}") as Partial<Behaviour>;
-    const passes = isApproved && behaviour.kind === "challenge" && behaviour.passes === true;
-    const change = passes
-      ? ({ state: "authorized" } as const)
-      : ({ state: "declined", reason: "verificationFailed" } as const);
+    const change = outcomeOf(payment, isApproved);
     const moved = await ledger.move(payment.payment_identifier, ["challenge"], change);
     if (moved) webhooks.announce(payment.payment_identifier);
   };

@@ -39,7 +39,7 @@ export function page(
 ${tag}
 </head>
 <body>
-<main>${main}</main>
+<main class="${script === "form.js" ? "framed" : "alone"}">${main}</main>
 </body>
 </html>
 `;

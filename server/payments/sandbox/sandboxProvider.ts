@@ -7,7 +7,7 @@ import type {
   PaymentResult,
 } from "../provider.ts";
 import type { SandboxLedger, SandboxPayment } from "./sandboxLedger.ts";
-import type { WebhookSender } from "./webhooks.ts";
+import { SIGNATURE_HEADER, type WebhookSender } from "./webhooks.ts";
 
 export interface SandboxOptions {
   readonly ledger: SandboxLedger;
@@ -46,6 +46,7 @@ function resultOf(payment: SandboxPayment, challengeUrl: string): PaymentResult 
 export class SandboxProvider implements PaymentProvider {
   readonly name = "sandbox";
   readonly isLive = false;
+  readonly signatureHeader = SIGNATURE_HEADER;
   readonly #options: SandboxOptions;
 
   constructor(options: SandboxOptions) {

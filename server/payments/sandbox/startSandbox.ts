@@ -55,9 +55,9 @@ function serveAssets(app: FastifyInstance): void {
 /** Forms post urlencoded text; nothing else than text and JSON is taken. */
 function acceptForms(app: FastifyInstance): void {
   const options = { parseAs: "string", bodyLimit: 16_384 } as const;
-  app.addContentTypeParser("application/x-www-form-urlencoded", options, (_, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
+  app.addContentTypeParser<string>("application/x-www-form-urlencoded", options, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body))),
+  );
 }
 
 /** Starts the payment provider that the product comes with, on an origin of its own. */

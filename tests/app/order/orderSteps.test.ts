@@ -32,6 +32,7 @@ function hallOf(presentationId: number) {
     onReturn: () => () => undefined,
     changed: () => undefined,
     stranding: async () => ({ seats: [], suggestions: [] }),
+    refresh: async () => undefined,
     close: () => void (seen.isClosed = true),
   };
   return { hall, seen };

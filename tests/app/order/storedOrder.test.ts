@@ -30,6 +30,7 @@ function freshOrder(): Order {
       onReturn: () => () => undefined,
       changed: () => undefined,
       stranding: async () => ({ seats: [], suggestions: [] }),
+    refresh: async () => undefined,
       close: () => undefined,
     },
     order,

@@ -12,10 +12,10 @@ interface Opened {
 function world(firstClock = 5) {
   const opened: Opened[] = [];
   const timers: { work: () => void; ms: number }[] = [];
-  const state = { isHidden: false, clock: firstClock, snapshots: 0 };
+  const state = { isHidden: false, isOffline: false, clock: firstClock, snapshots: 0 };
   const applied: number[] = [];
   const links: Link[] = [];
-  let onVisibility = (): void => undefined;
+  let onChange = (): void => undefined;
   let answerSnapshot: { done(clock: number): void; fail(): void } | undefined;
   const live = followDeltas(
     7,
@@ -55,9 +55,10 @@ function world(firstClock = 5) {
         return one.source;
       },
       isHidden: () => state.isHidden,
-      onVisibility(listener) {
-        onVisibility = listener;
-        return () => (onVisibility = () => undefined);
+      isOffline: () => state.isOffline,
+      onChange(listener) {
+        onChange = listener;
+        return () => (onChange = () => undefined);
       },
       later(work, ms) {
         const timer = { work, ms };
@@ -85,7 +86,11 @@ function world(firstClock = 5) {
     delta,
     hide(isHidden: boolean) {
       state.isHidden = isHidden;
-      onVisibility();
+      onChange();
+    },
+    cut(isOffline: boolean) {
+      state.isOffline = isOffline;
+      onChange();
     },
     snapshot: () => answerSnapshot!,
     settle: async () => {
@@ -181,6 +186,18 @@ test("a hidden page has no stream, and a seen one has one again", () => {
   hide(false);
   expect(opened).toHaveLength(2);
   expect(newest().isClosed).toBe(false);
+});
+
+test("without a network the page says so at once, and follows again when there is one", () => {
+  const { opened, cut, links, newest } = world();
+  newest().send("open");
+  cut(true);
+  expect(opened[0]?.isClosed).toBe(true);
+  expect(links.at(-1)).toBe("offline");
+  cut(false);
+  expect(opened).toHaveLength(2);
+  newest().send("open");
+  expect(links.at(-1)).toBe("live");
 });
 
 test("a closed stream stays closed, whatever happens then", async () => {

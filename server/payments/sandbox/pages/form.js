@@ -61,8 +61,7 @@ async function tokenise() {
   return response.json();
 }
 
-form.addEventListener("submit", async (event) => {
-  event.preventDefault();
+async function submit() {
   clearFaults();
   setBusy(true);
   try {
@@ -74,4 +73,9 @@ form.addEventListener("submit", async (event) => {
   } finally {
     setBusy(false);
   }
+}
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void submit();
 });

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { planVersionOf } from "../engine/plan/planVersion.ts";
+import type { Seatplan } from "../domain/seatplan.ts";
+import { refusal } from "../domain/refusal.ts";
+import type { SeatRef } from "../server/claims.ts";
+import type { AskedSeat } from "../server/locks/askedSeats.ts";
+import type { ClaimOutcome } from "../server/locks/claimRequest.ts";
+import { freePlaceIn } from "../server/locks/places.ts";
+import { jsonb, type Db } from "../server/store/db.ts";
+import {
+  openSmallHouse,
+  postgresStore,
+  SECTION,
+  SHOW,
+  type SmallHouse,
+} from "../tests/server/smallHouse.ts";
+import { stadium } from "./venues.ts";
+
+export const HALL = { presentationId: SHOW.plain, floor: SECTION.floor } as const;
+const MAX_SEATS = 10;
+
+/** A way through the door: the claim of one seat by a visitor. */
+export type Claim = (holder: string, asked: AskedSeat) => Promise<ClaimOutcome[]>;
+
+/** A hall of so many seats with a floor of as many places, on a PostgreSQL of its own. */
+export interface LockHall {
+  readonly house: SmallHouse;
+  readonly plan: Seatplan;
+  /** Through the batcher, as the product does. */
+  readonly ours: Claim;
+  /**
+   * What a plain server would do: one guarded insert a lock, committed by itself. It keeps no history,
+   * no clock and no seat maximum, so it is the faster one by nature.
+   */
+  readonly oneByOne: Claim;
+  /** Frees all seats and answers visitors who hold nothing, as many as asked for. */
+  readonly fresh: (visitors: number) => Promise<string[]>;
+}
+
+/** The stadium with a general-admission floor beside its seats, under the small house's numbers. */
+function hallPlan(seats: number): Seatplan {
+  const { planVersion: _, ...seated } = stadium(seats);
+  const [first] = seated.sections;
+  const group = { id: 0, ticketGroupId: first!.groups[0]!.ticketGroupId, rows: [] };
+  const floor = {
+    ...first!,
+    id: 1_000_000,
+    name: "Floor",
+    kind: "ga" as const,
+    capacity: Math.min(seats, 60_000),
+    groups: [group],
+  };
+  const plan = { ...seated, seatplanId: 1, venueId: 1, sections: [...seated.sections, floor] };
+  return { ...plan, planVersion: planVersionOf(plan) };
+}
+
+export const FLOOR = 1_000_000;
+
+async function priceAllGroups(house: SmallHouse, plan: Seatplan): Promise<void> {
+  const groups = new Set(plan.sections.flatMap((each) => each.groups.map((g) => g.ticketGroupId)));
+  const name = jsonb({ he: "group" });
+  for (const id of groups) {
+    await house.db
+      .insertInto("ticket_group")
+      .values({ id, name, color: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const price = { price_policy_id: 1, ticket_group_id: id, ticket_type_id: 1, position: 0 };
+    await house.db
+      .insertInto("price")
+      .values({ ...price, amount: 4000 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** The one statement; when the lock runs out, or `undefined` where the seat is somebody's. */
+async function insertAlone(db: Db, holder: string, seat: SeatRef): Promise<Date | undefined> {
+  const { rows } = await sql<{ expires_at: Date }>`
+    insert into seat_claim as c (presentation_id, area, seat_no, state, holder, expires_at)
+    values (${seat.presentationId}, ${seat.area}, ${seat.seat}, 1, ${holder},
+      clock_timestamp() + interval '600 s')
+    on conflict (presentation_id, area, seat_no) do update
+      set holder = excluded.holder, expires_at = excluded.expires_at
+      where c.state = 1 and c.expires_at <= clock_timestamp()
+    returning expires_at`.execute(db);
+  return rows[0]?.expires_at;
+}
+
+export async function openLockHall(url: string, seats: number): Promise<LockHall> {
+  const plan = hallPlan(seats);
+  const house = await openSmallHouse(await postgresStore(url, plan), { maxSeats: MAX_SEATS });
+  await priceAllGroups(house, plan);
+  const { db, office } = house;
+  const statuses = await office.statuses.of(HALL.presentationId);
+  const oneByOne: Claim = async (holder, asked) => {
+    for (;;) {
+      const seat = asked.seat ?? freePlaceIn(statuses.places.get(asked.area)!, () => false)!;
+      const claimed = { ...asked, seat };
+      const expiresAt = await insertAlone(db, holder, claimed);
+      if (expiresAt) return [{ claimed, expiresAt }];
+      // A seat that is gone is refused; a place is drawn anew, as the door does.
+      if (asked.seat !== null) return [{ refusal: refusal("SEAT_UNAVAILABLE"), again: false }];
+    }
+  };
+  const fresh = async (visitors: number): Promise<string[]> => {
+    await sql`truncate seat_claim, seat_event`.execute(db);
+    await house.clear();
+    const ids = Array.from({ length: visitors }, () => randomUUID());
+    await sql`insert into visitor (id, uuid, created_at)
+      select id::uuid, id::uuid, app_now() from unnest(${`{${ids.join(",")}}`}::text[]) as id`.execute(
+      db,
+    );
+    return ids;
+  };
+  const ours: Claim = (holder, asked) => office.locks.claim(holder, [asked], true);
+  return { house, plan, ours, oneByOne, fresh };
+}
