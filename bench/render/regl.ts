@@ -19,7 +19,8 @@ export async function openRegl({ layout, statuses, host }: Venue): Promise<Drawi
     pointSize: [4, 2],
     opacity: 1,
     pointScaleMode: "constant",
-    performanceMode: false,
+    // Without this a hover is told in a later task.
+    syncEvents: true,
   });
   const half = Math.max(layout.width, layout.height) / 2;
   const z = Array.from(statuses, (status, seat) => (status === 0 ? tierOfSeat(layout, seat) : tiers));

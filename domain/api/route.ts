@@ -44,16 +44,29 @@ export interface Received<R extends RouteShape> {
 
 export type Reply<R extends RouteShape> = Out<Field<R, "reply">>;
 
+/** Identifiers and quantities have 32 bits: what is larger is wrong before anyone looks it up. */
+export const Int = z.int32();
+
+const toInt = (text: string | number): number => Number(text);
+const isInt = (value: number): boolean => Int.safeParse(value).success;
+
 /** An integer in a query string or path; clients may hand over the number itself. */
 export const IntText = z.pipe(
-  z.union([z.string().check(z.regex(/^-?\d{1,15}$/)), z.int()]),
-  z.transform((value) => Number(value)),
+  z
+    .union([z.string().check(z.regex(/^-?\d{1,10}$/)), z.int()])
+    .check(z.refine((value) => isInt(toInt(value)), "out of range")),
+  z.transform(toInt),
 );
 
 /** `1,2,3` in a query string. Empty text is an empty list. */
 export const IntListText = z.pipe(
-  z.string().check(z.regex(/^(\d{1,15}(,\d{1,15}){0,99})?$/)),
-  z.transform((text) => (text === "" ? [] : text.split(",").map(Number))),
+  z
+    .string()
+    .check(
+      z.regex(/^(\d{1,10}(,\d{1,10}){0,99})?$/),
+      z.refine((text) => text.split(",").every((each) => isInt(toInt(each))), "out of range"),
+    ),
+  z.transform((text) => (text === "" ? [] : text.split(",").map(toInt))),
 );
 
 /** `0` or `1` in a query string. */
@@ -62,7 +75,8 @@ export const FlagText = z.pipe(
   z.transform((value) => Number(value) === 1),
 );
 
-export const DateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const DateText = z.iso.date();
 
 export const Success = z.object({ success: z.literal(true) });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Step } from "../order.ts";
 import { Seatplan } from "../seatplan.ts";
-import { DateText, FlagText, IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
+import { DateText, FlagText, Int, IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
 
 const PlanQuery = z.object({
   seatplanId: IntText,
@@ -135,7 +135,7 @@ export const stream = route({
   path: "/seats/stream",
   caller: "anyone",
   query: z.object({
-    presentationId: z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,9}$/)),
+    presentationId: z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,9}$/)),
     after: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,9}$/))),
   }),
   refusals: ["NOT_FOUND", "RATE_LIMITED"],
@@ -143,13 +143,13 @@ export const stream = route({
 
 /** `x`, `y` are null for a general-admission place. */
 export const SeatToLock = z.object({
-  presentationId: z.int(),
-  venueId: z.int(),
-  seatplanId: z.int(),
-  sectionId: z.int(),
-  ticketGroupId: z.int(),
-  x: z.nullable(z.int()),
-  y: z.nullable(z.int()),
+  presentationId: Int,
+  venueId: Int,
+  seatplanId: Int,
+  sectionId: Int,
+  ticketGroupId: Int,
+  x: z.nullable(Int),
+  y: z.nullable(Int),
 });
 export type SeatToLock = z.infer<typeof SeatToLock>;
 

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { BoxOffice } from "../boxOffice.ts";
@@ -18,6 +18,10 @@ export interface Occupancy {
 
 /** Seats in one transaction: small enough that nobody else waits long for the database. */
 const CHUNK = 150;
+/** Between two of them, so that visitors' queries come through. */
+const PAUSE_MS = 4;
+/** The first visitor's page comes before the first audience. */
+const START_MS = 1_000;
 
 const demoTables = (db: Db) => db.withTables<DemoTables>();
 
@@ -74,9 +78,10 @@ async function audienceOf(parts: OccupancyParts, id: number, fullness: number): 
  * ticked off when it is full: after a crash the same seats are drawn again, and those that are sold
  * already stay as they are.
  */
-export function fillHouses(parts: OccupancyParts): Occupancy {
+export function fillHouses(parts: OccupancyParts, startMs = START_MS): Occupancy {
   const { db, log } = parts;
   let isStopped = false;
+  const { promise: stopped, resolve: onStop } = Promise.withResolvers<void>();
   const next = () =>
     demoTables(db)
       .selectFrom("demo_occupancy")
@@ -89,7 +94,7 @@ export function fillHouses(parts: OccupancyParts): Occupancy {
     const seats = await audienceOf(parts, id, fullness);
     for (let from = 0; from < seats.length && !isStopped; from += CHUNK) {
       await fillChunk(parts, seats.slice(from, from + CHUNK));
-      await nextTurn();
+      await pause(PAUSE_MS);
     }
     if (isStopped) return;
     await demoTables(db)
@@ -99,7 +104,10 @@ export function fillHouses(parts: OccupancyParts): Occupancy {
       .execute();
   };
   const run = async (): Promise<void> => {
-    for (let house = await next(); house && !isStopped; house = await next()) {
+    await Promise.race([pause(startMs, undefined, { ref: false }), stopped]);
+    while (!isStopped) {
+      const house = await next();
+      if (!house) return;
       await fill(house.presentation_id, house.fullness);
     }
   };
@@ -108,6 +116,7 @@ export function fillHouses(parts: OccupancyParts): Occupancy {
   });
   const stop = async (): Promise<void> => {
     isStopped = true;
+    onStop();
     await done;
   };
   return { done, stop };

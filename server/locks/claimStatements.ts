@@ -53,7 +53,8 @@ export async function readLocks(
     group by t.now, c.holder`.execute(tx);
   const locks = new Map<string, LiveLocks>();
   for (const { holder, until, seats } of rows) {
-    if (holder !== null) locks.set(holder, { expiresAt: until, seats: seats.split(",").map(seatOf) });
+    if (holder !== null)
+      locks.set(holder, { expiresAt: until, seats: seats.split(",").map(seatOf) });
   }
   return { now: rows[0]?.now ?? new Date(), locks };
 }

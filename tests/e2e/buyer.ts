@@ -92,9 +92,14 @@ export class Buyer {
     return this.page.frameLocator("iframe");
   }
 
-  async openPayment(): Promise<void> {
+  /** The one button that says how much is to be paid. */
+  payButton(): Locator {
     const start = this.t("customer.pay", { price: "" }).trim();
-    await this.page.getByRole("button", { name: start }).click();
+    return this.page.getByRole("button", { name: new RegExp(`^${start}.*\\d`) });
+  }
+
+  async openPayment(): Promise<void> {
+    await this.payButton().click();
     await expect(this.cardForm.locator("#cardNumber")).toBeVisible();
   }
 

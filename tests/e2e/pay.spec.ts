@@ -46,8 +46,7 @@ test(
     await buyer.goToDerby();
     await buyer.goToDetails();
     await buyer.page.getByLabel(buyer.t("customer.EmailAddress1"), { exact: true }).fill("noa@");
-    const start = buyer.t("customer.pay", { price: "" }).trim();
-    await page.getByRole("button", { name: start }).click();
+    await buyer.payButton().click();
     await expect(page.getByText(buyer.t("rule.email"))).toBeVisible();
     await expect(page.getByText(buyer.t("rule.required"))).toHaveCount(3);
     await expect(page.getByText(buyer.t("refusal.TERMS_NOT_CONFIRMED"))).toBeVisible();

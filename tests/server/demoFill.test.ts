@@ -131,7 +131,7 @@ describe("a demo database", () => {
     const layout = layoutOf(demoPlan({ id: film.venue, seatplanId: film.seatplan_id }));
     const expected = audience(layout, film.id, fullness);
 
-    const first = fillHouses(office);
+    const first = fillHouses(office, 0);
     await expect.poll(soldSeats, { timeout: 10_000, interval: 1 }).not.toEqual([]);
     await first.stop();
     const half = await soldSeats();
@@ -142,7 +142,7 @@ describe("a demo database", () => {
       .values({ presentation_id: film.id, area: 0, seat_no: theirs!, state: 4 })
       .execute();
 
-    await fillHouses(office).done;
+    await fillHouses(office, 0).done;
     expect(await soldSeats()).toEqual(expected.filter((seat) => seat !== theirs));
     const open = await demo
       .selectFrom("demo_occupancy")

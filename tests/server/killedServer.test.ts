@@ -32,18 +32,18 @@ class Grabber {
     this.shopper = new Shopper(url);
   }
 
-  /** Asks for one seat after the other until the server is gone. */
-  async grab(show: Presentation, onAnswer: () => void): Promise<void> {
+  /** Asks for one seat after the other; where the server may be killed, until it is gone. */
+  async grab(show: Presentation, mayDie: boolean, onAnswer?: () => void): Promise<void> {
     while (this.#order.length > 0) {
       const seat = this.#order.at(-1)!;
       const answer = await this.shopper.lock(show, seat, seat).catch(() => undefined);
       // Without an answer, or without a database, the lock may stand or not: it is asked for again.
-      if (!answer || answer.status === 500) return;
+      if (mayDie && (!answer || answer.status === 500)) return;
       this.#order.pop();
-      if (answer.status === 200) this.got.push(seat.number);
-      else if (answer.body.error?.code !== "SEAT_UNAVAILABLE")
-        this.odd.push(JSON.stringify(answer));
-      onAnswer();
+      if (answer?.status === 200) this.got.push(seat.number);
+      else if (answer?.body.error?.code !== "SEAT_UNAVAILABLE")
+        this.odd.push(JSON.stringify(answer) ?? "none");
+      onAnswer?.();
     }
   }
 }
@@ -83,7 +83,7 @@ async function grabAThird(grabbers: readonly Grabber[], show: Presentation): Pro
     answers++;
     if (answers >= third) reached();
   };
-  const all = Promise.all(grabbers.map((grabber) => grabber.grab(show, count)));
+  const all = Promise.all(grabbers.map((grabber) => grabber.grab(show, true, count)));
   await Promise.race([atThird, all]);
 }
 
@@ -109,7 +109,7 @@ async function raceThroughDeath({ start, kill }: Place): Promise<Outcome> {
     const mine = new Set(await seatsOf(shopper, show));
     lost.push(...got.filter((seat) => !mine.has(seat)));
   }
-  await Promise.all(grabbers.map((grabber) => grabber.grab(show, () => undefined)));
+  await Promise.all(grabbers.map((grabber) => grabber.grab(show, false)));
   const winners = new Map<number, number>();
   for (const { shopper } of grabbers) {
     for (const seat of await seatsOf(shopper, show))
@@ -117,7 +117,9 @@ async function raceThroughDeath({ start, kill }: Place): Promise<Outcome> {
   }
   const doubles = [...winners].filter(([, count]) => count > 1).map(([seat]) => seat);
   const odd = grabbers.flatMap((grabber) => grabber.odd);
-  return { lost, odd, doubles, winners: winners.size, exitCode: await server.stop() };
+  const exitCode = await server.stop();
+  if (odd.length > 0) odd.push(server.output());
+  return { lost, odd, doubles, winners: winners.size, exitCode };
 }
 
 const CLEAN: Outcome = { lost: [], odd: [], doubles: [], winners: SEATS, exitCode: 0 };

@@ -15,7 +15,8 @@ let db: Db;
 let sandbox: Sandbox;
 let storefront: Server;
 const heard: Heard[] = [];
-let mustFail = false;
+/** The next word about this payment is answered with an error. */
+let failAbout: string | undefined;
 
 beforeAll(async () => {
   ({ db } = await openMemory());
@@ -26,8 +27,9 @@ beforeAll(async () => {
     request.on("end", () => {
       const signature = request.headers["x-sandbox-signature"];
       heard.push({ body, signature: [signature].flat()[0] });
-      response.writeHead(mustFail ? 500 : 200).end();
-      mustFail = false;
+      const isWrong = failAbout !== undefined && body.includes(failAbout);
+      response.writeHead(isWrong ? 500 : 200).end();
+      if (isWrong) failAbout = undefined;
     });
   });
   await new Promise<void>((done) => storefront.listen(0, "127.0.0.1", done));
@@ -93,7 +95,7 @@ test("word of a redirect's end is signed, and sent again until it is heard", asy
   const { provider } = sandbox;
   const asked = await provider.startRedirect(chargeOf("w1"));
   if (asked.kind !== "needsRedirect") expect.fail(asked.kind);
-  mustFail = true;
+  failAbout = "w1";
   await fetch(asked.url, { method: "POST", body: new URLSearchParams() });
   const about = () => heard.filter(({ body }) => body.includes("w1"));
   await expect.poll(about, { timeout: 10_000 }).toHaveLength(2);

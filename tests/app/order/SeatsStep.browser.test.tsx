@@ -1,0 +1,213 @@
+import "../../../app/shell/theme.css";
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { filters, noFilters } from "../../../app/order/filters.ts";
+import { order } from "../../../app/order/order.ts";
+import { Step } from "../../../domain/order.ts";
+import { fakeServer, openStep, twoSections } from "./seatsStepFixture.tsx";
+
+const LAPTOP = [1280, 800] as const;
+const PHONE = [390, 844] as const;
+
+beforeEach(async () => {
+  Object.assign(filters, noFilters());
+  await page.viewport(...LAPTOP);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+const cart = () => page.getByRole("region", { name: "Your seats" });
+const cartText = () => expect.poll(() => cart().element().textContent);
+
+async function faultsOf(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, {
+    // The fixture is a part of a page, without the page's heading and regions.
+    rules: { "page-has-heading-one": { enabled: false }, region: { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+describe("the seats step", () => {
+  test("takes a seat from the list by keyboard, shows its price all in, and goes on", async () => {
+    const server = fakeServer();
+    await openStep();
+    order.partySize = 1;
+    await userEvent.tab();
+    await expect.element(button("Skip to the seat list")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("heading", { name: "Seats by row" })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.tab();
+    const seat = button(/^101, row B, seat 1, available, ₪40, aisle$/);
+    await expect.element(seat).toHaveFocus();
+    await userEvent.keyboard(" ");
+    await expect
+      .element(button(/^101, row B, seat 1, yours/))
+      .toHaveAttribute("aria-pressed", "true");
+    await cartText().toMatch(/101 · row B.*seat 1.*₪40.*₪46\.00/);
+    await button("Continue to tickets").click();
+    await vi.waitFor(() => expect(order.step).toBe(Step.tickets));
+    expect(server.paths().filter((path) => path !== "/session")).toEqual([
+      "/seats/lock-seat",
+      "/seats/extend",
+    ]);
+  });
+
+  test("gives a seat back by its button in the cart", async () => {
+    const server = fakeServer();
+    const { hall } = await openStep();
+    order.partySize = 1;
+    await button("List").click();
+    await button(/^102/).click();
+    await button(/^Row A/).click();
+    await button(/seat 3, available/).click();
+    await vi.waitFor(() => expect(order.seats[0]?.isLocked).toBe(true));
+    await button(/^Let go of/).click();
+    await cartText().toContain("Tap a seat on the map");
+    await vi.waitFor(() => expect(server.paths().at(-1)).toBe("/seats/unlock-seat"));
+    expect(hall.states.mineList()).toEqual([]);
+  });
+
+  test("a refused seat leaves the cart again, with words", async () => {
+    const server = fakeServer();
+    server.refuse.set("/seats/lock-seat", "SEAT_UNAVAILABLE");
+    const { hall } = await openStep();
+    order.partySize = 1;
+    await button("List").click();
+    await button(/^102/).click();
+    await button(/^Row A/).click();
+    await button(/seat 3, available/).click();
+    await vi.waitFor(() => expect(server.paths()).toContain("/seats/lock-seat"));
+    await cartText().toContain("Tap a seat on the map");
+    expect(hall.states.mineList()).toEqual([]);
+  });
+
+  test("asks before it takes a wheelchair place", async () => {
+    fakeServer();
+    await openStep();
+    order.partySize = 1;
+    await button("List").click();
+    await button(/^101/).click();
+    await button(/^Row A/).click();
+    await button(/seat 1, available, ₪40, wheelchair place/).click();
+    await expect.element(page.getByRole("dialog", { name: "A wheelchair place" })).toBeVisible();
+    expect(order.seats).toEqual([]);
+    await button("Another seat").click();
+    expect(order.seats).toEqual([]);
+    await button(/seat 1, available, ₪40, wheelchair place/).click();
+    await button("Yes, take it").click();
+    await vi.waitFor(() => expect(order.seats).toMatchObject([{ seat: 0, isLocked: true }]));
+  });
+
+  test("filters narrow map and list alike, and the price moves by keyboard", async () => {
+    fakeServer();
+    const { hall } = await openStep();
+    const dear = page.getByRole("slider", { name: "Lowest price" });
+    await userEvent.click(dear, { position: { x: 1, y: 8 } });
+    (dear.element() as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(dear).toHaveAttribute("aria-valuetext", "₪60");
+    await vi.waitFor(() => expect(hall.states.drawn(3)).not.toBe(hall.states.drawn(30)));
+    await button("List").click();
+    await expect.element(button(/^101.*None free/)).toBeDisabled();
+    await button("Clear filters").click();
+    await expect.element(button(/^101.*24 free/)).toBeEnabled();
+  });
+
+  test("only the one next step is yellow: finding seats, then going on", async () => {
+    fakeServer();
+    await openStep();
+    const find = button("Find us two good seats");
+    const yellow = (element: Element): boolean =>
+      getComputedStyle(element).backgroundColor === "rgb(255, 213, 74)";
+    await expect.poll(() => yellow(find.element())).toBe(true);
+    await button("List").click();
+    await button(/^102/).click();
+    await button(/^Row B/).click();
+    await button(/seat 4, available/).click();
+    await expect.poll(() => yellow(button("Continue to tickets").element())).toBe(true);
+    expect(order.seats).toHaveLength(2);
+    await expect.poll(() => yellow(find.element())).toBe(false);
+  });
+
+  test("a house without a seat left says so and offers other dates", async () => {
+    fakeServer();
+    await openStep({ taken: Array.from({ length: 48 }, (_, seat) => seat) });
+    await expect.element(page.getByRole("link", { name: "Other dates" })).toBeVisible();
+  });
+
+  test("general admission is a number, locked place by place", async () => {
+    const server = fakeServer();
+    const outline: [number, number][] = [
+      [0, 60],
+      [200, 60],
+      [200, 120],
+      [0, 120],
+    ];
+    const groups = [{ id: 1, ticketGroupId: 2, rows: [] }];
+    const floor = { id: 9, name: "F", kind: "ga" as const, capacity: 5, outline, groups };
+    await openStep({ plan: twoSections([floor]), areas: { 9: { available: 5, capacity: 5 } } });
+    await button("More: Places in Group 2").click();
+    await vi.waitFor(() => expect(order.seats).toMatchObject([{ seat: null, x: 7, isLocked: true }]));
+    expect(server.asked.at(-1)).toMatchObject({
+      path: "/seats/lock-seat",
+      body: { seat: { sectionId: 9, ticketGroupId: 2, x: null, y: null } },
+    });
+    await cartText().toContain("Group 2");
+    await button("Fewer: Places in Group 2").click();
+    await vi.waitFor(() => expect(order.seats).toEqual([]));
+    expect(server.asked.at(-1)).toMatchObject({ body: { seat: { x: 7, y: 0 } } });
+  });
+
+  test("has no accessibility faults, as map and as list", async () => {
+    fakeServer();
+    await openStep();
+    expect(await faultsOf()).toEqual([]);
+    await button("List").click();
+    await button(/^101/).click();
+    await button(/^Row B/).click();
+    expect(await faultsOf()).toEqual([]);
+  });
+});
+
+describe("the seats step on a phone", () => {
+  beforeEach(() => page.viewport(...PHONE));
+
+  test("is a sheet with three heights over the hall", async () => {
+    fakeServer();
+    await openStep();
+    const sheet = page.getByRole("region", { name: "Your choice" });
+    // Where it is going to rest, not where it is on the way there.
+    const height = (): number => {
+      const element = sheet.element();
+      return element instanceof HTMLElement ? Number.parseFloat(element.style.height) : 0;
+    };
+    const grip = button("Larger");
+    await expect.poll(height).toBeGreaterThan(150);
+    await expect.poll(height).toBeLessThan(320);
+    const half = height();
+    await grip.click();
+    await expect.poll(height).toBeGreaterThan(half + 100);
+    await expect.element(page.getByRole("slider", { name: "Lowest price" })).toBeVisible();
+    await button("Back to the map").click();
+    await expect.poll(height).toBe(half);
+    await userEvent.dragAndDrop(grip, button("Find us two good seats"));
+    await expect.poll(height).toBeLessThan(half - 60);
+    await expect.element(button("Find us two good seats")).toBeVisible();
+  });
+
+  test("mirrors its chrome in Hebrew, and has no accessibility faults", async () => {
+    fakeServer();
+    await openStep({ locale: "he" });
+    expect(document.documentElement.dir).toBe("rtl");
+    const zoom = button("להתקרב").element().getBoundingClientRect();
+    expect(zoom.left).toBeLessThan(60);
+    expect(await faultsOf()).toEqual([]);
+    document.documentElement.dir = "ltr";
+  });
+});

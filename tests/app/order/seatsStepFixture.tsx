@@ -1,0 +1,125 @@
+import { vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { startTexts } from "../../../app/shell/i18n.ts";
+import type { Locale } from "../../../app/shell/locale.ts";
+import { openLiveSeats, type LiveSeats } from "../../../app/shell/liveSeats.ts";
+import { session } from "../../../app/shell/session.ts";
+import { SeatsStep } from "../../../app/order/SeatsStep.tsx";
+import { emptyOrder, holdHall, holdPresentation, order } from "../../../app/order/order.ts";
+import type { Presentation } from "../../../domain/presentation.ts";
+import type { Seatplan } from "../../../domain/seatplan.ts";
+import { layoutOf } from "../../../engine/plan/buildLayout.ts";
+import { encodeSnapshot } from "../../../engine/plan/snapshot.ts";
+import { hallPlan } from "../../engine/mapHall.ts";
+import { presentation as anyPresentation, ticket } from "../fixtures.ts";
+
+
+const group = (id: number, color: number, price: number) => ({
+  id,
+  name: `Group ${id}`,
+  color,
+  tickets: [ticket({ id, price })],
+});
+
+const TWO_PRICES = anyPresentation({
+  ticketGroups: [group(1, 0, 40), group(2, 1, 60)],
+  serviceCharge: { name: "Fee", type: "flat", amount: 6 },
+});
+
+/** Two sections of three rows by eight seats: 0–23 at 40, 24–47 at 60. Seat 0 is a wheelchair place. */
+export const twoSections = (areas: Seatplan["sections"] = []): Seatplan =>
+  hallPlan(
+    [
+      {
+        name: "101",
+        left: 0,
+        top: 0,
+        rows: 3,
+        seats: 8,
+        ticketGroupId: 1,
+        traits: { 0: { isHandicap: true } },
+      },
+      { name: "102", left: 120, top: 0, rows: 3, seats: 8, ticketGroupId: 2 },
+    ],
+    areas,
+  );
+
+interface Stage {
+  readonly locale?: Locale;
+  readonly plan?: Seatplan;
+  readonly taken?: readonly number[];
+  readonly presentation?: Partial<Presentation>;
+  /** Left in the areas, by section id. */
+  readonly areas?: Record<number, { available: number; capacity: number }>;
+}
+
+/** What the server was asked for, and what it answers to a PUT; everything is granted by default. */
+export function fakeServer() {
+  const asked: { path: string; body: unknown }[] = [];
+  const refuse = new Map<string, string>();
+  vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const path = new URL(request.url).pathname.replace("/api", "");
+    const text = await request.text();
+    const body: unknown = text === "" ? undefined : JSON.parse(text);
+    asked.push({ path, body });
+    const code = refuse.get(path);
+    if (code) return Response.json({ error: { code, message: "no" } }, { status: 409 });
+    return Response.json(replyTo(path, body));
+  });
+  return { asked, refuse, paths: () => asked.map(({ path }) => path) };
+}
+
+const EXPIRES = "2099-01-01T00:00:00Z";
+
+function replyTo(path: string, body: unknown): unknown {
+  if (path === "/session") {
+    const currency = { code: "ILS", symbol: "₪", decimals: 2 };
+    const who = { uuid: "u", customerInfo: null, cart: null, locale: "en", currency };
+    return { ...who, enabledLocales: ["he", "en"], maxSeats: 10 };
+  }
+  if (path === "/seats/lock-seat") {
+    const { seat } = body as { seat: { x: number | null; y: number | null } };
+    return { lockedSeat: { x: seat.x ?? 7, y: seat.y ?? 0 }, expiresAt: EXPIRES };
+  }
+  if (path === "/seats/lock-seats") return { lockedSeats: [], expiresAt: EXPIRES };
+  if (path === "/seats/unlock-seat") return { unlocked: true };
+  if (path === "/seats/extend") return { expiresAt: EXPIRES };
+  return { matches: [] };
+}
+
+/** The seats step on a whole screen, over a small hall whose server is played by `fakeServer`. */
+export async function openStep(stage: Stage = {}) {
+  const { locale = "en", plan = twoSections(), taken = [], areas = {} } = stage;
+  session.locale = locale;
+  await startTexts(locale);
+  const presentation = { ...TWO_PRICES, ...stage.presentation };
+  const layout = layoutOf(plan);
+  const bytes = new Uint8Array(layout.count);
+  for (const seat of taken) bytes[seat] = 1;
+  const advice = {
+    snapshot: () => undefined,
+    apply: () => undefined,
+    stranding: async () => ({ seats: [], suggestions: [] }),
+    close: () => undefined,
+  };
+  const opened = await openLiveSeats(presentation, {
+    plan: async () => ({ reply: { layout, advice } }),
+    snapshot: async () => ({
+      reply: encodeSnapshot({ planVersion: layout.planVersion, clock: 1, bytes }),
+    }),
+    areas: async () => structuredClone(areas),
+    live: () => ({ close: () => undefined }),
+  });
+  if (opened.refusal) throw new Error(opened.refusal.code);
+  const hall: LiveSeats = opened.reply;
+  Object.assign(order, emptyOrder(), { phase: "ready" });
+  holdPresentation(presentation);
+  holdHall(hall);
+  const screen = await render(
+    <main className="relative h-dvh overflow-hidden">
+      <SeatsStep presentation={presentation} hall={hall} />
+    </main>,
+  );
+  return { screen, hall };
+}

@@ -1,0 +1,116 @@
+import { expect, test, type Frame, type Page } from "@playwright/test";
+import { Buyer, CARD, CUSTOMER } from "./buyer.ts";
+import { soldSeats } from "./database.ts";
+
+/** More stops than any page of ours has before what is looked for. */
+const MOST_STOPS = 400;
+
+interface Focused {
+  readonly name: string;
+  readonly id: string;
+  readonly isFrame: boolean;
+}
+
+const focused = (where: Page | Frame): Promise<Focused> =>
+  where.evaluate(() => {
+    const at = document.activeElement;
+    const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined;
+    const name = at?.getAttribute("aria-label") ?? label ?? at?.textContent ?? "";
+    return { name: name.trim(), id: at?.id ?? "", isFrame: at instanceof HTMLIFrameElement };
+  });
+
+/** Presses Tab until the focus is where it should be: all that a keyboard can do. */
+async function tabTo(page: Page, isThere: (at: Focused) => boolean): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (isThere(await focused(page))) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard does not reach it; it stands on ${(await focused(page)).name}`);
+}
+
+const tabToName = (page: Page, name: string | RegExp): Promise<void> =>
+  tabTo(page, (at) => (typeof name === "string" ? at.name === name : name.test(at.name)));
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await tabToName(page, name);
+  await page.keyboard.press("Enter");
+}
+
+async function typeInto(page: Page, name: string, value: string): Promise<void> {
+  await tabToName(page, name);
+  await page.keyboard.type(value);
+}
+
+/** Opens the first section and row of the list that have a free seat, and takes a seat there (a party's, if it fits). */
+async function takeFirstSeatOfList(page: Page, buyer: Buyer): Promise<void> {
+  await press(page, buyer.t("seats.skipToList"));
+  const free = new RegExp(buyer.t("seats.list.free_other", { count: 9 }).replace("9", "\\d+"));
+  await press(page, free);
+  await page.keyboard.press("Tab");
+  await press(page, free);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+}
+
+async function payByKeyboard(page: Page): Promise<void> {
+  await tabTo(page, (at) => at.isFrame);
+  const form = page.frames().find((frame) => frame.url().includes("/form/"));
+  if (!form) throw new Error("no card form");
+  const fields = { cardNumber: CARD.approves, expiry: "1230", cvv: "123" };
+  for (const [id, value] of Object.entries(fields)) {
+    for (let stop = 0; stop < 20 && (await focused(form)).id !== id; stop++) {
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press("Enter");
+}
+
+test("seats are bought from what's on to the code with the keyboard alone", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  const buyer = new Buyer(page, "en");
+  const { t } = buyer;
+  await page.goto("/?language=en");
+  await expect(page.getByRole("link", { name: /Hill derby/ }).first()).toBeVisible();
+  await press(page, /^Choose seats: Hill derby/);
+  await expect(buyer.findButton()).toBeVisible();
+
+  await takeFirstSeatOfList(page, buyer);
+  await expect(page.getByText(t("seats.held"))).toBeVisible();
+  await press(page, new RegExp(`^${t("seats.continue")}`));
+  await expect(buyer.heading("tickets.title")).toBeFocused();
+  await press(page, t("order.continue"));
+  await expect(buyer.heading("products.title")).toBeFocused();
+  await press(page, t("products.without"));
+  await expect(buyer.heading("customer.title")).toBeFocused();
+
+  for (const [field, value] of Object.entries(CUSTOMER)) {
+    await typeInto(page, t(`customer.${field}`), value);
+  }
+  await tabToName(page, t("customer.terms"));
+  await page.keyboard.press("Space");
+  await tabToName(page, /^Pay .*\d/);
+  await page.keyboard.press("Enter");
+  await expect(buyer.cardForm.locator("#cardNumber")).toBeVisible();
+  await payByKeyboard(page);
+
+  const sold = await soldSeats(await buyer.reservation());
+  expect(sold.length).toBeGreaterThan(0);
+  await expect(page.locator('a[href^="/edocument/"]')).toHaveCount(sold.length);
+  await press(page, new RegExp(t("confirmation.open")));
+  await expect(page.getByRole("img", { name: t("edocument.qr") })).toBeVisible();
+});
+
+test("Escape closes the payment and the focus is back on its button", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  const buyer = new Buyer(page, "en");
+  await buyer.goToDerby();
+  await buyer.goToDetails();
+  await buyer.fillDetails();
+  await buyer.openPayment();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(buyer.payButton()).toBeFocused();
+});

@@ -1,0 +1,143 @@
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from "@playwright/test";
+import { Buyer } from "./buyer.ts";
+
+const ROUNDS = 20;
+/** The issue's own line: the median of twenty. */
+const MOST_MS = 300;
+
+const newVisitor = (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
+  browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    locale: "he-IL",
+    timezoneId: "Asia/Jerusalem",
+    viewport: { width: 1280, height: 800 },
+  });
+
+/** Opens the derby's seats as a list, one at a time, with the first row that has free ones. */
+async function openList(page: Page, path?: string): Promise<Buyer> {
+  const buyer = new Buyer(page, "en");
+  if (path === undefined) await buyer.goToDerby();
+  else await page.goto(`${path}?language=en`);
+  await page.getByRole("radio", { name: "1", exact: true }).check({ force: true });
+  await buyer.button("seats.asList").click();
+  // Sections, then the rows of the first one, each with how many seats are free.
+  await page.getByRole("button", { name: /\d+ free$/, expanded: false }).first().click();
+  await page.getByRole("button", { name: /^Row .*\d+ free$/ }).first().click();
+  await expect(seatsOf(page).first()).toBeVisible();
+  return buyer;
+}
+
+const seatsOf = (page: Page): Locator =>
+  page.getByRole("group", { name: /^Row / }).getByRole("button");
+
+/** Names of the seats in the open row, as a screen reader says them. */
+const namesOf = (page: Page): Promise<string[]> =>
+  seatsOf(page).evaluateAll((all) => all.map((seat) => seat.getAttribute("aria-label") ?? ""));
+
+const seatStart = (name: string): string => name.slice(0, name.indexOf("seat") + "seat 000".length);
+
+/** Notes in the page when a seat that is listed is listed no more; the clock is this machine's. */
+const whenGone = (page: Page, position: number): Promise<number> =>
+  seatsOf(page)
+    .nth(position)
+    .evaluate(
+      (seat) =>
+        new Promise<number>((done) => {
+          const watcher = new MutationObserver(() => {
+            if (seat.isConnected) return;
+            watcher.disconnect();
+            done(performance.timeOrigin + performance.now());
+          });
+          watcher.observe(document, { childList: true, subtree: true });
+        }),
+    );
+
+/** Presses a seat and answers when. */
+const pressAt = (page: Page, position: number): Promise<number> =>
+  seatsOf(page)
+    .nth(position)
+    .evaluate((seat: HTMLElement) => {
+      const at = performance.timeOrigin + performance.now();
+      seat.click();
+      return at;
+    });
+
+const median = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
+
+test.describe("two browsers on one presentation", { tag: "@desktop" }, () => {
+  test("a seat picked in one is gone in the other 300 ms later", async ({ browser, baseURL }) => {
+    const [one, other] = await Promise.all([
+      newVisitor(browser, baseURL),
+      newVisitor(browser, baseURL),
+    ]);
+    const mine = await one.newPage();
+    const theirs = await other.newPage();
+    await openList(mine);
+    await openList(theirs, new URL(mine.url()).pathname);
+    expect(await namesOf(theirs)).toEqual(await namesOf(mine));
+    const free = await seatsOf(mine).count();
+    const delays: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const gone = whenGone(theirs, 0);
+      const pressed = await pressAt(mine, 0);
+      delays.push((await gone) - pressed);
+      await expect(seatsOf(theirs)).toHaveCount(free - 1);
+      await seatsOf(mine).first().click();
+      await expect(seatsOf(theirs)).toHaveCount(free);
+    }
+    const [least = 0, most = 0] = [Math.min(...delays), Math.max(...delays)];
+    test.info().annotations.push({
+      type: "delay",
+      description: `median ${median(delays).toFixed(0)} ms, ${least.toFixed(0)} to ${most.toFixed(0)}`,
+    });
+    console.log(`delay: ${test.info().annotations.at(-1)?.description}`);
+    expect(median(delays)).toBeLessThanOrEqual(MOST_MS);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  test("with the delta withheld a pick is shown at once, refused and taken back", async ({
+    browser,
+    baseURL,
+  }) => {
+    const [one, other] = await Promise.all([
+      newVisitor(browser, baseURL),
+      newVisitor(browser, baseURL),
+    ]);
+    const mine = await one.newPage();
+    const theirs = await other.newPage();
+    // Neither answered nor ended: nothing tells this browser that it misses something.
+    await theirs.route("**/api/seats/stream**", () => undefined);
+    await openList(mine);
+    const buyer = await openList(theirs, new URL(mine.url()).pathname);
+    const [name = ""] = await namesOf(mine);
+    expect((await namesOf(theirs))[0]).toBe(name);
+    const locked = mine.waitForResponse(/lock-seat/);
+    await seatsOf(mine).first().click();
+    expect((await locked).status()).toBe(200);
+
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((done) => (letGo = done));
+    await theirs.route("**/api/seats/lock-seat*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await seatsOf(theirs).first().click();
+    // Shown as mine while the server has not been asked yet.
+    await expect(seatsOf(theirs).first()).toHaveAttribute("aria-pressed", "true");
+    const refused = theirs.waitForResponse(/lock-seat/);
+    letGo();
+    expect((await refused).status()).toBe(409);
+    await expect(theirs.getByText(buyer.t("refusal.SEAT_UNAVAILABLE"))).toBeVisible();
+    await expect(theirs.getByRole("button", { name: seatStart(name) })).toHaveCount(0);
+    await expect(theirs.getByText(buyer.t("seats.held"))).toHaveCount(0);
+    await Promise.all([one.close(), other.close()]);
+  });
+});
