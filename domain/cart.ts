@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CustomerInfo } from "./customer.ts";
+import { Int } from "./ids.ts";
 import { MAX_PRODUCT_QUANTITY } from "./product.ts";
 import { refusal, type Refusal } from "./refusal.ts";
 
@@ -7,16 +8,16 @@ const Text = z.string().check(z.maxLength(200));
 
 /** A seat's ticket in the cart. Amounts are claims: the server prices the cart anew. */
 export const CartTicket = z.object({
-  prsntId: z.int(),
-  ticketGroupId: z.int(),
-  venueId: z.int(),
-  seatplanId: z.int(),
-  sectionId: z.int(),
-  ticketId: z.int(),
+  prsntId: Int,
+  ticketGroupId: Int,
+  venueId: Int,
+  seatplanId: Int,
+  sectionId: Int,
+  ticketId: Int,
   amount: z.number(),
   serviceCharge: z.number(),
-  pricePolicyId: z.int(),
-  allocationId: z.nullish(z.int()),
+  pricePolicyId: Int,
+  allocationId: z.nullish(Int),
   isMultiplyFactorSubTicket: z.boolean(),
   code: z.nullish(Text),
   ref1: z.nullish(Text),
@@ -25,8 +26,8 @@ export const CartTicket = z.object({
 
 /** In general admission `x` is the place number that lock-seat answered and `y` is 0. */
 export const CartSeat = z.object({
-  x: z.int(),
-  y: z.int(),
+  x: Int,
+  y: Int,
   RowName: z.optional(Text),
   SeatName: z.optional(Text),
   ticket: CartTicket,
@@ -35,9 +36,9 @@ export type CartSeat = z.infer<typeof CartSeat>;
 
 const VoucherPayment = z.object({
   amount: z.number(),
-  id: z.int(),
+  id: Int,
   systemVoucher: z.nullish(Text),
-  systemVoucherItemId: z.nullish(z.int()),
+  systemVoucherItemId: z.nullish(Int),
 });
 
 export const PaymentMethod = z.enum([
@@ -64,17 +65,17 @@ export const Cart = z.object({
   numberOfPayments: z.optional(z.int().check(z.minimum(1), z.maximum(36))),
   paypal: z.nullish(z.unknown()),
   voucherPayments: z.optional(z.record(z.string(), VoucherPayment)),
-  authProfileId: z.int(),
-  businessId: z.int(),
-  locationId: z.int(),
+  authProfileId: Int,
+  businessId: Int,
+  locationId: Int,
   isHold: z.optional(z.boolean()),
-  referralMiniSiteId: z.nullish(z.int()),
-  integrationId: z.nullish(z.union([z.string(), z.int()])),
+  referralMiniSiteId: z.nullish(Int),
+  integrationId: z.nullish(z.union([z.string(), Int])),
   zoom: z.nullish(z.unknown()),
   seats: z.array(CartSeat).check(z.maxLength(200)),
   products: z.array(
     z.object({
-      id: z.int(),
+      id: Int,
       quantity: z.int().check(z.minimum(1), z.maximum(MAX_PRODUCT_QUANTITY)),
     }),
   ),

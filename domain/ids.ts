@@ -1,3 +1,12 @@
+import * as z from "zod/mini";
+
+/** Identifiers and quantities have 32 bits: what is larger is wrong before anyone looks it up. */
+export const Int = z.int32();
+
+/** Whether a text lists whole numbers that fit, `1,2,3`. */
+export const areInts = (text: string): boolean =>
+  text.split(",").every((each) => Int.safeParse(Number(each)).success);
+
 /** A seat's address on the wire: `section_x_y`, as seats-statusV2 keys its map. */
 export type SeatKey = `${number}_${number}_${number}`;
 

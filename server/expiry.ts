@@ -10,7 +10,7 @@ const BATCH = 1_000;
  * Removes lapsed locks, at most a batch of them, and answers their "free again" changes. Nothing
  * depends on it but what people see: a lapsed lock may be taken by anyone before.
  */
-export function sweepOnce(db: Db): Promise<SeatChange[]> {
+function sweepOnce(db: Db): Promise<SeatChange[]> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
       with t as materialized (select app_now() as now),

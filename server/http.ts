@@ -3,8 +3,9 @@ import fastifyCookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { RouteShape } from "../domain/api/route.ts";
 import { CONTRACT } from "../domain/api/contract.ts";
+import { refusal } from "../domain/refusal.ts";
 import type { BoxOffice } from "./boxOffice.ts";
-import { openErrorDoor } from "./http/errorDoor.ts";
+import { openErrorDoor, refusalBody } from "./http/errorDoor.ts";
 import { serveFiles } from "./http/files.ts";
 import { mountHealth } from "./http/health.ts";
 import { openLimits } from "./http/limits.ts";
@@ -13,6 +14,8 @@ import { openApi } from "./http/openApi.ts";
 import { secureHeaders } from "./http/security.ts";
 
 const BODY_BYTES = 512 * 1024;
+/** How long open requests may take to finish when the server ends. */
+const DRAIN_MS = 10_000;
 
 export interface HttpOptions {
   /** Signs cookies. */
@@ -40,7 +43,12 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: config.isBehindProxy,
-    forceCloseConnections: true,
+    forceCloseConnections: "idle",
+    // An address that cannot be read, before there is a route: it names nothing.
+    frameworkErrors: (_, __, reply) => {
+      reply.raw.writeHead(404, { "content-type": "application/json; charset=utf-8" });
+      reply.raw.end(JSON.stringify(refusalBody(refusal("NOT_FOUND"))));
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   openErrorDoor(app);
@@ -66,8 +74,12 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
 
   const drain = async (): Promise<void> => {
     isDraining = true;
+    const closed = app.close();
+    // Streams never end by themselves, and a caller that hangs must not hold up a restart.
     office.live.close();
-    await app.close();
+    const patience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+    await closed;
+    clearTimeout(patience);
   };
   return { app, mounted, drain };
 }

@@ -1,7 +1,13 @@
-import { readConfig } from "./config.ts";
-import { openLog } from "./log.ts";
-import { startServer, type Server } from "./startServer.ts";
-import { FolderTaken } from "./store/folderLock.ts";
+import { enableCompileCache } from "node:module";
+import { fileURLToPath } from "node:url";
+import type { Server } from "./startServer.ts";
+
+// Before anything of ours is loaded: a later start then finds its modules compiled.
+enableCompileCache(fileURLToPath(new URL("../.cache/compiled", import.meta.url)));
+const { readConfig } = await import("./config.ts");
+const { openLog } = await import("./log.ts");
+const { startServer } = await import("./startServer.ts");
+const { FolderTaken } = await import("./store/folderLock.ts");
 
 /** Ends the process once: a second signal does not wait. */
 function endOnSignal(server: Server): void {

@@ -46,7 +46,7 @@ function areasOf(plan: Seatplan): Map<number, Area> {
 }
 
 /** What the database keeps of a plan, read back. */
-export function readPlan(planVersion: string, gzip: Uint8Array): Plan {
+function readPlan(planVersion: string, gzip: Uint8Array): Plan {
   // Only packPlan writes this column; a stadium is too large to be judged at every start.
   const wire: Seatplan = JSON.parse(gunzipSync(gzip).toString());
   const rowGroup = wire.sections.flatMap((section) =>

@@ -1,13 +1,7 @@
-import {
-  useEffect,
-  useRef,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { sheetHeights, snapTo, type SheetStop } from "./sheetStops.ts";
+import { useSheetDrag } from "./sheetDrag.ts";
+import { sheetHeights, type SheetStop } from "./sheetStops.ts";
 import { useBox } from "./useBox.ts";
 
 interface BottomSheetProps {
@@ -45,7 +39,7 @@ export function BottomSheet(props: BottomSheetProps) {
   const heights = sheetHeights(room, parts);
   const height = heights[stop];
   useEffect(() => onHeight(height), [height, onHeight]);
-  const drag = useGripDrag(sheet, heights, stop, onStop);
+  const drag = useSheetDrag({ sheet, heights, stop, onStop });
   return (
     <section
       ref={sheet}
@@ -59,7 +53,7 @@ export function BottomSheet(props: BottomSheetProps) {
           aria-label={t(stop === "full" ? "seats.sheetLess" : "seats.sheetMore")}
           aria-expanded={stop === "full"}
           onClick={() => onStop(NEXT[stop])}
-          className="grid h-7 w-full place-items-center"
+          className="-mb-2 grid h-9 w-full place-items-center pb-2"
         >
           <span aria-hidden className="h-1 w-10 rounded-full bg-line" />
         </button>
@@ -83,48 +77,4 @@ export function BottomSheet(props: BottomSheetProps) {
       </div>
     </section>
   );
-}
-
-/** Moves the sheet with the finger, without a render of React, and lets it come to rest at a stop. */
-function useGripDrag(
-  sheet: RefObject<HTMLDivElement | null>,
-  heights: Readonly<Record<SheetStop, number>>,
-  stop: SheetStop,
-  onStop: (stop: SheetStop) => void,
-) {
-  const from = useRef<{ y: number; time: number; isDragged: boolean }>(undefined);
-  const wasDragged = useRef(false);
-  const heightAt = (y: number): number =>
-    Math.min(heights.full, Math.max(heights.peek, heights[stop] + (from.current?.y ?? y) - y));
-  return {
-    onPointerDown(event: PointerEvent) {
-      from.current = { y: event.clientY, time: event.timeStamp, isDragged: false };
-    },
-    onPointerMove(event: PointerEvent) {
-      const start = from.current;
-      if (!start || !sheet.current) return;
-      if (Math.abs(event.clientY - start.y) < 6 && !start.isDragged) return;
-      if (!start.isDragged) event.currentTarget.setPointerCapture(event.pointerId);
-      start.isDragged = true;
-      sheet.current.style.transition = "none";
-      sheet.current.style.height = `${heightAt(event.clientY)}px`;
-    },
-    onPointerUp(event: PointerEvent) {
-      const start = from.current;
-      from.current = undefined;
-      wasDragged.current = start?.isDragged ?? false;
-      if (!start?.isDragged || !sheet.current) return;
-      const speed = (start.y - event.clientY) / Math.max(1, event.timeStamp - start.time);
-      const rest = heights[stop] + start.y - event.clientY;
-      const next = snapTo(heights, rest, speed);
-      sheet.current.style.transition = "";
-      sheet.current.style.height = `${heights[next]}px`;
-      onStop(next);
-    },
-    onClickCapture(event: MouseEvent) {
-      // The press that ended a drag is not a press on the grip.
-      if (wasDragged.current) event.stopPropagation();
-      wasDragged.current = false;
-    },
-  };
 }

@@ -1,34 +1,18 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ref, useSnapshot } from "valtio";
-import type {
-  Insets,
-  SeatMap,
-  SeatMapEvents,
-} from "../../engine/index.ts";
+import type { Insets, SeatMap, SeatMapEvents } from "../../engine/index.ts";
 import { toShekels } from "../../domain/money.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
 import { price as money } from "../shell/formats.ts";
 import { SeatMapView } from "../shell/SeatMapView.tsx";
 import { fullSeatName, sectionWords } from "../shell/seatWords.ts";
+import { isInSight } from "./isInSight.ts";
 import { order } from "./order.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 import { SeatTooltip } from "./SeatTooltip.tsx";
 import { SuggestionMarks } from "./SuggestionMarks.tsx";
 import type { Size } from "./useBox.ts";
-
-/** Seats nearer together on screen than this are too small to be shown as found, CSS px. */
-const READABLE = 18;
-
-/** Whether seats lie in the free part of the map, large enough to be told apart. */
-function isInSight(map: SeatMap, seats: readonly number[], insets: Insets, size: Size): boolean {
-  if (map.view().pitch < READABLE) return false;
-  return seats.every((seat) => {
-    const { x, y } = map.screenOf(seat);
-    const isAcross = x > insets.left && x < size.width - insets.right;
-    return isAcross && y > insets.top && y < size.height - insets.bottom;
-  });
-}
 
 interface HallMapProps {
   readonly desk: SeatDesk;
@@ -44,36 +28,9 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
   const { t } = useTranslation();
   const [map, setMap] = useState<SeatMap>();
   const [hovered, setHovered] = useState<number>();
-  const [said, setSaid] = useState("");
-  const { revision, areas } = useSnapshot(desk.hall.view);
-  const { found } = useSnapshot(desk.view);
+  const { said, say, sayText } = useSaid(desk);
   const { layout, states } = desk.hall;
-
-  useEffect(() => desk.hall.onChange(() => map?.invalidate()), [desk, map]);
-  useEffect(() => {
-    if (found && map && !isInSight(map, found.seats, insets, size)) map.flyToSeats(found.seats);
-    // Only what is found anew moves the camera, not a panel that opens.
-  }, [found, map]);
-  // My seats change by other hands than mine too: what is focused is said again by the map itself.
-  const areasLeft = useMemo(
-    () => new Map(Object.entries(areas).map(([id, left]) => [Number(id), left])),
-    [areas],
-  );
-  const words = useMemo(
-    () => ({
-      marker: t(`seats.marker.${layout.marker.kind}`),
-      placesLeft: (count: number) => t("seats.placesLeft", { count }),
-    }),
-    [t, layout],
-  );
-
-  function say(seat: number | undefined): void {
-    if (seat === undefined) return setSaid("");
-    const cost = desk.prices.get(addressOf(layout, seat).ticketGroupId);
-    setSaid(
-      fullSeatName(t, states, seat, cost === undefined ? undefined : money(toShekels(cost), true)),
-    );
-  }
+  useMapFollows(desk, map, insets, size);
 
   async function choose(seat: number): Promise<void> {
     await desk.selection.tap(seat);
@@ -83,12 +40,11 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
   function tapSection({ sectionId, isArea }: SeatMapEvents["sectiontap"]): void {
     const section = layout.sections.find(({ id }) => id === sectionId);
     if (!section) return;
-    if (!isArea) return setSaid(sectionWords(t, section.name));
+    if (!isArea) return sayText(sectionWords(t, section.name));
     const mine = desk.areas.mineIn(sectionId);
     void desk.areas.wish(section, mine === 0 ? order.partySize : mine + 1);
   }
 
-  const at = hovered === undefined ? undefined : map?.screenOf(hovered);
   return (
     <>
       <p id="map-keys" className="sr-only">
@@ -98,11 +54,11 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
         layout={layout}
         states={states}
         tierOf={desk.tierOf}
-        words={words}
+        words={useMapWords(desk)}
         label={t("seats.map")}
         describedBy="map-keys"
         insets={insets}
-        areasLeft={areasLeft}
+        areasLeft={useAreasLeft(desk)}
         onMap={(made) => {
           setMap(made);
           onMap(made);
@@ -123,8 +79,12 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
           contextlost: () => setHovered(undefined),
         }}
       />
-      {at && hovered !== undefined && (
-        <SeatTooltip key={revision} desk={desk} at={{ seat: hovered, ...at }} width={size.width} />
+      {map && hovered !== undefined && (
+        <SeatTooltip
+          desk={desk}
+          at={{ seat: hovered, ...map.screenOf(hovered) }}
+          width={size.width}
+        />
       )}
       {map && <SuggestionMarks desk={desk} map={map} />}
       <p aria-live="polite" className="sr-only">
@@ -132,4 +92,50 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
       </p>
     </>
   );
+}
+
+/** Draws what changes, and flies to what was found unless it lies in sight. */
+function useMapFollows(desk: SeatDesk, map: SeatMap | undefined, insets: Insets, size: Size): void {
+  const { found } = useSnapshot(desk.view);
+  const room = useRef({ insets, size });
+  useEffect(() => {
+    room.current = { insets, size };
+  }, [insets, size]);
+  useEffect(() => desk.hall.onChange(() => map?.invalidate()), [desk, map]);
+  useEffect(() => {
+    if (found && map && !isInSight(map, found.seats, room.current)) map.flyToSeats(found.seats);
+  }, [found, map]);
+}
+
+function useMapWords({ hall }: SeatDesk) {
+  const { t } = useTranslation();
+  const { kind } = hall.layout.marker;
+  return useMemo(
+    () => ({
+      marker: t(`seats.marker.${kind}`),
+      placesLeft: (count: number) => t("seats.placesLeft", { count }),
+    }),
+    [t, kind],
+  );
+}
+
+function useAreasLeft({ hall }: SeatDesk) {
+  const { areas } = useSnapshot(hall.view);
+  return useMemo(
+    () => new Map(Object.entries(areas).map(([id, left]) => [Number(id), left])),
+    [areas],
+  );
+}
+
+/** What the map reads out: the focused seat in full, or a section's name. */
+function useSaid({ hall, prices }: SeatDesk) {
+  const { t } = useTranslation();
+  const [said, sayText] = useState("");
+  function say(seat: number | undefined): void {
+    if (seat === undefined) return sayText("");
+    const cost = prices.get(addressOf(hall.layout, seat).ticketGroupId);
+    const words = cost === undefined ? undefined : money(toShekels(cost), true);
+    sayText(fullSeatName(t, hall.states, seat, words));
+  }
+  return { said, say, sayText };
 }

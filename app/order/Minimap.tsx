@@ -15,29 +15,37 @@ interface MinimapProps {
 
 const BOX = "h-26 w-39";
 
-/** Where in the hall we are looking, once we look closer; a press looks elsewhere. */
+/**
+ * Where in the hall we are looking, once we look closer; a press looks elsewhere. For the pointer
+ * alone: a keyboard moves through the seats themselves.
+ */
 export function Minimap({ desk, map, size }: MinimapProps) {
   const { view } = useSnapshot(desk.place);
-  const { seats } = useSnapshot(order);
   const { layout } = desk.hall;
   if (!view || view.isWhole || !map) return null;
   const { x, y, zoom } = view.camera;
   const [width, height] = [size.width / zoom, size.height / zoom];
 
-  function lookThere(event: MouseEvent<SVGSVGElement>): void {
-    const toPlan = event.currentTarget.getScreenCTM()?.inverse();
+  function lookThere(event: MouseEvent): void {
+    const picture = event.currentTarget.querySelector("svg");
+    const toPlan = picture?.getScreenCTM()?.inverse();
     if (!toPlan) return;
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(toPlan);
     map?.lookAt({ x: at.x, y: at.y, zoom });
   }
 
   return (
-    <div aria-hidden className="relative rounded-md border border-line bg-panel p-1.5">
+    <button
+      type="button"
+      aria-hidden
+      tabIndex={-1}
+      onClick={lookThere}
+      className="relative rounded-md border border-line bg-panel p-1.5"
+    >
       <PlanOutline layout={layout} tierOf={desk.tierOf} className={BOX} />
       <svg
         viewBox={`0 0 ${layout.width} ${layout.height}`}
-        className={`absolute top-1.5 left-1.5 cursor-pointer ${BOX}`}
-        onClick={lookThere}
+        className={`absolute top-1.5 left-1.5 ${BOX}`}
       >
         <rect
           x={x - width / 2}
@@ -48,18 +56,24 @@ export function Minimap({ desk, map, size }: MinimapProps) {
           strokeWidth={1.5}
           vectorEffect="non-scaling-stroke"
         />
-        {seats.map(({ key, seat }) =>
-          seat === null ? null : (
-            <circle
-              key={key}
-              cx={layout.x[seat]}
-              cy={layout.y[seat]}
-              r={layout.width / 60}
-              className="fill-limelight"
-            />
-          ),
-        )}
+        <MyDots desk={desk} />
       </svg>
-    </div>
+    </button>
+  );
+}
+
+function MyDots({ desk }: { readonly desk: SeatDesk }) {
+  const { seats } = useSnapshot(order);
+  const { layout } = desk.hall;
+  return seats.map(({ key, seat }) =>
+    seat === null ? null : (
+      <circle
+        key={key}
+        cx={layout.x[seat]}
+        cy={layout.y[seat]}
+        r={layout.width / 60}
+        className="fill-limelight"
+      />
+    ),
   );
 }

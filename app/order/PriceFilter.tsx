@@ -1,9 +1,9 @@
-import { useMemo, type ChangeEvent } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { toShekels } from "../../domain/money.ts";
+import { toShekels, type Agorot } from "../../domain/money.ts";
 import { price as money } from "../shell/formats.ts";
-import { filters, priceLevels, priceTiers, type PriceLevel } from "./filters.ts";
+import { filters, levelEdges, priceLevels, priceTiers, type PriceLevel } from "./filters.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 import { tierClass } from "./tierColour.ts";
 
@@ -12,33 +12,65 @@ const THUMB =
   "[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-4.5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-text [&::-webkit-slider-thumb]:cursor-grab " +
   "[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-4.5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-text [&::-moz-range-thumb]:cursor-grab";
 
-const short = (agorot: number): string => money(toShekels(agorot), true);
+const short = (agorot: Agorot): string => money(toShekels(agorot), true);
 
-/** First and one past the last level inside the range. */
-function edgesOf(levels: readonly PriceLevel[], range: { low: number; high: number } | undefined) {
-  if (!range) return { from: 0, to: levels.length };
-  const from = levels.findIndex(({ price }) => price >= range.low);
-  const to = levels.findLastIndex(({ price }) => price <= range.high) + 1;
-  return { from: Math.max(0, from), to: Math.max(to, from + 1) };
+interface ThumbProps {
+  readonly label: string;
+  /** Between which bars it stands, 0 to `most`. */
+  readonly value: number;
+  readonly most: number;
+  readonly words: string;
+  readonly onMove: (value: number) => void;
+}
+
+function Thumb({ label, value, most, words, onMove }: ThumbProps) {
+  return (
+    <input
+      type="range"
+      min={0}
+      max={most}
+      step={1}
+      value={value}
+      aria-label={label}
+      aria-valuetext={words}
+      className={THUMB}
+      onChange={(event) => onMove(Number(event.target.value))}
+    />
+  );
+}
+
+interface BarsProps {
+  readonly levels: readonly PriceLevel[];
+  readonly colourOf: (price: Agorot) => number;
+  readonly isIn: (level: number) => boolean;
+}
+
+function Bars({ levels, colourOf, isIn }: BarsProps) {
+  const most = Math.max(1, ...levels.map(({ free }) => free));
+  return (
+    <div aria-hidden className="flex h-10 items-end gap-0.5 px-2.25">
+      {levels.map(({ price, free }, i) => (
+        <div
+          key={price}
+          className={`flex-1 rounded-t-xs transition-[height] ${isIn(i) ? tierClass(colourOf(price)) : "bg-line"}`}
+          style={{ height: `${Math.max(6, (100 * free) / most)}%` }}
+        />
+      ))}
+    </div>
+  );
 }
 
 /** A bar for every price of the house, as high as it has seats left, and two thumbs between the bars. */
 export function PriceFilter({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
-  const { revision } = useSnapshot(desk.hall.view);
+  // The states change under the same name: each change draws the bars anew.
+  useSnapshot(desk.hall.view);
   const { price: range } = useSnapshot(filters);
-  const { layout, states } = desk.hall;
-  const levels = useMemo(
-    () => priceLevels(layout, states.free, desk.prices),
-    // `revision` stands for what is in `states`.
-    [layout, states, desk, revision],
-  );
   const tiers = useMemo(() => priceTiers(desk.presentation, desk.prices), [desk]);
+  const levels = priceLevels(desk.hall.layout, desk.hall.states.free, desk.prices);
   if (levels.length < 2) return null;
-  const { from, to } = edgesOf(levels, range);
-  const most = Math.max(1, ...levels.map(({ free }) => free));
-  const colourOf = (price: number): number =>
-    tiers.find(({ low, high }) => price >= low && price <= high)?.color ?? 0;
+  const { from, to } = levelEdges(levels, range);
+  const [low, high] = [short(levels[from]!.price), short(levels[to - 1]!.price)];
 
   function choose(first: number, end: number): void {
     const isAll = first === 0 && end === levels.length;
@@ -46,39 +78,34 @@ export function PriceFilter({ desk }: { readonly desk: SeatDesk }) {
     desk.applyFilters();
   }
 
-  const thumb = (value: number, label: string, at: number, onMove: (to: number) => void) => (
-    <input
-      type="range"
-      min={0}
-      max={levels.length}
-      step={1}
-      value={value}
-      aria-label={label}
-      aria-valuetext={short(levels[at]!.price)}
-      className={THUMB}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => onMove(Number(event.target.value))}
-    />
-  );
   return (
     <div role="group" aria-label={t("seats.price")}>
       <p className="mb-2 text-sm font-medium text-mute">{t("seats.price")}</p>
-      <div aria-hidden className="flex h-10 items-end gap-0.5 px-2.25">
-        {levels.map(({ price, free }, i) => (
-          <div
-            key={price}
-            className={`flex-1 rounded-t-xs transition-[height] ${i >= from && i < to ? tierClass(colourOf(price)) : "bg-line"}`}
-            style={{ height: `${Math.max(6, (100 * free) / most)}%` }}
-          />
-        ))}
-      </div>
+      <Bars
+        levels={levels}
+        colourOf={(price) => tiers.find((one) => price >= one.low && price <= one.high)?.color ?? 0}
+        isIn={(i) => i >= from && i < to}
+      />
       <div className="relative h-5">
         <div aria-hidden className="absolute inset-x-2.25 top-2 h-1 rounded-full bg-line" />
-        {thumb(from, t("seats.priceFrom"), from, (next) => choose(Math.min(next, to - 1), to))}
-        {thumb(to, t("seats.priceTo"), to - 1, (next) => choose(from, Math.max(next, from + 1)))}
+        <Thumb
+          label={t("seats.priceFrom")}
+          value={from}
+          most={levels.length}
+          words={low}
+          onMove={(next) => choose(Math.min(next, to - 1), to)}
+        />
+        <Thumb
+          label={t("seats.priceTo")}
+          value={to}
+          most={levels.length}
+          words={high}
+          onMove={(next) => choose(from, Math.max(next, from + 1))}
+        />
       </div>
       <div className="tabular mt-1 flex justify-between text-sm">
-        <span>{short(levels[from]!.price)}</span>
-        <span>{short(levels[to - 1]!.price)}</span>
+        <span>{low}</span>
+        <span>{high}</span>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { order } from "./order.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 
 /** Whether nothing at all is left, my own seats counted as left. */
-export function isSoldOut({ hall }: SeatDesk): boolean {
+function isSoldOut({ hall }: SeatDesk): boolean {
   const areas = Object.values(hall.view.areas);
   return hall.states.freeOrMine.every((word) => word === 0) && areas.every((a) => a.available <= 0);
 }

@@ -17,6 +17,7 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={isOn}
         className="peer sr-only"
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}

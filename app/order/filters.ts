@@ -74,7 +74,7 @@ function ruleOutByTrait(layout: SeatLayout, by: SeatFilters, out: Uint32Array): 
 }
 
 /** At a row's end or beside an aisle. */
-export const isAtAisle = (layout: SeatLayout, seat: number): boolean =>
+const isAtAisle = (layout: SeatLayout, seat: number): boolean =>
   !hasBit(layout.notFirst, seat) || !hasBit(layout.notLast, seat);
 
 /** One price of the house and how many free seats have it. */
@@ -98,7 +98,21 @@ export function priceLevels(
   }
   return [...levels]
     .map(([price, count]) => ({ price, free: count }))
-    .sort((a, b) => a.price - b.price);
+    .toSorted((a, b) => a.price - b.price);
+}
+
+/** The levels inside a price range: the first, and one past the last; never none at all. */
+export function levelEdges(
+  levels: readonly PriceLevel[],
+  range: SeatFilters["price"],
+): { from: number; to: number } {
+  if (!range) return { from: 0, to: levels.length };
+  const from = Math.max(
+    0,
+    levels.findIndex(({ price }) => price >= range.low),
+  );
+  const to = levels.findLastIndex(({ price }) => price <= range.high) + 1;
+  return { from, to: Math.max(to, from + 1) };
 }
 
 /** A colour of the map and the prices it stands for. */
@@ -122,5 +136,5 @@ export function priceTiers(presentation: Presentation, prices: GroupPrices): Tie
       high: Math.max(tier.high, price),
     });
   }
-  return [...tiers.values()].sort((a, b) => a.low - b.low);
+  return [...tiers.values()].toSorted((a, b) => a.low - b.low);
 }

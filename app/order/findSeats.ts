@@ -73,7 +73,7 @@ async function findThere(
   const seats = match.seats
     .map(({ sectionId, x, y }) => seatAt(hall.layout, sectionId, x, y))
     .filter((seat) => seat >= 0)
-    .sort((a, b) => a - b);
+    .toSorted((a, b) => a - b);
   // The server let go of what it had found before: what is mine now is its to say.
   await resync();
   await selection.release(before.filter((seat) => !seats.includes(seat)));

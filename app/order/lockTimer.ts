@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { serverNow } from "../shell/serverClock.ts";
 
 /** Asked about this long before the locks lapse. */
 export const PROMPT_SECONDS = 60;
 /** storefront.md section 9: this long without a touch or a key asks as well. */
-export const IDLE_MS = 300_000;
+const IDLE_MS = 300_000;
 
 /** Whole seconds until the locks lapse, 0 from then on; undefined where nothing is locked. */
 export const secondsLeft = (expiresAt: string | undefined, now: number): number | undefined =>
@@ -18,14 +18,13 @@ export const clockText = (seconds: number): string =>
 
 /** secondsLeft, counted down on screen. */
 export function useSecondsLeft(expiresAt: string | undefined): number | undefined {
-  const [now, setNow] = useState(serverNow);
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
   useEffect(() => {
-    if (expiresAt === undefined) return;
-    setNow(serverNow());
-    const timer = setInterval(() => setNow(serverNow()), 1000);
+    if (expiresAt === undefined) return undefined;
+    const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [expiresAt]);
-  return secondsLeft(expiresAt, now);
+  return secondsLeft(expiresAt, serverNow());
 }
 
 const SIGNS_OF_LIFE = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
@@ -34,7 +33,7 @@ const SIGNS_OF_LIFE = ["pointerdown", "pointermove", "keydown", "wheel", "touchs
 export function useIdle(isWatching: boolean): { isIdle: boolean; stay: () => void } {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    if (!isWatching || isIdle) return;
+    if (!isWatching || isIdle) return undefined;
     let timer = setTimeout(() => setIdle(true), IDLE_MS);
     const live = (): void => {
       clearTimeout(timer);

@@ -52,7 +52,7 @@ export interface Order {
   reservation: Reservation | undefined;
 }
 
-export const NOBODY: CustomerInfo = {
+const NOBODY: CustomerInfo = {
   FirstName: "",
   LastName: "",
   EmailAddress1: "",

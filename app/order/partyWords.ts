@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 /** Numbers up to here have a word of their own in `seats.number.*`. */
 const LAST_WORD = 10;
 
-export const numberWord = (t: TFunction, n: number): string =>
+const numberWord = (t: TFunction, n: number): string =>
   n >= 2 && n <= LAST_WORD ? t(`seats.number.${n}`) : String(n);
 
 /** "Find us two good seats". */

@@ -16,33 +16,9 @@ import { filters, groupPrices, ruledOut, type GroupPrices } from "./filters.ts";
 import { findSeats, meritOf, type Merit } from "./findSeats.ts";
 import { groupOf, order, type Held } from "./order.ts";
 import { goTo } from "./orderSteps.ts";
-import type { Hindrance, Question } from "./seatRules.ts";
+import type { Question } from "./seatRules.ts";
 import { Selection } from "./selection.ts";
 import { restoreChoices } from "./storedOrder.ts";
-
-/** Everything the parts of the seats step share for one presentation. */
-export interface SeatDesk {
-  readonly presentation: Presentation;
-  readonly hall: LiveSeats;
-  readonly prices: GroupPrices;
-  /** The map's colour of a ticket group. */
-  readonly tierOf: (ticketGroupId: number) => number;
-  readonly selection: Selection;
-  readonly areas: AreaSelection;
-  readonly view: DeskView;
-  /** Where the map looks; written in every frame of a movement, so read by small parts only. */
-  readonly place: { view: Held<SeatMapView> | undefined };
-  /** Takes good seats for the party and says why they are good. */
-  find(): Promise<void>;
-  /** Draws the filters onto the map. */
-  applyFilters(): void;
-  /** Learns what my choice would leave alone, for the note and the map. */
-  advise(): Promise<void>;
-  /** On to the tickets, once every lock is answered and the server agrees. */
-  proceed(): Promise<void>;
-  /** Moves some of my seats so that none is left alone. */
-  mend(suggestion: Mending): Promise<void>;
-}
 
 /** Seats to leave and seats to take instead. */
 export interface Mending {
@@ -62,46 +38,89 @@ export interface DeskView {
   gapRefusedFor: string | undefined;
 }
 
+const firstView = (): DeskView => ({
+  question: undefined,
+  found: undefined,
+  advice: { seats: [], suggestions: [] },
+  isFinding: false,
+  isLeaving: false,
+  gapRefusedFor: undefined,
+});
+
 /** My seats as one word, to tell one choice from another. */
-export const choiceOf = ({ seats }: { readonly seats: readonly { readonly key: string }[] }): string =>
-  seats.map(({ key }) => key).join(" ");
+export const choiceOf = (of: { readonly seats: readonly { readonly key: string }[] }): string =>
+  of.seats.map(({ key }) => key).join(" ");
 
-const NOTHING_ALONE: Stranding = { seats: [], suggestions: [] };
+/** Everything the parts of the seats step share for one presentation. */
+export class SeatDesk {
+  readonly presentation: Presentation;
+  readonly hall: LiveSeats;
+  readonly prices: GroupPrices;
+  readonly selection: Selection;
+  readonly areas: AreaSelection;
+  readonly view = proxy(firstView());
+  /** Where the map looks; written in every frame of a movement, so read by small parts only. */
+  readonly place = proxy<{ view: Held<SeatMapView> | undefined }>({ view: undefined });
 
-export function openDesk(presentation: Presentation, hall: LiveSeats): SeatDesk {
-  const view = proxy<DeskView>({
-    question: undefined,
-    found: undefined,
-    advice: NOTHING_ALONE,
-    isFinding: false,
-    isLeaving: false,
-    gapRefusedFor: undefined,
-  });
-  const tell = (why: Refusal): void => {
-    toast(refusalText(i18next.t, why));
-    // The map showed it free: whatever else it shows may be old as well.
-    if (why.code === "SEAT_UNAVAILABLE") void hall.refresh();
-  };
-  const hint = (why: Hindrance): void => toast(i18next.t(`seats.hint.${why}`));
-  const resync = (): Promise<void> => restoreChoices(order, call);
-  const maxSeats = (): number => session.maxSeats;
-  const ask = (kind: Question): Promise<boolean> => askIn(view, kind);
-  const selection = new Selection({ order, hall, call, maxSeats, ask, tell, hint, resync });
-  const areas = new AreaSelection({ order, layout: hall.layout, call, maxSeats, tell });
-  const prices = groupPrices(presentation);
-  /** Counts the questions: an answer to an older one is no news. */
-  let advised = 0;
+  /** Counts the questions about advice: an answer to an older one is no news. */
+  #advised = 0;
 
-  async function find(): Promise<void> {
+  constructor(presentation: Presentation, hall: LiveSeats) {
+    this.presentation = presentation;
+    this.hall = hall;
+    this.prices = groupPrices(presentation);
+    const maxSeats = (): number => session.maxSeats;
+    const tell = (why: Refusal): void => this.#tell(why);
+    this.selection = new Selection({
+      order,
+      hall,
+      call,
+      maxSeats,
+      ask: (kind) => this.#ask(kind),
+      tell,
+      hint: (why) => toast(i18next.t(`seats.hint.${why}`)),
+      resync,
+    });
+    this.areas = new AreaSelection({ order, layout: hall.layout, call, maxSeats, tell });
+  }
+
+  /** The map's colour of a ticket group. */
+  readonly tierOf = (ticketGroupId: number): number =>
+    groupOf(this.presentation, ticketGroupId)?.color ?? 0;
+
+  /** Takes good seats for the party and says why they are good. */
+  async find(): Promise<void> {
+    const { view, hall, selection, prices } = this;
     if (view.isFinding) return;
     view.isFinding = true;
     const found = await findSeats({ order, hall, selection, call, resync }, filters, prices);
     view.isFinding = false;
-    if (found.refusal) return tell(found.refusal);
+    if (found.refusal) return this.#tell(found.refusal);
     view.found = { seats: found.seats, merit: meritOf(hall.layout, found.seats) };
   }
 
-  async function proceed(): Promise<void> {
+  /** Draws the filters onto the map. */
+  applyFilters(): void {
+    const { states, layout } = this.hall;
+    states.setIneligible(ruledOut(layout, this.prices, filters));
+    this.hall.changed();
+  }
+
+  /** Learns what my choice would leave alone, for the note and the map. */
+  async advise(): Promise<void> {
+    const asked = ++this.#advised;
+    const advice = await this.hall.stranding();
+    if (asked === this.#advised) this.view.advice = advice;
+  }
+
+  /** Moves some of my seats so that none is left alone. */
+  async mend({ leave, take }: Mending): Promise<void> {
+    await this.selection.move(leave, take);
+  }
+
+  /** On to the tickets, once every lock is answered and the server agrees. */
+  async proceed(): Promise<void> {
+    const { view, selection, hall } = this;
     if (view.isLeaving || selection.view.isBusy) return;
     view.isLeaving = true;
     const why = await goTo(Step.tickets);
@@ -109,44 +128,28 @@ export function openDesk(presentation: Presentation, hall: LiveSeats): SeatDesk 
     if (why?.code === "SINGLE_SEAT_GAP") {
       view.gapRefusedFor = choiceOf(order);
       view.advice = strandingIn(why.details, asAddresses(hall.layout));
-    } else if (why && why.code !== "CART_EXPIRED") tell(why);
+    } else if (why && why.code !== "CART_EXPIRED") this.#tell(why);
   }
 
-  return {
-    presentation,
-    hall,
-    prices,
-    tierOf: (id) => groupOf(presentation, id)?.color ?? 0,
-    selection,
-    areas,
-    view,
-    find,
-    proceed,
-    place: proxy({ view: undefined }),
-    async advise() {
-      const asked = ++advised;
-      const advice = await hall.stranding();
-      if (asked === advised) view.advice = advice;
-    },
-    async mend({ leave, take }) {
-      await selection.move(leave, take);
-    },
-    applyFilters() {
-      hall.states.setIneligible(ruledOut(hall.layout, prices, filters));
-      hall.changed();
-    },
-  };
+  #tell(why: Refusal): void {
+    toast(refusalText(i18next.t, why));
+    // The map showed it free: whatever else it shows may be old as well.
+    if (why.code === "SEAT_UNAVAILABLE") void this.hall.refresh();
+  }
+
+  #ask(kind: Question): Promise<boolean> {
+    const { view } = this;
+    view.question?.answer(false);
+    return new Promise((settle) => {
+      view.question = {
+        kind,
+        answer(yes) {
+          view.question = undefined;
+          settle(yes);
+        },
+      };
+    });
+  }
 }
 
-function askIn(view: DeskView, kind: Question): Promise<boolean> {
-  view.question?.answer(false);
-  return new Promise((settle) => {
-    view.question = {
-      kind,
-      answer(yes) {
-        view.question = undefined;
-        settle(yes);
-      },
-    };
-  });
-}
+const resync = (): Promise<void> => restoreChoices(order, call);

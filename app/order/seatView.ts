@@ -15,7 +15,7 @@ export interface SeatView {
 const FAR = 1;
 
 export function viewFrom(layout: SeatLayout, seat: number | null): SeatView {
-  const { width, height, marker } = layout;
+  const { width, height } = layout;
   const watched = markerMiddle(layout);
   const [focalX, focalY] = watched ? [watched.x, watched.y] : [layout.focalX, layout.focalY];
   const x = seat === null ? width / 2 : layout.x[seat]!;

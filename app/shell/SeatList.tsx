@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useId, useMemo, useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LayoutSection } from "../../engine/plan/layout.ts";
 import { countBits, hasBit } from "../../engine/plan/seatBits.ts";
@@ -8,7 +8,7 @@ import { fullSeatName, sectionWords } from "./seatWords.ts";
 
 export interface SeatListProps {
   readonly states: SeatStates;
-  /** Counts the changes of `states`. */
+  /** Counts the changes of `states`, so that each is drawn. */
   readonly revision: number;
   /** A seat's price in words, by ticket group. */
   readonly priceOf: (ticketGroupId: number) => string | undefined;
@@ -23,8 +23,8 @@ export interface SeatListProps {
  * when they are opened: an 80,000-seat stadium is a hundred buttons until then.
  */
 export function SeatList(props: SeatListProps) {
-  const { states, revision, empty } = props;
-  const offered = useMemo(() => offeredBits(states), [states, revision]);
+  const { states, empty } = props;
+  const offered = offeredBits(states);
   const sections = states.layout.sections.filter(({ firstSeat, endSeat }) => endSeat > firstSeat);
   const isAnything = offered.some((word) => word !== 0);
   if (!isAnything) return <>{empty}</>;

@@ -35,14 +35,9 @@ export function Showtime({ presentation, isOffline }: ShowtimeProps) {
     return <div className={`${box} border border-dashed border-line text-mute`}>{face}</div>;
   }
   return (
-    <Link
-      href={`/order/${id}`}
-      aria-label={[t("showtime.buy", { name: featureName, time: time(dateTime) }), venueName, words]
-        .filter(Boolean)
-        .join(", ")}
-      className={`${box} bg-raise transition hover:bg-line`}
-    >
+    <Link href={`/order/${id}`} className={`${box} bg-raise transition hover:bg-line`}>
       {face}
+      <span className="sr-only">{t("showtime.chooseFor", { name: featureName })}</span>
     </Link>
   );
 }

@@ -69,92 +69,96 @@ export function openLive(presentationId: number, target: LiveTarget): Live {
  * known, when it is seen or the connection broke.
  */
 export function followDeltas(presentationId: number, target: LiveTarget, world: LiveWorld): Live {
-  let source: DeltaSource | undefined;
-  let cancelRetry: (() => void) | undefined;
-  let failures = 0;
-  let isEnded = false;
+  return new DeltaStream(presentationId, target, world);
+}
+
+class DeltaStream implements Live {
+  readonly #presentationId: number;
+  readonly #target: LiveTarget;
+  readonly #world: LiveWorld;
+  readonly #stopWatching: () => void;
+  #source: DeltaSource | undefined;
+  #cancelRetry: (() => void) | undefined;
+  #failures = 0;
+  #isEnded = false;
   /** Deltas that come while a snapshot is on its way. */
-  let waiting: Delta[] | undefined;
+  #waiting: Delta[] | undefined;
 
-  function take(delta: Delta): void {
-    if (waiting) waiting.push(delta);
-    else if (delta.after > target.clock()) void catchUp([delta]);
-    else if (delta.clock > target.clock()) target.apply(delta);
+  constructor(presentationId: number, target: LiveTarget, world: LiveWorld) {
+    this.#presentationId = presentationId;
+    this.#target = target;
+    this.#world = world;
+    this.#stopWatching = world.onChange(() => this.#connect());
+    target.link("connecting");
+    this.#connect();
   }
 
-  async function catchUp(deltas: Delta[]): Promise<void> {
-    if (waiting) return;
-    waiting = deltas;
-    try {
-      await target.snapshot();
-    } catch {
-      waiting = undefined;
+  close(): void {
+    this.#isEnded = true;
+    this.#stopWatching();
+    this.#disconnect();
+  }
+
+  #take(delta: Delta): void {
+    const clock = this.#target.clock();
+    if (this.#waiting) this.#waiting.push(delta);
+    else if (delta.after > clock) void this.#catchUp([delta]);
+    else if (delta.clock > clock) this.#target.apply(delta);
+  }
+
+  async #catchUp(deltas: Delta[]): Promise<void> {
+    if (this.#waiting) return;
+    this.#waiting = deltas;
+    const isCaughtUp = await this.#target.snapshot().then(
+      () => true,
       // Without a snapshot nothing shown is certain: start over, with the usual pauses.
-      if (!isEnded) retry();
-      return;
-    }
-    const held = waiting;
-    waiting = undefined;
-    if (!isEnded) for (const delta of held) take(delta);
-  }
-
-  function retry(): void {
-    disconnect();
-    failures++;
-    target.link(failures > 1 ? "offline" : "connecting");
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1));
-    cancelRetry = world.later(connect, wait);
-  }
-
-  function disconnect(): void {
-    cancelRetry?.();
-    cancelRetry = undefined;
-    source?.close();
-    source = undefined;
-  }
-
-  function connect(): void {
-    disconnect();
-    if (isEnded || world.isHidden()) return;
-    if (world.isOffline()) return target.link("offline");
-    const opened = world.open(
-      `/api/seats/stream?presentationId=${presentationId}&after=${target.clock()}`,
+      () => false,
     );
-    source = opened;
-    const whileOpen = (work: (data: unknown) => void) => (event: { readonly data?: unknown }) => {
-      if (source === opened) work(event.data);
-    };
-    const arrived = (): void => {
-      failures = 0;
-      target.link("live");
-    };
-    opened.addEventListener("open", whileOpen(arrived));
-    opened.addEventListener("error", whileOpen(retry));
-    opened.addEventListener(
-      "delta",
-      whileOpen((data) => {
-        const delta = Delta.safeParse(JSON.parse(String(data)));
-        if (delta.success && delta.data.presentationId === presentationId) take(delta.data);
-      }),
-    );
-    opened.addEventListener(
-      "reset",
-      whileOpen((data) => {
-        const reset = Reset.safeParse(JSON.parse(String(data)));
-        if (reset.success && reset.data.presentationId === presentationId) void catchUp([]);
-      }),
-    );
+    const held = this.#waiting;
+    this.#waiting = undefined;
+    if (this.#isEnded) return;
+    if (isCaughtUp) for (const delta of held) this.#take(delta);
+    else this.#retry();
   }
 
-  const stopWatching = world.onChange(connect);
-  target.link("connecting");
-  connect();
+  #retry(): void {
+    this.#disconnect();
+    this.#failures++;
+    this.#target.link(this.#failures > 1 ? "offline" : "connecting");
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.#failures - 1));
+    this.#cancelRetry = this.#world.later(() => this.#connect(), wait);
+  }
 
-  return {
-    close() {
-      isEnded = true;
-      stopWatching();
-      disconnect();
-    },
-  };
+  #disconnect(): void {
+    this.#cancelRetry?.();
+    this.#cancelRetry = undefined;
+    this.#source?.close();
+    this.#source = undefined;
+  }
+
+  #connect(): void {
+    this.#disconnect();
+    if (this.#isEnded || this.#world.isHidden()) return;
+    if (this.#world.isOffline()) return this.#target.link("offline");
+    const query = `presentationId=${this.#presentationId}&after=${this.#target.clock()}`;
+    const source = this.#world.open(`/api/seats/stream?${query}`);
+    this.#source = source;
+    const on = (name: string, work: (data: unknown) => void): void =>
+      source.addEventListener(name, (event) => {
+        if (this.#source === source) work(event.data);
+      });
+    on("open", () => {
+      this.#failures = 0;
+      this.#target.link("live");
+    });
+    on("error", () => this.#retry());
+    on("delta", (data) => {
+      const { data: delta } = Delta.safeParse(JSON.parse(String(data)));
+      if (delta?.presentationId === this.#presentationId) this.#take(delta);
+    });
+    on("reset", (data) => {
+      const { data: reset } = Reset.safeParse(JSON.parse(String(data)));
+      if (reset?.presentationId === this.#presentationId) void this.#catchUp([]);
+    });
+  }
 }

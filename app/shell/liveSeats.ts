@@ -1,6 +1,7 @@
 import { proxy } from "valtio";
 import type { Delta } from "../../domain/api/live.ts";
 import type { Presentation } from "../../domain/presentation.ts";
+import { refusal, type Refusal } from "../../domain/refusal.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { decodeSnapshot } from "../../engine/plan/snapshot.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
@@ -66,15 +67,24 @@ export async function openLiveSeats(
 ): Promise<Answer<LiveSeats>> {
   const [plan, snapshot] = await Promise.all([sources.plan(of), sources.snapshot(of.id)]);
   if (plan.refusal) return plan;
-  if (snapshot.refusal) {
+  const why = snapshot.refusal ?? faultOf(snapshot.reply, plan.reply.layout);
+  if (why) {
     plan.reply.advice.close();
-    return snapshot;
+    return { refusal: why };
   }
   const areas = await sources.areas(of, plan.reply.layout);
   const live = new HallSeats(of, plan.reply, areas, sources);
-  live.show(snapshot.reply);
+  if (snapshot.reply) live.show(snapshot.reply);
   live.follow();
   return { reply: live };
+}
+
+/** A snapshot that cannot be shown over this plan: its seat numbers would lie. */
+function faultOf(bytes: Uint8Array, layout: SeatLayout): Refusal | undefined {
+  const { planVersion } = decodeSnapshot(bytes);
+  if (planVersion === layout.planVersion) return undefined;
+  console.error(`snapshot of plan ${planVersion}, plan ${layout.planVersion}`);
+  return refusal("errorResponse");
 }
 
 const NOTHING_STRANDED: Stranding = { seats: [], suggestions: [] };
@@ -107,10 +117,9 @@ class HallSeats implements LiveSeats {
     this.#sources = sources;
   }
 
-  /** Takes a snapshot's bytes. Throws where they are of another plan: seat numbers would lie. */
+  /** Takes a snapshot's bytes, which must be of this plan. */
   show(bytes: Uint8Array): void {
-    const { planVersion, clock, bytes: statuses } = decodeSnapshot(bytes);
-    if (planVersion !== this.layout.planVersion) throw new Error("a snapshot of another plan");
+    const { clock, bytes: statuses } = decodeSnapshot(bytes);
     this.states.replace(statuses, clock);
     this.#advice.snapshot(bytes);
     this.changed();
@@ -170,7 +179,8 @@ class HallSeats implements LiveSeats {
       snapshot(this.presentationId),
       areas(this.#of, this.layout),
     ]);
-    if (fresh.refusal) throw new Error(`snapshot: ${fresh.refusal.code}`);
+    const why = fresh.refusal ?? faultOf(fresh.reply, this.layout);
+    if (why || !fresh.reply) throw new Error(`snapshot: ${why?.code}`);
     this.view.areas = places;
     this.show(fresh.reply);
   }

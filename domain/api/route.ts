@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { areInts } from "../ids.ts";
 import type { RefusalCode } from "../refusal.ts";
 
 /** Who may call: `visitor` needs the signed cookie, and on a write the header `uuid` that matches it. */
@@ -44,17 +45,13 @@ export interface Received<R extends RouteShape> {
 
 export type Reply<R extends RouteShape> = Out<Field<R, "reply">>;
 
-/** Identifiers and quantities have 32 bits: what is larger is wrong before anyone looks it up. */
-export const Int = z.int32();
-
 const toInt = (text: string | number): number => Number(text);
-const isInt = (value: number): boolean => Int.safeParse(value).success;
 
 /** An integer in a query string or path; clients may hand over the number itself. */
 export const IntText = z.pipe(
   z
     .union([z.string().check(z.regex(/^-?\d{1,10}$/)), z.int()])
-    .check(z.refine((value) => isInt(toInt(value)), "out of range")),
+    .check(z.refine((value) => areInts(String(value)), "out of range")),
   z.transform(toInt),
 );
 
@@ -64,7 +61,7 @@ export const IntListText = z.pipe(
     .string()
     .check(
       z.regex(/^(\d{1,10}(,\d{1,10}){0,99})?$/),
-      z.refine((text) => text.split(",").every((each) => isInt(toInt(each))), "out of range"),
+      z.refine(areInts, "out of range"),
     ),
   z.transform((text) => (text === "" ? [] : text.split(",").map(toInt))),
 );

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { areInts, Int } from "../ids.ts";
 import { Step } from "../order.ts";
 import { Seatplan } from "../seatplan.ts";
-import { DateText, FlagText, Int, IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
+import { DateText, FlagText, IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
 
 const PlanQuery = z.object({
   seatplanId: IntText,
@@ -135,7 +136,9 @@ export const stream = route({
   path: "/seats/stream",
   caller: "anyone",
   query: z.object({
-    presentationId: z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,9}$/)),
+    presentationId: z
+      .string()
+      .check(z.regex(/^\d{1,10}(,\d{1,10}){0,9}$/), z.refine(areInts, "out of range")),
     after: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,9}$/))),
   }),
   refusals: ["NOT_FOUND", "RATE_LIMITED"],

@@ -1,4 +1,6 @@
 import { AREA_STRIDE, bytesOf, MOST_OFFSET, type AreaMesh, type VertexRun } from "./areaShape.ts";
+import type { Box } from "../camera.ts";
+import { rangesFor, visibleRanges, type Runs } from "./culling.ts";
 import type { FrameUniforms } from "./frameUniforms.ts";
 import type { Rgb } from "./palette.ts";
 import {
@@ -54,7 +56,10 @@ function areaProgram(kind: "insides" | "edges", frame: FrameUniforms): Shader {
   return new Shader({ glProgram, resources: { frame: frame.group } });
 }
 
-/** Sections, marker and lines: two draws. Each vertex has a near colour and a far colour that can change. */
+/** Draw calls that each of the two passes may take. */
+const MOST_RANGES = 3;
+
+/** Sections, marker and lines, in view. Each vertex has a near colour and a far colour that can change. */
 export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
   const vertices = keptBuffer(mesh.vertices, "vertex");
   const far = keptBuffer(mesh.far, "vertex");
@@ -70,21 +75,27 @@ export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
   geometry.autoGarbageCollect = false;
   const insides = areaProgram("insides", frame);
   const edges = areaProgram("edges", frame);
-  const edgeCount = mesh.indices.length - mesh.edgesFrom;
+  const ranges = rangesFor(mesh.insides);
   let dirtyFrom = Infinity;
   let dirtyEnd = 0;
 
   function pass(
     renderer: WebGLRenderer,
-    shader: Shader,
-    state: State,
-    count: number,
-    from: number,
+    [shader, state, runs]: readonly [Shader, State, Runs],
+    view: Box,
+    counts: GpuCounts,
   ): void {
+    const count = visibleRanges(runs, view, ranges, MOST_RANGES);
+    if (count === 0) return;
     renderer.shader.bind(shader, false);
     renderer.state.set(state);
     renderer.geometry.bind(geometry, shader.glProgram);
-    renderer.geometry.draw("triangle-list", count, from);
+    for (let range = 0; range < count; range += 1) {
+      const start = ranges[range * 2]!;
+      const size = ranges[range * 2 + 1]! - start;
+      if (size > 0) renderer.geometry.draw("triangle-list", size, start);
+    }
+    counts.draws += count;
   }
 
   return {
@@ -102,14 +113,12 @@ export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
       dirtyEnd = Math.max(dirtyEnd, run.end * 4);
     },
 
-    draw(renderer: WebGLRenderer, counts: GpuCounts): void {
-      if (mesh.indices.length === 0) return;
+    draw(renderer: WebGLRenderer, view: Box, counts: GpuCounts): void {
       if (dirtyEnd > 0) uploadSpan(renderer, far, dirtyFrom, dirtyEnd, counts);
       dirtyFrom = Infinity;
       dirtyEnd = 0;
-      if (mesh.edgesFrom > 0) pass(renderer, insides, OPAQUE_STATE, mesh.edgesFrom, 0);
-      if (edgeCount > 0) pass(renderer, edges, FLAT_STATE, edgeCount, mesh.edgesFrom);
-      counts.draws += 2;
+      pass(renderer, [insides, OPAQUE_STATE, mesh.insides], view, counts);
+      pass(renderer, [edges, FLAT_STATE, mesh.edges], view, counts);
     },
 
     destroy(): void {

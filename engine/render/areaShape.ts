@@ -1,3 +1,5 @@
+import type { Box } from "../camera.ts";
+import type { Runs } from "./culling.ts";
 import type { Rgb } from "./palette.ts";
 import { earcut } from "./pixi.ts";
 
@@ -23,9 +25,11 @@ export interface AreaMesh {
   readonly vertices: Uint8Array<ArrayBuffer>;
   /** RGBA a vertex, shown when the map is zoomed out. */
   readonly far: Uint8Array<ArrayBuffer>;
-  /** First the insides, which cover what is under them, then soft edges and lines from `edgesFrom` on. */
+  /** First the insides, which cover what is under them, then soft edges and lines. */
   readonly indices: Uint32Array<ArrayBuffer>;
-  readonly edgesFrom: number;
+  /** The indices of each part's insides, and of its edges: what is culled as one. */
+  readonly insides: Runs;
+  readonly edges: Runs;
 }
 
 export const AREA_STRIDE = 16;
@@ -38,6 +42,7 @@ export class AreaShape {
   readonly #far: number[] = [];
   readonly #insides: number[] = [];
   readonly #edges: number[] = [];
+  readonly #parts: { insides: number; edges: number; vertices: number }[] = [];
 
   get #count(): number {
     return this.#at.length / 2;
@@ -111,7 +116,15 @@ export class AreaShape {
     return { first, end: this.#count };
   }
 
+  /** What was drawn since the last part's end is culled as one. */
+  endPart(): void {
+    const [insides, edges] = [this.#insides.length, this.#edges.length];
+    this.#parts.push({ insides, edges, vertices: this.#count });
+  }
+
+  /** Throws nothing away: what stands after the last part's end is a part too. */
   build(): AreaMesh {
+    if (this.#count > (this.#parts.at(-1)?.vertices ?? 0)) this.endPart();
     const count = this.#count;
     const vertices = new Uint8Array(count * AREA_STRIDE);
     const floats = new Float32Array(vertices.buffer);
@@ -127,7 +140,24 @@ export class AreaShape {
       vertices,
       far: Uint8Array.from(this.#far),
       indices: Uint32Array.from([...this.#insides, ...this.#edges]),
-      edgesFrom: this.#insides.length,
+      insides: this.#runs(({ insides }) => insides, 0),
+      edges: this.#runs(({ edges }) => edges, this.#insides.length),
+    };
+  }
+
+  #runs(endOf: (part: { insides: number; edges: number }) => number, offset: number): Runs {
+    const ends = this.#parts.map(endOf);
+    const boxes = this.#parts.flatMap(({ vertices }, part) => {
+      const { left, top, right, bottom } = boxOf(
+        this.#at.slice((this.#parts[part - 1]?.vertices ?? 0) * 2, vertices * 2),
+      );
+      return [left, top, right, bottom];
+    });
+    return {
+      count: ends.length,
+      start: Uint32Array.from([0, ...ends.slice(0, -1)], (end) => end + offset),
+      end: Uint32Array.from(ends, (end) => end + offset),
+      boxes: Float32Array.from(boxes),
     };
   }
 
@@ -141,6 +171,18 @@ export class AreaShape {
   #strip(from: number, to: number, lane: number): void {
     this.#edges.push(from, to, from + lane, from + lane, to, to + lane);
   }
+}
+
+/** The box of a flat x, y list. */
+export function boxOf(points: ArrayLike<number>): Box {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (let at = 0; at + 1 < points.length; at += 2) {
+    box.left = Math.min(box.left, points[at]!);
+    box.right = Math.max(box.right, points[at]!);
+    box.top = Math.min(box.top, points[at + 1]!);
+    box.bottom = Math.max(box.bottom, points[at + 1]!);
+  }
+  return box;
 }
 
 const packOffset = (px: number): number =>

@@ -1,13 +1,13 @@
 import { visibleBox, type Box } from "../camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
+import { rangesFor, visibleRanges, type Runs } from "./culling.ts";
 import type { FrameUniforms, FrameView, PaletteUniforms } from "./frameUniforms.ts";
 import { createLabelAtlas } from "./labelAtlas.ts";
 import { createLabelMesh } from "./labelMesh.ts";
 import { LABELS_FROM } from "./level.ts";
-import { boxOf } from "./marker.ts";
+import { boxOf } from "./areaShape.ts";
 import { labelFronts, labelSections, type NameLabelling } from "./nameLabels.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
-import { chunksOf, MOST_CHUNKS, visibleRanges } from "./seatChunks.ts";
 import { labelSeats, numberSize } from "./seatLabels.ts";
 import { namePlaces } from "./sectionNames.ts";
 import { outlineOf } from "./sections.ts";
@@ -29,6 +29,7 @@ export interface LabelWords {
 
 export interface LabelSources {
   readonly layout: SeatLayout;
+  readonly chunks: Runs;
   readonly drawn: Uint8Array;
   readonly font: string;
   readonly shares: () => Float32Array;
@@ -70,8 +71,8 @@ export function createLabelLayer(
   const atlas = createLabelAtlas(sources.font);
   const mesh = createLabelMesh(atlas, frame, palette);
   const places = namePlaces(layout);
-  const chunks = chunksOf(layout);
-  const ranges = new Uint32Array((MOST_CHUNKS * 2 + chunks.count) * 2);
+  const { chunks } = sources;
+  const ranges = rangesFor(chunks);
   const boxes = layout.sections.map((section) => boxOf(outlineOf(layout, section)));
   let built: Built | undefined;
 
@@ -87,7 +88,7 @@ export function createLabelLayer(
     if (hasSeats) {
       const pitchPx = pitch * camera.zoom * ratio;
       const { drawn, nearest } = sources;
-      const count = visibleRanges(chunks, box, ranges);
+      const count = visibleRanges(chunks, box, ranges, Infinity);
       labelSeats({ layout, drawn, atlas, mesh, view: box, pitchPx, ratio, nearest }, ranges, count);
     }
     const names: NameLabelling = {

@@ -1,6 +1,5 @@
 import type { Marker } from "../../domain/seatplan.ts";
-import type { Box } from "../camera.ts";
-import type { AreaColour, AreaShape } from "./areaShape.ts";
+import { boxOf, type AreaColour, type AreaShape } from "./areaShape.ts";
 import { mix, rgbOf, type MapTheme } from "./palette.ts";
 
 const LINE_PX = 1.2;
@@ -10,17 +9,6 @@ const ARC_STEPS = 40;
 const CIRCLE_TO_LENGTH = 9.15 / 105;
 const PENALTY = { depth: 16.5 / 105, width: 40.32 / 68 };
 const GOAL_AREA = { depth: 5.5 / 105, width: 18.32 / 68 };
-
-export function boxOf(points: ArrayLike<number>): Box {
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (let at = 0; at + 1 < points.length; at += 2) {
-    box.left = Math.min(box.left, points[at]!);
-    box.right = Math.max(box.right, points[at]!);
-    box.top = Math.min(box.top, points[at + 1]!);
-    box.bottom = Math.max(box.bottom, points[at + 1]!);
-  }
-  return box;
-}
 
 /** Draws the screen, the stage or the pitch of a plan. */
 export function drawMarker(shape: AreaShape, marker: Marker, theme: MapTheme): void {

@@ -2,7 +2,7 @@ import type { Box } from "../camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { SPECIAL_FLAGS } from "./palette.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
-import { chunksOf, MOST_CHUNKS, visibleRanges } from "./seatChunks.ts";
+import { rangesFor, visibleRanges, type Runs } from "./culling.ts";
 import type { SeatQuads } from "./seatQuads.ts";
 
 /** Quads are built for this much more than the view on each side, as a share of it. */
@@ -14,12 +14,12 @@ const MARGIN = 0.3;
  */
 export function createQuadPath(
   layout: SeatLayout,
+  chunks: Runs,
   drawn: Uint8Array,
   discs: SeatQuads,
   shapes: SeatQuads,
 ) {
-  const chunks = chunksOf(layout);
-  const ranges = new Uint32Array((MOST_CHUNKS * 2 + chunks.count) * 2);
+  const ranges = rangesFor(chunks);
   let built: Box | undefined;
 
   function add(seat: number): void {
@@ -36,7 +36,7 @@ export function createQuadPath(
       top: box.top - dy,
       bottom: box.bottom + dy,
     };
-    const count = visibleRanges(chunks, wide, ranges);
+    const count = visibleRanges(chunks, wide, ranges, Infinity);
     discs.clear();
     shapes.clear();
     for (let range = 0; range < count; range += 1) {

@@ -1,4 +1,4 @@
-import { visibleBox, type Camera, type Viewport } from "../camera.ts";
+import { visibleBox, type Box, type Camera, type Viewport } from "../camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import type { SeatStates } from "../plan/states.ts";
 import { createFrameUniforms, createPaletteUniforms, type FrameView } from "./frameUniforms.ts";
@@ -7,6 +7,7 @@ import { levelAt, SHAPES_FROM } from "./level.ts";
 import { OverlayLook, type MapTheme } from "./palette.ts";
 import { RenderContainer, type Container, type GpuCounts, type WebGLRenderer } from "./pixi.ts";
 import { createQuadPath } from "./quadPath.ts";
+import { chunksOf } from "./seatChunks.ts";
 import { createSeatLayer, placeBytes, seatProgram, snormFrameOf } from "./seatLayer.ts";
 import { createSeatQuads } from "./seatQuads.ts";
 import { createSectionLayer } from "./sectionLayer.ts";
@@ -43,11 +44,13 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
   const frame = createFrameUniforms(snorm);
   const palette = createPaletteUniforms(theme, groupTiers());
   const places = placeBytes(layout, snorm);
-  const seats = createSeatLayer(layout, states.drawnBytes, places, frame, palette);
+  const chunks = chunksOf(layout);
+  const seats = createSeatLayer(layout, chunks, states.drawnBytes, places, frame, palette);
   const discQuads = seatProgram("discs", true, frame, palette);
   const shapeQuads = seatProgram("shapes", true, frame, palette);
   const quads = createQuadPath(
     layout,
+    chunks,
     states.drawnBytes,
     createSeatQuads(places, discQuads, 1024),
     createSeatQuads(places, shapeQuads, 64),
@@ -58,6 +61,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
   const labels = createLabelLayer(
     {
       layout,
+      chunks,
       drawn: states.drawnBytes,
       font: theme.font,
       shares: sections.shares,
@@ -95,8 +99,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     labels.touch(touched);
   }
 
-  function drawSeats(now: FrameView): void {
-    const box = visibleBox(now.camera, now.viewport);
+  function drawSeats(now: FrameView, box: Box): void {
     if (now.level.isQuads) {
       quads.draw(renderer, box, counts);
       return;
@@ -125,8 +128,9 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       if (!view) return;
       takeChanges();
       frame.set(view);
-      sections.draw(renderer, view.level.tint > 0, counts);
-      if (view.level.seats > 0) drawSeats(view);
+      const box = visibleBox(view.camera, view.viewport);
+      sections.draw(renderer, view.level.tint > 0, box, counts);
+      if (view.level.seats > 0) drawSeats(view, box);
       frame.opaque();
       drawOverlay(view);
       if (options.hasLabels) labels.draw(renderer, view, counts);

@@ -1,10 +1,11 @@
 import type { Box } from "../camera.ts";
+import { rangesFor, visibleRanges, type Runs } from "./culling.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import type { FrameUniforms, PaletteUniforms, SnormFrame } from "./frameUniforms.ts";
 import { FLAT_STATE, Geometry, GlProgram, keptBuffer, Shader, uploadSpan } from "./pixi.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 import { MAX_GROUPS, SPECIAL_FLAGS } from "./palette.ts";
-import { chunksOf, MOST_CHUNKS, visibleRanges } from "./seatChunks.ts";
+import { MOST_RANGES } from "./seatChunks.ts";
 import { seatShader, type SeatProgram } from "./seatShader.ts";
 
 /** Bytes of one seat's vertex: place as two snorm16, then ticket group, flags and two for quads. */
@@ -81,13 +82,13 @@ export function lowerBound(list: Uint32Array, value: number): number {
  */
 export function createSeatLayer(
   layout: SeatLayout,
+  chunks: Runs,
   statuses: Uint8Array,
   places: Uint8Array,
   frame: FrameUniforms,
   palette: PaletteUniforms,
 ) {
-  const chunks = chunksOf(layout);
-  const ranges = new Uint32Array((MOST_CHUNKS * 2 + chunks.count) * 2);
+  const ranges = rangesFor(chunks);
   const placeBuffer = keptBuffer(places, "vertex");
   const statusBuffer = keptBuffer(statuses, "vertex");
   const attributes = {
@@ -126,7 +127,7 @@ export function createSeatLayer(
 
     /** Draws the seats in view; `isFlat` makes all of them discs. */
     draw(renderer: WebGLRenderer, isFlat: boolean, view: Box, counts: GpuCounts): void {
-      const count = visibleRanges(chunks, view, ranges);
+      const count = visibleRanges(chunks, view, ranges, MOST_RANGES);
       if (count === 0) return;
       renderer.shader.bind(discs, false);
       renderer.state.set(FLAT_STATE);

@@ -1,4 +1,4 @@
-import { SeatFlag } from "../../domain/seat.ts";
+import type { Box } from "../camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { createAreaLayer } from "./areaLayer.ts";
 import { AreaShape } from "./areaShape.ts";
@@ -6,7 +6,7 @@ import type { FrameUniforms } from "./frameUniforms.ts";
 import { drawMarker } from "./marker.ts";
 import type { MapTheme } from "./palette.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
-import { drawPairs, drawSections, freeShare, mainGroups, sectionColour } from "./sections.ts";
+import { drawPairs, drawSection, freeShare, mainGroups, sectionColour } from "./sections.ts";
 import type { AreaLeft, Colouring } from "./sections.ts";
 
 /**
@@ -22,8 +22,13 @@ export function createSectionLayer(
 ) {
   const shape = new AreaShape();
   drawMarker(shape, layout.marker, theme);
-  const runs = drawSections(shape, layout, theme);
-  drawPairs(shape, layout, theme, SeatFlag.pair);
+  shape.endPart();
+  const runs = layout.sections.map((section) => {
+    const run = drawSection(shape, layout, section, theme);
+    drawPairs(shape, layout, section, theme);
+    shape.endPart();
+    return run;
+  });
   const areas = createAreaLayer(shape.build(), frame);
   const groups = mainGroups(layout);
   const shares = new Float32Array(layout.sections.length);
@@ -80,9 +85,9 @@ export function createSectionLayer(
       return true;
     },
 
-    draw(renderer: WebGLRenderer, isTinted: boolean, counts: GpuCounts): void {
+    draw(renderer: WebGLRenderer, isTinted: boolean, view: Box, counts: GpuCounts): void {
       if (isTinted) refresh();
-      areas.draw(renderer, counts);
+      areas.draw(renderer, view, counts);
     },
 
     destroy: (): void => areas.destroy(),

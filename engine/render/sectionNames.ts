@@ -1,5 +1,5 @@
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
-import { boxOf } from "./marker.ts";
+import { boxOf } from "./areaShape.ts";
 import { outlineOf } from "./sections.ts";
 import { signedArea } from "./areaShape.ts";
 

@@ -1,7 +1,8 @@
+import { SeatFlag } from "../../domain/seat.ts";
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import { countBits } from "../plan/seatBits.ts";
 import { AreaShape, type VertexRun } from "./areaShape.ts";
-import { boxOf } from "./marker.ts";
+import { boxOf } from "./areaShape.ts";
 import { heatColour, mix, rgbOf, tierColour, type MapTheme, type Rgb } from "./palette.ts";
 
 /** What is left of an area without numbered seats. */
@@ -40,26 +41,28 @@ function withoutRepeat(outline: Float32Array): Float32Array {
   return isRepeated && last >= 6 ? outline.subarray(0, last) : outline;
 }
 
-/** Draws every section's ground; the runs stand in the order of `layout.sections`. */
-export function drawSections(shape: AreaShape, layout: SeatLayout, theme: MapTheme): VertexRun[] {
+/** Draws a section's ground. */
+export function drawSection(
+  shape: AreaShape,
+  layout: SeatLayout,
+  section: LayoutSection,
+  theme: MapTheme,
+): VertexRun {
   const ground = { rgb: rgbOf(theme.ground), alpha: 1 };
-  return layout.sections.map((section) =>
-    shape.polygon(outlineOf(layout, section), ground, ground),
-  );
+  return shape.polygon(outlineOf(layout, section), ground, ground);
 }
 
 /** The half-width bars that join the two seats of a sofa. */
 export function drawPairs(
   shape: AreaShape,
   layout: SeatLayout,
+  section: LayoutSection,
   theme: MapTheme,
-  pairFlag: number,
 ): void {
   const colour = { rgb: mix(rgbOf(theme.line), rgbOf(theme.mute), 0.25), alpha: 1 };
   const hidden = { ...colour, alpha: 0 };
-  for (let seat = 0; seat + 1 < layout.count; seat += 1) {
-    if ((layout.flags[seat]! & pairFlag) === 0) continue;
-    if ((layout.flags[seat + 1]! & pairFlag) === 0) continue;
+  for (let seat = section.firstSeat; seat + 1 < section.endSeat; seat += 1) {
+    if ((layout.flags[seat]! & layout.flags[seat + 1]! & SeatFlag.pair) === 0) continue;
     const ax = layout.x[seat]!;
     const ay = layout.y[seat]!;
     const bx = layout.x[seat + 1]!;

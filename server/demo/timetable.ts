@@ -129,13 +129,17 @@ const WEEK: readonly (readonly [
   [FRIDAY, "field", "13:00", [DEMO.festival], 0.25],
 ];
 
-function eventSlots(date: string): Slot[] {
+/** People buy for the big houses late: in the second week they are emptier. */
+const SECOND_WEEK = 0.35;
+
+function eventSlots(date: string, daysAhead: number): Slot[] {
+  const share = daysAhead < 7 ? 1 : SECOND_WEEK;
   return WEEK.filter(([day]) => day === weekday(date)).map(
     ([, house, time, features, fullness]) => ({
       ...HOUSE[house],
       time,
       featureId: features[Math.floor(dayNumber(date) / 7) % features.length]!,
-      fullness,
+      fullness: fullness * share,
     }),
   );
 }
@@ -144,7 +148,7 @@ const isKnown = (featureId: number): boolean =>
   [...FILMS, ...EVENTS].some((feature) => feature.id === featureId);
 
 function showsOn(date: string, daysAhead: number): DemoShow[] {
-  const slots = [...eventSlots(date), ...cinemaSlots(date)];
+  const slots = [...eventSlots(date, daysAhead), ...cinemaSlots(date)];
   return slots.map(({ time, ...slot }, place) => {
     if (!isKnown(slot.featureId)) throw new Error(`no feature ${slot.featureId} in the demo`);
     const isFirstDerby = slot.featureId === DEMO.derbyFeature && daysAhead < 7;

@@ -6,6 +6,7 @@ import { pickLocale, type Locale } from "../locale.ts";
 import { Bytes, TakenOver } from "./answer.ts";
 import { refuseCardNames, refuseCards } from "./cardNumbers.ts";
 import type { Limit } from "./limits.ts";
+import { unstorable } from "./unstorable.ts";
 
 export type Answer<R extends RouteShape> = Reply<R> | Bytes | TakenOver;
 
@@ -62,13 +63,22 @@ type Part = "params" | "query" | "body";
 function parsePart(route: RouteShape, part: Part, value: unknown): unknown {
   const shape = route[part];
   if (!shape) return undefined;
+  const root = part === "body" ? [] : [part];
   const parsed = shape.safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => ({
-    field: [part === "body" ? [] : [part], issue.path].flat().map(String).join("."),
+  const issues = parsed.success ? unstorable(parsed.data) : parsed.error.issues;
+  if (parsed.success && issues.length === 0) return parsed.data;
+  const fields = issues.map((issue) => ({
+    field: [...root, ...issue.path].map(String).join("."),
     message: issue.message,
   }));
   throw new Refused("VALIDATION", { fields });
+}
+
+/** `?language=xx` wins over the header, where that language is enabled (contract, "Running"). */
+function localeOf({ query, headers }: FastifyRequest, enabled: readonly Locale[]): Locale {
+  const asked = typeof query === "object" && query && "language" in query ? query.language : "";
+  const found = enabled.find((each) => each === asked);
+  return found ?? pickLocale(headers["accept-language"], enabled);
 }
 
 function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown {
@@ -103,7 +113,7 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
         refuseCards(request.body);
         const context: Context = {
           visitor,
-          locale: pickLocale(request.headers["accept-language"], door.enabledLocales),
+          locale: localeOf(request, door.enabledLocales),
           address: request.ip,
           request,
           reply,

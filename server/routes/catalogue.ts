@@ -50,7 +50,9 @@ function mountLists(mount: Mount, office: BoxOffice, priceLists: PriceLists): vo
     locations: await locationViews(db, locale),
   }));
   mount(calls.listFeatures, async ({ query }, { locale }) => {
-    const { featureIds, locationId } = query;
+    const { locationId } = query;
+    // An empty list names none, and none means all on sale.
+    const featureIds = query.featureIds?.length ? query.featureIds : undefined;
     return { features: await featureViews(db, { featureIds, locationId }, locale) };
   });
   mount(calls.listByDate, async ({ query: { date, locationId } }, { locale }) => {

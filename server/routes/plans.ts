@@ -10,7 +10,8 @@ import type { Plan } from "../plans.ts";
 import { zipped } from "../http/zipped.ts";
 
 const LONG = "public, max-age=31536000, immutable";
-const SHORT = "public, max-age=300";
+/** Without its version an address may name a newer plan tomorrow; whoever holds the ETag asks again. */
+const A_DAY = "public, max-age=86400";
 
 /** Compressed binary plans, made once a plan. */
 const binaries = new WeakMap<Plan, Uint8Array>();
@@ -23,6 +24,10 @@ function binaryOf(plan: Plan): Uint8Array {
   return made;
 }
 
+/** Whether `If-None-Match` names this ETag: alone, in a list, or made weak by a proxy on the way. */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  (header ?? "").split(",").some((each) => each.trim().replace(/^W\//, "") === etag);
+
 /** The plan in the form that is asked for; 304 where the caller has it. */
 function answerPlan(plan: Plan, { request }: Context, isPinned: boolean): Bytes {
   const isBinary = request.headers.accept?.includes(PLAN_MEDIA_TYPE) ?? false;
@@ -30,10 +35,10 @@ function answerPlan(plan: Plan, { request }: Context, isPinned: boolean): Bytes 
   const headers = {
     etag,
     vary: "accept, accept-encoding",
-    "cache-control": isPinned ? LONG : SHORT,
+    "cache-control": isPinned ? LONG : A_DAY,
     "content-type": isBinary ? PLAN_MEDIA_TYPE : "application/json; charset=utf-8",
   };
-  if (request.headers["if-none-match"] === etag) return new Bytes(new Uint8Array(), headers, 304);
+  if (isKnown(request.headers["if-none-match"], etag)) return new Bytes(new Uint8Array(), headers, 304);
   return zipped(request, isBinary ? binaryOf(plan) : plan.jsonGzip, headers);
 }
 

@@ -55,7 +55,10 @@ export async function askedSeat(office: BoxOffice, wire: WireSeat): Promise<Aske
 /** The same for a seat that must be named: one to be unlocked. */
 export async function namedSeat(office: BoxOffice, wire: WireSeat): Promise<SeatRef> {
   const asked = await askedSeat(office, wire);
-  if (asked.seat === null) throw new Refused("NOT_FOUND");
+  if (asked.seat === null) {
+    const fields = [{ field: "seat.x", message: "the place number that lock-seat answered" }];
+    throw new Refused("VALIDATION", { fields });
+  }
   return { ...asked, seat: asked.seat };
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "./db.ts";
 import type { Tables } from "./tables.ts";
 
 /** How PostgreSQL is reached: a pool of `connections`, int8 as numbers. */
-export function poolConfig(url: string, connections: number): PoolConfig {
+function poolConfig(url: string, connections: number): PoolConfig {
   return {
     connectionString: url,
     max: connections,

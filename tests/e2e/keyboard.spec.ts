@@ -66,51 +66,59 @@ async function payByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("seats are bought from what's on to the code with the keyboard alone", {
-  tag: "@desktop",
-}, async ({ page }) => {
-  const buyer = new Buyer(page, "en");
-  const { t } = buyer;
-  await page.goto("/?language=en");
-  await expect(page.getByRole("link", { name: /Hill derby/ }).first()).toBeVisible();
-  await press(page, /^Choose seats: Hill derby/);
-  await expect(buyer.findButton()).toBeVisible();
+test(
+  "seats are bought from what's on to the code with the keyboard alone",
+  {
+    tag: "@desktop",
+  },
+  async ({ page }) => {
+    const buyer = new Buyer(page, "en");
+    const { t } = buyer;
+    await page.goto("/?language=en");
+    await expect(page.getByRole("link", { name: /Hill derby/ }).first()).toBeVisible();
+    await press(page, /^Choose seats: Hill derby/);
+    await expect(buyer.findButton()).toBeVisible();
 
-  await takeFirstSeatOfList(page, buyer);
-  await expect(page.getByText(t("seats.held"))).toBeVisible();
-  await press(page, new RegExp(`^${t("seats.continue")}`));
-  await expect(buyer.heading("tickets.title")).toBeFocused();
-  await press(page, t("order.continue"));
-  await expect(buyer.heading("products.title")).toBeFocused();
-  await press(page, t("products.without"));
-  await expect(buyer.heading("customer.title")).toBeFocused();
+    await takeFirstSeatOfList(page, buyer);
+    await expect(page.getByText(t("seats.held"))).toBeVisible();
+    await press(page, new RegExp(`^${t("seats.continue")}`));
+    await expect(buyer.heading("tickets.title")).toBeFocused();
+    await press(page, t("order.continue"));
+    await expect(buyer.heading("products.title")).toBeFocused();
+    await press(page, t("products.without"));
+    await expect(buyer.heading("customer.title")).toBeFocused();
 
-  for (const [field, value] of Object.entries(CUSTOMER)) {
-    await typeInto(page, t(`customer.${field}`), value);
-  }
-  await tabToName(page, t("customer.terms"));
-  await page.keyboard.press("Space");
-  await tabToName(page, /^Pay .*\d/);
-  await page.keyboard.press("Enter");
-  await expect(buyer.cardForm.locator("#cardNumber")).toBeVisible();
-  await payByKeyboard(page);
+    for (const [field, value] of Object.entries(CUSTOMER)) {
+      await typeInto(page, t(`customer.${field}`), value);
+    }
+    await tabToName(page, t("customer.terms"));
+    await page.keyboard.press("Space");
+    await tabToName(page, /^Pay .*\d/);
+    await page.keyboard.press("Enter");
+    await expect(buyer.cardForm.locator("#cardNumber")).toBeVisible();
+    await payByKeyboard(page);
 
-  const sold = await soldSeats(await buyer.reservation());
-  expect(sold.length).toBeGreaterThan(0);
-  await expect(page.locator('a[href^="/edocument/"]')).toHaveCount(sold.length);
-  await press(page, new RegExp(t("confirmation.open")));
-  await expect(page.getByRole("img", { name: t("edocument.qr") })).toBeVisible();
-});
+    const sold = await soldSeats(await buyer.reservation());
+    expect(sold.length).toBeGreaterThan(0);
+    await expect(page.locator('a[href^="/edocument/"]')).toHaveCount(sold.length);
+    await press(page, new RegExp(t("confirmation.open")));
+    await expect(page.getByRole("img", { name: t("edocument.qr") })).toBeVisible();
+  },
+);
 
-test("Escape closes the payment and the focus is back on its button", {
-  tag: "@desktop",
-}, async ({ page }) => {
-  const buyer = new Buyer(page, "en");
-  await buyer.goToDerby();
-  await buyer.goToDetails();
-  await buyer.fillDetails();
-  await buyer.openPayment();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(buyer.payButton()).toBeFocused();
-});
+test(
+  "Escape closes the payment and the focus is back on its button",
+  {
+    tag: "@desktop",
+  },
+  async ({ page }) => {
+    const buyer = new Buyer(page, "en");
+    await buyer.goToDerby();
+    await buyer.goToDetails();
+    await buyer.fillDetails();
+    await buyer.openPayment();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(buyer.payButton()).toBeFocused();
+  },
+);

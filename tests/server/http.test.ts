@@ -166,6 +166,32 @@ describe("the visitor", () => {
   });
 });
 
+test("a server that ends finishes what it was asked before", async () => {
+  const letGo = Promise.withResolvers<void>();
+  const { office } = house;
+  const ending = await openHttp(office, {
+    secret: "for tests alone",
+    paymentOrigins: [],
+    mountRoutes: (_, bare) => {
+      bare.get("/api/slow", async () => {
+        await letGo.promise;
+        return { success: true };
+      });
+    },
+  });
+  await ending.app.listen({ port: 0, host: "127.0.0.1" });
+  const address = ending.app.server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const arrived = new Promise((done) => ending.app.server.once("request", done));
+  const slow = fetch(`http://127.0.0.1:${port}/api/slow`);
+  await arrived;
+  const drained = ending.drain();
+  letGo.resolve();
+  expect(await (await slow).json()).toEqual({ success: true });
+  await drained;
+  await expect(fetch(`http://127.0.0.1:${port}/api/slow`)).rejects.toThrow();
+});
+
 describe("the error door", () => {
   test("names the fields of an input that is wrong", async () => {
     const guest = await arrive();

@@ -12,7 +12,13 @@ import { allSeats, Shopper, type Choice } from "./shopper.ts";
 
 const CLIENTS = fullCount(16, 64);
 const SEATS = fullCount(100, 500);
-const ENV = { MAX_SEATS: "1000", LIMITS: "off", DEMO: "1", LOG_LEVEL: "error" };
+const ENV = {
+  MAX_SEATS: "1000",
+  LIMITS: "off",
+  DEMO: "1",
+  DEMO_AUDIENCE: "off",
+  LOG_LEVEL: "error",
+};
 
 /** A seat with its number: its place in the plan. */
 type NumberedSeat = Choice & { readonly number: number };

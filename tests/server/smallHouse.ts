@@ -26,7 +26,7 @@ export const SHOW = {
 export const SECTION = { stalls: 10, floor: 20, empty: 30 } as const;
 export const GROUP = 7;
 export const FLOOR_PLACES = 40;
-export const SEATS_A_ROW = 10;
+const SEATS_A_ROW = 10;
 
 function rowOf(name: string, y: number, traits: Record<number, Partial<PlanSeat>> = {}) {
   const seats: Record<string, PlanSeat> = {};
@@ -124,7 +124,7 @@ async function fillShow(db: Db, planVersion: string, id: number, policy: number)
 }
 
 /** One row of everything that a presentation hangs on. */
-export async function fillSmallHouse(db: Db, plan = smallPlan()): Promise<void> {
+async function fillSmallHouse(db: Db, plan = smallPlan()): Promise<void> {
   const one = { id: 1, business_id: 1, name: "1" };
   await db.insertInto("business").values({ id: 1, name: names }).execute();
   await db.insertInto("auth_profile").values(one).execute();

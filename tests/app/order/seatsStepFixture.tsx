@@ -13,7 +13,6 @@ import { encodeSnapshot } from "../../../engine/plan/snapshot.ts";
 import { hallPlan } from "../../engine/mapHall.ts";
 import { presentation as anyPresentation, ticket } from "../fixtures.ts";
 
-
 const group = (id: number, color: number, price: number) => ({
   id,
   name: `Group ${id}`,

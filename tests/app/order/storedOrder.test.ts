@@ -30,7 +30,7 @@ function freshOrder(): Order {
       onReturn: () => () => undefined,
       changed: () => undefined,
       stranding: async () => ({ seats: [], suggestions: [] }),
-    refresh: async () => undefined,
+      refresh: async () => undefined,
       close: () => undefined,
     },
     order,

@@ -27,8 +27,8 @@ test("sub-tickets do not count towards a minimum", () => {
 });
 
 test("tickets that belong together pass together", () => {
-  const presentation = withTickets({ id: 1 }, { id: 2, requires: { ticketId: 1, minimum: 1 } });
+  const both = withTickets({ id: 1 }, { id: 2, requires: { ticketId: 1, minimum: 1 } });
   const child = chosen(1, { ticketId: 2 });
-  expect(judgeOrderTickets(openOrderOf(presentation, [child]))?.code).toBe("TICKET_COMBINATION");
-  expect(judgeOrderTickets(openOrderOf(presentation, [child, chosen(2)]))).toBeUndefined();
+  expect(judgeOrderTickets(openOrderOf(both, [child]))?.code).toBe("TICKET_COMBINATION");
+  expect(judgeOrderTickets(openOrderOf(both, [child, chosen(2)]))).toBeUndefined();
 });

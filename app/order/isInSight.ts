@@ -1,0 +1,19 @@
+import type { Insets, SeatMap } from "../../engine/index.ts";
+import type { Size } from "./useBox.ts";
+
+/** Seats nearer together on screen than this are too small to be shown as found, CSS px. */
+const READABLE = 18;
+
+/** Whether seats lie in the part of the map that no panel covers, large enough to be told apart. */
+export function isInSight(
+  map: Pick<SeatMap, "view" | "screenOf">,
+  seats: readonly number[],
+  { insets, size }: { readonly insets: Insets; readonly size: Size },
+): boolean {
+  if (map.view().pitch < READABLE) return false;
+  return seats.every((seat) => {
+    const { x, y } = map.screenOf(seat);
+    const isAcross = x > insets.left && x < size.width - insets.right;
+    return isAcross && y > insets.top && y < size.height - insets.bottom;
+  });
+}

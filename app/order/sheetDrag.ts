@@ -1,0 +1,69 @@
+import { useRef, type MouseEvent, type PointerEvent, type RefObject } from "react";
+import { snapTo, type SheetStop } from "./sheetStops.ts";
+
+/** CSS px that a finger may tremble before a press becomes a drag. */
+const TREMBLE = 6;
+
+interface Start {
+  readonly y: number;
+  readonly time: number;
+  isDragged: boolean;
+}
+
+export interface SheetDrag {
+  readonly sheet: RefObject<HTMLElement | null>;
+  readonly heights: Readonly<Record<SheetStop, number>>;
+  readonly stop: SheetStop;
+  readonly onStop: (stop: SheetStop) => void;
+}
+
+/** The sheet's grip: it follows the finger without a render of React and comes to rest at a stop. */
+export function useSheetDrag({ sheet, heights, stop, onStop }: SheetDrag) {
+  const from = useRef<Start>(undefined);
+  const wasDragged = useRef(false);
+
+  function show(height: number, isFollowing: boolean): void {
+    if (!sheet.current) return;
+    sheet.current.style.transition = isFollowing ? "none" : "";
+    sheet.current.style.height = `${height}px`;
+  }
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      // On what was pressed, so that a press without a drag is still a press on it.
+      if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
+      from.current = { y: event.clientY, time: event.timeStamp, isDragged: false };
+    },
+    onPointerMove(event: PointerEvent) {
+      const start = from.current;
+      if (!start) return;
+      const up = start.y - event.clientY;
+      start.isDragged ||= Math.abs(up) > TREMBLE;
+      const height = Math.min(heights.full, Math.max(heights.peek, heights[stop] + up));
+      if (start.isDragged) show(height, true);
+    },
+    onPointerUp(event: PointerEvent) {
+      const start = from.current;
+      from.current = undefined;
+      wasDragged.current = start?.isDragged ?? false;
+      if (!start?.isDragged) return;
+      const up = start.y - event.clientY;
+      const next = snapTo(
+        heights,
+        heights[stop] + up,
+        up / Math.max(1, event.timeStamp - start.time),
+      );
+      show(heights[next], false);
+      onStop(next);
+    },
+    onPointerCancel() {
+      from.current = undefined;
+      show(heights[stop], false);
+    },
+    onClickCapture(event: MouseEvent) {
+      // The press that ended a drag is not a press on the grip.
+      if (wasDragged.current) event.stopPropagation();
+      wasDragged.current = false;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Box } from "../camera.ts";
+
+/** Runs of seats or indices that are culled as one, each with its box in plan units: columns, no objects. */
+export interface Runs {
+  readonly count: number;
+  readonly start: Uint32Array;
+  readonly end: Uint32Array;
+  /** left, top, right, bottom of run i from 4 i on. */
+  readonly boxes: Float32Array;
+}
+
+/** Room for the ranges of any view. */
+export const rangesFor = (runs: Runs): Uint32Array => new Uint32Array(runs.count * 2 + 2);
+
+/**
+ * The ranges to draw for a view, written into `out` as start, end pairs; returns how many. Neighbouring
+ * runs become one range, and where there are more than `most` the smallest gaps are drawn along.
+ */
+export function visibleRanges(runs: Runs, view: Box, out: Uint32Array, most: number): number {
+  const { boxes, start, end } = runs;
+  let ranges = 0;
+  for (let run = 0; run < runs.count; run += 1) {
+    const at = run * 4;
+    if (boxes[at]! > view.right || boxes[at + 2]! < view.left) continue;
+    if (boxes[at + 1]! > view.bottom || boxes[at + 3]! < view.top) continue;
+    if (ranges > 0 && out[ranges * 2 - 1] === start[run]) {
+      out[ranges * 2 - 1] = end[run]!;
+    } else {
+      out[ranges * 2] = start[run]!;
+      out[ranges * 2 + 1] = end[run]!;
+      ranges += 1;
+    }
+  }
+  while (ranges > most) ranges = joinClosest(out, ranges);
+  return ranges;
+}
+
+function joinClosest(out: Uint32Array, ranges: number): number {
+  let best = 1;
+  let gap = Infinity;
+  for (let range = 1; range < ranges; range += 1) {
+    const size = out[range * 2]! - out[range * 2 - 1]!;
+    if (size < gap) {
+      gap = size;
+      best = range;
+    }
+  }
+  out.copyWithin(best * 2 - 1, best * 2 + 1, ranges * 2);
+  return ranges - 1;
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CONTRACT } from "../../domain/api/contract.ts";
+import { RefusalBody, type RouteShape } from "../../domain/api/route.ts";
+import { Shopper } from "../server/shopper.ts";
+import { openStage, rowOf, toldBy, wireSeat, type Stage } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.house.close());
+
+interface Sample {
+  /** Below `/api`, parameters and query in place. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** Who sends it, where not just any visitor may. */
+  readonly from?: Shopper;
+}
+
+const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
+const seatBody = async ({ guest, play }: Stage, row: string) => ({
+  recaptchaToken: null,
+  seat: wireSeat(play, (await rowOf(guest, play, row))[0]!),
+});
+
+/** A good call of every kind; one that needs another first comes after it. */
+const SAMPLES: Record<string, (on: Stage) => Sample | Promise<Sample>> = {
+  "POST /session": () => ({ path: "/session" }),
+  "GET /customer/locations": () => ({ path: "/customer/locations" }),
+  "GET /features/": () => ({ path: "/features/?featureIds=" }),
+  "GET /seats/presentations": ({ play }) => ({
+    path: `/seats/presentations?date=${play.dateTime.slice(0, 10)}`,
+  }),
+  "GET /presentations/": ({ play }) => ({
+    path: `/presentations/?featureIds=${play.featureId}&locationId=${play.locationId}`,
+  }),
+  "GET /presentations/{id}": ({ play }) => ({ path: `/presentations/${play.id}` }),
+  "GET /presentations/{id}/ticketGroups": ({ play }) => ({
+    path: `/presentations/${play.id}/ticketGroups?_=${play.id}`,
+  }),
+  "GET /presentations/{id}/ticket": ({ play }) => ({
+    path: `/presentations/${play.id}/ticket?ticketGroupId=${play.ticketGroups[0]!.id}`,
+  }),
+  "GET /features/{id}/placeholderImage": ({ play }) => ({
+    path: `/features/${play.featureId}/placeholderImage`,
+  }),
+  "GET /products/{id}/image": ({ cinema }) => ({
+    path: `/products/${cinema.products[0]!.id}/image`,
+  }),
+  "GET /seats/seatplan": ({ play }) => ({
+    path: `/seats/seatplan?seatplanId=${play.seatplanId}&venueId=${play.venueId}`,
+  }),
+  "POST /seats/seatplanV2": ({ play }) => ({
+    path: `/seats/seatplanV2?seatplanId=${play.seatplanId}&venueId=${play.venueId}`,
+    body: { recaptchaToken: null },
+  }),
+  "GET /seats/seats-status": ({ play }) => ({
+    path: `/seats/seats-status?presentationId=${play.id}&venueTypeId=2&isReserved=1`,
+  }),
+  "GET /seats/seats-statusV2": ({ play }) => ({
+    path: `/seats/seats-statusV2?presentationId=${play.id}&venueTypeId=2&isReserved=1&sectionId=1`,
+  }),
+  "GET /seats/snapshot": ({ play }) => ({ path: `/seats/snapshot?presentationId=${play.id}` }),
+  "GET /seats/mine": ({ play }) => ({ path: `/seats/mine?presentationId=${play.id}` }),
+  "GET /seats/stream": ({ play }) => ({ path: `/seats/stream?presentationId=${play.id}` }),
+  "PUT /seats/lock-seat": async (on) => ({
+    path: "/seats/lock-seat",
+    body: await seatBody(on, "5"),
+  }),
+  "PUT /seats/lock-seats": async ({ guest, play }) => ({
+    path: "/seats/lock-seats",
+    body: { seats: (await rowOf(guest, play, "6")).slice(0, 2).map((seat) => wireSeat(play, seat)) },
+  }),
+  "PUT /seats/extend": () => ({ path: "/seats/extend", body: { step: 1 } }),
+  "PUT /seats/unlock-seat": async (on) => {
+    const body = await seatBody(on, "7");
+    await on.guest.call("PUT", "/seats/lock-seat", body);
+    return { path: "/seats/unlock-seat", body };
+  },
+  "GET /seats/best-available": ({ play }) => ({
+    path:
+      `/seats/best-available?maxMatches=5&resultsPerMatch=1&isBestPerPresentation=1&isLock=0` +
+      `&featureId=${play.featureId}&quantity=2&partOfDay=evening`,
+  }),
+  "POST /cart": ({ bought, guest }) => ({
+    path: "/cart",
+    body: { cart: bought.cart, uuid: guest.uuid },
+  }),
+  "GET /payment/form/{locale}": ({ play }) => ({
+    path: `/payment/form/he?ssn=&total=42.5&locationId=${play.locationId}&authProfileId=${play.authProfileId}`,
+  }),
+  "POST /payment/commit": ({ bought }) => ({
+    path: "/payment/commit",
+    body: { cart: bought.cart, miniSiteUrl: null, recaptchaToken: null },
+    headers: { "idempotency-key": bought.key },
+    from: bought.shopper,
+  }),
+  "POST /payment/confirm": ({ bought }) => ({
+    path: "/payment/confirm",
+    body: { paymentIdentifier: bought.cart.paymentIdentifier },
+    from: bought.shopper,
+  }),
+  "GET /payment/status/{paymentIdentifier}": ({ bought }) => ({
+    path: `/payment/status/${bought.cart.paymentIdentifier}`,
+    from: bought.shopper,
+  }),
+  "GET /edocument/{documentKey}": ({ bought }) => ({ path: `/edocument/${bought.documentKey}` }),
+  "GET /dev/outbox": () => ({ path: "/dev/outbox?to=0541234567" }),
+};
+
+const withSlash = (path: string): string => {
+  const [pathname = "", query] = path.split("?");
+  const turned = pathname.endsWith("/") ? pathname.slice(0, -1) : `${pathname}/`;
+  return query === undefined ? turned : `${turned}?${query}`;
+};
+
+/** What a call that answers no JSON is of. */
+const MEDIA: Record<string, RegExp> = {
+  "GET /features/{id}/placeholderImage": /^image\/svg\+xml/,
+  "GET /products/{id}/image": /^image\/svg\+xml/,
+  "GET /seats/snapshot": /^application\/octet-stream/,
+  "GET /seats/stream": /^text\/event-stream/,
+};
+
+test("every call of the contract has a sample", () => {
+  expect(Object.keys(SAMPLES).toSorted()).toEqual(CONTRACT.map(nameOf).toSorted());
+});
+
+const routes = (filter: (route: RouteShape) => unknown) =>
+  CONTRACT.filter(filter).map((route) => [nameOf(route), route] as const);
+
+describe("a good call", () => {
+  test.each(routes((route) => route.reply))(
+    "%s answers as the contract says, with a slash at its end and without",
+    async (name, route) => {
+      const { path, body, headers, from = stage.guest } = await SAMPLES[name]!(stage);
+      const answer = await from.call(route.method, path, body, headers);
+      expect(toldBy(answer)).toEqual([200]);
+      expect(route.reply!.safeParse(answer.body).error?.issues ?? []).toEqual([]);
+      const again = await from.call(route.method, withSlash(path), body, headers);
+      // A seat that was let go once cannot be let go twice.
+      const isGone = name === "PUT /seats/unlock-seat";
+      expect(toldBy(again)).toEqual(isGone ? [409, "SEAT_UNLOCK_FAILED"] : [200]);
+    },
+  );
+
+  test.each(routes((route) => !route.reply))("%s answers what is no JSON", async (name) => {
+    const { path } = await SAMPLES[name]!(stage);
+    const answer = await fetch(`${stage.house.url}/api${path}`);
+    const type = answer.headers.get("content-type");
+    await answer.body?.cancel();
+    expect([answer.status, type]).toEqual([200, expect.stringMatching(MEDIA[name]!)]);
+  });
+});
+
+describe("who may not call is told before the input is judged", () => {
+  const rubbish = ({ method }: RouteShape) => (method === "GET" ? undefined : { cvv: 1 });
+  const sending = (route: RouteShape, headers: Record<string, string>) => {
+    const path = route.path.replaceAll(/\{\w+\}/g, "!");
+    return stage.guest.call(route.method, path, rubbish(route), headers);
+  };
+  const isVisitors = ({ caller }: RouteShape): boolean => caller === "visitor";
+
+  test.each(routes(isVisitors))("%s without a cookie: 401", async (_, route) => {
+    const told = await sending(route, { cookie: "" });
+    expect(toldBy(told)).toEqual([401, "UNAUTHORIZED"]);
+    expect(RefusalBody.safeParse(told.body).success).toBe(true);
+  });
+
+  test.each(routes((route) => isVisitors(route) && route.method !== "GET"))(
+    "%s with a header that is not the cookie's: 403",
+    async (_, route) => {
+      const { uuid } = await new Shopper(stage.house.url).arrive();
+      for (const header of [uuid, "", "not a uuid"]) {
+        expect(toldBy(await sending(route, { uuid: header }))).toEqual([403, "FORBIDDEN"]);
+      }
+    },
+  );
+
+  test.each(routes((route) => isVisitors(route) && route.method === "GET"))(
+    "%s reads with the cookie alone",
+    async (name, route) => {
+      const { path, from = stage.guest } = await SAMPLES[name]!(stage);
+      expect((await from.call(route.method, path, undefined, { uuid: "" })).status).toBe(200);
+    },
+  );
+});
+
+const LONG = "x".repeat(5_000);
+
+describe("input that is wrong", () => {
+  test.each([
+    ["GET", "/presentations/abc", undefined, "params.id"],
+    ["GET", "/presentations/99999999999", undefined, "params.id"],
+    ["GET", "/presentations/?featureIds=1,b", undefined, "query.featureIds"],
+    ["GET", "/features/?featureIds=99999999999", undefined, "query.featureIds"],
+    ["GET", "/features/?locationId=2.5", undefined, "query.locationId"],
+    ["GET", "/seats/presentations", undefined, "query.date"],
+    ["GET", "/seats/presentations?date=2026-02-30", undefined, "query.date"],
+    ["GET", "/seats/seatplan?seatplanId=1", undefined, "query.venueId"],
+    ["GET", "/seats/seatplan?seatplanId=1&venueId=1&planVersion=x", undefined, "query.planVersion"],
+    ["GET", "/seats/snapshot", undefined, "query.presentationId"],
+    ["GET", "/seats/mine?presentationId=1&presentationId=2", undefined, "query.presentationId"],
+    ["GET", "/seats/stream?presentationId=1,x", undefined, "query.presentationId"],
+    ["GET", "/seats/stream?presentationId=9999999999", undefined, "query.presentationId"],
+    ["GET", "/seats/seats-statusV2?presentationId=1&isReserved=2", undefined, "query.isReserved"],
+    ["GET", "/seats/best-available?isLock=1", undefined, "query.quantity"],
+    ["GET", "/seats/best-available?quantity=0", undefined, "query.quantity"],
+    ["GET", "/seats/best-available?quantity=1&partOfDay=noon", undefined, "query.partOfDay"],
+    ["GET", "/seats/best-available?quantity=1&startDate=1.1.2027", undefined, "query.startDate"],
+    ["GET", `/presentations/1/ticket?ticketCode=${"x".repeat(61)}`, undefined, "query.ticketCode"],
+    ["GET", "/payment/form/he?total=-1&locationId=2&authProfileId=1", undefined, "query.total"],
+    ["GET", "/payment/form/hebrew?total=1&locationId=2&authProfileId=1", undefined, "params.locale"],
+    ["GET", `/edocument/${"x".repeat(101)}`, undefined, "params.documentKey"],
+    ["GET", "/edocument/%00", undefined, "params.documentKey"],
+    ["GET", "/dev/outbox?to=%00", undefined, "query.to"],
+    ["PUT", "/seats/lock-seat", {}, "seat"],
+    ["PUT", "/seats/lock-seat", { recaptchaToken: LONG, seat: {} }, "recaptchaToken"],
+    ["PUT", "/seats/lock-seats", { seats: [] }, "seats"],
+    ["PUT", "/seats/lock-seats", { seats: [{ presentationId: 2 ** 40 }] }, "seats.0.presentationId"],
+    ["PUT", "/seats/unlock-seat", { seat: { x: "1" } }, "seat.x"],
+    ["PUT", "/seats/extend", { step: 4 }, "step"],
+    ["PUT", "/seats/extend", undefined, "step"],
+    ["POST", "/seats/seatplanV2", {}, "query.seatplanId"],
+    ["POST", "/cart", { cart: { seats: {} } }, "cart.seats"],
+    ["POST", "/cart", {}, "cart"],
+    ["POST", "/payment/commit", { cart: { customerInfo: { FirstName: LONG } } }, "cart.customerInfo.FirstName"],
+    ["POST", "/payment/confirm", { paymentIdentifier: 7 }, "paymentIdentifier"],
+    ["POST", "/payment/confirm", { paymentIdentifier: "a\0" }, "paymentIdentifier"],
+  ])("%s %s %j names its field", async (method, path, body, field) => {
+    const answer = await stage.guest.call(method, path, body, { "idempotency-key": "k" });
+    expect(toldBy(answer)).toEqual([422, "VALIDATION"]);
+    const { fields } = answer.body.error as unknown as { fields: { field: string; message: string }[] };
+    expect(fields.map((each) => each.field)).toContain(field);
+  });
+});
+
+describe("what is not there, or is somebody else's", () => {
+  test.each([
+    ["GET", "/presentations/999999999"],
+    ["GET", "/presentations/999999999/ticketGroups"],
+    ["GET", "/presentations/999999999/ticket"],
+    ["GET", "/features/999999999/placeholderImage"],
+    ["GET", "/products/999999999/image"],
+    ["GET", "/seats/seatplan?seatplanId=1&venueId=999999999"],
+    ["GET", "/seats/seats-statusV2?presentationId=999999999"],
+    ["GET", "/seats/seats-status?presentationId=999999999"],
+    ["GET", "/seats/snapshot?presentationId=999999999"],
+    ["GET", "/seats/mine?presentationId=999999999"],
+    ["GET", "/seats/stream?presentationId=999999999"],
+    ["GET", "/seats/best-available?presentationId=999999999&quantity=1"],
+    ["GET", "/payment/form/he?total=1&locationId=2&authProfileId=2"],
+    ["GET", "/edocument/nobody"],
+    ["GET", "/payment/status/nobody"],
+  ])("%s %s is refused with 404", async (method, path) => {
+    expect(toldBy(await stage.guest.call(method, path))).toEqual([404, "NOT_FOUND"]);
+  });
+
+  test("a payment is its payer's alone", async () => {
+    const { guest, bought } = stage;
+    const { paymentIdentifier } = bought.cart;
+    const asked = await guest.get(`/payment/status/${paymentIdentifier}`);
+    const confirmed = await guest.call("POST", "/payment/confirm", { paymentIdentifier });
+    expect([toldBy(asked), toldBy(confirmed)]).toEqual([
+      [404, "NOT_FOUND"],
+      [404, "NOT_FOUND"],
+    ]);
+  });
+});

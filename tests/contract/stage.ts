@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import type { Cart } from "../../domain/cart.ts";
+import type { Presentation } from "../../domain/presentation.ts";
+import { DEMO } from "../../server/demo/ids.ts";
+import { openHouse, type House } from "../server/house.ts";
+import { cartOf, cartSeat, Shopper, type Answer, type Choice } from "../server/shopper.ts";
+
+/** The demo on its own port, with a show of each kind and a guest who has bought a seat. */
+export interface Stage {
+  readonly house: House;
+  /** Policy 3. */
+  readonly cinema: Presentation;
+  readonly play: Presentation;
+  readonly club: Presentation;
+  readonly guest: Shopper;
+  readonly bought: Purchase;
+}
+
+export interface Purchase {
+  readonly shopper: Shopper;
+  readonly key: string;
+  readonly cart: Cart;
+  readonly reservationIdentifier: string;
+  readonly documentKey: string;
+}
+
+/** Seats that one guest may hold here: enough to fill a run around another. */
+const MANY = 60;
+
+export async function openStage(): Promise<Stage> {
+  const house = await openHouse({ maxSeats: MANY });
+  const guest = await new Shopper(house.url).arrive();
+  const [cinema, play, club] = await Promise.all(
+    [DEMO.film3d, DEMO.play, DEMO.clubNight].map((feature) => guest.presentation(feature)),
+  );
+  const shows = { cinema: cinema!, play: play!, club: club! };
+  return { house, guest, ...shows, bought: await buyOne(house, play!) };
+}
+
+/** A seat of a show with its middle block's runs untouched: rows are named by their number. */
+export async function rowOf(guest: Shopper, show: Presentation, row: string): Promise<Choice[]> {
+  return (await guest.freeSeats(show)).filter(({ rowName }) => rowName === row);
+}
+
+/** A card's cart for seats that the guest holds. */
+export async function paidCart(
+  guest: Shopper,
+  show: Presentation,
+  seats: readonly Choice[],
+  cardNumber?: string,
+): Promise<Cart> {
+  const cart = cartOf(
+    show,
+    seats.map((seat) => cartSeat(show, seat)),
+  );
+  const total = cart.seats.reduce(
+    (sum, { ticket }) => sum + ticket.amount + ticket.serviceCharge,
+    cart.globalServiceCharge.amount,
+  );
+  return { ...cart, ...(await guest.tokenise(total, show, cardNumber)) };
+}
+
+async function buyOne(house: House, show: Presentation): Promise<Purchase> {
+  const shopper = await new Shopper(house.url).arrive();
+  const seat = (await shopper.freeSeats(show)).at(-1)!;
+  await shopper.lock(show, seat, seat);
+  const cart = await paidCart(shopper, show, [seat]);
+  const key = randomUUID();
+  const { status, body } = await shopper.commit(cart, key);
+  if (status !== 200) throw new Error(`the first seat was not sold: ${JSON.stringify(body)}`);
+  const [documentKey = ""] = body.documentKeys;
+  return { shopper, key, cart, reservationIdentifier: body.reservationIdentifier, documentKey };
+}
+
+/** A seat as lock-seat, unlock-seat and lock-seats take it. */
+export const wireSeat = (
+  show: Presentation,
+  { sectionId, ticketGroupId, x, y }: Pick<Choice, "sectionId" | "ticketGroupId"> & {
+    readonly x: number | null;
+    readonly y: number | null;
+  },
+) => ({
+  presentationId: show.id,
+  venueId: show.venueId,
+  seatplanId: show.seatplanId,
+  sectionId,
+  ticketGroupId,
+  x,
+  y,
+});
+
+export const unlock = (guest: Shopper, show: Presentation, seat: Choice) =>
+  guest.call<{ unlocked: boolean }>("PUT", "/seats/unlock-seat", { seat: wireSeat(show, seat) });
+
+export const lockAll = (guest: Shopper, show: Presentation, seats: readonly Choice[]) =>
+  guest.call<{ lockedSeats: { sectionId: number; x: number; y: number }[]; expiresAt: string }>(
+    "PUT",
+    "/seats/lock-seats",
+    { recaptchaToken: null, seats: seats.map((seat) => wireSeat(show, seat)) },
+  );
+
+export const extend = (guest: Shopper, step: number) =>
+  guest.call<{ expiresAt: string }>("PUT", "/seats/extend", { step });
+
+export interface Seen {
+  readonly clock: number;
+  readonly sections: Record<string, { available: number; capacity: number }>;
+  readonly seats: Record<
+    string,
+    { isAvailable: boolean; isSelected: boolean; isSingleSeatBlock: boolean; TicketGroupId: number }
+  >;
+}
+
+/** seats-statusV2 as this guest sees it. */
+export const seen = async (guest: Shopper, show: Presentation): Promise<Seen> =>
+  (await guest.get<Seen>(`/seats/seats-statusV2?presentationId=${show.id}&venueTypeId=1&isReserved=1`))
+    .body;
+
+export const keyOf = ({ sectionId, x, y }: Choice): string => `${sectionId}_${x}_${y}`;
+
+/** Status and code of an answer, to be compared in one go; a success has no code. */
+export const toldBy = ({
+  status,
+  body,
+}: Answer<{ error?: { code: string } }>): [number, string?] =>
+  body.error ? [status, body.error.code] : [status];

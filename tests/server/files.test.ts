@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pageOf as builtPageOf } from "../../gate/pages.ts";
+import { pageOf, serveFiles } from "../../server/http/files.ts";
+
+let app: FastifyInstance;
+const dist = mkdtempSync(join(tmpdir(), "parterre-dist-"));
+beforeAll(async () => {
+  for (const folder of ["app", "backoffice", "assets"]) mkdirSync(join(dist, folder));
+  writeFileSync(join(dist, "app/index.html"), "storefront");
+  writeFileSync(join(dist, "backoffice/index.html"), "back office");
+  writeFileSync(join(dist, "assets/main-a1b2c3d4.js"), "script");
+  app = Fastify();
+  await serveFiles(app, dist);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dist, { recursive: true });
+});
+
+const visit = (url: string) => app.inject({ url, headers: { accept: "text/html,*/*" } });
+
+const PATHS = [
+  "/",
+  "/order/12",
+  "/whatson/2",
+  "/edocument/abc",
+  "/backoffice",
+  "/backoffice/",
+  "/PRES-live",
+  "/pres-live/monitors",
+  "/backofficer",
+  "/api/nothing",
+  "/metrics",
+  "/assets/main-a1b2c3d4.js",
+  "/favicon.ico",
+];
+
+describe("the built front end", () => {
+  test.each(PATHS)("answers %s the way the development server does", (path) => {
+    const development = builtPageOf(path)?.slice(1);
+    expect(pageOf(path)).toBe(development);
+  });
+
+  test("is the storefront on any path of its own, the back office on its two", async () => {
+    expect((await visit("/order/12?language=en")).body).toBe("storefront");
+    expect((await visit("/PRES-live")).body).toBe("back office");
+    expect((await visit("/pres-live/")).body).toBe("back office");
+  });
+
+  test("keeps what has a hash in its name for a year, and pages not at all", async () => {
+    const script = await visit("/assets/main-a1b2c3d4.js");
+    expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await visit("/")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  test("answers a missing file and an unknown call with NOT_FOUND, not with a page", async () => {
+    const answers = [await visit("/assets/gone-a1b2c3d4.js"), await visit("/api/gone")];
+    expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404]);
+    expect(answers.map((answer) => answer.json<{ error: { code: string } }>().error.code)).toEqual([
+      "NOT_FOUND",
+      "NOT_FOUND",
+    ]);
+  });
+
+  test("gives nothing outside its folder", async () => {
+    const answer = await app.inject("/..%2f..%2fetc/passwd");
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
