@@ -37,8 +37,12 @@ async function quietest(url: string, seats: number): Promise<Figures> {
   let bestTotal = Infinity;
   for (let round = 0; round < ROUNDS; round++) {
     const figures = new Map<string, DesignFigures | undefined>();
-    for (const design of ["ours", ...PEERS]) figures.set(design, await measured(url, design, seats));
-    const total = [...figures.values()].reduce((sum, one) => sum + (one ? Math.log(one.close.total) : 0), 0);
+    for (const design of ["ours", ...PEERS])
+      figures.set(design, await measured(url, design, seats));
+    const total = [...figures.values()].reduce(
+      (sum, one) => sum + (one ? Math.log(one.close.total) : 0),
+      0,
+    );
     if (total < bestTotal) [best, bestTotal] = [figures, total];
   }
   return best;
@@ -46,7 +50,13 @@ async function quietest(url: string, seats: number): Promise<Figures> {
 
 function measured(url: string, design: string, seats: number): Promise<DesignFigures | undefined> {
   if (seats > (MOST_SEATS[design] ?? Infinity)) return Promise.resolve(undefined);
-  return runDesign(url, design, seats, LIMIT_MS, process.env["BENCH_PICTURES"] && `${process.env["BENCH_PICTURES"]}/${design}-${seats}.png`);
+  return runDesign(
+    url,
+    design,
+    seats,
+    LIMIT_MS,
+    process.env["BENCH_PICTURES"] && `${process.env["BENCH_PICTURES"]}/${design}-${seats}.png`,
+  );
 }
 
 /** How each figure of a design is read and told. */
@@ -65,11 +75,20 @@ const FIGURES: readonly Figure[] = [
   { name: "firstFrame", unit: "ms", read: (of) => one(of.firstFrame) },
   { name: "frameFit", unit: "ms", read: (of) => one(of.fit.total), pixels: (of) => of.fit.pixels },
   { name: "frameMid", unit: "ms", read: (of) => one(of.mid.total), pixels: (of) => of.mid.pixels },
-  { name: "frameClose", unit: "ms", read: (of) => one(of.close.total), pixels: (of) => of.close.pixels },
+  {
+    name: "frameClose",
+    unit: "ms",
+    read: (of) => one(of.close.total),
+    pixels: (of) => of.close.pixels,
+  },
   { name: "jsFit", unit: "ms", read: (of) => one(of.fit.js) },
   { name: "jsMid", unit: "ms", read: (of) => one(of.mid.js) },
   { name: "jsClose", unit: "ms", read: (of) => one(of.close.js) },
-  { name: "draws", unit: "calls", read: (of) => spread([of.fit.draws, of.mid.draws, of.close.draws]) },
+  {
+    name: "draws",
+    unit: "calls",
+    read: (of) => spread([of.fit.draws, of.mid.draws, of.close.draws]),
+  },
   { name: "changeOne", unit: "ms", read: (of) => many(of.changeOne) },
   { name: "changeFivePercent", unit: "ms", read: (of) => many(of.changeFivePercent) },
   { name: "hit", unit: "µs", read: (of) => many(of.hit) },
@@ -102,7 +121,13 @@ function overPeers(figure: Figure, ours: Timing, figures: Figures): Record<strin
   return over;
 }
 
-function rowOf(name: string, seats: number, variant: string, unit: string, timing: Timing | undefined): BenchRow {
+function rowOf(
+  name: string,
+  seats: number,
+  variant: string,
+  unit: string,
+  timing: Timing | undefined,
+): BenchRow {
   const told = (figure: keyof Timing): number | "dnf" => (timing ? rounded(timing[figure]) : "dnf");
   return {
     bench: "render",
@@ -125,6 +150,9 @@ async function labelRows(url: string, seats: number): Promise<BenchRow[]> {
   return [...found].map(([variant, { total, pixels }]) => ({
     ...rowOf("frameCloseLabels", seats, variant, "ms", one(total)),
     pixels,
-    over: variant === "ours" ? { particle: rounded(ours / (found.get("particle")?.total ?? Number.NaN)) } : {},
+    over:
+      variant === "ours"
+        ? { particle: rounded(ours / (found.get("particle")?.total ?? Number.NaN)) }
+        : {},
   }));
 }

@@ -60,7 +60,10 @@ export function CustomerStep() {
             onLeave={(field) => setJudged((before) => [...new Set([...before, field])])}
           />
           <Terms isMissing={areTermsMissing} onChange={() => setAreTermsMissing(false)} />
-          <button type="submit" hidden />
+          {/* Enter in a field submits only where there is such a button. */}
+          <button type="submit" hidden>
+            {t("order.continue")}
+          </button>
         </form>
       </StepLayout>
       {stage !== "closed" && <PaymentDialog />}

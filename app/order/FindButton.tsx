@@ -14,7 +14,7 @@ export function FindButton({ desk }: { readonly desk: SeatDesk }) {
     <Button
       look={seats.length === 0 ? "primary" : "quiet"}
       isBusy={isFinding}
-      className="min-h-12 w-full px-2!"
+      className="min-h-12 w-full px-2! py-1.5 leading-tight"
       onClick={() => void desk.find()}
     >
       {findWords(t, partySize)}

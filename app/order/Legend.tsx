@@ -41,7 +41,9 @@ export function Legend({ desk }: { readonly desk: SeatDesk }) {
     <ul
       aria-label={t("seats.legend")}
       className={`tabular flex flex-wrap justify-center gap-y-1.5 text-mute ${
-        isLong ? "gap-x-3 text-xs" : "gap-x-4 text-sm"
+        isLong
+          ? "gap-x-3 text-xs"
+          : "gap-x-4 text-sm laptop:max-wide:gap-x-3 laptop:max-wide:text-xs"
       }`}
     >
       <Entry mark={dot("size-2.5 bg-limelight outline-1 outline-offset-1 outline-limelight")}>

@@ -40,7 +40,7 @@ export function Minimap({ desk, map, size }: MinimapProps) {
       aria-hidden
       tabIndex={-1}
       onClick={lookThere}
-      className="relative rounded-md border border-line bg-panel p-1.5"
+      className="relative shrink-0 rounded-md border border-line bg-panel p-1.5 [@media(max-height:760px)]:hidden"
     >
       <PlanOutline layout={layout} tierOf={desk.tierOf} className={BOX} />
       <svg

@@ -35,7 +35,9 @@ export function SeatLine({ desk, chosen }: SeatLineProps) {
   const cost = priceOf({ desk, chosen });
   return (
     <li className={`group flex items-center gap-3 ${chosen.isLocked ? "" : "animate-pulse"}`}>
-      <ViewThumbnail layout={desk.hall.layout} seat={chosen.seat} />
+      <span className="contents laptop:max-wide:hidden">
+        <ViewThumbnail layout={desk.hall.layout} seat={chosen.seat} />
+      </span>
       <div className="min-w-0 flex-1">
         <p className="tabular truncate font-semibold">{rowWords(t, chosen)}</p>
         <p className="tabular truncate text-sm text-mute">

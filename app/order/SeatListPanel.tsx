@@ -5,7 +5,6 @@ import { toShekels } from "../../domain/money.ts";
 import { Button } from "../shell/Button.tsx";
 import { price as money } from "../shell/formats.ts";
 import { SeatList } from "../shell/SeatList.tsx";
-import { AreaPicker } from "./AreaPicker.tsx";
 import { filters, isFiltering, noFilters } from "./filters.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 
@@ -41,7 +40,6 @@ export function SeatListPanel({ desk }: { readonly desk: SeatDesk }) {
           </button>
         )}
       </div>
-      <AreaPicker desk={desk} />
       {desk.hall.layout.count > 0 && (
         <SeatList
           states={desk.hall.states}

@@ -30,7 +30,9 @@ export class Lanes {
 
   /** Runs `work` when everything before it about these seats is over. */
   async run(keys: readonly SeatKey[], work: () => Promise<void>): Promise<void> {
-    const lane = Promise.all(keys.map((key) => this.#last.get(key))).then(work);
+    const lane = Promise.all(keys.map((key) => this.#last.get(key) ?? Promise.resolve())).then(
+      work,
+    );
     for (const key of keys) this.#last.set(key, lane);
     this.#onBusy(true);
     try {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Presentation } from "../../domain/presentation.ts";
-import { availability } from "./availability.ts";
+import { availability, AVAILABILITY_TEXT } from "./availability.ts";
 import { time } from "./formats.ts";
 
 interface ShowtimeProps {
@@ -18,7 +18,7 @@ export function Showtime({ presentation, isOffline }: ShowtimeProps) {
   const { t } = useTranslation();
   const { id, dateTime, venueName, featureName } = presentation;
   const full = isOffline ? "offline" : availability(presentation);
-  const words = full === "open" ? undefined : t(`availability.${full}`);
+  const words = full === "open" ? undefined : t(AVAILABILITY_TEXT[full]);
   const face = (
     <>
       <span className="flex items-baseline gap-2">

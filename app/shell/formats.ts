@@ -23,7 +23,7 @@ const format = (iso: string, options: Intl.DateTimeFormatOptions): string =>
 export const time = (iso: string): string =>
   format(iso, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-export const day = (iso: string): string =>
+const day = (iso: string): string =>
   format(iso, { weekday: "short", day: "numeric", month: "short" });
 
 export const longDay = (iso: string): string =>

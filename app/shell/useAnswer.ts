@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Reply, RouteShape } from "../../domain/api/route.ts";
 import type { Refusal } from "../../domain/refusal.ts";
@@ -23,16 +23,17 @@ export function useAnswer<R extends RouteShape>(route: R, ask: Ask<R>): Awaited<
   const [attempt, setAttempt] = useState(0);
   const [landed, setLanded] = useState<{ key: string; answer: Answer<Reply<R>> }>();
   const key = JSON.stringify([route.path, ask, locale, attempt]);
+  const send = useEffectEvent((signal: AbortSignal) => call(route, ask, { signal }));
+  // `key` stands for the route and all that is asked of it.
   useEffect(() => {
     const abort = new AbortController();
-    call(route, ask, { signal: abort.signal }).then(
+    send(abort.signal).then(
       (answer) => setLanded({ key, answer }),
       (error: unknown) => {
         if (!abort.signal.aborted) throw error;
       },
     );
     return () => abort.abort();
-    // `key` stands for the route and all that is asked of it.
   }, [key]);
   const answer = landed?.key === key ? landed.answer : undefined;
   return {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { availability } from "../shell/availability.ts";
+import { availability, AVAILABILITY_TEXT } from "../shell/availability.ts";
 import { longDay, price, time } from "../shell/formats.ts";
 import { Poster } from "../shell/Poster.tsx";
 import type { Billing } from "./programme.ts";
@@ -68,7 +68,7 @@ export function GreatNight({ night, isFirst }: GreatNightProps) {
           )}
           {full !== "open" && (
             <span className={full === "few" ? "text-coral" : "text-mute"}>
-              {t(`availability.${full}`)}
+              {t(AVAILABILITY_TEXT[full])}
             </span>
           )}
         </div>

@@ -36,8 +36,8 @@ function Chosen({ candidates, place }: ChosenProps) {
         {t("whatson.great")}
       </h2>
       <ul className="grid gap-4 laptop:grid-cols-2">
-        {nights.map((night, place) => (
-          <GreatNight key={night.feature.id} night={night} isFirst={place === 0} />
+        {nights.map((night, rank) => (
+          <GreatNight key={night.feature.id} night={night} isFirst={rank === 0} />
         ))}
       </ul>
     </section>

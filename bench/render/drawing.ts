@@ -51,12 +51,19 @@ export const theme: MapTheme = {
 /** The price tier of a ticket group of the bench's stadium: its ring. */
 export const tierOf = (ticketGroupId: number): number => ticketGroupId % theme.tiers.length;
 
-export function tierOfSeat({ rowTicketGroup, rowOf, ticketGroupIds }: SeatLayout, seat: number): number {
+export function tierOfSeat(
+  { rowTicketGroup, rowOf, ticketGroupIds }: SeatLayout,
+  seat: number,
+): number {
   return tierOf(ticketGroupIds[rowTicketGroup[rowOf[seat]!]!] ?? 0);
 }
 
 /** 0 to 255. */
-export function colourOf(layout: SeatLayout, seat: number, status: number): [number, number, number] {
+export function colourOf(
+  layout: SeatLayout,
+  seat: number,
+  status: number,
+): [number, number, number] {
   const drawn = status === 0 ? DrawnStatus.free : DrawnStatus.taken;
   const [r, g, b] = seatColour(theme, drawn, tierOfSeat(layout, seat));
   return [r * 255, g * 255, b * 255];

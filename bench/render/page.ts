@@ -179,7 +179,8 @@ export function measureCopy(): number {
     for (let run = 0; run < 20; run += 1) copy.set(statuses);
     return (performance.now() - start) / 20;
   });
-  if (copy[copy.length - 1] !== statuses[statuses.length - 1]) throw new Error("nothing was copied");
+  if (copy[copy.length - 1] !== statuses[statuses.length - 1])
+    throw new Error("nothing was copied");
   return median(times);
 }
 
@@ -199,5 +200,13 @@ export async function idleFrames(): Promise<number> {
 }
 
 Object.assign(window, {
-  renderBench: { prepare, firstFrame, measureView, measureChange, measureHit, measureCopy, idleFrames },
+  renderBench: {
+    prepare,
+    firstFrame,
+    measureView,
+    measureChange,
+    measureHit,
+    measureCopy,
+    idleFrames,
+  },
 });

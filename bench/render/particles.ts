@@ -17,21 +17,38 @@ const DISC = 32;
 const LABEL_PITCH = 14;
 
 /** pixi's own class for many alike things: one particle a seat, all of its properties static. */
-export async function openParticles({ layout, statuses, host, hasLabels }: Venue): Promise<Drawing> {
+export async function openParticles({
+  layout,
+  statuses,
+  host,
+  hasLabels,
+}: Venue): Promise<Drawing> {
   const renderer = new WebGLRenderer();
   await renderer.init({ ...VIEW, background: theme.ink, antialias: false });
   Ticker.system.stop();
   host.append(renderer.canvas);
   const texture = discTexture(renderer);
   const seats = Array.from({ length: layout.count }, (_, seat) => {
-    const particle = new Particle({ texture, anchorX: 0.5, anchorY: 0.5, x: layout.x[seat]!, y: layout.y[seat]! });
+    const particle = new Particle({
+      texture,
+      anchorX: 0.5,
+      anchorY: 0.5,
+      x: layout.x[seat]!,
+      y: layout.y[seat]!,
+    });
     paint(particle, seat, statuses[seat]!);
     return particle;
   });
   const container = new ParticleContainer({
     texture,
     particles: seats,
-    dynamicProperties: { vertex: false, position: false, rotation: false, uvs: false, color: false },
+    dynamicProperties: {
+      vertex: false,
+      position: false,
+      rotation: false,
+      uvs: false,
+      color: false,
+    },
   });
   // Static particles handed to the constructor are not drawn before this.
   container.update();

@@ -23,7 +23,9 @@ export async function openRegl({ layout, statuses, host }: Venue): Promise<Drawi
     syncEvents: true,
   });
   const half = Math.max(layout.width, layout.height) / 2;
-  const z = Array.from(statuses, (status, seat) => (status === 0 ? tierOfSeat(layout, seat) : tiers));
+  const z = Array.from(statuses, (status, seat) =>
+    status === 0 ? tierOfSeat(layout, seat) : tiers,
+  );
   const w = Array.from(statuses, (status) => status);
   const points = {
     x: Array.from(layout.x, (x) => (x - layout.width / 2) / half),

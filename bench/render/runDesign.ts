@@ -4,7 +4,13 @@ import type * as page from "./page.ts";
 
 type RenderBench = Pick<
   typeof page,
-  "prepare" | "firstFrame" | "measureView" | "measureChange" | "measureHit" | "measureCopy" | "idleFrames"
+  | "prepare"
+  | "firstFrame"
+  | "measureView"
+  | "measureChange"
+  | "measureHit"
+  | "measureCopy"
+  | "idleFrames"
 >;
 
 declare global {
@@ -46,7 +52,10 @@ export async function runDesign(
   picture?: string,
 ): Promise<DesignFigures | undefined> {
   const { executablePath, args } = findBrowser();
-  const browser = await chromium.launch({ executablePath, args: [...args, ...UNCAPPED, ...MEMORY] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, ...UNCAPPED, ...MEMORY],
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), limitMs);
@@ -63,12 +72,19 @@ export async function runDesign(
 }
 
 /** Total frame of the close view with labels, ms, in a browser of its own. */
-export async function runLabels(url: string, design: string, seats: number): Promise<page.ViewFigures> {
+export async function runLabels(
+  url: string,
+  design: string,
+  seats: number,
+): Promise<page.ViewFigures> {
   const { executablePath, args } = findBrowser();
   const browser = await chromium.launch({ executablePath, args: [...args, ...UNCAPPED] });
   try {
     const opened = await openPage(await browser.newContext(), url);
-    await opened.evaluate(([d, n]) => window.renderBench.prepare(d, n, true), [design, seats] as const);
+    await opened.evaluate(([d, n]) => window.renderBench.prepare(d, n, true), [
+      design,
+      seats,
+    ] as const);
     await opened.evaluate(() => window.renderBench.firstFrame());
     return await opened.evaluate(() => window.renderBench.measureView("close"));
   } finally {
@@ -93,7 +109,10 @@ async function measure(
   seats: number,
   picture: string | undefined,
 ): Promise<DesignFigures> {
-  await opened.evaluate(([d, n]) => window.renderBench.prepare(d, n, false), [design, seats] as const);
+  await opened.evaluate(([d, n]) => window.renderBench.prepare(d, n, false), [
+    design,
+    seats,
+  ] as const);
   const before = await bytesHeld(opened);
   const firstFrame = await opened.evaluate(() => window.renderBench.firstFrame());
   const memoryPerSeat = ((await bytesHeld(opened)) - before) / seats;

@@ -57,12 +57,7 @@ export const IntText = z.pipe(
 
 /** `1,2,3` in a query string. Empty text is an empty list. */
 export const IntListText = z.pipe(
-  z
-    .string()
-    .check(
-      z.regex(/^(\d{1,10}(,\d{1,10}){0,99})?$/),
-      z.refine(areInts, "out of range"),
-    ),
+  z.string().check(z.regex(/^(\d{1,10}(,\d{1,10}){0,99})?$/), z.refine(areInts, "out of range")),
   z.transform((text) => (text === "" ? [] : text.split(",").map(toInt))),
 );
 

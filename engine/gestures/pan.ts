@@ -81,7 +81,9 @@ export function createPan(options: { readonly glides: () => boolean }): Gesture 
         return move({ x: event.x, y: event.y, time: event.time }, TAP_SLOP_PX[event.pointer]);
       case "up":
       case "cancel":
-        if (pointers.delete(event.id)) event.kind === "up" ? release(event.time) : stop();
+        if (!pointers.delete(event.id)) return NOTHING;
+        if (event.kind === "up") release(event.time);
+        else stop();
         return NOTHING;
       case "frame":
         return glide(event.time);

@@ -161,8 +161,8 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       return isNew;
     },
     hoverSection: (at: number): boolean => sections.hover(at),
-    setAreasLeft(places: ReadonlyMap<number, AreaLeft>): void {
-      sections.setLeft(places);
+    setAreasLeft(left: ReadonlyMap<number, AreaLeft>): void {
+      sections.setLeft(left);
       labels.invalidate();
     },
     setColouring: (colouring: Colouring): void => sections.setColouring(colouring),

@@ -149,7 +149,10 @@ void main() {
 `;
 
 /** GLSL of a way to draw seats, as points or as quads; all share the vertex stage. */
-export function seatShader(program: SeatProgram, isQuads: boolean): { vertex: string; fragment: string } {
+export function seatShader(
+  program: SeatProgram,
+  isQuads: boolean,
+): { vertex: string; fragment: string } {
   const defines = `${isQuads ? "#define QUADS\n" : ""}${program === "discs" ? "#define DISCS\n" : ""}`;
   const header = `#version 300 es\nprecision highp float;\nprecision highp int;\n${defines}`;
   return {

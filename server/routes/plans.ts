@@ -38,7 +38,8 @@ function answerPlan(plan: Plan, { request }: Context, isPinned: boolean): Bytes 
     "cache-control": isPinned ? LONG : A_DAY,
     "content-type": isBinary ? PLAN_MEDIA_TYPE : "application/json; charset=utf-8",
   };
-  if (isKnown(request.headers["if-none-match"], etag)) return new Bytes(new Uint8Array(), headers, 304);
+  if (isKnown(request.headers["if-none-match"], etag))
+    return new Bytes(new Uint8Array(), headers, 304);
   return zipped(request, isBinary ? binaryOf(plan) : plan.jsonGzip, headers);
 }
 

@@ -71,7 +71,9 @@ const SAMPLES: Record<string, (on: Stage) => Sample | Promise<Sample>> = {
   }),
   "PUT /seats/lock-seats": async ({ guest, play }) => ({
     path: "/seats/lock-seats",
-    body: { seats: (await rowOf(guest, play, "6")).slice(0, 2).map((seat) => wireSeat(play, seat)) },
+    body: {
+      seats: (await rowOf(guest, play, "6")).slice(0, 2).map((seat) => wireSeat(play, seat)),
+    },
   }),
   "PUT /seats/extend": () => ({ path: "/seats/extend", body: { step: 1 } }),
   "PUT /seats/unlock-seat": async (on) => {
@@ -212,27 +214,44 @@ describe("input that is wrong", () => {
     ["GET", "/seats/best-available?quantity=1&startDate=1.1.2027", undefined, "query.startDate"],
     ["GET", `/presentations/1/ticket?ticketCode=${"x".repeat(61)}`, undefined, "query.ticketCode"],
     ["GET", "/payment/form/he?total=-1&locationId=2&authProfileId=1", undefined, "query.total"],
-    ["GET", "/payment/form/hebrew?total=1&locationId=2&authProfileId=1", undefined, "params.locale"],
+    [
+      "GET",
+      "/payment/form/hebrew?total=1&locationId=2&authProfileId=1",
+      undefined,
+      "params.locale",
+    ],
     ["GET", `/edocument/${"x".repeat(101)}`, undefined, "params.documentKey"],
     ["GET", "/edocument/%00", undefined, "params.documentKey"],
     ["GET", "/dev/outbox?to=%00", undefined, "query.to"],
     ["PUT", "/seats/lock-seat", {}, "seat"],
     ["PUT", "/seats/lock-seat", { recaptchaToken: LONG, seat: {} }, "recaptchaToken"],
     ["PUT", "/seats/lock-seats", { seats: [] }, "seats"],
-    ["PUT", "/seats/lock-seats", { seats: [{ presentationId: 2 ** 40 }] }, "seats.0.presentationId"],
+    [
+      "PUT",
+      "/seats/lock-seats",
+      { seats: [{ presentationId: 2 ** 40 }] },
+      "seats.0.presentationId",
+    ],
     ["PUT", "/seats/unlock-seat", { seat: { x: "1" } }, "seat.x"],
     ["PUT", "/seats/extend", { step: 4 }, "step"],
     ["PUT", "/seats/extend", undefined, "step"],
     ["POST", "/seats/seatplanV2", {}, "query.seatplanId"],
     ["POST", "/cart", { cart: { seats: {} } }, "cart.seats"],
     ["POST", "/cart", {}, "cart"],
-    ["POST", "/payment/commit", { cart: { customerInfo: { FirstName: LONG } } }, "cart.customerInfo.FirstName"],
+    [
+      "POST",
+      "/payment/commit",
+      { cart: { customerInfo: { FirstName: LONG } } },
+      "cart.customerInfo.FirstName",
+    ],
     ["POST", "/payment/confirm", { paymentIdentifier: 7 }, "paymentIdentifier"],
     ["POST", "/payment/confirm", { paymentIdentifier: "a\0" }, "paymentIdentifier"],
   ])("%s %s %j names its field", async (method, path, body, field) => {
     const answer = await stage.guest.call(method, path, body, { "idempotency-key": "k" });
     expect(toldBy(answer)).toEqual([422, "VALIDATION"]);
-    const { fields } = answer.body.error as unknown as { fields: { field: string; message: string }[] };
+    const { fields } = answer.body.error as unknown as {
+      fields: { field: string; message: string }[];
+    };
     expect(fields.map((each) => each.field)).toContain(field);
   });
 });

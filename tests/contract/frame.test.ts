@@ -114,7 +114,12 @@ describe("every answer", () => {
     const again = await ask("/api/session", { method: "POST", headers });
     expect([again.headers.getSetCookie(), await again.json()]).toEqual([
       [],
-      expect.objectContaining({ uuid, customerInfo: null, cart: null, currency: expect.anything() }),
+      expect.objectContaining({
+        uuid,
+        customerInfo: null,
+        cart: null,
+        currency: expect.anything(),
+      }),
     ]);
     const forged = { cookie: `visitor=${uuid}.${"A".repeat(43)}` };
     const stranger = await ask("/api/session", { method: "POST", headers: forged });

@@ -57,7 +57,11 @@ describe("a lock", () => {
       lockedSeat: { x: seat!.x, y: seat!.y },
       expiresAt: expect.stringMatching(/\+0[23]:00$/),
     });
-    const [mine, theirs, after] = [await seen(guest, play), await seen(other, play), await snapshotOf(play)];
+    const [mine, theirs, after] = [
+      await seen(guest, play),
+      await seen(other, play),
+      await snapshotOf(play),
+    ];
     expect(mine.seats[keyOf(seat!)]).toEqual({
       isAvailable: true,
       isSelected: true,
@@ -84,7 +88,9 @@ describe("a lock", () => {
     expect(Object.values(seats).filter(({ isAvailable }) => isAvailable)).toHaveLength(free);
     const counted = Object.values(sections).reduce((sum, { available }) => sum + available, 0);
     expect(counted).toBe(free);
-    expect(Object.values(sections).reduce((sum, each) => sum + each.capacity, 0)).toBe(bytes.length);
+    expect(Object.values(sections).reduce((sum, each) => sum + each.capacity, 0)).toBe(
+      bytes.length,
+    );
     const list = await guest.get<{ seats: Record<string, unknown>[] }>(
       `/seats/seats-status?presentationId=${play.id}&venueTypeId=2&isReserved=1`,
     );
@@ -166,8 +172,13 @@ describe("policy 3 at the door", () => {
     await lockAll(other, cinema, [block[0]!, block[2]!]);
     const state = (await seen(guest, cinema)).seats[keyOf(block[1]!)];
     expect(state).toMatchObject({ isAvailable: false, isSingleSeatBlock: true, isSelected: false });
-    expect(toldBy(await guest.lock(cinema, block[1]!, block[1]))).toEqual([409, "SEAT_UNAVAILABLE"]);
-    expect((await seen(other, cinema)).seats[keyOf(block[1]!)]).toMatchObject({ isAvailable: true });
+    expect(toldBy(await guest.lock(cinema, block[1]!, block[1]))).toEqual([
+      409,
+      "SEAT_UNAVAILABLE",
+    ]);
+    expect((await seen(other, cinema)).seats[keyOf(block[1]!)]).toMatchObject({
+      isAvailable: true,
+    });
     expect(toldBy(await other.lock(cinema, block[1]!, block[1]))).toEqual([200]);
   });
 
@@ -259,7 +270,8 @@ describe("timers", () => {
     await guest.lock(play, seat!, seat);
     await guest.lock(cinema, film!, film);
     const { body } = await extend(guest, 1);
-    for (const show of [play, cinema]) expect((await mineOf(guest, show)).expiresAt).toBe(body.expiresAt);
+    for (const show of [play, cinema])
+      expect((await mineOf(guest, show)).expiresAt).toBe(body.expiresAt);
     expect((await mineOf(guest, club)).expiresAt).toBeNull();
   });
 

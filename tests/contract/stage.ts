@@ -75,7 +75,12 @@ async function buyOne(house: House, show: Presentation): Promise<Purchase> {
 /** A seat as lock-seat, unlock-seat and lock-seats take it. */
 export const wireSeat = (
   show: Presentation,
-  { sectionId, ticketGroupId, x, y }: Pick<Choice, "sectionId" | "ticketGroupId"> & {
+  {
+    sectionId,
+    ticketGroupId,
+    x,
+    y,
+  }: Pick<Choice, "sectionId" | "ticketGroupId"> & {
     readonly x: number | null;
     readonly y: number | null;
   },
@@ -113,14 +118,14 @@ export interface Seen {
 
 /** seats-statusV2 as this guest sees it. */
 export const seen = async (guest: Shopper, show: Presentation): Promise<Seen> =>
-  (await guest.get<Seen>(`/seats/seats-statusV2?presentationId=${show.id}&venueTypeId=1&isReserved=1`))
-    .body;
+  (
+    await guest.get<Seen>(
+      `/seats/seats-statusV2?presentationId=${show.id}&venueTypeId=1&isReserved=1`,
+    )
+  ).body;
 
 export const keyOf = ({ sectionId, x, y }: Choice): string => `${sectionId}_${x}_${y}`;
 
 /** Status and code of an answer, to be compared in one go; a success has no code. */
-export const toldBy = ({
-  status,
-  body,
-}: Answer<{ error?: { code: string } }>): [number, string?] =>
+export const toldBy = ({ status, body }: Answer<{ error?: { code: string } }>): [number, string?] =>
   body.error ? [status, body.error.code] : [status];

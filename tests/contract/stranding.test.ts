@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Shopper, type Choice } from "../server/shopper.ts";
-import { extend, lockAll, openStage, paidCart, rowOf, toldBy, unlock, type Stage } from "./stage.ts";
+import {
+  extend,
+  lockAll,
+  openStage,
+  paidCart,
+  rowOf,
+  toldBy,
+  unlock,
+  type Stage,
+} from "./stage.ts";
 
 let stage: Stage;
 let crowd: Shopper;
@@ -16,7 +25,11 @@ afterAll(() => stage.house.close());
 const arrive = () => new Shopper(stage.house.url).arrive();
 
 /** A guest with chosen seats among the `free.length` that the crowd has left of the block. */
-async function choose(free: readonly Choice[], chosen: readonly number[], work: (guest: Shopper) => Promise<void>) {
+async function choose(
+  free: readonly Choice[],
+  chosen: readonly number[],
+  work: (guest: Shopper) => Promise<void>,
+) {
   const { cinema } = stage;
   const taken = block.filter((seat) => !free.includes(seat));
   if (taken.length > 0) expect(toldBy(await lockAll(crowd, cinema, taken))).toEqual([200]);
@@ -98,7 +111,9 @@ test("it is judged again at commit, and nothing is charged", async () => {
   await choose(block, [2, 3], async (guest) => {
     const cart = await paidCart(guest, stage.cinema, [block[1]!, block[2]!]);
     expect(toldBy(await guest.commit(cart))).toEqual([409, "SINGLE_SEAT_GAP"]);
-    const { body } = await guest.get<{ state: string }>(`/payment/status/${cart.paymentIdentifier}`);
+    const { body } = await guest.get<{ state: string }>(
+      `/payment/status/${cart.paymentIdentifier}`,
+    );
     expect(body.state).toBe("pending");
   });
 });

@@ -189,7 +189,7 @@ test("a server that ends finishes what it was asked before", async () => {
   letGo.resolve();
   expect(await (await slow).json()).toEqual({ success: true });
   await drained;
-  await expect(fetch(`http://127.0.0.1:${port}/api/slow`)).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${port}/api/slow`)).rejects.toThrow("fetch failed");
 });
 
 describe("the error door", () => {

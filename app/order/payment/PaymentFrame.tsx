@@ -38,7 +38,8 @@ export function PaymentFrame({ url, identifier }: PaymentFrameProps) {
         ref={frame}
         src={url}
         title={t("payment.frame")}
-        // Its own origin is not ours, so that these two together let it out of nothing of ours.
+        // The page is of another origin, so that these two together let it out of nothing of ours.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         onLoad={() => setIsLoaded(true)}
         className={`h-[min(560px,72dvh)] w-full ${isLoaded ? "" : "invisible"}`}

@@ -89,6 +89,11 @@ test("too many ranges are joined over their smallest gaps and still hold what is
 test("nothing is drawn where no seat is", () => {
   const out = new Uint32Array(1024);
   expect(
-    visibleRanges(chunksOf(twoBlocks()), { left: 5000, top: 0, right: 6000, bottom: 10 }, out, MOST_RANGES),
+    visibleRanges(
+      chunksOf(twoBlocks()),
+      { left: 5000, top: 0, right: 6000, bottom: 10 },
+      out,
+      MOST_RANGES,
+    ),
   ).toBe(0);
 });

@@ -8,7 +8,7 @@ import {
   sendAttempt,
   type Payment,
 } from "../../../../app/order/payment/payment.ts";
-import type { Answer, Ask, call, CallOptions } from "../../../../app/shell/api.ts";
+import type { Answer, Ask, CallOptions, call as theCall } from "../../../../app/shell/api.ts";
 import { refusal, type Refusal } from "../../../../domain/refusal.ts";
 import type { Reply, RouteShape } from "../../../../domain/api/route.ts";
 import type { Totals } from "../../../../domain/cart.ts";
@@ -51,6 +51,8 @@ const closed = (): Payment => ({
 });
 
 const isRefusal = (answer: object): answer is Refusal => "code" in answer && "details" in answer;
+
+type Call = typeof theCall;
 
 interface Sent {
   readonly path: string;
@@ -159,7 +161,7 @@ describe("paying with a token", () => {
   test("the countdown stands still while money moves", async () => {
     let during: string | undefined = "not asked";
     const { call } = serverOf({ "/payment/commit": [refusal("PAYMENT_DECLINED")] });
-    const watching: typeof call = async (route, ask, options) => {
+    const watching: Call = async (route, ask, options) => {
       during = order.expiresAt;
       return call(route, ask, options);
     };
@@ -206,7 +208,7 @@ describe("paying with a token", () => {
 
   test("an answer for an order that was left changes nothing in the next one", async () => {
     const { call } = serverOf({ "/payment/commit": [reservation] });
-    const leaving: typeof call = async (route, ask, options) => {
+    const leaving: Call = async (route, ask, options) => {
       holdPresentation(presentation({ id: 2 }), order);
       return call(route, ask, options);
     };
