@@ -59,7 +59,7 @@ const NothingYet = z.array(z.never());
 export const Cart = z.object({
   customerInfo: CustomerInfo,
   paymentMethod: PaymentMethod,
-  creditcardInfo: z.optional(z.object({ token: Text })),
+  creditcardInfo: z.nullish(z.object({ token: Text })),
   saveMagCard: z.optional(z.boolean()),
   paymentIdentifier: z.nullish(Text),
   numberOfPayments: z.optional(z.int().check(z.minimum(1), z.maximum(36))),
@@ -76,7 +76,8 @@ export const Cart = z.object({
   products: z.array(
     z.object({
       id: Int,
-      quantity: z.int().check(z.minimum(1), z.maximum(MAX_PRODUCT_QUANTITY)),
+      /** Without a quantity a product does not count (storefront.md section 5). */
+      quantity: z.int().check(z.minimum(0), z.maximum(MAX_PRODUCT_QUANTITY)),
     }),
   ),
   memberships: z.optional(NothingYet),

@@ -2,23 +2,13 @@ import { toPlan, type Box, type Camera, type Viewport } from "./camera.ts";
 import type { PointerKind } from "./gestures/gesture.ts";
 import type { SeatLayout } from "./plan/layout.ts";
 import type { SeatIndex } from "./plan/seatIndex.ts";
+import { boxOf } from "./render/outline.ts";
 
 /** Half of the least target of a finger, CSS px. */
 const FINGER_PX = 22;
 const MOUSE_PX = 7;
 /** Reach round a seat in pitches, where that is more. */
 const REACH_PITCHES = 0.62;
-
-function boxOf(points: ArrayLike<number>): Box {
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (let at = 0; at + 1 < points.length; at += 2) {
-    box.left = Math.min(box.left, points[at]!);
-    box.right = Math.max(box.right, points[at]!);
-    box.top = Math.min(box.top, points[at + 1]!);
-    box.bottom = Math.max(box.bottom, points[at + 1]!);
-  }
-  return box;
-}
 
 /** Whether a point lies in an outline (flat x, y), by the parity of edges crossed. */
 export function isInside(outline: ArrayLike<number>, x: number, y: number): boolean {

@@ -70,7 +70,7 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
     onMount: (route: RouteShape) => void mounted.push(route),
   };
   options.mountRoutes(mountOn(app, door), app);
-  await serveFiles(app, config.distDir);
+  await serveFiles(app, config.distDir, config.enabledLocales);
 
   const drain = async (): Promise<void> => {
     isDraining = true;

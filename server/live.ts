@@ -74,7 +74,8 @@ export function openLive({ db, statuses, mostPerAddress }: LiveParts): Live {
 
   const join = async (subscriber: Subscriber, id: number, after: number | undefined) => {
     const channel = await channelOf(id);
-    if (after !== undefined && after > channel.statuses.clock) await statuses.catchUp(id, after);
+    // Ahead of us, it may come from another node, or from nowhere: only the books know how far we are.
+    if (after !== undefined && after > channel.statuses.clock) await statuses.catchUpAll();
     const changes = after === undefined ? [] : await missed(channel, after);
     // From here on nothing waits: what is said next is said to the newcomer too.
     channel.flush();

@@ -70,9 +70,12 @@ export function openSeatStatuses(db: Db, presentations: Presentations, plans: Pl
     const statuses = loaded.get(id);
     if (!statuses) return;
     while (statuses.clock < clock) {
-      const run = running.get(id) ?? replay(statuses, clock).finally(() => running.delete(id));
+      const others = running.get(id);
+      const run = others ?? replay(statuses, clock).finally(() => running.delete(id));
       running.set(id, run);
       await run;
+      // Our own replay has read all there is: a clock that is still ahead is not of this house.
+      if (!others) return;
     }
   };
   const take = (changes: readonly SeatChange[]): void => {

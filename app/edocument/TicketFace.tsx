@@ -68,7 +68,7 @@ function TicketCode({ document }: { readonly document: Edocument }) {
         </p>
       )}
       {isGood && <p className="font-semibold">{t("edocument.state.active")}</p>}
-      <p className="mt-1 text-sm text-line">
+      <p className={`text-sm text-line ${isGood ? "mt-1" : "mt-4"}`}>
         {t("edocument.reservation")}{" "}
         <span dir="ltr" className="tabular font-semibold text-ink">
           {reservationIdentifier}

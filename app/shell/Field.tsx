@@ -20,7 +20,7 @@ export function Field({ label, hint, error, className = "", ...input }: FieldPro
         id={id}
         aria-invalid={error !== undefined}
         aria-describedby={note ? `${id}-note` : undefined}
-        className={`block min-h-12 w-full rounded-md border bg-ink px-3.5 text-text placeholder:text-mute ${
+        className={`block min-h-12 w-full rounded-md border bg-ink px-3.5 text-text rtl:text-right placeholder:text-mute ${
           error ? "border-error" : "border-mute/60"
         }`}
         {...input}

@@ -27,7 +27,7 @@ function Chosen({ candidates, place }: ChosenProps) {
   const featureIds = candidates.map(({ id }) => id).join(",");
   const { reply, isLoading } = useAnswer(listPresentations, { query: { featureIds, ...place } });
   const nights = greatNights(billings(candidates, reply?.presentations ?? [], new Date()));
-  if (isLoading) return <Skeleton className="mt-6 h-80" />;
+  if (isLoading) return <Skeleton className="mt-6 h-72" />;
   // Without an answer the programme below still has everything; this is a shop window.
   if (nights.length === 0) return null;
   return (

@@ -9,6 +9,7 @@ import { Page } from "../shell/Page.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { nextDays } from "../shell/DayStrip.tsx";
 import { offlineOf } from "../shell/offlineLocations.ts";
+import { Skeleton } from "../shell/Skeleton.tsx";
 import { useAnswer } from "../shell/useAnswer.ts";
 import { GreatNights } from "./GreatNights.tsx";
 import { LocationPicker } from "./LocationPicker.tsx";
@@ -53,8 +54,17 @@ export function WhatsOnPage({ locationId }: WhatsOnPageProps) {
     <Page header={header}>
       <PageHeading>{here ? here.name : t("whatson.title")}</PageHeading>
       {here?.isOffline && <p className="mt-3 text-coral">{t("refusal.BRANCH_OFFLINE")}</p>}
-      {features.isLoading && <ProgrammeSkeleton />}
-      {features.refusal && <ErrorState refusal={features.refusal} onAgain={features.again} />}
+      {features.isLoading && (
+        <>
+          <Skeleton className="mt-6 h-72" />
+          <ProgrammeSkeleton />
+        </>
+      )}
+      {features.refusal && (
+        <div className="mt-6">
+          <ErrorState refusal={features.refusal} onAgain={features.again} />
+        </div>
+      )}
       {features.reply && (
         <>
           <GreatNights features={features.reply.features} place={place} />

@@ -29,7 +29,7 @@ in vec4 aFar;
 INTERPOLATION out vec4 vColour;
 
 void main() {
-  vec4 c = mix(aNear, aFar, uFar.x);
+  vec4 c = mix(aNear, aFar, max(uFar.x, aOffset.z));
   vColour = vec4(c.rgb * c.a, c.a);
   vec2 offset = aOffset.xy * vec2(${MOST_OFFSET}.0, -${MOST_OFFSET}.0) * uFar.y;
   gl_Position = vec4(aAt * uPlan.xy + uPlan.zw + offset * uPixel, 0.0, 1.0);
@@ -56,8 +56,17 @@ function areaProgram(kind: "insides" | "edges", frame: FrameUniforms): Shader {
   return new Shader({ glProgram, resources: { frame: frame.group } });
 }
 
+/** What of the areas one frame needs. */
+export interface AreaDrawing {
+  readonly view: Box;
+  /** Sections show their far colours. */
+  readonly isTinted: boolean;
+  /** The canvas was cleared to the sections' ground: only what is not that is drawn. */
+  readonly isCleared: boolean;
+}
+
 /** Draw calls that each of the two passes may take. */
-const MOST_RANGES = 3;
+const MOST_RANGES = 1;
 
 /** Sections, marker and lines, in view. Each vertex has a near colour and a far colour that can change. */
 export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
@@ -98,6 +107,16 @@ export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
     counts.draws += count;
   }
 
+  function drawOutside(renderer: WebGLRenderer, counts: GpuCounts): void {
+    const { start, count } = mesh.outside;
+    if (count === 0) return;
+    renderer.shader.bind(insides, false);
+    renderer.state.set(OPAQUE_STATE);
+    renderer.geometry.bind(geometry, insides.glProgram);
+    renderer.geometry.draw("triangle-list", count, start);
+    counts.draws += 1;
+  }
+
   return {
     /** Changes the far colour of a shape, keeping each vertex's own opacity. */
     tint(run: VertexRun, rgb: Rgb): void {
@@ -113,12 +132,14 @@ export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
       dirtyEnd = Math.max(dirtyEnd, run.end * 4);
     },
 
-    draw(renderer: WebGLRenderer, view: Box, counts: GpuCounts): void {
+    draw(renderer: WebGLRenderer, how: AreaDrawing, counts: GpuCounts): void {
       if (dirtyEnd > 0) uploadSpan(renderer, far, dirtyFrom, dirtyEnd, counts);
       dirtyFrom = Infinity;
       dirtyEnd = 0;
-      pass(renderer, [insides, OPAQUE_STATE, mesh.insides], view, counts);
-      pass(renderer, [edges, FLAT_STATE, mesh.edges], view, counts);
+      if (how.isCleared) drawOutside(renderer, counts);
+      const shown = how.isCleared ? mesh.ownInsides : mesh.insides;
+      pass(renderer, [insides, OPAQUE_STATE, shown], how.view, counts);
+      pass(renderer, [edges, FLAT_STATE, mesh.edges], how.view, counts);
     },
 
     destroy(): void {

@@ -1,6 +1,7 @@
-import type { Box } from "../camera.ts";
 import type { Runs } from "./culling.ts";
 import type { Rgb } from "./palette.ts";
+import { boxOf, signedArea } from "./outline.ts";
+import type { Outside } from "./outside.ts";
 import { earcut } from "./pixi.ts";
 
 /** The edge offset that a vertex can carry, CSS px either way, in 127 steps. */
@@ -30,9 +31,25 @@ export interface AreaMesh {
   /** The indices of each part's insides, and of its edges: what is culled as one. */
   readonly insides: Runs;
   readonly edges: Runs;
+  /** The insides of those parts alone that differ from the common ground when close. */
+  readonly ownInsides: Runs;
+  /** What lies between the parts. */
+  readonly outside: { readonly start: number; readonly count: number };
 }
 
 export const AREA_STRIDE = 16;
+
+interface Extent {
+  readonly insides: number;
+  readonly edges: number;
+  readonly vertices: number;
+}
+
+interface Part {
+  readonly from: Extent;
+  readonly end: Extent;
+  readonly isOwn: boolean;
+}
 
 /** Draws polygons and lines into one mesh. Outlines are flat x, y lists in plan units. */
 export class AreaShape {
@@ -40,17 +57,21 @@ export class AreaShape {
   readonly #offsets: number[] = [];
   readonly #near: number[] = [];
   readonly #far: number[] = [];
+  readonly #farShare: number[] = [];
   readonly #insides: number[] = [];
   readonly #edges: number[] = [];
-  readonly #parts: { insides: number; edges: number; vertices: number }[] = [];
+  readonly #parts: Part[] = [];
+  #outside: number[] = [];
+  #alwaysFar = false;
 
   get #count(): number {
     return this.#at.length / 2;
   }
 
-  /** A filled polygon whose edge is soft over one pixel. */
-  polygon(outline: ArrayLike<number>, near: AreaColour, far: AreaColour): VertexRun {
+  /** A filled polygon whose edge is soft over one pixel; `isAlwaysFar` keeps its far colour when close. */
+  polygon(outline: ArrayLike<number>, near: AreaColour, far: AreaColour, isAlwaysFar = false): VertexRun {
     const first = this.#count;
+    this.#alwaysFar = isAlwaysFar;
     const corners = outline.length / 2;
     const turn = Math.sign(signedArea(outline)) || 1;
     for (let corner = 0; corner < corners; corner += 1) {
@@ -72,6 +93,7 @@ export class AreaShape {
         { ...far, alpha: 0 },
       );
     }
+    this.#alwaysFar = false;
     // What shows through at either zoom has to be blended like an edge.
     const inside = near.alpha === 1 && far.alpha === 1 ? this.#insides : this.#edges;
     for (const corner of earcut(Array.from(outline))) inside.push(first + corner * 2);
@@ -116,15 +138,24 @@ export class AreaShape {
     return { first, end: this.#count };
   }
 
-  /** What was drawn since the last part's end is culled as one. */
-  endPart(): void {
+  /** What was drawn since the last part's end is culled as one; `isOwn` where it is not bare ground. */
+  endPart(isOwn: boolean): void {
+    const before = this.#parts.at(-1)?.end;
+    const from = { insides: before?.insides ?? 0, edges: before?.edges ?? 0, vertices: before?.vertices ?? 0 };
     const [insides, edges] = [this.#insides.length, this.#edges.length];
-    this.#parts.push({ insides, edges, vertices: this.#count });
+    this.#parts.push({ from, end: { insides, edges, vertices: this.#count }, isOwn });
   }
 
-  /** Throws nothing away: what stands after the last part's end is a part too. */
+  /** Triangles of one colour between the parts, drawn apart from them. */
+  outside({ at, triangles }: Outside, colour: AreaColour): void {
+    const first = this.#count;
+    for (let point = 0; point < at.length; point += 2) {
+      this.#vertex(at[point]!, at[point + 1]!, 0, 0, colour, colour);
+    }
+    this.#outside = triangles.map((corner) => first + corner);
+  }
+
   build(): AreaMesh {
-    if (this.#count > (this.#parts.at(-1)?.vertices ?? 0)) this.endPart();
     const count = this.#count;
     const vertices = new Uint8Array(count * AREA_STRIDE);
     const floats = new Float32Array(vertices.buffer);
@@ -134,29 +165,32 @@ export class AreaShape {
       floats[vertex * 4 + 1] = this.#at[vertex * 2 + 1]!;
       signed[vertex * AREA_STRIDE + 8] = packOffset(this.#offsets[vertex * 2]!);
       signed[vertex * AREA_STRIDE + 9] = packOffset(this.#offsets[vertex * 2 + 1]!);
+      signed[vertex * AREA_STRIDE + 10] = this.#farShare[vertex]!;
       vertices.set(this.#near.slice(vertex * 4, vertex * 4 + 4), vertex * AREA_STRIDE + 12);
     }
     return {
       vertices,
       far: Uint8Array.from(this.#far),
-      indices: Uint32Array.from([...this.#insides, ...this.#edges]),
-      insides: this.#runs(({ insides }) => insides, 0),
-      edges: this.#runs(({ edges }) => edges, this.#insides.length),
+      indices: Uint32Array.from([...this.#insides, ...this.#edges, ...this.#outside]),
+      insides: this.#runs("insides", this.#parts, 0),
+      edges: this.#runs("edges", this.#parts, this.#insides.length),
+      ownInsides: this.#runs("insides", this.#parts.filter(({ isOwn }) => isOwn), 0),
+      outside: {
+        start: this.#insides.length + this.#edges.length,
+        count: this.#outside.length,
+      },
     };
   }
 
-  #runs(endOf: (part: { insides: number; edges: number }) => number, offset: number): Runs {
-    const ends = this.#parts.map(endOf);
-    const boxes = this.#parts.flatMap(({ vertices }, part) => {
-      const { left, top, right, bottom } = boxOf(
-        this.#at.slice((this.#parts[part - 1]?.vertices ?? 0) * 2, vertices * 2),
-      );
-      return [left, top, right, bottom];
+  #runs(of: "insides" | "edges", parts: readonly Part[], offset: number): Runs {
+    const boxes = parts.flatMap(({ from, end }) => {
+      const box = boxOf(this.#at.slice(from.vertices * 2, end.vertices * 2));
+      return [box.left, box.top, box.right, box.bottom];
     });
     return {
-      count: ends.length,
-      start: Uint32Array.from([0, ...ends.slice(0, -1)], (end) => end + offset),
-      end: Uint32Array.from(ends, (end) => end + offset),
+      count: parts.length,
+      start: Uint32Array.from(parts, ({ from }) => from[of] + offset),
+      end: Uint32Array.from(parts, ({ end }) => end[of] + offset),
       boxes: Float32Array.from(boxes),
     };
   }
@@ -164,6 +198,7 @@ export class AreaShape {
   #vertex(x: number, y: number, dx: number, dy: number, near: AreaColour, far: AreaColour): void {
     this.#at.push(x, y);
     this.#offsets.push(dx, dy);
+    this.#farShare.push(this.#alwaysFar ? 127 : 0);
     this.#near.push(...bytesOf(near));
     this.#far.push(...bytesOf(far));
   }
@@ -171,18 +206,6 @@ export class AreaShape {
   #strip(from: number, to: number, lane: number): void {
     this.#edges.push(from, to, from + lane, from + lane, to, to + lane);
   }
-}
-
-/** The box of a flat x, y list. */
-export function boxOf(points: ArrayLike<number>): Box {
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (let at = 0; at + 1 < points.length; at += 2) {
-    box.left = Math.min(box.left, points[at]!);
-    box.right = Math.max(box.right, points[at]!);
-    box.top = Math.min(box.top, points[at + 1]!);
-    box.bottom = Math.max(box.bottom, points[at + 1]!);
-  }
-  return box;
 }
 
 const packOffset = (px: number): number =>
@@ -193,18 +216,6 @@ export const bytesOf = ({ rgb, alpha }: AreaColour): number[] => [
   ...rgb.map((part) => Math.round(part * 255)),
   Math.round(alpha * 255),
 ];
-
-/** Positive where the outline turns clockwise on screen (y down). */
-export function signedArea(outline: ArrayLike<number>): number {
-  const corners = outline.length / 2;
-  let sum = 0;
-  for (let corner = 0; corner < corners; corner += 1) {
-    const next = (corner + 1) % corners;
-    sum +=
-      outline[corner * 2]! * outline[next * 2 + 1]! - outline[next * 2]! * outline[corner * 2 + 1]!;
-  }
-  return sum / 2;
-}
 
 /** The offset at a corner that moves both its edges outwards by 1. */
 function miter(

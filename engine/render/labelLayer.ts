@@ -5,7 +5,7 @@ import type { FrameUniforms, FrameView, PaletteUniforms } from "./frameUniforms.
 import { createLabelAtlas } from "./labelAtlas.ts";
 import { createLabelMesh } from "./labelMesh.ts";
 import { LABELS_FROM } from "./level.ts";
-import { boxOf } from "./areaShape.ts";
+import { boxOf } from "./outline.ts";
 import { labelFronts, labelSections, type NameLabelling } from "./nameLabels.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 import { labelSeats, numberSize } from "./seatLabels.ts";

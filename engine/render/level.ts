@@ -15,7 +15,7 @@ export const NAMES_GONE = 9;
 /** Points vanish when their centre leaves the canvas: larger seats are drawn as quads. */
 export const POINT_MOST_RADIUS = 16;
 /** A free seat's radius as a share of the pitch. */
-export const RADIUS_SHARE = 0.375;
+export const RADIUS_SHARE = 0.36;
 
 /** What is drawn at one zoom. Everything is a continuous function of the zoom: no frame is blank or torn. */
 export interface Level {

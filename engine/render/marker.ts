@@ -1,5 +1,6 @@
 import type { Marker } from "../../domain/seatplan.ts";
-import { boxOf, type AreaColour, type AreaShape } from "./areaShape.ts";
+import type { AreaColour, AreaShape } from "./areaShape.ts";
+import { boxOf } from "./outline.ts";
 import { mix, rgbOf, type MapTheme } from "./palette.ts";
 
 const LINE_PX = 1.2;

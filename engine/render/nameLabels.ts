@@ -3,7 +3,7 @@ import type { SeatLayout } from "../plan/layout.ts";
 import { LabelInk } from "./frameUniforms.ts";
 import type { LabelAtlas } from "./labelAtlas.ts";
 import { LabelFade, labelLook, type LabelMesh } from "./labelMesh.ts";
-import { boxOf } from "./areaShape.ts";
+import { boxOf } from "./outline.ts";
 import type { NamePlace } from "./sectionNames.ts";
 
 /** Letter sizes of section names, CSS px. Smaller is not read, larger shouts. */

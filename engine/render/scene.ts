@@ -1,10 +1,11 @@
 import { visibleBox, type Box, type Camera, type Viewport } from "../camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import type { SeatStates } from "../plan/states.ts";
+import type { AreaDrawing } from "./areaLayer.ts";
 import { createFrameUniforms, createPaletteUniforms, type FrameView } from "./frameUniforms.ts";
 import { createLabelLayer, type LabelWords } from "./labelLayer.ts";
 import { levelAt, SHAPES_FROM } from "./level.ts";
-import { OverlayLook, type MapTheme } from "./palette.ts";
+import { OverlayLook, rgbOf, type MapTheme } from "./palette.ts";
 import { RenderContainer, type Container, type GpuCounts, type WebGLRenderer } from "./pixi.ts";
 import { createQuadPath } from "./quadPath.ts";
 import { chunksOf } from "./seatChunks.ts";
@@ -75,7 +76,9 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
   );
   const mostPoint = largestPoint(renderer);
   const counts: GpuCounts = { draws: 0, uploads: 0, bytes: 0 };
+  const ground = [...rgbOf(theme.ground), 1];
   let view: FrameView | undefined;
+  let areas: AreaDrawing | undefined;
   let pending: { from: number; to: number } | undefined;
   let focused = -1;
   let hovered = -1;
@@ -125,12 +128,11 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
   const root = new RenderContainer({
     eventMode: "none",
     render: () => {
-      if (!view) return;
+      if (!view || !areas) return;
       takeChanges();
       frame.set(view);
-      const box = visibleBox(view.camera, view.viewport);
-      sections.draw(renderer, view.level.tint > 0, box, counts);
-      if (view.level.seats > 0) drawSeats(view, box);
+      sections.draw(renderer, areas, counts);
+      if (view.level.seats > 0) drawSeats(view, areas.view);
       frame.opaque();
       drawOverlay(view);
       if (options.hasLabels) labels.draw(renderer, view, counts);
@@ -146,7 +148,10 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       view = { camera, viewport, ratio, pitch: layout.pitch, level };
       counts.draws = counts.uploads = counts.bytes = 0;
       if (renderer.context.isLost) return counts;
-      renderer.render({ container: stage });
+      const box = visibleBox(camera, viewport);
+      const isTinted = level.tint > 0;
+      areas = { view: box, isTinted, isCleared: sections.isMostlyGround(isTinted, box) };
+      renderer.render({ container: stage, ...(areas.isCleared ? { clearColor: ground } : {}) });
       return counts;
     },
 

@@ -21,10 +21,14 @@ out vec2 vAt;
 in uvec2 aStatus;
 #endif
 flat out vec4 vFill;
-flat out vec4 vBands;  // radius of the filled middle, middle and half width of the ring, side of the quad
-flat out vec2 vCross;  // 1 for a cross, how far its arms reach
+#ifdef DISCS
+flat out vec4 vBands;  // edges of the middle and of the ring, as falls of coverage over squared distance
+flat out vec4 vScale;  // the falls' slopes, a cross's share, side of the quad
+#else
+flat out vec4 vBands;  // radius of the middle, radius of a cross, width of strokes, side of the quad
 flat out float vRadius;
 flat out uvec2 vForm;  // shape, flags
+#endif
 
 void main() {
 #ifdef QUADS
@@ -43,10 +47,18 @@ void main() {
   float half_ = shape == ${SeatShape.disc}u || isCross ? -2.0 : thin * 0.5;
   float dot_ = shape == ${SeatShape.hollow}u ? -2.0 : shape == ${SeatShape.target}u ? r * 0.4 : isCross ? thin * 0.55 : r;
   float side = 2.0 * outer + 1.25;
-  vBands = vec4(dot_, outer - thin * 0.5, half_, side);
-  vCross = isCross ? vec2(1.0, r - dot_) : vec2(0.0);
+#ifdef DISCS
+  // Near an edge at e, away - e is (away² - e²) / 2e: no root for any pixel.
+  float ring = outer - thin * 0.5;
+  float hasDot = dot_ > 0.0 ? 1.0 : 0.0;
+  float reach = isCross ? r : max(dot_, 1e-3);
+  vBands = vec4(hasDot * (isCross ? dot_ + 0.5 : dot_ * 0.5 + 0.5), ring * 0.5, half_ + 0.5, isCross ? r * 0.5 - dot_ : 0.0);
+  vScale = vec4(0.5 / reach, 0.5 / ring, isCross ? 1.0 : 0.0, side);
+#else
+  vBands = vec4(dot_, r - dot_, thin, side);
   vRadius = r;
   vForm = uvec2(shape, aTraits.y);
+#endif
   // What is smaller than a pixel keeps its share of it.
   vFill = vec4(mix(look.rgb, uTiers[aTraits.x].rgb, look.a), uSeat.z * min(1.0, r * 2.0));
   gl_Position = vec4(aPlace * uSnorm.xy + uSnorm.zw, 0.0, 1.0);
@@ -66,26 +78,26 @@ void main() {
 const FRAGMENT_HEAD = `
 flat in vec4 vFill;
 flat in vec4 vBands;
-flat in vec2 vCross;
-flat in float vRadius;
-flat in uvec2 vForm;
 #ifdef QUADS
 in vec2 vAt;
-#define AT vAt
+#define AT(side) vAt
 #else
-#define AT ((gl_PointCoord - 0.5) * vBands.w)
+#define AT(side) ((gl_PointCoord - 0.5) * side)
 #endif
 out vec4 colour;
-float cover(float d) { return clamp(0.5 - d, 0.0, 1.0); }
 `;
 
 const DISCS = `
+flat in vec4 vScale;
+
 void main() {
-  vec2 p = AT;
-  float away = length(p);
+  vec2 p = AT(vScale.w);
+  float square = dot(p, p);
   float arms = abs(abs(p.x) - abs(p.y)) * 0.7071;
-  float middle = max(mix(away, arms, vCross.x), away - vCross.y);
-  float alpha = max(cover(middle - vBands.x), cover(abs(away - vBands.y) - vBands.z)) * vFill.a;
+  float fall = square * vScale.x;
+  float middle = max(mix(fall, arms, vScale.z), vScale.z * fall - vBands.w);
+  float ring = vBands.z - abs(square * vScale.y - vBands.y);
+  float alpha = max(clamp(vBands.x - middle, 0.0, 1.0), clamp(ring, 0.0, 1.0)) * vFill.a;
   colour = vec4(vFill.rgb * alpha, alpha);
 }
 `;
@@ -93,7 +105,10 @@ void main() {
 const SHAPES = `
 uniform vec4 uSeat;
 uniform vec4 uSign;    // colour of the sign on accessible seats
+flat in float vRadius;
+flat in uvec2 vForm;
 
+float cover(float d) { return clamp(0.5 - d, 0.0, 1.0); }
 float stroke(float d, float w) { return abs(d + w * 0.5) - w * 0.5; }
 float segment(vec2 p, vec2 a, vec2 b) {
   vec2 pa = p - a, ba = b - a;
@@ -117,12 +132,12 @@ float wheelchair(vec2 p) {
 }
 
 void main() {
-  vec2 p = AT;
+  vec2 p = AT(vBands.w);
   uint shape = vForm.x;
   uint flags = vForm.y;
   float r = vRadius;
   bool isSquare = (flags & ${SHAPE_FLAGS.square}u) != 0u;
-  float thin = vBands.z * 2.0;
+  float thin = vBands.z;
   float away = length(p);
   float rim = isSquare ? roundedSquare(p, r) : away - r;
   float body = rim;
@@ -136,7 +151,7 @@ void main() {
   }
   if (shape == ${SeatShape.target}u) alpha = max(cover(stroke(body, thin)), cover(away - r * 0.4));
   if (shape == ${SeatShape.cross}u)
-    alpha = cover(max(abs(abs(p.x) - abs(p.y)) * 0.7071, away - vCross.y) - vBands.x);
+    alpha = cover(max(abs(abs(p.x) - abs(p.y)) * 0.7071, away - vBands.y) - vBands.x);
   // The missing half of a limited view keeps its outline, so that the seat keeps its size.
   else if ((flags & ${SHAPE_FLAGS.half}u) != 0u)
     alpha = max(alpha, cover(stroke(rim, max(uSeat.y, r * 0.1))) * 0.75);

@@ -1,10 +1,11 @@
 import type { Box } from "../camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
-import { createAreaLayer } from "./areaLayer.ts";
+import { createAreaLayer, type AreaDrawing } from "./areaLayer.ts";
 import { AreaShape } from "./areaShape.ts";
 import type { FrameUniforms } from "./frameUniforms.ts";
 import { drawMarker } from "./marker.ts";
-import type { MapTheme } from "./palette.ts";
+import { rgbOf, type MapTheme } from "./palette.ts";
+import { createCover } from "./cover.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 import { drawPairs, drawSection, freeShare, mainGroups, sectionColour } from "./sections.ts";
 import type { AreaLeft, Colouring } from "./sections.ts";
@@ -22,13 +23,15 @@ export function createSectionLayer(
 ) {
   const shape = new AreaShape();
   drawMarker(shape, layout.marker, theme);
-  shape.endPart();
+  shape.endPart(true);
   const runs = layout.sections.map((section) => {
     const run = drawSection(shape, layout, section, theme);
     drawPairs(shape, layout, section, theme);
-    shape.endPart();
+    shape.endPart(section.firstSeat === section.endSeat);
     return run;
   });
+  const cover = createCover(layout);
+  if (cover) shape.outside(cover.outside, { rgb: rgbOf(theme.ink), alpha: 1 });
   const areas = createAreaLayer(shape.build(), frame);
   const groups = mainGroups(layout);
   const shares = new Float32Array(layout.sections.length);
@@ -85,9 +88,13 @@ export function createSectionLayer(
       return true;
     },
 
-    draw(renderer: WebGLRenderer, isTinted: boolean, view: Box, counts: GpuCounts): void {
-      if (isTinted) refresh();
-      areas.draw(renderer, view, counts);
+    /** True where the view shows mostly bare section ground: clear to it, and draw what is between. */
+    isMostlyGround: (isTinted: boolean, view: Box): boolean =>
+      !isTinted && cover !== undefined && cover.shareOf(view) > 0.5,
+
+    draw(renderer: WebGLRenderer, how: AreaDrawing, counts: GpuCounts): void {
+      if (how.isTinted) refresh();
+      areas.draw(renderer, how, counts);
     },
 
     destroy: (): void => areas.destroy(),

@@ -1,7 +1,7 @@
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
-import { boxOf } from "./areaShape.ts";
+import { boxOf } from "./outline.ts";
 import { outlineOf } from "./sections.ts";
-import { signedArea } from "./areaShape.ts";
+import { signedArea } from "./outline.ts";
 
 /** Where a section's name goes, and the room it has there, in plan units. */
 export interface NamePlace {

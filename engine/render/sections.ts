@@ -2,7 +2,7 @@ import { SeatFlag } from "../../domain/seat.ts";
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import { countBits } from "../plan/seatBits.ts";
 import { AreaShape, type VertexRun } from "./areaShape.ts";
-import { boxOf } from "./areaShape.ts";
+import { boxOf } from "./outline.ts";
 import { heatColour, mix, rgbOf, tierColour, type MapTheme, type Rgb } from "./palette.ts";
 
 /** What is left of an area without numbered seats. */
@@ -41,7 +41,7 @@ function withoutRepeat(outline: Float32Array): Float32Array {
   return isRepeated && last >= 6 ? outline.subarray(0, last) : outline;
 }
 
-/** Draws a section's ground. */
+/** Draws a section's ground; an area without numbered seats keeps its tint when close. */
 export function drawSection(
   shape: AreaShape,
   layout: SeatLayout,
@@ -49,7 +49,8 @@ export function drawSection(
   theme: MapTheme,
 ): VertexRun {
   const ground = { rgb: rgbOf(theme.ground), alpha: 1 };
-  return shape.polygon(outlineOf(layout, section), ground, ground);
+  const isArea = section.firstSeat === section.endSeat;
+  return shape.polygon(outlineOf(layout, section), ground, ground, isArea);
 }
 
 /** The half-width bars that join the two seats of a sofa. */

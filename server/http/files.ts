@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { refusal } from "../../domain/refusal.ts";
+import { LOCALES, type Locale } from "../locale.ts";
 import { refusalBody } from "./errorDoor.ts";
 
 const STOREFRONT = "app/index.html";
@@ -23,7 +24,11 @@ function notFound(reply: FastifyReply): FastifyReply {
 }
 
 /** Serves the built front end; names with a hash in them never change and are kept for a year. */
-export async function serveFiles(app: FastifyInstance, distDir: string): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  distDir: string,
+  enabledLocales: readonly Locale[] = LOCALES,
+): Promise<void> {
   const root = resolve(distDir);
   const isBuilt = existsSync(resolve(root, STOREFRONT));
   if (isBuilt) {
@@ -46,6 +51,10 @@ export async function serveFiles(app: FastifyInstance, distDir: string): Promise
     const [pathname = "/"] = request.url.split("?", 1);
     const isNavigation = request.headers.accept?.includes("text/html") ?? false;
     const page = isBuilt && isNavigation && request.method === "GET" ? pageOf(pathname) : undefined;
-    return page ? reply.sendFile(page) : notFound(reply);
+    if (!page) return notFound(reply);
+    // The page itself says what is wrong: its "not found" (storefront.md section 2).
+    const asked = new URL(request.url, "http://localhost").searchParams.get("language");
+    const isKnown = asked === null || enabledLocales.some((each) => each === asked);
+    return reply.code(isKnown ? 200 : 404).sendFile(page);
   });
 }

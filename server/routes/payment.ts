@@ -37,6 +37,7 @@ function keyOf({ request }: Context): string {
 
 function mountCart(mount: Mount, { db, plans }: BoxOffice, { priceLists }: Cashier): void {
   mount(calls.storeCart, async ({ body }, { visitor, locale }) => {
+    if (body.uuid && body.uuid !== visitor.uuid) throw new Refused("FORBIDDEN");
     const priced = await priceCart({ db, plans }, priceLists, body.cart);
     const cart = correctedCart(body.cart, priced, locale);
     const { creditcardInfo: _token, ...kept } = cart;

@@ -22,8 +22,16 @@ async function sightFor(
 /** `1,2,3` as numbers; a stream's clocks may be fewer than its presentations. */
 const numbers = (text: string): number[] => text.split(",").map(Number);
 
+const STREAM_HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-cache, no-transform",
+  "x-accel-buffering": "no",
+};
+
 function mountStream(mount: Mount, { live }: BoxOffice): void {
   mount(calls.stream, async ({ query }, { request, reply, address }) => {
+    // Who only asks for the head would wait for the end of a stream that has none.
+    if (request.method === "HEAD") return new Bytes(new Uint8Array(), STREAM_HEADERS);
     const last = request.headers["last-event-id"];
     const after = typeof last === "string" && /^\d+(,\d+)*$/.test(last) ? last : query.after;
     const presentations = [...new Set(numbers(query.presentationId))];
@@ -34,11 +42,7 @@ function mountStream(mount: Mount, { live }: BoxOffice): void {
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
       request.raw.socket.setNoDelay(true);
-      reply.raw.writeHead(200, {
-        "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-cache, no-transform",
-        "x-accel-buffering": "no",
-      });
+      reply.raw.writeHead(200, STREAM_HEADERS);
       reply.raw.write("retry: 1000\n\n");
       return reply.raw;
     });

@@ -34,6 +34,7 @@ async function pricedProducts(
   const offered = shows.flatMap(({ row }) => products.offeredRows(row));
   const quantities = new Map<number, number>();
   for (const [place, { id, quantity }] of cart.products.entries()) {
+    if (quantity === 0) continue;
     if (!offered.some((row) => row.id === id)) {
       const field = `cart.products.${place}.id`;
       throw new Refused("VALIDATION", { fields: [{ field, message: "not sold with this show" }] });
@@ -47,6 +48,12 @@ async function pricedProducts(
   }));
 }
 
+/** Vouchers come with a later slice: to leave one out of account would charge its holder in full. */
+function refuseVouchers({ voucherPayments = {} }: Cart): void {
+  const code = Object.keys(voucherPayments).find((each) => voucherPayments[each]?.amount !== 0);
+  if (code !== undefined) throw new Refused("codeNotFound", { code });
+}
+
 /**
  * Finds everything in the cart and prices it. Throws for what is not there, and where presentations
  * may not be bought together; whether the selection is complete is `judgeSelection`'s question.
@@ -56,6 +63,7 @@ export async function priceCart(
   priceLists: PriceLists,
   cart: Cart,
 ): Promise<PricedCart> {
+  refuseVouchers(cart);
   const showById = await showsOf(office, priceLists, cart);
   const shows = [...showById.values()];
   const sellers = shows.map(({ row }) => ({

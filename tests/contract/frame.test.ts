@@ -52,6 +52,12 @@ describe("running", () => {
     expect(await localeOf("?language=ru", "en")).toBe("en");
   });
 
+  test("asking for the head of a stream does not wait for its end", async () => {
+    const path = `/api/seats/stream?presentationId=${stage.play.id}`;
+    const answer = await ask(path, { method: "HEAD" });
+    expect(answer.headers.get("content-type")).toMatch(/^text\/event-stream/);
+  });
+
   test("the outbox is for this machine alone", async () => {
     const outside = Object.values(networkInterfaces())
       .flatMap((each) => each ?? [])

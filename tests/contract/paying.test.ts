@@ -78,6 +78,27 @@ describe("the cart", () => {
     expect(toldBy(await guest.commit(full))).toEqual([200]);
   });
 
+  test("counts no product without a quantity, and none that is not sold with the show", async () => {
+    const { cinema } = stage;
+    const guest = await new Shopper(stage.house.url).arrive();
+    const [product] = cinema.products;
+    const totals = async (id: number, quantity: number) => {
+      const cart = cartOf(cinema, [cartSeat(cinema, (await guest.freeSeats(cinema))[0]!)], {
+        products: [{ id, quantity }],
+      });
+      return guest.call<{ totals: { products: number } }>("POST", "/cart", { cart });
+    };
+    expect((await totals(product!.id, 0)).body.totals.products).toBe(0);
+    expect((await totals(product!.id, 2)).body.totals.products).toBe(2 * product!.price);
+    expect(toldBy(await totals(999, 1))).toEqual([422, "VALIDATION"]);
+  });
+
+  test("is stored for its own visitor alone", async () => {
+    const { guest, cart } = await ready();
+    const { uuid } = stage.guest;
+    expect(toldBy(await guest.call("POST", "/cart", { cart, uuid }))).toEqual([403, "FORBIDDEN"]);
+  });
+
   test("of two sellers is refused in the specification's words", async () => {
     const { guest, cart } = await ready();
     const film = (await guest.freeSeats(stage.cinema))[0]!;

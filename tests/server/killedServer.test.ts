@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Presentation } from "../../domain/presentation.ts";
 import { fullCount } from "../../gate/fullCount.ts";
 import { startPostgres } from "../../gate/postgres.ts";
@@ -150,6 +150,7 @@ describe(`${CLIENTS} clients, ${SEATS} stadium seats, kill -9 half way`, () => {
 
   test("on PostgreSQL the same, with the database killed too", async () => {
     const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
     const env = { ...ENV, DATABASE_URL: await postgres.createDatabase("killed") };
     const dataDir = await folder();
     const place: Place = {
@@ -161,6 +162,5 @@ describe(`${CLIENTS} clients, ${SEATS} stadium seats, kill -9 half way`, () => {
       },
     };
     expect(await raceThroughDeath(place)).toEqual(CLEAN);
-    await postgres.stop();
   });
 });

@@ -30,7 +30,14 @@ export function PaymentDialog() {
     case "verifying":
       return (
         <Dialog key={stage} title={t(`payment.${stage}`)} onClose={close} isWide>
-          {url && identifier && <PaymentFrame key={url} url={url} identifier={identifier} />}
+          {url && identifier && (
+            <PaymentFrame
+              key={url}
+              url={url}
+              identifier={identifier}
+              isShort={stage === "verifying"}
+            />
+          )}
         </Dialog>
       );
     case "processing":

@@ -7,10 +7,12 @@ import { finishVerifying, payWithToken } from "./payment.ts";
 interface PaymentFrameProps {
   readonly url: string;
   readonly identifier: string;
+  /** A question of the bank's, not a form. */
+  readonly isShort: boolean;
 }
 
 /** The provider's own page in a frame: the card's number never enters ours. */
-export function PaymentFrame({ url, identifier }: PaymentFrameProps) {
+export function PaymentFrame({ url, identifier, isShort }: PaymentFrameProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);
@@ -42,7 +44,7 @@ export function PaymentFrame({ url, identifier }: PaymentFrameProps) {
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         onLoad={() => setIsLoaded(true)}
-        className={`h-[min(560px,72dvh)] w-full ${isLoaded ? "" : "invisible"}`}
+        className={`w-full ${isShort ? "h-72" : "h-[min(560px,72dvh)]"} ${isLoaded ? "" : "invisible"}`}
       />
     </div>
   );

@@ -17,6 +17,8 @@ export interface CinemaGroups {
   readonly sofa: number;
 }
 
+/** Just behind the premium rows, so that the best seats at the usual price are found first. */
+const BEST_ROW = 9;
 const ROWS = 12;
 /** Logical columns by block; the numbers left out between them are the two aisles. */
 const BLOCKS = [
@@ -82,7 +84,8 @@ export function cinema(seatplanId: number, venueId: number, groups: CinemaGroups
     venueId,
     width,
     height: TOP + (ROWS - 1) * ROW_PITCH + 64,
-    focalPoint: { x: width / 2, y: 40 },
+    // Best seats of a cinema are two thirds back and central, not those nearest to the screen.
+    focalPoint: { x: width / 2, y: TOP + (BEST_ROW - 1) * ROW_PITCH },
     marker: { kind: "screen", points: rectangle(90, 34, width - 90, 46) as [number, number][] },
     sections: [
       reservedSection(1, "1", outline, [

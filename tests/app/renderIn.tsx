@@ -1,0 +1,17 @@
+import "../../app/shell/theme.css";
+import type { ReactNode } from "react";
+import { render } from "vitest-browser-react";
+import { startTexts, switchTexts } from "../../app/shell/i18n.ts";
+import type { Locale } from "../../app/shell/locale.ts";
+import { session } from "../../app/shell/session.ts";
+
+let isStarted = false;
+
+/** Renders a part of the storefront in a language, with its real texts and styles. */
+export async function renderIn(locale: Locale, part: ReactNode) {
+  session.locale = locale;
+  if (isStarted) await switchTexts(locale);
+  else await startTexts(locale);
+  isStarted = true;
+  return render(part);
+}
