@@ -7,7 +7,7 @@ import { refusal, type Refusal } from "./refusal.ts";
 const Text = z.string().check(z.maxLength(200));
 
 /** A seat's ticket in the cart. Amounts are claims: the server prices the cart anew. */
-export const CartTicket = z.object({
+const CartTicket = z.object({
   prsntId: Int,
   ticketGroupId: Int,
   venueId: Int,
@@ -41,7 +41,7 @@ const VoucherPayment = z.object({
   systemVoucherItemId: z.nullish(Int),
 });
 
-export const PaymentMethod = z.enum([
+const PaymentMethod = z.enum([
   "card",
   "saved",
   "paypal",
@@ -50,7 +50,7 @@ export const PaymentMethod = z.enum([
   "voucher",
   "none",
 ]);
-export type PaymentMethod = z.infer<typeof PaymentMethod>;
+type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** Nothing of this kind is on sale yet, so that only an empty list has the right shape. */
 const NothingYet = z.array(z.never());

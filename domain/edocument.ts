@@ -4,7 +4,7 @@ export const EdocumentState = z.enum(["active", "scanned", "cancelled", "expired
 export type EdocumentState = z.infer<typeof EdocumentState>;
 
 /** Minutes after the start at which a ticket counts as past (storefront.md section 9). */
-export const PAST_GRACE_MINUTES = 20;
+const PAST_GRACE_MINUTES = 20;
 
 /** Cancelled outranks scanned, scanned outranks time: the door staff's reading order. */
 export function edocumentState(

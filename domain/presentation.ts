@@ -59,6 +59,3 @@ export function seatingMode(of: Pick<Presentation, "isReserved" | "isGA">): Seat
   if (of.isReserved) return of.isGA > 0 ? "mixed" : "reserved";
   return of.isGA > 1 ? "multiGA" : "singleGA";
 }
-
-/** Venue types of video on demand (storefront.md section 9). */
-export const VOD_VENUE_TYPES: readonly number[] = [101, 102, 103, 104];

@@ -6,11 +6,8 @@ export const SeatStatus = { available: 0, locked: 1, held: 2, sold: 3, blocked: 
 export type SeatStatus = (typeof SeatStatus)[keyof typeof SeatStatus];
 
 /** The two bytes that customers are sent. */
-export const PublicStatus = { free: 0, taken: 1 } as const;
-export type PublicStatus = (typeof PublicStatus)[keyof typeof PublicStatus];
-
-/** Operator byte to customer byte: any claim at all is "taken". */
-export const toPublic = (status: number): PublicStatus => (status === 0 ? 0 : 1);
+const PublicStatus = { free: 0, taken: 1 } as const;
+type PublicStatus = (typeof PublicStatus)[keyof typeof PublicStatus];
 
 /** Bits of a seat's fixed traits, one byte a seat. */
 export const SeatFlag = {

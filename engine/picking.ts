@@ -11,7 +11,7 @@ const MOUSE_PX = 7;
 const REACH_PITCHES = 0.62;
 
 /** Whether a point lies in an outline (flat x, y), by the parity of edges crossed. */
-export function isInside(outline: ArrayLike<number>, x: number, y: number): boolean {
+function isInside(outline: ArrayLike<number>, x: number, y: number): boolean {
   let inside = false;
   const corners = outline.length / 2;
   for (let corner = 0, before = corners - 1; corner < corners; before = corner++) {

@@ -12,7 +12,7 @@ const SOURCES = [
 const STAMP = "dist/.sources";
 
 /** A digest of every source's path and bytes. Times are left out: a fresh clone's say nothing. */
-export function sourceDigest(root: string): string {
+function sourceDigest(root: string): string {
   const digest = createHash("sha256");
   for (const path of globSync(SOURCES, { cwd: root }).toSorted())
     digest

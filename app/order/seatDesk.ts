@@ -121,8 +121,9 @@ export class SeatDesk {
   /** On to the tickets, once every lock is answered and the server agrees. */
   async proceed(): Promise<void> {
     const { view, selection, hall } = this;
-    if (view.isLeaving || selection.view.isBusy) return;
+    if (view.isLeaving) return;
     view.isLeaving = true;
+    await selection.settled();
     const why = await goTo(Step.tickets);
     view.isLeaving = false;
     if (why?.code === "SINGLE_SEAT_GAP") {

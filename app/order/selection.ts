@@ -49,6 +49,18 @@ export class Selection {
 
   readonly #ports: SelectionPorts;
   readonly #answered = new Set<Question>();
+  /** Resolves when no answer about a seat is outstanding. */
+  settled(): Promise<void> {
+    return new Promise((done) => {
+      if (!this.view.isBusy) return done();
+      const end = subscribeKey(this.view, "isBusy", (isBusy) => {
+        if (isBusy) return;
+        end();
+        done();
+      });
+    });
+  }
+
   readonly #lanes = new Lanes((isBusy) => (this.view.isBusy = isBusy));
   /** Seats that the server has locked for me, as far as its answers tell. */
   readonly #held = new Set<SeatKey>();

@@ -15,9 +15,10 @@ export interface OpenPlan {
 
 /** Fetches a presentation's plan, compact where the server has it so, and decodes it off this thread. */
 export async function openPlan(of: Presentation): Promise<Answer<OpenPlan>> {
-  const { seatplanId, venueId, seatingPolicyId } = of;
+  const { seatplanId, venueId, planVersion, seatingPolicyId } = of;
+  // By version: a presentation keeps the plan it was put on sale with.
   const bytes = await fetchBytes(
-    `/api/seats/seatplan?seatplanId=${seatplanId}&venueId=${venueId}`,
+    `/api/seats/seatplan?seatplanId=${seatplanId}&venueId=${venueId}&planVersion=${planVersion}`,
     `${PLAN_MEDIA_TYPE}, application/json;q=0.5`,
   );
   if (bytes.refusal) return bytes;

@@ -70,8 +70,6 @@ export const FlagText = z.pipe(
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const DateText = z.iso.date();
 
-export const Success = z.object({ success: z.literal(true) });
-
 /** The body of every refusal. */
 export const RefusalBody = z.object({
   error: z.looseObject({ code: z.string(), message: z.string() }),

@@ -2,13 +2,13 @@ import { NOTHING, type Gesture, type GestureDelta, type GestureEvent } from "./g
 import { TAP_SLOP_PX } from "./tap.ts";
 
 /** Only the last part of a drag says how fast the hand was. */
-export const VELOCITY_WINDOW_MS = 90;
+const VELOCITY_WINDOW_MS = 90;
 /** A slower release stops at once, px per ms. */
-export const GLIDE_START = 0.15;
+const GLIDE_START = 0.15;
 /** A glide ends below this, px per ms. */
 export const GLIDE_END = 0.02;
 /** Speed falls to 1/e in this time. */
-export const GLIDE_DECAY_MS = 180;
+const GLIDE_DECAY_MS = 180;
 
 interface Sample {
   readonly x: number;

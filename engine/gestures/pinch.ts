@@ -1,7 +1,7 @@
 import { NOTHING, type Gesture, type GestureDelta, type GestureEvent } from "./gesture.ts";
 
 /** Fingers closer than this would zoom wildly at the least move. */
-export const PINCH_MIN_PX = 24;
+const PINCH_MIN_PX = 24;
 
 interface Finger {
   readonly x: number;

@@ -1,9 +1,9 @@
 import { NOTHING, type Gesture, type GestureDelta, type GestureEvent } from "./gesture.ts";
 
 /** Zoom per px of wheel travel: one notch of a common mouse (100 px) is about 1.2 times. */
-export const WHEEL_ZOOM_PER_PX = 0.0018;
+const WHEEL_ZOOM_PER_PX = 0.0018;
 /** A trackpad pinch arrives as a wheel with ctrl and small deltas. */
-export const PINCH_ZOOM_PER_PX = 0.01;
+const PINCH_ZOOM_PER_PX = 0.01;
 /** No single event zooms further than this, either way. */
 export const WHEEL_MAX_FACTOR = 1.6;
 

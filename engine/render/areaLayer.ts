@@ -149,4 +149,3 @@ export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
     },
   };
 }
-export type AreaLayer = ReturnType<typeof createAreaLayer>;

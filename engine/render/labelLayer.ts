@@ -159,4 +159,3 @@ export function createLabelLayer(
     },
   };
 }
-export type LabelLayer = ReturnType<typeof createLabelLayer>;

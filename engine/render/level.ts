@@ -1,7 +1,7 @@
 /** Pitch on screen, CSS px, below which only section polygons are drawn. */
 export const POLYGONS_ONLY = 2.2;
 /** From here on seats stand on their own; between the two, polygons fade out as seats fade in. */
-export const POLYGONS_GONE = 3.8;
+const POLYGONS_GONE = 3.8;
 /** Seats are plain discs below this and have their full shapes above. */
 export const SHAPES_FROM = 6;
 /** Seats are tapped one by one from here on; below, a tap flies into the section. */
@@ -10,12 +10,12 @@ export const SEATS_TAPPABLE = 9;
 export const LABELS_FROM = 14;
 export const LABELS_FULL = 17;
 /** Section names leave the middles of sections for their fronts over these pitches: seats are what one reads then. */
-export const NAMES_FULL = 7.5;
-export const NAMES_GONE = 9;
+const NAMES_FULL = 7.5;
+const NAMES_GONE = 9;
 /** Points vanish when their centre leaves the canvas: larger seats are drawn as quads. */
 export const POINT_MOST_RADIUS = 16;
 /** A free seat's radius as a share of the pitch. */
-export const RADIUS_SHARE = 0.36;
+export const RADIUS_SHARE = 0.375;
 
 /** What is drawn at one zoom. Everything is a continuous function of the zoom: no frame is blank or torn. */
 export interface Level {

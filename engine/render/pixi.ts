@@ -15,7 +15,6 @@ import {
 
 export {
   Buffer,
-  BufferUsage,
   CanvasSource,
   Container,
   earcut,

@@ -58,14 +58,14 @@ export function seatProgram(
 }
 
 /** The seats that are not plain discs, ascending. */
-export function specialSeats({ flags, count }: SeatLayout): Uint32Array<ArrayBuffer> {
+function specialSeats({ flags, count }: SeatLayout): Uint32Array<ArrayBuffer> {
   const seats: number[] = [];
   for (let seat = 0; seat < count; seat += 1) if (flags[seat]! & SPECIAL_FLAGS) seats.push(seat);
   return Uint32Array.from(seats);
 }
 
 /** Where `value` would stand in an ascending list. */
-export function lowerBound(list: Uint32Array, value: number): number {
+function lowerBound(list: Uint32Array, value: number): number {
   let low = 0;
   let high = list.length;
   while (low < high) {
@@ -150,4 +150,3 @@ export function createSeatLayer(
     },
   };
 }
-export type SeatLayer = ReturnType<typeof createSeatLayer>;

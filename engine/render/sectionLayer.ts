@@ -100,4 +100,3 @@ export function createSectionLayer(
     destroy: (): void => areas.destroy(),
   };
 }
-export type SectionLayer = ReturnType<typeof createSectionLayer>;

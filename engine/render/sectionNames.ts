@@ -45,7 +45,7 @@ function chord(
   return undefined;
 }
 
-export function middleOf(outline: ArrayLike<number>): { x: number; y: number } {
+function middleOf(outline: ArrayLike<number>): { x: number; y: number } {
   const area = signedArea(outline);
   const corners = outline.length / 2;
   let x = 0;

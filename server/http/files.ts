@@ -48,12 +48,12 @@ export async function serveFiles(
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const [pathname = "/"] = request.url.split("?", 1);
+    const [pathname = "/", query] = request.url.split("?");
     const isNavigation = request.headers.accept?.includes("text/html") ?? false;
     const page = isBuilt && isNavigation && request.method === "GET" ? pageOf(pathname) : undefined;
     if (!page) return notFound(reply);
     // The page itself says what is wrong: its "not found" (storefront.md section 2).
-    const asked = new URL(request.url, "http://localhost").searchParams.get("language");
+    const asked = new URLSearchParams(query).get("language");
     const isKnown = asked === null || enabledLocales.some((each) => each === asked);
     return reply.code(isKnown ? 200 : 404).sendFile(page);
   });

@@ -39,8 +39,9 @@ class Follower {
 
   async #read(body: ReadableStream<Uint8Array>): Promise<void> {
     let text = "";
-    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-      text += chunk;
+    const decoder = new TextDecoder();
+    for await (const chunk of body) {
+      text += decoder.decode(chunk, { stream: true });
       for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
         this.#hear(text.slice(0, end).split("\n"));
         text = text.slice(end + 2);

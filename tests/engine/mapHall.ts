@@ -14,7 +14,7 @@ export interface HallBlock {
 }
 
 /** Distance of seats and rows in the halls made here, plan units. */
-export const HALL_PITCH = 10;
+const HALL_PITCH = 10;
 
 /** A plan of upright blocks with seats every 10 units: places are easy to tell. */
 export function hallPlan(blocks: readonly HallBlock[], areas: Seatplan["sections"] = []): Seatplan {

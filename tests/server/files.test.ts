@@ -14,7 +14,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, "backoffice/index.html"), "back office");
   writeFileSync(join(dist, "assets/main-a1b2c3d4.js"), "script");
   app = Fastify();
-  await serveFiles(app, dist);
+  await serveFiles(app, dist, ["he", "en"]);
 });
 afterAll(async () => {
   await app.close();
@@ -49,6 +49,17 @@ describe("the built front end", () => {
     expect((await visit("/order/12?language=en")).body).toBe("storefront");
     expect((await visit("/PRES-live")).body).toBe("back office");
     expect((await visit("/pres-live/")).body).toBe("back office");
+  });
+
+  test("is there in the languages that are on; in any other its page says 404", async () => {
+    const inLanguage = async (code: string) => {
+      const { statusCode, body } = await visit(`/whatson?language=${code}`);
+      return [statusCode, body];
+    };
+    expect(await inLanguage("en")).toEqual([200, "storefront"]);
+    for (const code of ["ru", "xx", ""]) {
+      expect(await inLanguage(code)).toEqual([404, "storefront"]);
+    }
   });
 
   test("keeps what has a hash in its name for a year, and pages not at all", async () => {
