@@ -57,14 +57,16 @@ async function bestOf(
   const { id: presentationId } = hall.facts;
   const statuses = await office.statuses.of(presentationId);
   const { layout } = hall.plan;
-  if (layout.count === 0) return placesOf(hall, statuses.places, query);
+  const { ticketGroupId } = query;
+  const isOfAreas = hall.plan.areas.values().some((area) => area.ticketGroupId === ticketGroupId);
+  if (layout.count === 0 || isOfAreas) return placesOf(hall, statuses.places, query);
   const { mine, blocked } = sightOf(hall, statuses, own);
   const barred = bitsOf(lost, layout.count);
   for (let word = 0; word < barred.length; word++) barred[word]! |= blocked[word]! | mine[word]!;
   const best = bestAvailable(layout, statuses.free.slice(), query.quantity, {
     barred,
     accessible: query.isAccessible ?? false,
-    ...(query.ticketGroupId === undefined ? {} : { ticketGroupId: query.ticketGroupId }),
+    ...(ticketGroupId === undefined ? {} : { ticketGroupId }),
   });
   return best?.seats.map((seat) => ({ presentationId, area: RESERVED_AREA, seat }));
 }

@@ -62,7 +62,10 @@ function TicketCode({ document }: { readonly document: Edocument }) {
     <div className="flex flex-col items-center px-6 pb-5">
       {isGood && qr && <QrCode text={qr} label={t("edocument.qr")} className="w-full" />}
       {!isGood && (
-        <p role="status" className="w-full rounded-md bg-ink px-5 py-8 text-center text-text">
+        <p
+          role="status"
+          className="w-full rounded-md bg-ink px-5 py-8 text-center text-text print:border print:text-ink"
+        >
           <span className="block text-lg font-semibold">{t(`edocument.state.${state}`)}</span>
           <span className="mt-1 block text-sm text-mute">{t(`edocument.stateText.${state}`)}</span>
         </p>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { subscribe, useSnapshot } from "valtio";
 import { Link } from "wouter";
@@ -8,6 +8,7 @@ import { EmptyState } from "../shell/EmptyState.tsx";
 import { ErrorState } from "../shell/ErrorState.tsx";
 import { NotFound } from "../shell/NotFound.tsx";
 import { Page } from "../shell/Page.tsx";
+import { session } from "../shell/session.ts";
 import { ConfirmationPage } from "./ConfirmationPage.tsx";
 import { CustomerStep } from "./CustomerStep.tsx";
 import { HallSkeleton } from "./HallSkeleton.tsx";
@@ -18,6 +19,7 @@ import { keptReceipt, receiptOf } from "./receipt.ts";
 import { OrderTimer } from "./OrderTimer.tsx";
 import { ProductsStep } from "./ProductsStep.tsx";
 import { SeatsStep } from "./SeatsStep.tsx";
+import { renewPresentation } from "./renewPresentation.ts";
 import { restoreChoices, storeChoices } from "./storedOrder.ts";
 import { TicketsStep } from "./TicketsStep.tsx";
 
@@ -34,6 +36,16 @@ function useKeptOrder(): void {
   useEffect(() => hall?.onReturn(() => void restoreChoices(order, call)), [hall]);
 }
 
+/** Another language: the event and its tickets are named anew, and nothing else changes. */
+function useTranslatedOrder(): void {
+  const { locale } = useSnapshot(session);
+  const shown = useRef(locale);
+  useEffect(() => {
+    if (shown.current !== locale) void renewPresentation();
+    shown.current = locale;
+  }, [locale]);
+}
+
 /** `/order/{presentationId}`: the order flow from the seats to the tickets. */
 export function OrderPage({ presentationId }: { readonly presentationId: string | undefined }) {
   const id = Number(presentationId);
@@ -47,6 +59,7 @@ export function OrderPage({ presentationId }: { readonly presentationId: string 
     return () => pauseOrder();
   }, [id, isNumber, isFinished]);
   useKeptOrder();
+  useTranslatedOrder();
   if (presentationId === undefined) return <NoPresentation />;
   if (!isNumber) return <NotFound />;
   if (receipt) return <ConfirmationPage receipt={receipt} />;

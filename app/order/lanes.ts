@@ -21,6 +21,11 @@ export class Lanes {
     return this.#last.has(key);
   }
 
+  /** Resolves when no call is on its way or waiting. */
+  async settled(): Promise<void> {
+    while (this.#last.size > 0) await Promise.allSettled(this.#last.values());
+  }
+
   /** Marks a change of mind about these seats. */
   turn(keys: readonly SeatKey[]): IsCurrent {
     const turns = new Map(keys.map((key) => [key, (this.#turns.get(key) ?? 0) + 1]));

@@ -49,24 +49,17 @@ export class Selection {
 
   readonly #ports: SelectionPorts;
   readonly #answered = new Set<Question>();
-  /** Resolves when no answer about a seat is outstanding. */
-  settled(): Promise<void> {
-    return new Promise((done) => {
-      if (!this.view.isBusy) return done();
-      const end = subscribeKey(this.view, "isBusy", (isBusy) => {
-        if (isBusy) return;
-        end();
-        done();
-      });
-    });
-  }
-
   readonly #lanes = new Lanes((isBusy) => (this.view.isBusy = isBusy));
   /** Seats that the server has locked for me, as far as its answers tell. */
   readonly #held = new Set<SeatKey>();
 
   constructor(ports: SelectionPorts) {
     this.#ports = ports;
+  }
+
+  /** Resolves when no lock or unlock is on its way. */
+  settled(): Promise<void> {
+    return this.#lanes.settled();
   }
 
   /** Mine is given back; a free seat is taken, with its party around it. */

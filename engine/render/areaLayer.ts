@@ -66,7 +66,7 @@ export interface AreaDrawing {
 }
 
 /** Draw calls that each of the two passes may take. */
-const MOST_RANGES = 1;
+const MOST_RANGES = 3;
 
 /** Sections, marker and lines, in view. Each vertex has a near colour and a far colour that can change. */
 export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
@@ -137,9 +137,12 @@ export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
       dirtyFrom = Infinity;
       dirtyEnd = 0;
       if (how.isCleared) drawOutside(renderer, counts);
-      const shown = how.isCleared ? mesh.ownInsides : mesh.insides;
-      pass(renderer, [insides, OPAQUE_STATE, shown], how.view, counts);
-      pass(renderer, [edges, FLAT_STATE, mesh.edges], how.view, counts);
+      // Ground and house differ so little that nobody sees whether the edge between them is soft.
+      const [filled, soft] = how.isCleared
+        ? [mesh.ownInsides, mesh.ownEdges]
+        : [mesh.insides, mesh.edges];
+      pass(renderer, [insides, OPAQUE_STATE, filled], how.view, counts);
+      pass(renderer, [edges, FLAT_STATE, soft], how.view, counts);
     },
 
     destroy(): void {

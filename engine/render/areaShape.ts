@@ -31,8 +31,9 @@ export interface AreaMesh {
   /** The indices of each part's insides, and of its edges: what is culled as one. */
   readonly insides: Runs;
   readonly edges: Runs;
-  /** The insides of those parts alone that differ from the common ground when close. */
+  /** The same of those parts alone that differ from the common ground when close. */
   readonly ownInsides: Runs;
+  readonly ownEdges: Runs;
   /** What lies between the parts. */
   readonly outside: { readonly start: number; readonly count: number };
 }
@@ -168,13 +169,15 @@ export class AreaShape {
       signed[vertex * AREA_STRIDE + 10] = this.#farShare[vertex]!;
       vertices.set(this.#near.slice(vertex * 4, vertex * 4 + 4), vertex * AREA_STRIDE + 12);
     }
+    const own = this.#parts.filter(({ isOwn }) => isOwn);
     return {
       vertices,
       far: Uint8Array.from(this.#far),
       indices: Uint32Array.from([...this.#insides, ...this.#edges, ...this.#outside]),
       insides: this.#runs("insides", this.#parts, 0),
       edges: this.#runs("edges", this.#parts, this.#insides.length),
-      ownInsides: this.#runs("insides", this.#parts.filter(({ isOwn }) => isOwn), 0),
+      ownInsides: this.#runs("insides", own, 0),
+      ownEdges: this.#runs("edges", own, this.#insides.length),
       outside: {
         start: this.#insides.length + this.#edges.length,
         count: this.#outside.length,

@@ -82,7 +82,7 @@ export function createPaletteUniforms(theme: MapTheme, tierOfGroup: readonly num
       uLooks: { value: new Float32Array(0), type: "vec4<f32>", size: 16 },
       uForms: { value: new Float32Array(0), type: "vec4<f32>", size: 16 },
       uInks: { value: new Float32Array(0), type: "vec4<f32>", size: 4 },
-      uSign: { value: new Float32Array(4), type: "vec4<f32>" },
+      uHalo: { value: new Float32Array(4), type: "vec4<f32>" },
     },
     { isStatic: true },
   );
@@ -94,7 +94,7 @@ export function createPaletteUniforms(theme: MapTheme, tierOfGroup: readonly num
     group.uniforms.uForms = tables.forms;
     const inks = [next.ink, next.limelightInk, next.text, next.mute];
     group.uniforms.uInks = Float32Array.from(inks.flatMap((hex) => [...rgbOf(hex), 1]));
-    group.uniforms.uSign.set([...rgbOf(next.ink), 1]);
+    group.uniforms.uHalo.set([...rgbOf(next.ink), 1]);
     group.update();
   }
 

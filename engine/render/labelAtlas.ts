@@ -1,4 +1,5 @@
 import { CanvasSource } from "./pixi.ts";
+import { drawWheelchair } from "./wheelchair.ts";
 
 const SIDE = 1024;
 /** The dark halo that keeps a name readable over seats, as a share of the letter size. */
@@ -93,6 +94,25 @@ export function createLabelAtlas(font: string) {
       if (known) return known;
       const made = draw(text, px, weight, hasHalo);
       if (made) cells.set(key, made);
+      return made;
+    },
+
+    /** The cell of the sign on accessible seats, `size` device px square. */
+    sign(size: number): LabelCell | undefined {
+      const key = `sign|${size}`;
+      const known = cells.get(key);
+      if (known) return known;
+      const at = place(size, size);
+      if (!at) {
+        isFull = true;
+        return undefined;
+      }
+      pen.globalCompositeOperation = "lighter";
+      pen.strokeStyle = pen.fillStyle = "#ff0000";
+      drawWheelchair(pen, at.x, at.y, size);
+      isDirty = true;
+      const made = { u: at.x, v: at.y, width: size, height: size };
+      cells.set(key, made);
       return made;
     },
 

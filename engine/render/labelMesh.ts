@@ -41,7 +41,7 @@ void main() {
 const FRAGMENT = `#version 300 es
 precision highp float;
 uniform sampler2D uAtlas;
-uniform vec4 uSign;
+uniform vec4 uHalo;
 in vec2 vTexel;
 flat in vec4 vInk;
 out vec4 colour;
@@ -49,7 +49,7 @@ out vec4 colour;
 void main() {
   vec2 texel = texelFetch(uAtlas, ivec2(vTexel), 0).rg;
   float halo = max(texel.g - texel.r, 0.0) * 0.62;
-  colour = vec4(vInk.rgb * texel.r + uSign.rgb * halo, texel.r + halo) * vInk.a;
+  colour = vec4(vInk.rgb * texel.r + uHalo.rgb * halo, texel.r + halo) * vInk.a;
 }
 `;
 

@@ -48,7 +48,7 @@ export const cssOf = (colour: Rgb): string =>
     .join("")}`;
 
 /** How a status is drawn. The shader and the legend both read this. */
-export const SeatShape = { disc: 0, ringed: 1, hollow: 2, cross: 3, target: 4 } as const;
+export const SeatShape = { disc: 0, ringed: 1, hollow: 2, target: 3 } as const;
 
 export interface SeatLook {
   readonly shape: (typeof SeatShape)[keyof typeof SeatShape];
@@ -64,7 +64,7 @@ export interface SeatLook {
 /** Two looks that no seat has: rings laid over a seat. */
 export const OverlayLook = { focus: 14, hover: 15 } as const;
 
-const { disc, ringed, hollow, cross, target } = SeatShape;
+const { disc, ringed, hollow, target } = SeatShape;
 const look = (
   shape: SeatLook["shape"],
   base: SeatLook["base"],
@@ -82,7 +82,7 @@ export const SEAT_LOOKS: Readonly<Record<number, SeatLook>> = {
   [DrawnStatus.locked]: look(ringed, "mute", 0, 0.5),
   [DrawnStatus.held]: look(target, "mute", 0, 0.9),
   [DrawnStatus.sold]: look(disc, "line", 0, 0.9),
-  [DrawnStatus.blocked]: look(cross, "mute", 0, 0.8),
+  [DrawnStatus.blocked]: look(hollow, "mute", 0, 0.56),
   [OverlayLook.focus]: look(hollow, "text", 0, 1.46, 5),
   [OverlayLook.hover]: look(hollow, "text", 0, 1.3, 4),
 };
@@ -129,7 +129,6 @@ export function paletteTables(theme: MapTheme, tierOfGroup: readonly number[]): 
 /** Traits that change a seat's outline, one bit each, as the shader tests them. */
 export const SHAPE_FLAGS = {
   square: SeatFlag.handicap | SeatFlag.companion,
-  sign: SeatFlag.handicap,
   notch: SeatFlag.premium,
   half: SeatFlag.limitedView,
 } as const;

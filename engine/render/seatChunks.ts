@@ -2,7 +2,7 @@ import type { SeatLayout } from "../plan/layout.ts";
 import type { Runs } from "./culling.ts";
 
 /** Fewer seats than this are not worth a box of their own. */
-export const LEAST_CHUNK = 100;
+export const LEAST_CHUNK = 200;
 /** More chunks than about this would cost more in culling than they spare in vertices. */
 export const MOST_CHUNKS = 2048;
 /** Draw calls that the seats may take in one frame. */

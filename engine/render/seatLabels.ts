@@ -13,6 +13,8 @@ const NUMBER_LEAST = 7;
 const NUMBER_MOST = 17;
 /** The widest number may fill this share of the seat. */
 const NUMBER_ROOM = 1.72;
+/** Half the size of the sign on accessible seats, as a share of the seat's radius. */
+const SIGN_SHARE = 0.92;
 /** A half disc carries its number higher, in pitches. */
 const HALF_LIFT = 0.06;
 /** How far from the last seat its row's name stands, in pitches. */
@@ -83,16 +85,19 @@ function labelRow(
   cellOf: (name: number) => LabelCell | undefined,
 ): void {
   const { layout, view, mesh } = job;
+  // Even, so that its middle falls on the seat's.
+  const sign = job.atlas.sign(2 * Math.round(job.pitchPx * RADIUS_SHARE * SIGN_SHARE));
   const lift = -Math.round(job.pitchPx * HALF_LIFT);
   const first = layout.rowStart[row]!;
   const end = layout.rowStart[row + 1]!;
   for (let seat = first; seat < end; seat += 1) {
     const look = INKS[job.drawn[seat]!];
-    if (look === undefined || (layout.flags[seat]! & SeatFlag.handicap) !== 0) continue;
+    if (look === undefined) continue;
     const x = layout.x[seat]!;
     const y = layout.y[seat]!;
     if (x < view.left || x > view.right || y < view.top || y > view.bottom) continue;
-    const cell = cellOf(layout.seatNames.nameOf[seat]!);
+    const isAccessible = (layout.flags[seat]! & SeatFlag.handicap) !== 0;
+    const cell = isAccessible ? sign : cellOf(layout.seatNames.nameOf[seat]!);
     const isHalf = (layout.flags[seat]! & SeatFlag.limitedView) !== 0;
     if (cell) mesh.put(x, y, cell, look, 0, isHalf ? lift : 0);
   }

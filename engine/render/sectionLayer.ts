@@ -26,8 +26,8 @@ export function createSectionLayer(
   shape.endPart(true);
   const runs = layout.sections.map((section) => {
     const run = drawSection(shape, layout, section, theme);
-    drawPairs(shape, layout, section, theme);
-    shape.endPart(section.firstSeat === section.endSeat);
+    const hasPairs = drawPairs(shape, layout, section, theme);
+    shape.endPart(hasPairs || section.firstSeat === section.endSeat);
     return run;
   });
   const cover = createCover(layout);

@@ -53,15 +53,16 @@ export function drawSection(
   return shape.polygon(outlineOf(layout, section), ground, ground, isArea);
 }
 
-/** The half-width bars that join the two seats of a sofa. */
+/** Draws the bars that join the two seats of a sofa; answers whether there are any. */
 export function drawPairs(
   shape: AreaShape,
   layout: SeatLayout,
   section: LayoutSection,
   theme: MapTheme,
-): void {
+): boolean {
   const colour = { rgb: mix(rgbOf(theme.line), rgbOf(theme.mute), 0.25), alpha: 1 };
   const hidden = { ...colour, alpha: 0 };
+  let hasPairs = false;
   for (let seat = section.firstSeat; seat + 1 < section.endSeat; seat += 1) {
     if ((layout.flags[seat]! & layout.flags[seat + 1]! & SeatFlag.pair) === 0) continue;
     const ax = layout.x[seat]!;
@@ -75,9 +76,11 @@ export function drawPairs(
     ];
     const bar = [ax + nx, ay + ny, bx + nx, by + ny, bx - nx, by - ny, ax - nx, ay - ny];
     shape.polygon(bar, colour, hidden);
+    hasPairs = true;
     // Its partner is done with it.
     seat += 1;
   }
+  return hasPairs;
 }
 
 /** The ticket group that most seats of a section belong to, as an index; 0 where it has none. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Presentation } from "../../domain/presentation.ts";
 import { decodeSnapshot } from "../../engine/plan/snapshot.ts";
-import { DEMO } from "../../server/demo/ids.ts";
+import { DEMO, GROUP } from "../../server/demo/ids.ts";
 import { allSeats, Shopper, type Choice } from "../server/shopper.ts";
 import {
   extend,
@@ -322,6 +322,19 @@ describe("best available", () => {
     expect(toldBy(wrongGroup)).toEqual([409, "NOT_ENOUGH_SEATS"]);
     const never = await best(other, "quantity=1&startDate=2030-01-01&endDate=2030-01-02");
     expect(toldBy(never)).toEqual([409, "NOT_ENOUGH_SEATS"]);
+  });
+
+  test("finds places too, in a mixed hall where their ticket group is asked for", async () => {
+    const arena = await guest.presentation(DEMO.arenaConcert);
+    const query = `presentationId=${arena.id}&quantity=2&isLock=1&ticketGroupId=${GROUP.arenaFloor}`;
+    const { seats } = (await best(guest, query)).body.matches[0]!;
+    expect(seats).toMatchObject([
+      { RowName: "", y: 0 },
+      { RowName: "", y: 0 },
+    ]);
+    const { places } = await mineOf(guest, arena);
+    const numbers = (all: readonly { x: number }[]) => new Set(all.map(({ x }) => x));
+    expect(numbers(places)).toEqual(numbers(seats));
   });
 
   test("keeps to the place, the days and the part of day that are asked for", async () => {

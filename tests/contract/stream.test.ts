@@ -2,65 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Delta, Reset } from "../../domain/api/live.ts";
 import { allSeats, Shopper, type Choice } from "../server/shopper.ts";
+import { Follower, type Heard } from "./follower.ts";
 import { keyOf, lockAll, openStage, rowOf, seen, unlock, type Stage } from "./stage.ts";
-
-interface Event {
-  readonly event: string;
-  readonly id: string;
-  readonly text: string;
-}
-
-/** An event stream as a browser reads it: the last id holds until another comes. */
-class Follower {
-  readonly events: Event[] = [];
-  id = "";
-  readonly #stop = new AbortController();
-
-  static async of(query: string, headers: Record<string, string> = {}): Promise<Follower> {
-    const follower = new Follower();
-    const answer = await fetch(`${stage.house.url}/api/seats/stream?${query}`, {
-      headers,
-      signal: follower.#stop.signal,
-    });
-    expect(answer.headers.get("content-type")).toMatch(/^text\/event-stream/);
-    void follower.#read(answer.body!).catch(() => undefined);
-    return follower;
-  }
-
-  close(): void {
-    this.#stop.abort();
-  }
-
-  /** The deltas and resets so far; waits until there are `count`. */
-  async take(count: number): Promise<Event[]> {
-    await expect.poll(() => this.events.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count);
-    return this.events.splice(0);
-  }
-
-  async #read(body: ReadableStream<Uint8Array>): Promise<void> {
-    let text = "";
-    const decoder = new TextDecoder();
-    for await (const chunk of body) {
-      text += decoder.decode(chunk, { stream: true });
-      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
-        this.#hear(text.slice(0, end).split("\n"));
-        text = text.slice(end + 2);
-      }
-    }
-  }
-
-  #hear(lines: readonly string[]): void {
-    const field = (name: string) =>
-      lines
-        .find((line) => line.startsWith(`${name}:`))
-        ?.slice(name.length + 1)
-        .trim();
-    this.id = field("id") ?? this.id;
-    const data = field("data");
-    if (data !== undefined)
-      this.events.push({ event: field("event") ?? "", id: this.id, text: data });
-  }
-}
 
 let stage: Stage;
 let guest: Shopper;
@@ -75,14 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => stage.house.close());
 
-const deltaOf = ({ event, text }: Event): Delta => {
+const follow = (query: string, headers?: Record<string, string>) =>
+  Follower.of(`${stage.house.url}/api/seats/stream?${query}`, headers);
+
+const deltaOf = ({ event, text }: Heard): Delta => {
   expect(event).toBe("delta");
   return Delta.parse(JSON.parse(text));
 };
 
 test("a lock and its end are deltas with the clock as id, free 0 and taken 1", async () => {
   const { play } = stage;
-  const follower = await Follower.of(`presentationId=${play.id}`);
+  const follower = await follow(`presentationId=${play.id}`);
   await guest.lock(play, row[0]!, row[0]);
   const [locked] = await follower.take(1);
   const first = deltaOf(locked!);
@@ -101,8 +47,8 @@ test.each(["after", "Last-Event-ID"])("what was missed comes as one delta, by %s
   await unlock(guest, play, row[1]!);
   const follower =
     by === "after"
-      ? await Follower.of(`presentationId=${play.id}&after=${clock}`)
-      : await Follower.of(`presentationId=${play.id}&after=0`, { "last-event-id": String(clock) });
+      ? await follow(`presentationId=${play.id}&after=${clock}`)
+      : await follow(`presentationId=${play.id}&after=0`, { "last-event-id": String(clock) });
   const delta = deltaOf((await follower.take(1))[0]!);
   expect([delta.after, delta.clock]).toEqual([clock, (await seen(guest, play)).clock]);
   expect(Object.fromEntries(delta.seats)).toEqual({ [numbers[1]!]: 0, [numbers[2]!]: 1 });
@@ -112,7 +58,7 @@ test.each(["after", "Last-Event-ID"])("what was missed comes as one delta, by %s
 
 test("a clock that nobody knows is answered with a reset to the present one", async () => {
   const { play } = stage;
-  const follower = await Follower.of(`presentationId=${play.id}&after=999999999`);
+  const follower = await follow(`presentationId=${play.id}&after=999999999`);
   const [event] = await follower.take(1);
   expect(event!.event).toBe("reset");
   const { clock } = await seen(guest, play);
@@ -123,14 +69,14 @@ test("a clock that nobody knows is answered with a reset to the present one", as
 test("two shows share a stream, whose id holds both clocks to resume from", async () => {
   const { play, club } = stage;
   const ids = `presentationId=${play.id},${club.id}`;
-  const follower = await Follower.of(ids);
+  const follower = await follow(ids);
   await guest.lock(play, row[4]!, row[4]);
   const [event] = await follower.take(1);
   const clocks = async () => [(await seen(guest, play)).clock, (await seen(guest, club)).clock];
   expect(event!.id).toBe((await clocks()).join(","));
   follower.close();
   await unlock(guest, play, row[4]!);
-  const back = await Follower.of(ids, { "last-event-id": event!.id });
+  const back = await follow(ids, { "last-event-id": event!.id });
   expect(deltaOf((await back.take(1))[0]!)).toMatchObject({ seats: [[numbers[4], 0]] });
   // The other show had nothing to say.
   await sleep(150);

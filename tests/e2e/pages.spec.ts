@@ -81,6 +81,17 @@ test("the language switch keeps the page, and is remembered", async ({ page }) =
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("whatson.title"));
 });
 
+test("the language switch keeps an order with its seats", { tag: "@desktop" }, async ({ page }) => {
+  const buyer = new Buyer(page, "he");
+  await buyer.goToDerby();
+  await buyer.takeTwoSeats();
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("tickets.title"));
+  await expect(page.getByRole("banner").getByText(/Hill derby/)).toBeVisible();
+  await expect(page.getByRole("combobox")).toHaveCount(2);
+  await expect(page.getByRole("combobox").first()).toContainText("Adult");
+});
+
 test("Hebrew is the language of who asks for none", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(he("whatson.title"));

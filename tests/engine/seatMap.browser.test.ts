@@ -316,6 +316,21 @@ describe("labels", () => {
     expect(opened.map.stats().labels).toBe(all - 2);
   });
 
+  test("put the sign on accessible seats in place of a number", async () => {
+    const traits = { 3: { isHandicap: true } };
+    const block = { name: "L", left: 0, top: 0, rows: 8, seats: 12, ticketGroupId: 10, traits };
+    const opened = await hall(layoutOf(hallPlan([block])));
+    opened.lookAtSeat(3, 40);
+    const { x, y } = opened.map.screenOf(3);
+    const picture = readPicture(opened);
+    // The wheel stands where no number would reach.
+    const around = Array.from({ length: 24 }, (_, step) => (step / 24) * 2 * Math.PI);
+    const dark = around.filter(
+      (angle) => picture.at(x - 1 + 5.6 * Math.cos(angle), y + 4 + 5.6 * Math.sin(angle)) !== testTheme.tiers[0],
+    );
+    expect(dark.length).toBeGreaterThan(8);
+  });
+
   test("come back after the context was lost", async () => {
     const opened = await hall(twoBlocks());
     opened.lookAtSeat(50, 30);

@@ -1,15 +1,15 @@
 import { proxy } from "valtio";
 import type { Reply } from "../../../domain/api/route.ts";
-import { onePresentation } from "../../../domain/api/catalogue.ts";
 import { commit, confirm, paymentForm, storeCart } from "../../../domain/api/payment.ts";
 import { Totals, type Cart } from "../../../domain/cart.ts";
 import { toShekels } from "../../../domain/money.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { call as realCall, type Answer } from "../../shell/api.ts";
 import { session } from "../../shell/session.ts";
-import { holdPresentation, order, type Order } from "../order.ts";
+import { order, type Order } from "../order.ts";
 import { expireOrder } from "../orderSteps.ts";
 import { cartOf, pricePreview } from "../pricePreview.ts";
+import { renewPresentation } from "../renewPresentation.ts";
 import type { CardToken } from "./formMessage.ts";
 
 /**
@@ -214,12 +214,9 @@ export async function acceptPrices(
   of: Order = order,
   call: Call = realCall,
 ): Promise<void> {
-  const { presentation } = of;
-  if (!presentation) return;
   pay.stage = "loadingForm";
-  const fresh = await call(onePresentation, { params: { id: presentation.id } });
-  if (fresh.refusal) return refuse(fresh.refusal, pay, of);
-  holdPresentation(fresh.reply.presentation, of);
+  const why = await renewPresentation(of, call);
+  if (why) return refuse(why, pay, of);
   return openPayment(pay, of, call);
 }
 

@@ -1,0 +1,56 @@
+import { vi } from "vitest";
+
+/** One event, with the id that held when it came. */
+export interface Heard {
+  readonly event: string;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** An event stream as a browser reads it: the last id holds until another comes. */
+export class Follower {
+  readonly events: Heard[] = [];
+  id = "";
+  readonly #stop = new AbortController();
+
+  static async of(url: string, headers: Record<string, string> = {}): Promise<Follower> {
+    const follower = new Follower();
+    const answer = await fetch(url, { headers, signal: follower.#stop.signal });
+    void follower.#read(answer.body!).catch(() => undefined);
+    return follower;
+  }
+
+  close(): void {
+    this.#stop.abort();
+  }
+
+  /** The deltas and resets so far; waits until there are `count`. */
+  async take(count: number): Promise<Heard[]> {
+    await vi.waitUntil(() => this.events.length >= count, { timeout: 5_000 });
+    return this.events.splice(0);
+  }
+
+  async #read(body: ReadableStream<Uint8Array>): Promise<void> {
+    let text = "";
+    const decoder = new TextDecoder();
+    for await (const chunk of body) {
+      text += decoder.decode(chunk, { stream: true });
+      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+        this.#hear(text.slice(0, end).split("\n"));
+        text = text.slice(end + 2);
+      }
+    }
+  }
+
+  #hear(lines: readonly string[]): void {
+    const field = (name: string) =>
+      lines
+        .find((line) => line.startsWith(`${name}:`))
+        ?.slice(name.length + 1)
+        .trim();
+    this.id = field("id") ?? this.id;
+    const data = field("data");
+    if (data !== undefined)
+      this.events.push({ event: field("event") ?? "", id: this.id, text: data });
+  }
+}
