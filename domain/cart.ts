@@ -41,15 +41,7 @@ const VoucherPayment = z.object({
   systemVoucherItemId: z.nullish(Int),
 });
 
-const PaymentMethod = z.enum([
-  "card",
-  "saved",
-  "paypal",
-  "blik",
-  "redirect",
-  "voucher",
-  "none",
-]);
+const PaymentMethod = z.enum(["card", "saved", "paypal", "blik", "redirect", "voucher", "none"]);
 type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** Nothing of this kind is on sale yet, so that only an empty list has the right shape. */

@@ -70,7 +70,12 @@ export class AreaShape {
   }
 
   /** A filled polygon whose edge is soft over one pixel; `isAlwaysFar` keeps its far colour when close. */
-  polygon(outline: ArrayLike<number>, near: AreaColour, far: AreaColour, isAlwaysFar = false): VertexRun {
+  polygon(
+    outline: ArrayLike<number>,
+    near: AreaColour,
+    far: AreaColour,
+    isAlwaysFar = false,
+  ): VertexRun {
     const first = this.#count;
     this.#alwaysFar = isAlwaysFar;
     const corners = outline.length / 2;
@@ -142,7 +147,11 @@ export class AreaShape {
   /** What was drawn since the last part's end is culled as one; `isOwn` where it is not bare ground. */
   endPart(isOwn: boolean): void {
     const before = this.#parts.at(-1)?.end;
-    const from = { insides: before?.insides ?? 0, edges: before?.edges ?? 0, vertices: before?.vertices ?? 0 };
+    const from = {
+      insides: before?.insides ?? 0,
+      edges: before?.edges ?? 0,
+      vertices: before?.vertices ?? 0,
+    };
     const [insides, edges] = [this.#insides.length, this.#edges.length];
     this.#parts.push({ from, end: { insides, edges, vertices: this.#count }, isOwn });
   }

@@ -6,7 +6,12 @@ const WHEEL = { x: 0.46, y: 0.64, radius: 0.2, from: 0.12 * Math.PI, to: 1.36 * 
 const STROKE = 0.075;
 
 /** Draws a person in a wheelchair into a square of `size` px with its corner at `x`, `y`. */
-export function drawWheelchair(pen: CanvasRenderingContext2D, x: number, y: number, size: number): void {
+export function drawWheelchair(
+  pen: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  size: number,
+): void {
   pen.lineWidth = STROKE * size;
   pen.lineCap = "round";
   pen.lineJoin = "round";

@@ -326,7 +326,9 @@ describe("labels", () => {
     // The wheel stands where no number would reach.
     const around = Array.from({ length: 24 }, (_, step) => (step / 24) * 2 * Math.PI);
     const dark = around.filter(
-      (angle) => picture.at(x - 1 + 5.6 * Math.cos(angle), y + 4 + 5.6 * Math.sin(angle)) !== testTheme.tiers[0],
+      (angle) =>
+        picture.at(x - 1 + 5.6 * Math.cos(angle), y + 4 + 5.6 * Math.sin(angle)) !==
+        testTheme.tiers[0],
     );
     expect(dark.length).toBeGreaterThan(8);
   });
