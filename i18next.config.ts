@@ -10,7 +10,7 @@ export default defineConfig({
     defaultNS: false,
     keySeparator: false,
     nsSeparator: false,
-    // Chosen by a code or a value at run time; `gate/locales.ts` sees to the refusals.
+    // Chosen by a code or a value at run time; `tests/gate/locales.ts` sees to the refusals.
     preservePatterns: ["refusal.*"],
   },
 });

@@ -1,12 +1,12 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser } from "./gate/findBrowser.ts";
+import { findBrowser } from "./tests/gate/findBrowser.ts";
 
 const { executablePath, args } = findBrowser();
 
 /** End-to-end tests: the built product, the real server, a desktop and a phone. */
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: "./gate/endToEndSetup.ts",
+  globalSetup: "./tests/gate/endToEndSetup.ts",
   outputDir: "test-results",
   reporter: [["list"], ["json"]],
   workers: 1,

@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { pages } from "./gate/pages.ts";
+import { pages } from "./tests/gate/pages.ts";
 
 /** Where `npm run dev` has put the API; the sandbox's own origin is next to it. */
 const api = `http://localhost:${process.env["API_PORT"] ?? "3001"}`;

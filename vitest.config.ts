@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { BROWSER_ARGS, installedBrowser } from "./gate/findBrowser.ts";
+import { BROWSER_ARGS, installedBrowser } from "./tests/gate/findBrowser.ts";
 
 const IN_BROWSER = "tests/**/*.browser.test.{ts,tsx}";
 const END_TO_END = "tests/e2e/**";
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: [IN_BROWSER],
-          globalSetup: ["gate/browserSetup.ts"],
+          globalSetup: ["tests/gate/browserSetup.ts"],
           testTimeout: 60_000,
           browser: {
             enabled: true,

@@ -93,17 +93,6 @@ export function machine(gpu: string): Machine {
   return { cpu: cores[0]?.model ?? "unknown", cores: cores.length, load: loadavg()[0]!, gpu };
 }
 
-/** Seeded random numbers from 0 to 1 (mulberry32): the same seed gives the same venue and sale. */
-export function seeded(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /** Three significant digits: more would be noise. */
 export const rounded = (figure: number): number => Number(figure.toPrecision(3));
 

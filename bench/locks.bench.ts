@@ -2,19 +2,13 @@ import { Agent, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { seatsOf } from "../domain/seatplan.ts";
-import { startPostgres } from "../gate/postgres.ts";
+import { startPostgres } from "../tests/gate/postgres.ts";
 import { openHttp } from "../server/http.ts";
 import type { AskedSeat } from "../server/locks/askedSeats.ts";
 import { seatRoutes } from "../server/routes/seats.ts";
 import { sessionRoutes } from "../server/routes/session.ts";
-import {
-  type BenchOptions,
-  type BenchRow,
-  rounded,
-  seeded,
-  spread,
-  type Timing,
-} from "./harness.ts";
+import { type BenchOptions, type BenchRow, rounded, spread, type Timing } from "./harness.ts";
+import { seeded } from "./seeded.ts";
 import { type Claim, FLOOR, HALL, type LockHall, openLockHall } from "./lockHall.ts";
 
 const ROUNDS = 5;

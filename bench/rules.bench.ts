@@ -13,10 +13,10 @@ import {
   type BenchRow,
   mustEqual,
   rounded,
-  seeded,
   timeTogether,
   type Variant,
 } from "./harness.ts";
+import { seeded } from "./seeded.ts";
 import * as naive from "./naiveRules.ts";
 import { stadiumLayout } from "./venues.ts";
 

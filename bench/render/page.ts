@@ -1,5 +1,5 @@
 import type { Camera } from "../../engine/camera.ts";
-import { seeded } from "../harness.ts";
+import { seeded } from "../seeded.ts";
 import { stadiumLayout } from "../venues.ts";
 import { VIEW, type Drawing, type OpenDrawing, type Venue } from "./drawing.ts";
 import { countCalls, median, paintedPixels } from "./measures.ts";

@@ -70,7 +70,7 @@ export async function openParticles({
       for (const seat of seatsIn(camera)) {
         const style = { fontFamily: "sans-serif", fontSize: 10, fill: theme.ink };
         const label = new BitmapText({ text: nameOf(seat), style, anchor: 0.5 });
-        label.position.set(layout.x[seat]!, layout.y[seat]!);
+        label.position.set(layout.x[seat], layout.y[seat]);
         label.scale.set(1 / camera.zoom);
         labels.addChild(label);
       }

@@ -1,5 +1,5 @@
 import { chromium, type Page } from "playwright";
-import { findBrowser } from "../../gate/findBrowser.ts";
+import { findBrowser } from "../../tests/gate/findBrowser.ts";
 import type * as page from "./page.ts";
 
 type RenderBench = Pick<

@@ -3,14 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import {
-  type BenchReport,
-  mustEqual,
-  rounded,
-  seeded,
-  spread,
-  timeTogether,
-} from "../../bench/harness.ts";
+import { type BenchReport, mustEqual, rounded, spread, timeTogether } from "../../bench/harness.ts";
+import { seeded } from "../../bench/seeded.ts";
 import { stadium } from "../../bench/venues.ts";
 import { planVersionOf } from "../../engine/plan/planVersion.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkLocales, type Texts } from "../../gate/checkLocales.ts";
+import { checkLocales, type Texts } from "./checkLocales.ts";
 
 const he: Texts = {
   title: "כותרת",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countPlaywright, countVitest } from "../../gate/countTests.ts";
+import { countPlaywright, countVitest } from "./countTests.ts";
 
 const vitest = (changes: object): unknown => ({
   numPassedTests: 3,

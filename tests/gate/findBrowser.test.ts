@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findBrowser, installedBrowser, type Machine, NO_BROWSER } from "../../gate/findBrowser.ts";
+import { findBrowser, installedBrowser, type Machine, NO_BROWSER } from "./findBrowser.ts";
 
 const OWN = "/home/a/playwright/chrome";
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { buildFresh, isFresh } from "../../gate/freshBuild.ts";
+import { buildFresh, isFresh } from "./freshBuild.ts";
 
 let root: string;
 const put = (path: string, text: string): void => writeFileSync(join(root, path), text);

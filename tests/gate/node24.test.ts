@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { ROOT } from "../../gate/root.ts";
+import { ROOT } from "./root.ts";
 
 const scripts = z.parse(
   z.object({ scripts: z.record(z.string(), z.string()) }),
@@ -12,12 +12,12 @@ const scripts = z.parse(
 /** Runs a line with the version check first, as a Node that says it is `version`. */
 function runAs(version: string): { status: number | null; stdout: string; stderr: string } {
   const pretend = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${version}"})`;
-  const args = ["--import", pretend, "--import", "./gate/node24.mjs", "-e", 'console.log("ran")'];
+  const args = ["--import", pretend, "--import", "./tests/gate/node24.mjs", "-e", 'console.log("ran")'];
   return spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
 }
 
 test.each(Object.entries(scripts))("npm run %s checks the version first", (_, line) => {
-  expect(line).toMatch(/^exec node --import \.\/gate\/node24\.mjs /);
+  expect(line).toMatch(/^exec node --import \.\/tests\/gate\/node24\.mjs /);
 });
 
 test("an old Node is refused in one line with the cure, before anything runs", () => {

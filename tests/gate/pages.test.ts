@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { pageOf } from "../../gate/pages.ts";
-import { ROOT } from "../../gate/root.ts";
+import { pageOf } from "./pages.ts";
+import { ROOT } from "./root.ts";
 
 test.each([
   "/backoffice",

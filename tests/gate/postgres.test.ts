@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Postgres, startPostgres } from "../../gate/postgres.ts";
-import { systemBin } from "../../gate/postgresPrograms.ts";
+import { type Postgres, startPostgres } from "./postgres.ts";
+import { systemBin } from "./postgresPrograms.ts";
 import { embeddedPrograms } from "../../server/store/embeddedPrograms.ts";
 
 async function query(url: string, sql: string): Promise<unknown[]> {

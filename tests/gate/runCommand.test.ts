@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runCommand } from "../../gate/runCommand.ts";
+import { runCommand } from "./runCommand.ts";
 
 const run = (source: string, seconds = 30, env: Record<string, string> = {}) =>
   runCommand(process.execPath, ["-e", source], seconds, env);

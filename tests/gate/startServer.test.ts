@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer } from "../../gate/startServer.ts";
+import { startServer } from "./startServer.ts";
 
 let folder: string;
 const program = (name: string, source: string): string => {

@@ -2,9 +2,9 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright";
 import type { Presentation } from "../../domain/presentation.ts";
-import { buildWhatIsStale } from "../../gate/build.ts";
-import { findBrowser } from "../../gate/findBrowser.ts";
-import { type StartedServer, startServer } from "../../gate/startServer.ts";
+import { buildWhatIsStale } from "../gate/build.ts";
+import { findBrowser } from "../gate/findBrowser.ts";
+import { type StartedServer, startServer } from "../gate/startServer.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { cartOf, cartSeat, Shopper } from "../server/shopper.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pageOf as builtPageOf } from "../../gate/pages.ts";
+import { pageOf as builtPageOf } from "../gate/pages.ts";
 import { pageOf, serveFiles } from "../../server/http/files.ts";
 
 let app: FastifyInstance;

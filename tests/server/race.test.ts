@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fullCount } from "../../gate/fullCount.ts";
-import { startPostgres, type Postgres } from "../../gate/postgres.ts";
+import { fullCount } from "../gate/fullCount.ts";
+import { startPostgres, type Postgres } from "../gate/postgres.ts";
 import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
 import { planVersionOf } from "../../engine/plan/planVersion.ts";
 import type { Guard } from "../../server/locks/guard.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { startServer } from "../../gate/startServer.ts";
+import { startServer } from "../gate/startServer.ts";
 
 const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "parterre-process-"));

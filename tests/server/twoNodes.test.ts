@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startPostgres, type Postgres } from "../../gate/postgres.ts";
+import { startPostgres, type Postgres } from "../gate/postgres.ts";
 import { openStore, type Store } from "../../server/store.ts";
 import {
   codesOf,

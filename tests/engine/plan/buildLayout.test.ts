@@ -5,7 +5,7 @@ import type { PlanSeat, Seatplan } from "../../../domain/seatplan.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { addressOf, pairOf, seatAt, sectionOf } from "../../../engine/plan/seatAddress.ts";
 import { hasBit, seatsIn } from "../../../engine/plan/seatBits.ts";
-import { fullCount } from "../../../gate/fullCount.ts";
+import { fullCount } from "../../gate/fullCount.ts";
 import { naiveHall } from "../naiveHall.ts";
 import { drawnRows, hallOf } from "../randomPlans.ts";
 

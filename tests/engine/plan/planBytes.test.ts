@@ -6,7 +6,7 @@ import type { Seatplan } from "../../../domain/seatplan.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { decodePlan, encodePlan } from "../../../engine/plan/planBytes.ts";
-import { fullCount } from "../../../gate/fullCount.ts";
+import { fullCount } from "../../gate/fullCount.ts";
 import { drawnRows, hallOf } from "../randomPlans.ts";
 
 /** How far the farthest coordinate has moved, in plan units. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { fullCount } from "../../../gate/fullCount.ts";
+import { fullCount } from "../../gate/fullCount.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { bitsOf } from "../../../engine/plan/seatBits.ts";
 import { bestAvailable, type BestStep } from "../../../engine/seating/bestAvailable.ts";

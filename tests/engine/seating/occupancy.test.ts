@@ -11,7 +11,7 @@ import {
   occupancyOfFree,
   occupancyRatio,
 } from "../../../engine/seating/occupancy.ts";
-import { fullCount } from "../../../gate/fullCount.ts";
+import { fullCount } from "../../gate/fullCount.ts";
 import { type NaiveSeat, naiveHall } from "../naiveHall.ts";
 import { drawnRows, hallOf, mirrorNumbers } from "../randomPlans.ts";
 

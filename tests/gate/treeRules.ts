@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Sources } from "./importGraph.ts";
 
-const FOLDERS = "{domain,engine,workers,app,backoffice,server,bench,tests,gate}";
+const FOLDERS = "{domain,engine,workers,app,backoffice,server,bench,tests}";
 const MOST_LINES = 400;
 /** Words that say nothing about what a file holds; they may not be a name's last word. */
 const EMPTY_WORDS =

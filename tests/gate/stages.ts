@@ -88,12 +88,12 @@ export const STAGES: readonly Stage[] = [
   check("unused", [program("knip/bin/knip.js"), "--no-progress"]),
   check(
     "locales",
-    [resolve(ROOT, "gate/locales.ts")],
+    [resolve(ROOT, "tests/gate/locales.ts")],
     [program("i18next-cli/dist/esm/cli.js"), "status"],
   ),
   vitest("unit", 600),
   vitest("browser", 600, browserPath),
   vitest("server", 900),
-  check("build", [resolve(ROOT, "gate/build.ts")]),
+  check("build", [resolve(ROOT, "tests/gate/build.ts")]),
   endToEnd,
 ];

@@ -88,7 +88,9 @@ export function installedBrowser(machine: Machine = thisMachine): FoundBrowser |
 export function findBrowser(machine: Machine = thisMachine): FoundBrowser {
   const here = installedBrowser(machine);
   if (here) return here;
-  const playwright = fileURLToPath(new URL("../node_modules/playwright/cli.js", import.meta.url));
+  const playwright = fileURLToPath(
+    new URL("../../node_modules/playwright/cli.js", import.meta.url),
+  );
   machine.run(process.execPath, [playwright, "install", "chromium"], 240);
   const own = installedBrowser(machine);
   if (own) return own;

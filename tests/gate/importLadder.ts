@@ -49,7 +49,7 @@ const LADDER: Readonly<Record<string, Rung>> = {
 };
 
 /** The tools and the configurations at the root import what they like; nothing below imports them. */
-const FREE = new Set(["bench", "gate", "tests", "root"]);
+const FREE = new Set(["bench", "tests", "root"]);
 
 /** The rung a path stands on, with the screen's own name kept so that two screens stay apart. */
 function rungOf(path: string): { rung: string; place: string } {
