@@ -1,4 +1,5 @@
 import { visibleBox, type Box, type Camera, type Viewport } from "../camera.ts";
+import { DrawnStatus } from "../plan/drawnStatus.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import type { SeatStates } from "../plan/states.ts";
 import type { AreaDrawing } from "./areaLayer.ts";
@@ -13,7 +14,6 @@ import { createSeatLayer, placeBytes, seatProgram, snormFrameOf } from "./seatLa
 import { createSeatQuads } from "./seatQuads.ts";
 import { createSectionLayer } from "./sectionLayer.ts";
 import type { AreaLeft, Colouring } from "./sections.ts";
-import { DrawnStatus } from "../plan/drawnStatus.ts";
 
 export interface SceneOptions {
   readonly layout: SeatLayout;
@@ -155,7 +155,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       return counts;
     },
 
-    /** True while names or numbers are on screen at this zoom. */
+    /** Words built for what is in view. */
     labelCount: (): number => labels.count,
     setFocus(seat: number): void {
       focused = seat;

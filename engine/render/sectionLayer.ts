@@ -40,21 +40,23 @@ export function createSectionLayer(
   let colouring: Colouring = "price";
   let hovered = -1;
 
-  function refresh(): void {
+  /** Areas without numbered seats show their tint close by too. */
+  function refresh(isAreasOnly: boolean): void {
     for (const at of stale) {
       const section = layout.sections[at]!;
+      if (isAreasOnly && section.firstSeat < section.endSeat) continue;
+      stale.delete(at);
       const share = freeShare(section, free, left.get(section.id));
       shares[at] = share;
       const tier = tierOf(groups[at]!);
       areas.tint(runs[at]!, sectionColour(theme, colouring, tier, share, at === hovered));
     }
-    stale.clear();
   }
 
   return {
     /** Share of each section that is free, up to date. */
     shares(): Float32Array {
-      refresh();
+      refresh(false);
       return shares;
     },
 
@@ -93,7 +95,7 @@ export function createSectionLayer(
       !isTinted && cover !== undefined && cover.shareOf(view) > 0.5,
 
     draw(renderer: WebGLRenderer, how: AreaDrawing, counts: GpuCounts): void {
-      if (how.isTinted) refresh();
+      refresh(!how.isTinted);
       areas.draw(renderer, how, counts);
     },
 

@@ -12,7 +12,14 @@ const scripts = z.parse(
 /** Runs a line with the version check first, as a Node that says it is `version`. */
 function runAs(version: string): { status: number | null; stdout: string; stderr: string } {
   const pretend = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${version}"})`;
-  const args = ["--import", pretend, "--import", "./tests/gate/node24.mjs", "-e", 'console.log("ran")'];
+  const args = [
+    "--import",
+    pretend,
+    "--import",
+    "./tests/gate/node24.mjs",
+    "-e",
+    'console.log("ran")',
+  ];
   return spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
 }
 

@@ -212,6 +212,48 @@ test("a section grows dim as it sells and falls out of its colour when sold out"
   expect(none).toBe(cssOf(mix(rgbOf(testTheme.ground), rgbOf(testTheme.taken), 0.45)));
 });
 
+test("an area without seats keeps its tint when close, and dims in the same frame as its places go", async () => {
+  const area = {
+    id: 77,
+    name: "",
+    kind: "ga" as const,
+    capacity: 400,
+    outline: [
+      [0, 100],
+      [120, 100],
+      [120, 190],
+      [0, 190],
+    ] as [number, number][],
+    groups: [],
+  };
+  const block = { name: "L", left: 0, top: 0, rows: 8, seats: 12, ticketGroupId: 10 };
+  const opened = await hall(layoutOf(hallPlan([block], [area])));
+  opened.map.lookAt({ x: 60, y: 110, zoom: 4 });
+  const shades = [400, 200, 0].map((available) => {
+    opened.map.setAreasLeft(new Map([[77, { available, capacity: 400 }]]));
+    const { camera } = opened.map.view();
+    const y = (120 - camera.y) * camera.zoom + 300;
+    return brightness(readPicture(opened).at(400, y));
+  });
+  expect(shades.toSorted((a, b) => b - a)).toEqual(shades);
+  expect(new Set(shades).size).toBe(3);
+});
+
+test("sections that overlap are drawn as well as others", async () => {
+  const block = { name: "L", left: 0, top: 0, rows: 8, seats: 12, ticketGroupId: 10 };
+  const opened = await hall(
+    layoutOf(hallPlan([block, { ...block, name: "M", left: 60, top: 45 }])),
+    {
+      hasLabels: false,
+    },
+  );
+  opened.lookAtSeat(0, 40);
+  const { x, y } = opened.map.screenOf(0);
+  const picture = readPicture(opened);
+  expect(picture.at(x + 20, y + 20)).toBe(testTheme.ground);
+  expect(picture.at(x - 60, y - 60)).toBe(testTheme.ink);
+});
+
 test("my seats are found in the whole plan, where no seat is drawn", async () => {
   const opened = await hall(manyBlocks(12, 9), { hasLabels: false });
   expect(readPicture(opened).count(testTheme.limelight)).toBe(0);

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { layoutOf } from "../../../engine/plan/buildLayout.ts";
+import { namePlaces } from "../../../engine/render/sectionNames.ts";
+import { hallPlan, twoBlocks } from "../mapHall.ts";
+
+const withOutline = (outline: [number, number][]) => {
+  const plan = hallPlan([{ name: "L", left: 0, top: 0, rows: 2, seats: 2, ticketGroupId: 1 }]);
+  return layoutOf({ ...plan, sections: plan.sections.map((section) => ({ ...section, outline })) });
+};
+
+describe("a section's name", () => {
+  test("stands in the middle, with the room that its outline gives", () => {
+    const [place] = namePlaces(
+      withOutline([
+        [0, 0],
+        [40, 0],
+        [40, 20],
+        [0, 20],
+      ]),
+    );
+    expect(place).toMatchObject({ x: 20, y: 10, width: 40, height: 20 });
+  });
+
+  test("stands inside of a section that is bent round its middle", () => {
+    const steps = Array.from({ length: 21 }, (_, step) => (Math.PI * step) / 20);
+    const arc = (radius: number): [number, number][] =>
+      steps.map((angle) => [Math.cos(angle) * radius, Math.sin(angle) * radius]);
+    const [place] = namePlaces(withOutline([...arc(100), ...arc(80).toReversed()]));
+    const away = Math.hypot(place?.x ?? 0, place?.y ?? 0);
+    expect(away).toBeGreaterThan(78);
+    expect(away).toBeLessThan(101);
+    expect(place?.width).toBeGreaterThan(0);
+  });
+
+  test("goes before the row next to the focal point when seats fill the middle", () => {
+    const layout = twoBlocks();
+    const [left, right] = namePlaces(layout);
+    expect(layout.focalY).toBe(0);
+    expect(left?.front?.y).toBeLessThan(-10);
+    expect(left?.front?.x).toBeGreaterThan(40);
+    expect(left?.front?.x).toBeLessThan(70);
+    expect(right?.front?.x).toBeGreaterThan(190);
+  });
+
+  test("is not needed where there is one section only", () => {
+    const [place] = namePlaces(
+      withOutline([
+        [0, 0],
+        [40, 0],
+        [40, 20],
+        [0, 20],
+      ]),
+    );
+    expect(place?.front).toBeUndefined();
+  });
+
+  test("has no place in an outline without area", () => {
+    const [place] = namePlaces(
+      withOutline([
+        [0, 0],
+        [40, 0],
+        [20, 0],
+      ]),
+    );
+    expect(place?.height ?? 0).toBe(0);
+  });
+});
