@@ -1,4 +1,5 @@
 import { rounded, spread, type BenchOptions, type BenchRow, type Timing } from "./harness.ts";
+import { runProduct } from "./render/product.ts";
 import { runDesign, runLabels, type DesignFigures } from "./render/runDesign.ts";
 import { serveBench } from "./render/serveBench.ts";
 
@@ -25,6 +26,7 @@ export async function bench({ seats }: BenchOptions): Promise<{ rows: BenchRow[]
       gpu = figures.get("ours")?.gpu ?? gpu;
       rows.push(...rowsOf(count, figures), ...(await labelRows(url, count)));
     }
+    rows.push(...(await productRows()));
   } finally {
     await close();
   }
@@ -155,4 +157,13 @@ async function labelRows(url: string, seats: number): Promise<BenchRow[]> {
         ? { particle: rounded(ours / (found.get("particle")?.total ?? Number.NaN)) }
         : {},
   }));
+}
+
+/** The same map in the built product, dragged about at close view while another visitor buys. */
+async function productRows(): Promise<BenchRow[]> {
+  const { seats, js, draws } = await runProduct();
+  return [
+    rowOf("jsClose", seats, "product", "ms", spread(js)),
+    rowOf("draws", seats, "product", "calls", spread(draws)),
+  ];
 }
