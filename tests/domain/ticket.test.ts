@@ -1,33 +1,8 @@
 import { expect, test } from "vitest";
 import { defaultTicket, judgeTickets, seatsFor, type Ticket } from "../../domain/ticket.ts";
+import { ticket as anyTicket } from "../app/fixtures.ts";
 
-const ticket = (id: number, parts: Partial<Ticket> = {}): Ticket => ({
-  id,
-  name: `Ticket ${id}`,
-  price: 40,
-  oldPrice: null,
-  serviceCharge: 0,
-  pricePolicyId: 1,
-  code: null,
-  ref1: null,
-  ref2: null,
-  memberNumber: null,
-  systemVoucher: null,
-  multiplyFactor: 1,
-  balance: null,
-  addons: [],
-  isLoyaltyPointsRedemption: false,
-  loyaltyPointsPrice: null,
-  customerId: null,
-  walkin: false,
-  ref1prompt: null,
-  ref2prompt: null,
-  minimum: 0,
-  maximum: null,
-  requires: null,
-  isSoldOut: false,
-  ...parts,
-});
+const ticket = (id: number, parts: Partial<Ticket> = {}): Ticket => anyTicket({ id, ...parts });
 
 const group = (...tickets: Ticket[]) => ({ id: 1, name: "Stalls", color: 0, tickets });
 

@@ -42,9 +42,9 @@ export interface Payment {
   deadline: string | undefined;
 }
 
-export const payment: Payment = proxy({
+/** No payment under way. That the terms are confirmed outlives a dialog that is closed. */
+const CLOSED: Omit<Payment, "termsConfirmed"> = {
   stage: "closed",
-  termsConfirmed: false,
   formUrl: undefined,
   verifyUrl: undefined,
   identifier: undefined,
@@ -52,7 +52,9 @@ export const payment: Payment = proxy({
   totals: undefined,
   attempt: undefined,
   deadline: undefined,
-});
+};
+
+export const payment: Payment = proxy({ ...CLOSED, termsConfirmed: false });
 
 /** Answers that leave open whether the order stands: the same commit is to be sent again. */
 const OPEN_ANSWERS = new Set(["errorNoResponse", "errorResponse", "INTERNAL", "IN_PROGRESS"]);
@@ -223,14 +225,5 @@ export async function acceptPrices(
 /** Closes the dialog; the seats stay mine, and their clock runs. */
 export function closePayment(pay: Payment = payment, of: Order = order): void {
   if (of.phase === "ready") startClock(pay, of);
-  Object.assign(pay, {
-    stage: "closed",
-    formUrl: undefined,
-    verifyUrl: undefined,
-    identifier: undefined,
-    refusal: undefined,
-    totals: undefined,
-    attempt: undefined,
-    deadline: undefined,
-  });
+  Object.assign(pay, CLOSED);
 }
