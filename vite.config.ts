@@ -12,7 +12,7 @@ export default defineConfig({
   server: {
     port: Number(process.env["PORT"] ?? 3000),
     strictPort: true,
-    proxy: { "/api": api, "/metrics": api },
+    proxy: { "/api": api, "/media": api, "/metrics": api },
   },
   worker: { format: "es" },
   build: {

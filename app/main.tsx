@@ -14,6 +14,7 @@ import {
 } from "./shell/locale.ts";
 import { NotFound } from "./shell/NotFound.tsx";
 import { Page } from "./shell/Page.tsx";
+import "./shell/palette.ts";
 import { reloadForNewBuild } from "./shell/reloadForNewBuild.ts";
 import { session } from "./shell/session.ts";
 import { Toasts } from "./shell/Toasts.tsx";

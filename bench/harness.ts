@@ -1,5 +1,3 @@
-import { cpus, loadavg } from "node:os";
-
 /** One line of a result (contract, "Bench"). `over` is ours divided by a reference of the same run. */
 export interface BenchRow {
   readonly bench: string;
@@ -13,14 +11,18 @@ export interface BenchRow {
   readonly over: Readonly<Record<string, number>>;
   /** Of a drawn view: pixels that show anything, so that a blank canvas cannot win. */
   readonly pixels?: number;
+  /** Why there is no figure ("dnf"). */
+  readonly note?: string;
 }
 
 export interface Machine {
   readonly cpu: string;
   readonly cores: number;
-  /** One-minute load average when the bench began: other work distorts even ratios. */
-  readonly load: number;
+  /** One-minute load average when the bench began: other work distorts even ratios. A page knows none. */
+  readonly load: number | null;
   readonly gpu: string;
+  /** CSS px and device pixels a CSS px of what was drawn, where it is not the bench's 1280 × 800 at 1. */
+  readonly screen?: string;
 }
 
 export interface BenchReport {
@@ -31,6 +33,12 @@ export interface BenchReport {
 
 export interface BenchOptions {
   readonly seats: readonly number[];
+  /** Of the render bench: only these designs. */
+  readonly designs?: readonly string[];
+  /** Of the render bench: times that each quick design is measured; its quietest is told. */
+  readonly rounds?: number;
+  /** Of the render bench: the ANGLE backend of this machine's GPU (`vulkan`, `gl`, `metal`, `d3d11`). */
+  readonly gpu?: string;
 }
 
 /** A bench's module: what it measured and, where it drew, on what. */
@@ -86,11 +94,6 @@ export function spread(figures: readonly number[]): Timing {
 /** A bench that compares unlike results proves nothing: call it before timing. */
 export function mustEqual(what: string, a: unknown, b: unknown): void {
   if (JSON.stringify(a) !== JSON.stringify(b)) throw new Error(`${what}: the variants disagree`);
-}
-
-export function machine(gpu: string): Machine {
-  const cores = cpus();
-  return { cpu: cores[0]?.model ?? "unknown", cores: cores.length, load: loadavg()[0]!, gpu };
 }
 
 /** Three significant digits: more would be noise. */

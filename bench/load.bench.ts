@@ -10,14 +10,20 @@ import {
   timeTogether,
   type Timing,
 } from "./harness.ts";
+import { measureStalls } from "./load/stalls.ts";
 import { stadium } from "./venues.ts";
 
-/** Sizes of the plan on the wire, and the time from bytes to columns; the JSON form beside ours. */
+/**
+ * Sizes of the plan on the wire, the time from bytes to columns, and how long the page's main thread
+ * stands still meanwhile; the JSON form beside ours.
+ */
 export async function bench({ seats }: BenchOptions): Promise<{ rows: BenchRow[] }> {
-  return { rows: seats.flatMap(loadRows) };
+  const rows: BenchRow[] = [];
+  for (const count of seats) rows.push(...(await loadRows(count)));
+  return { rows };
 }
 
-function loadRows(count: number): BenchRow[] {
+async function loadRows(count: number): Promise<BenchRow[]> {
   const plan = stadium(count);
   const layout = layoutOf(plan);
   const bytes = encodePlan(layout);
@@ -40,11 +46,16 @@ function loadRows(count: number): BenchRow[] {
   ]);
   const [ours, theirs] = [timings.get("ours")!, timings.get("json")!];
   const over = { json: rounded(ours.median / theirs.median) };
+  const stalls = await measureStalls({ seats: count, bytes, json });
+  const [worker, main] = [spread(stalls.worker), spread(stalls.main)];
   return [
     ...sizes("planBytes", bytes.length, Buffer.byteLength(json)),
     ...sizes("planGzip", gzipSync(bytes).length, gzipSync(json).length),
     row("decode", "ours", "ms", ours, over),
     row("decode", "json", "ms", theirs),
+    row("mainStall", "ours", "ms", worker, { json: rounded(worker.median / main.median) }),
+    row("mainStall", "json", "ms", main),
+    row("mainStall", "rest", "ms", spread(stalls.rest)),
   ];
 }
 

@@ -1,6 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Bench, type BenchReport, type BenchRow, machine } from "./harness.ts";
+import type { Bench, BenchOptions, BenchReport } from "./harness.ts";
+import { machine } from "./machine.ts";
+import { printReport } from "./printReport.ts";
 import { writeTables } from "./writeTables.ts";
 
 /** Each bench's module, loaded only when it is asked for: some bring a browser or a database. */
@@ -12,41 +14,64 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 };
 
 const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 100000,1000000] [--json FILE]
+       render also: [--designs ours,particle] [--rounds 3] [--gpu vulkan|gl|metal|d3d11]
+       npm run bench -- frame [--port 4173]   serves the page that measures the machine it is opened on
        npm run bench -- tables   writes README.md from bench/results`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { seats: { type: "string", default: "100000,1000000" }, json: { type: "string" } },
+  options: {
+    seats: { type: "string", default: "100000,1000000" },
+    designs: { type: "string" },
+    rounds: { type: "string" },
+    gpu: { type: "string" },
+    port: { type: "string", default: "4173" },
+    json: { type: "string" },
+  },
 });
-const load = BENCHES[positionals[0] ?? ""];
-const seats = values.seats.split(",").map(Number);
-if (positionals[0] === "tables") {
-  writeTables();
-} else if (!load || positionals.length !== 1 || !seats.every((n) => Number.isInteger(n) && n > 0)) {
-  console.error(usage);
-  process.exitCode = 2;
-} else {
+const [command = "", ...rest] = positionals;
+const load = BENCHES[command];
+const isCount = (n: number | undefined): boolean =>
+  n === undefined || (Number.isInteger(n) && n > 0);
+const options = readOptions();
+if (rest.length > 0 || !options) fail();
+else if (command === "tables") writeTables();
+else if (command === "frame") await serve(Number(values.port));
+else if (load) await run(await load(), options);
+else fail();
+
+function readOptions(): BenchOptions | undefined {
+  const seats = values.seats.split(",").map(Number);
+  const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
+  if (!seats.every(isCount) || !isCount(rounds)) return undefined;
+  const { designs, gpu } = values;
+  return {
+    seats,
+    ...(designs !== undefined && { designs: designs.split(",") }),
+    ...(rounds !== undefined && { rounds }),
+    ...(gpu !== undefined && { gpu }),
+  };
+}
+
+async function run(module: Bench, asked: BenchOptions): Promise<void> {
   // The load is taken before our own work raises it.
   const before = machine("none");
-  const module = await load();
-  const { rows, gpu = before.gpu } = await module.bench({ seats });
+  const { rows, gpu = before.gpu } = await module.bench(asked);
   const report: BenchReport = { machine: { ...before, gpu }, date: new Date().toISOString(), rows };
-  print(report);
+  printReport(report);
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, undefined, 2)}\n`);
 }
 
-function print({ machine: { cpu, cores, load: busy, gpu }, rows }: BenchReport): void {
-  console.log(`${cores} × ${cpu}, load ${busy.toFixed(2)}, gpu ${gpu}`);
-  for (const row of rows) console.log(line(row));
+/** Until it is interrupted. */
+async function serve(port: number): Promise<void> {
+  const { serveFrame } = await import("./frame/serveFrame.ts");
+  const { urls } = await serveFrame(port);
+  console.log(urls.join("\n"));
+  // An exit of our own, so that what was built is cleared away.
+  process.once("SIGINT", () => process.exit(0));
 }
 
-function line({ name, seats: n, variant, median, low, high, unit, over }: BenchRow): string {
-  const ratios = Object.entries(over).map(([to, ratio]) => `${ratio} × ${to}`);
-  const spread = low === high ? "" : ` (${low} to ${high})`;
-  return [
-    `${name} ${n}`.padEnd(20),
-    variant.padEnd(18),
-    `${median} ${unit}${spread}`,
-    ...ratios,
-  ].join("  ");
+function fail(): void {
+  console.error(usage);
+  process.exitCode = 2;
 }

@@ -1,13 +1,11 @@
-import { SeatFlag } from "../domain/seat.ts";
 import type { SeatLayout } from "../engine/plan/layout.ts";
 import { newBits, seatsIn } from "../engine/plan/seatBits.ts";
 import type { SeatStates } from "../engine/plan/states.ts";
-import { bestAvailable } from "../engine/seating/bestAvailable.ts";
 import { gaps, statesUnder } from "../engine/seating/gaps.ts";
 import { freeBySection } from "../engine/seating/occupancy.ts";
 import { strandingSeats } from "../engine/seating/strandingSeats.ts";
-import { viewOf, viewsOf } from "../engine/seating/views.ts";
 import { countWindows } from "../engine/seating/windows.ts";
+import { bestRows } from "./bestRows.ts";
 import {
   type BenchOptions,
   type BenchRow,
@@ -16,33 +14,15 @@ import {
   timeTogether,
   type Variant,
 } from "./harness.ts";
-import { seeded } from "./seeded.ts";
 import * as naive from "./naiveRules.ts";
+import { sold, saleOf, type Taken } from "./sales.ts";
+import { seeded } from "./seeded.ts";
 import { stadiumLayout } from "./venues.ts";
 
 const PARTY = 4;
+const PROMISED = 250_000;
 /** Changes timed as one batch; a single one is below the clock. */
 const BATCH = 100;
-
-/** Whether a seat is taken; seats are asked in order. */
-type Taken = (seat: number, random: () => number) => boolean;
-
-const sold =
-  (part: number): Taken =>
-  (_, random) =>
-    random() < part;
-
-/** Sales that bring best available to each of its steps, the last two by design. */
-const SALES: Readonly<Record<string, Taken>> = {
-  "0 % sold": sold(0),
-  "50 % sold": sold(0.5),
-  "90 % sold": sold(0.9),
-  "97 % sold": sold(0.97),
-  "99.5 % sold": sold(0.995),
-  "100 % sold": sold(1),
-  "threes left": (seat) => seat % 4 === 0,
-  "singles left": (seat) => seat % 2 === 0,
-};
 
 /** A sale to judge: the same statuses as bits, as bytes and as objects. */
 interface Sale {
@@ -68,7 +48,7 @@ function memcpy({ bytes }: Sale): Variant {
 export async function bench({ seats }: BenchOptions): Promise<{ rows: BenchRow[] }> {
   const rows: BenchRow[] = [];
   for (const count of seats) {
-    const sale = saleOf(stadiumLayout(count), sold(0.55));
+    const sale = judgedSale(stadiumLayout(count), sold(0.55));
     const rules = {
       gaps: gapVariants,
       strand: strandVariants,
@@ -78,18 +58,15 @@ export async function bench({ seats }: BenchOptions): Promise<{ rows: BenchRow[]
     for (const [name, variants] of Object.entries(rules)) {
       rows.push(...compare(name, count, [...variants(sale), memcpy(sale)]));
     }
-    rows.push(...bestRows(sale), ...changeRows(sale));
+    rows.push(...bestRows(sale.layout), ...changeRows(sale));
   }
+  // Best available is promised for a stadium of this size, whatever else is asked for.
+  if (!seats.includes(PROMISED)) rows.push(...bestRows(stadiumLayout(PROMISED)));
   return { rows };
 }
 
-function saleOf(layout: SeatLayout, taken: Taken): Sale {
-  const random = seeded(layout.count);
-  const bytes = Uint8Array.from({ length: layout.count }, (_, seat) =>
-    taken(seat, random) ? 1 : 0,
-  );
-  const states = statesUnder(layout, 3);
-  states.replace(bytes, 1);
+function judgedSale(layout: SeatLayout, taken: Taken): Sale {
+  const { states, bytes } = saleOf(layout, taken);
   const beside = naive.neighbourBytes(layout);
   return { layout, states, bytes, beside, objects: naive.seatObjects(layout, bytes) };
 }
@@ -162,42 +139,6 @@ function occupancyVariants({ layout, states, bytes, objects }: Sale): Variant[] 
     { name: "bytes", run: () => naive.freeByBytes(layout, bytes)[0]! },
     { name: "objects", run: () => naive.freeByObjects(objects, sections)[0]! },
   ];
-}
-
-/** Best available for four at several fills; `ours` is the slowest of them. */
-function bestRows({ layout }: Sale): BenchRow[] {
-  const accessible = SeatFlag.handicap | SeatFlag.companion;
-  const views = viewsOf(layout);
-  const variants = Object.entries(SALES).map(([sale, taken]): Variant => {
-    const { states, bytes } = saleOf(layout, taken);
-    const found = bestAvailable(layout, states.free, PARTY);
-    const best = naive.bestByBytes(
-      layout,
-      bytes,
-      (seat) => (layout.flags[seat]! & accessible) !== 0,
-      PARTY,
-    );
-    if (best < Number.POSITIVE_INFINITY) {
-      mustEqual("best", found?.step, "together");
-      mustEqual("best", found && viewOf(views, found.seats[0]!, PARTY), best);
-    } else if (found?.step === "together") throw new Error("best: the variants disagree");
-    const run = (): number => bestAvailable(layout, states.free, PARTY)?.seats[0] ?? -1;
-    return { name: `ours ${sale}`, run };
-  });
-  const timings = [...timeTogether(variants)].map(([variant, timing]) => ({ variant, ...timing }));
-  const slowest = timings.toSorted((a, b) => b.median - a.median)[0]!;
-  return [{ ...slowest, variant: "ours" }, ...timings].map(({ variant, median, low, high }) => {
-    const figures = { median: rounded(median), low: rounded(low), high: rounded(high) };
-    return {
-      bench: "rules",
-      name: "best",
-      seats: layout.count,
-      variant,
-      ...figures,
-      unit: "ms",
-      over: {},
-    };
-  });
 }
 
 /** One seat taken or freed, with its row's gaps judged anew and its drawn bytes kept. */

@@ -1,33 +1,39 @@
+import { designTables } from "./designTables.ts";
+import { growthTable } from "./growthTable.ts";
 import type { BenchReport, BenchRow } from "./harness.ts";
+import { titleOf } from "./titleOf.ts";
 
 /** Where the README's tables stand; what is between the two is written anew. */
 const START = "<!-- bench:start -->";
 const END = "<!-- bench:end -->";
-
-const NAMES: Readonly<Record<string, string>> = {
-  particle: "Pixi ParticleContainer",
-  regl: "regl-scatterplot",
-  deck: "deck.gl",
-  oneByOne: "one statement a lock",
-  bytes: "a byte scan",
-  objects: "seat objects",
-};
 
 /** The README's text with its tables made from the results. Throws where it has no place for them. */
 export function withTables(readme: string, reports: readonly BenchReport[]): string {
   const from = readme.indexOf(START);
   const to = readme.indexOf(END);
   if (from < 0 || to < from) throw new Error(`README has no ${START} … ${END}`);
-  const tables = reports.map(table).join("\n\n");
+  const tables = reports.flatMap(tablesOf).join("\n\n");
   return `${readme.slice(0, from + START.length)}\n\n${tables}\n\n${readme.slice(to)}`;
 }
 
+/** Ours, then, where designs were drawn, each of them and how ours grows. */
+const tablesOf = (report: BenchReport): string[] => [
+  table(report),
+  ...designTables(report),
+  ...growthTable(report),
+];
+
 function table({ machine, date, rows }: BenchReport): string {
   const ours = rows.filter((row) => row.variant.startsWith("ours"));
-  const busy = machine.load.toFixed(1);
-  const gpu = machine.gpu === "none" ? "" : `, ${machine.gpu}`;
+  const { load, gpu, screen } = machine;
+  const notes = [
+    load === null ? [] : `load ${load.toFixed(1)}`,
+    gpu === "none" ? [] : gpu,
+    screen ?? [],
+    date.slice(0, 10),
+  ].flat();
   return [
-    `**${rows[0]?.bench}**: ${machine.cores} × ${machine.cpu}, load ${busy}${gpu}, ${date.slice(0, 10)}`,
+    `**${rows[0]?.bench}**: ${machine.cores} × ${machine.cpu}, ${notes.join(", ")}`,
     "",
     "| what | seats | median (low to high) | in the same run |",
     "|---|---|---|---|",
@@ -49,7 +55,7 @@ function against({ over, unit }: BenchRow): string {
     .map(([to, ratio]) => {
       if (to === "memcpy") return `${ratio} × a memcpy`;
       const better = isRate || ratio === 0 ? ratio : 1 / ratio;
-      return `${Number(better.toPrecision(3))} × better than ${NAMES[to] ?? to}`;
+      return `${Number(better.toPrecision(3))} × better than ${titleOf(to)}`;
     })
     .join(", ");
 }

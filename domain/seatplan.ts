@@ -37,6 +37,10 @@ export type SectionKind = z.infer<typeof SectionKind>;
 
 const Point = z.tuple([z.number(), z.number()]);
 
+/** Heights above the focal point, in plan units: of the first row's floor, and from row to row. */
+export const Rake = z.object({ front: z.number(), riser: z.number() });
+export type Rake = z.infer<typeof Rake>;
+
 export const PlanSection = z.object({
   id: z.int(),
   name: z.string(),
@@ -44,6 +48,14 @@ export const PlanSection = z.object({
   capacity: z.int(),
   outline: z.array(Point),
   groups: z.array(PlanGroup),
+  /** Index into the plan's floors; absent is the first. */
+  floor: z.optional(z.int()),
+  /** Each row is one table or box, taken whole or not at all. */
+  isWhole: z.optional(z.boolean()),
+  /** Beside another party's seat one seat of the run stays vacant (storefront.md section 6). */
+  keepsVacant: z.optional(z.boolean()),
+  /** Absent: the view is judged by what such a venue usually has. */
+  rake: z.optional(Rake),
 });
 export type PlanSection = z.infer<typeof PlanSection>;
 
@@ -52,6 +64,25 @@ export const Marker = z.object({
   points: z.array(Point),
 });
 export type Marker = z.infer<typeof Marker>;
+
+/** What stands in the hall and is no seat: walls, coloured zones (bars, floors, aisles), words. */
+export const Scenery = z.object({
+  kind: z.enum(["wall", "zone", "text"]),
+  /** A closed outline; of a text, its middle alone. */
+  points: z.array(Point),
+  text: z.optional(z.string()),
+});
+export type Scenery = z.infer<typeof Scenery>;
+
+/** A picture under the plan, in plan units. Its address is one that the page may load from. */
+export const Background = z.object({
+  href: z.string(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export type Background = z.infer<typeof Background>;
 
 /**
  * The seat plan on the wire (contract, "Seats"). Sections, groups and rows stand in seating order;
@@ -67,6 +98,10 @@ export const Seatplan = z.object({
   focalPoint: z.object({ x: z.number(), y: z.number() }),
   marker: Marker,
   sections: z.array(PlanSection),
+  /** Names of floors or tiers, from the lowest; absent: one, without a name. */
+  floors: z.optional(z.array(z.string())),
+  scenery: z.optional(z.array(Scenery)),
+  background: z.optional(Background),
 });
 export type Seatplan = z.infer<typeof Seatplan>;
 

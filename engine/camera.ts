@@ -55,6 +55,21 @@ export const toPlan = (camera: Camera, viewport: Viewport, x: number, y: number)
   y: (y - viewport.height / 2) / camera.zoom + camera.y,
 });
 
+/** Points of a flat x, y list, each through `to`: toScreen or toPlan. */
+export function placesIn(
+  camera: Camera,
+  viewport: Viewport,
+  points: ArrayLike<number>,
+  to: typeof toPlan,
+): number[] {
+  const places: number[] = [];
+  for (let at = 0; at < points.length; at += 2) {
+    const { x, y } = to(camera, viewport, points[at]!, points[at + 1]!);
+    places.push(x, y);
+  }
+  return places;
+}
+
 /** The plan box that the whole viewport shows, panels included: what culling needs. */
 export function visibleBox(camera: Camera, viewport: Viewport): Box {
   const halfWidth = viewport.width / 2 / camera.zoom;
@@ -67,11 +82,24 @@ export function visibleBox(camera: Camera, viewport: Viewport): Box {
   };
 }
 
-/** The screen rectangle that panels leave free, never thinner than a pixel. */
-export function freeBox(viewport: Viewport, insets: Insets): Box {
-  const right = Math.max(insets.left + 1, viewport.width - insets.right);
-  const bottom = Math.max(insets.top + 1, viewport.height - insets.bottom);
-  return { left: insets.left, top: insets.top, right, bottom };
+/** Panels that leave less than this, CSS px, as over an open keyboard, are not made room for. */
+const LEAST_FREE = 48;
+
+function freeSpan(size: number, low: number, high: number): readonly [number, number] {
+  return size - low - high < LEAST_FREE ? [0, Math.max(1, size)] : [low, size - high];
+}
+
+/** The screen rectangle that panels leave free: all of it where they leave next to nothing. */
+export function freeBox({ width, height }: Viewport, insets: Insets): Box {
+  const [left, right] = freeSpan(width, insets.left, insets.right);
+  const [top, bottom] = freeSpan(height, insets.top, insets.bottom);
+  return { left, top, right, bottom };
+}
+
+/** The plan point in the middle of the free rectangle. */
+export function middleOf(camera: Camera, viewport: Viewport, insets: Insets): Point {
+  const { left, top, right, bottom } = freeBox(viewport, insets);
+  return toPlan(camera, viewport, (left + right) / 2, (top + bottom) / 2);
 }
 
 /** The camera that shows `box` whole and centred in the free rectangle, `padding` px from its edges. */

@@ -1,123 +1,102 @@
 import type { Point } from "./camera.ts";
-import type { FocusStep, PointerKind } from "./gestures/gesture.ts";
+import type { PointerKind, Tap } from "./gestures/gesture.ts";
 import type { MapCamera } from "./mapCamera.ts";
-import { boxAround, type Picking } from "./picking.ts";
+import type { Navigation } from "./navigation.ts";
+import type { Picking } from "./picking.ts";
 import type { SeatLayout } from "./plan/layout.ts";
-import type { SeatIndex } from "./plan/seatIndex.ts";
-import { LABELS_FULL, SEATS_TAPPABLE } from "./render/level.ts";
+import { SEATS_TAPPABLE } from "./render/level.ts";
 import type { Scene } from "./render/scene.ts";
-import { nextFocus } from "./rovingFocus.ts";
+import type { Selecting } from "./selecting.ts";
 import type { Signals } from "./signals.ts";
 
 /** What pointing at the map can mean. */
 export interface PointingEvents {
   seattap: { readonly seat: number; readonly pointer: PointerKind };
+  /** A finger or pen rests on a seat: half a second, still down. The tap does not follow. */
+  seatpress: { readonly seat: number; readonly pointer: PointerKind };
   /** A section without numbered seats, or one too small on screen to pick a seat from. */
   sectiontap: { readonly sectionId: number; readonly isArea: boolean };
   hover: { readonly seat: number | undefined; readonly sectionId: number | undefined };
-  focus: { readonly seat: number | undefined };
-  /** Enter or Space on the focused seat. */
-  choose: { readonly seat: number };
-  /** Escape: the keyboard wants out of the map. */
-  leave: undefined;
 }
 
 interface PointingParts {
   readonly layout: SeatLayout;
-  readonly index: SeatIndex;
   readonly picking: Picking;
   readonly camera: MapCamera;
-  readonly scene: Pick<Scene, "setHover" | "hoverSection" | "setFocus">;
+  readonly navigation: Pick<Navigation, "flyToSection">;
+  readonly selecting: Pick<Selecting, "tool">;
+  readonly scene: Pick<Scene, "setHover" | "hoverSection">;
   readonly signals: Pick<Signals<PointingEvents>, "emit">;
   readonly canvas: HTMLCanvasElement;
   readonly invalidate: () => void;
 }
 
-/** The least pitch, CSS px, at which a section or a seat is shown when flown to. */
-const READABLE_PITCH = LABELS_FULL + 3;
-/** Found seats are shown no larger than this, so that their neighbourhood is seen too. */
-const FOUND_PITCH = READABLE_PITCH * 1.6;
+/** A double tap's zoom. */
+const ZOOM_IN = 2;
 
-/** Pointer and keyboard on the map: what they hit, what is hovered, what has the focus. */
+/** What a tap met: a seat, or a section into which it flew. */
+interface Met {
+  readonly seat: number;
+  readonly flownTo?: number;
+}
+
+/** The pointer on the map: what it hits, what is hovered. */
 export function createPointing(parts: PointingParts) {
-  const { layout, index, picking, camera, scene, signals, canvas, invalidate } = parts;
-  let focused = -1;
+  const { layout, picking, camera, navigation, selecting, scene, signals, canvas, invalidate } =
+    parts;
+  let before: Met = { seat: -1 };
 
   const isClose = (): boolean => layout.pitch * camera.current.zoom >= SEATS_TAPPABLE;
 
-  function tap(x: number, y: number, pointer: PointerKind): void {
-    const { current, viewport } = camera;
-    const section = layout.sections[picking.section(current, viewport, x, y)];
-    const isArea = section !== undefined && section.firstSeat === section.endSeat;
-    if (isClose() && !isArea) {
-      const seat = picking.seat(current, viewport, x, y, pointer);
-      if (seat >= 0) signals.emit("seattap", { seat, pointer });
-      return;
-    }
-    if (!section) return;
-    signals.emit("sectiontap", { sectionId: section.id, isArea });
-    if (!isArea) flyToSection(section.id);
+  function seatAt({ x, y }: Point, pointer: PointerKind): number {
+    return isClose() ? picking.seat(camera.current, camera.viewport, x, y, pointer) : -1;
   }
 
-  function hover(at: Point | undefined): void {
-    const { current, viewport } = camera;
-    const close = isClose();
-    const section = at ? picking.section(current, viewport, at.x, at.y) : -1;
-    const seat = at && close ? picking.seat(current, viewport, at.x, at.y, "mouse") : -1;
-    const isNewSeat = scene.setHover(seat);
-    const isNewSection = scene.hoverSection(close ? -1 : section);
-    if (!isNewSeat && !isNewSection) return;
-    canvas.style.cursor = seat >= 0 || (section >= 0 && !close) ? "pointer" : "";
-    const sectionId = section >= 0 ? layout.sections[section]?.id : undefined;
-    signals.emit("hover", { seat: seat < 0 ? undefined : seat, sectionId });
-    invalidate();
-  }
-
-  function focus(seat: number | undefined): void {
-    focused = seat ?? -1;
-    scene.setFocus(focused);
-    if (focused >= 0) camera.reveal(layout.x[focused] ?? 0, layout.y[focused] ?? 0, READABLE_PITCH);
-    signals.emit("focus", { seat });
-    invalidate();
-  }
-
-  function flyToSection(id: number): void {
-    const box = picking.sectionBox(layout.sections.findIndex((section) => section.id === id));
-    if (box) camera.show(box, READABLE_PITCH);
+  /** The second tap of two: goes on into the section of the first, or comes closer. */
+  function repeat({ x, y }: Point): void {
+    if (before.flownTo === undefined) camera.leap(ZOOM_IN, x, y);
+    else navigation.flyToSection(before.flownTo);
     invalidate();
   }
 
   return {
-    tap,
-    hover,
-    focus,
-    flyToSection,
+    tap(tap: Tap): void {
+      const { pointer, isRepeat } = tap;
+      const section =
+        layout.sections[picking.section(camera.current, camera.viewport, tap.x, tap.y)];
+      const isArea = section !== undefined && section.firstSeat === section.endSeat;
+      if (isArea) return signals.emit("sectiontap", { sectionId: section.id, isArea });
+      const seat = seatAt(tap, pointer);
+      // Two quick taps on two seats mean both. Two on one mean it once: whoever double clicks all things
+      // keeps the seat. And a tap into a hall that flies past means no seat at all.
+      if (isRepeat && (seat < 0 || before.seat < 0 || seat === before.seat)) return repeat(tap);
+      before = { seat };
+      if (seat >= 0) return signals.emit("seattap", { seat, pointer });
+      if (!section || isClose()) return;
+      before = { seat, flownTo: section.id };
+      signals.emit("sectiontap", { sectionId: section.id, isArea });
+      navigation.flyToSection(section.id);
+    },
 
-    flyToSeats(seats: Iterable<number>): void {
-      const box = boxAround(layout, seats);
-      if (box) camera.show(box, READABLE_PITCH, FOUND_PITCH);
+    press(at: Point, pointer: PointerKind): void {
+      const seat = seatAt(at, pointer);
+      if (seat >= 0) signals.emit("seatpress", { seat, pointer });
+    },
+
+    hover(at: Point | undefined): void {
+      const { current, viewport } = camera;
+      const close = isClose();
+      const section = at ? picking.section(current, viewport, at.x, at.y) : -1;
+      const seat = at ? seatAt(at, "mouse") : -1;
+      const isNewSeat = scene.setHover(seat);
+      const isNewSection = scene.hoverSection(close ? -1 : section);
+      if (!isNewSeat && !isNewSection) return;
+      const rest = selecting.tool === "point" ? "" : "crosshair";
+      canvas.style.cursor = seat >= 0 || (section >= 0 && !close) ? "pointer" : rest;
+      const sectionId = section >= 0 ? layout.sections[section]?.id : undefined;
+      signals.emit("hover", { seat: seat < 0 ? undefined : seat, sectionId });
       invalidate();
-    },
-
-    /** Moves the focus by a key; the first step begins in the middle of what is seen. */
-    step(step: FocusStep): void {
-      const { x, y } = camera.current;
-      const to =
-        focused >= 0 ? nextFocus(layout, index, focused, step) : index.nearest(x, y, Infinity);
-      if (to >= 0) focus(to);
-    },
-
-    choose(): void {
-      if (focused >= 0) signals.emit("choose", { seat: focused });
-    },
-
-    leave(): void {
-      focus(undefined);
-      signals.emit("leave", undefined);
-    },
-
-    get focused(): number | undefined {
-      return focused < 0 ? undefined : focused;
     },
   };
 }
+export type Pointing = ReturnType<typeof createPointing>;

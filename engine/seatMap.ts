@@ -1,24 +1,32 @@
-import { toScreen, type Camera, type Insets, type Point } from "./camera.ts";
-import type { GestureDelta } from "./gestures/gesture.ts";
+import { createAnswering } from "./answering.ts";
+import { createAppearance } from "./appearance.ts";
+import { toScreen, type Box, type Camera, type Insets, type Point } from "./camera.ts";
+import { createFocusing, type FocusEvents } from "./focusing.ts";
 import { recognise } from "./gestures/recognise.ts";
+import type { Scroll } from "./gestures/scrolling.ts";
 import { createMapCamera } from "./mapCamera.ts";
+import { createNavigation } from "./navigation.ts";
 import { createPicking } from "./picking.ts";
 import { createPointing, type PointingEvents } from "./pointing.ts";
 import { SeatIndex } from "./plan/seatIndex.ts";
 import type { SeatLayout } from "./plan/layout.ts";
-import { newBits } from "./plan/seatBits.ts";
 import type { SeatStates } from "./plan/states.ts";
 import type { LabelWords } from "./render/labelLayer.ts";
 import type { MapTheme } from "./render/palette.ts";
+import type { SeatMark } from "./render/pinLabels.ts";
 import { asWebGl, quietTicker, type Container, type Renderer } from "./render/pixi.ts";
 import { createScene } from "./render/scene.ts";
-import type { AreaLeft, Colouring } from "./render/sections.ts";
+import { createSelecting, type SelectEvents } from "./selecting.ts";
 import { createSignals } from "./signals.ts";
 import { createSurface } from "./surface.ts";
 
 /** What the map tells. Seats are seat numbers, sections their ids, places CSS px on the canvas. */
-export interface SeatMapEvents extends PointingEvents {
+export interface SeatMapEvents extends PointingEvents, FocusEvents, SelectEvents {
   view: SeatMapView;
+  /** What is seen from afar may be another: colours of sections, my seats, marks. */
+  overview: undefined;
+  /** The page scrolled where the map would have moved (`scroll: "share"`): say how to move the map. */
+  scrollhint: { readonly by: "wheel" | "touch" };
   /** The GPU dropped the map; it comes back by itself, or never: show the list meanwhile. */
   contextlost: undefined;
   contextrestored: undefined;
@@ -31,6 +39,10 @@ export interface SeatMapView {
   readonly isWhole: boolean;
   readonly canZoomIn: boolean;
   readonly canZoomOut: boolean;
+  /** The floor that is shown, an index into the layout's floors; `undefined` shows all. */
+  readonly floor: number | undefined;
+  /** What of the plan no panel covers. */
+  readonly seen: Box;
 }
 
 export interface SeatMapOptions {
@@ -44,10 +56,19 @@ export interface SeatMapOptions {
   readonly theme: MapTheme;
   readonly words: LabelWords;
   readonly insets?: Insets;
+  /** Who has the page's scroll: `own`, the default, suits a map that fills the screen. */
+  readonly scroll?: Scroll;
   /** Asked at each movement, so that a changed setting holds at once. */
   readonly isStill?: () => boolean;
   readonly seatPath?: "points" | "quads";
   readonly hasLabels?: boolean;
+}
+
+/** The plan in little: see `SeatMap.overview`. */
+export interface Overview {
+  readonly colours: readonly string[];
+  /** My seats first, then the marks. */
+  readonly pins: readonly SeatMark[];
 }
 
 /** What the last frame cost. */
@@ -71,33 +92,42 @@ export function createSeatMap(options: SeatMapOptions) {
   const { canvas } = renderer;
   quietTicker();
   const index = new SeatIndex(layout);
-  const picking = createPicking(layout, index);
+  const picking = createPicking(layout, index, (at) => scene.floors.isSectionShown(at));
   const camera = createMapCamera(picking.extent(), picking.pitch, isStill);
   const signals = createSignals<SeatMapEvents>();
   const scene = createScene(renderer, options.stage, {
     ...options,
     seatPath: options.seatPath ?? "points",
     hasLabels: options.hasLabels ?? true,
-    nearest: (x, y, most) => index.nearest(x, y, most),
+    isStill,
+    nearest: (...at) => index.nearest(...at),
   });
   let frames = 0;
   let stats = { draws: 0, uploads: 0, bytes: 0, jsMs: 0 };
-  let shown: Camera | undefined;
+  let shown: Pick<SeatMapView, "camera" | "floor"> | undefined;
+  let changes = 0;
 
   const pitchNow = (): number => layout.pitch * camera.current.zoom;
 
   function draw(): void {
     const start = performance.now();
-    const cost = scene.draw(camera.current, camera.viewport, surface.ratio);
+    const cost = scene.draw(camera.current, camera.viewport, surface.ratio, start);
     stats = { ...cost, jsMs: performance.now() - start };
     frames += 1;
-    if (shown !== camera.current) signals.emit("view", view());
-    shown = camera.current;
+    if (scene.isMoving) invalidate();
+    const { current } = camera;
+    const { current: floor } = scene.floors;
+    if (shown?.camera !== current || shown.floor !== floor) signals.emit("view", view());
+    shown = { camera: current, floor };
+    if (changes !== scene.changes) signals.emit("overview", undefined);
+    changes = scene.changes;
   }
 
   function view(): SeatMapView {
     const { current, isFitted, canZoomIn, canZoomOut } = camera;
-    return { camera: current, pitch: pitchNow(), isWhole: isFitted, canZoomIn, canZoomOut };
+    const { current: floor } = scene.floors;
+    const shared = { isWhole: isFitted, canZoomIn, canZoomOut, floor, seen: camera.seen() };
+    return { camera: current, pitch: pitchNow(), ...shared };
   }
 
   const surface = createSurface(renderer, {
@@ -119,45 +149,20 @@ export function createSeatMap(options: SeatMapOptions) {
     onFonts: () => scene.redrawLabels(),
   });
   const { invalidate } = surface;
-  const pointing = createPointing({
-    layout,
-    index,
-    picking,
-    camera,
-    scene,
-    signals,
-    canvas,
-    invalidate,
-  });
-
-  function answer(delta: GestureDelta): void {
-    switch (delta.kind) {
-      case "pan":
-        camera.pan(delta.dx, delta.dy);
-        return invalidate();
-      case "zoom":
-        camera.zoom(delta.factor, delta.x, delta.y);
-        return invalidate();
-      case "zoomStep":
-        camera.step(delta.direction);
-        return invalidate();
-      case "tap":
-        return pointing.tap(delta.x, delta.y, delta.pointer);
-      case "hover":
-        return pointing.hover(delta.at);
-      case "focusStep":
-        return pointing.step(delta.step);
-      case "choose":
-        return pointing.choose();
-      case "leave":
-        return pointing.leave();
-    }
-  }
-
+  const own = { layout, states, index, picking, camera, scene, signals, canvas, invalidate };
+  const navigation = createNavigation(own);
+  const appearance = createAppearance(own);
+  const selecting = createSelecting({ ...own, colour: options.theme.limelight });
+  const focusing = createFocusing({ ...own, selecting, colour: options.theme.text });
+  const pointing = createPointing({ ...own, navigation, selecting });
+  const cancel = (): void => gestures.cancel();
   const gestures = recognise(canvas, {
+    scroll: options.scroll ?? "own",
+    tool: () => selecting.tool,
     glides: () => !isStill(),
-    onDelta: answer,
+    onDelta: createAnswering({ ...own, navigation, pointing, focusing, selecting, cancel }),
     onGlide: () => invalidate(),
+    onScrollPast: (by) => signals.emit("scrollhint", { by }),
   });
   if (options.insets) camera.setInsets(options.insets);
   surface.open();
@@ -169,50 +174,20 @@ export function createSeatMap(options: SeatMapOptions) {
     /** Draws at once, in this task: for benches and tests. */
     drawNow: draw,
     view,
-    zoomIn: (): void => answer({ kind: "zoomStep", direction: 1 }),
-    zoomOut: (): void => answer({ kind: "zoomStep", direction: -1 }),
-    /** Flies back to the whole plan in the free space. */
-    fit: (): void => answer({ kind: "zoomStep", direction: 0 }),
-    flyToSection: pointing.flyToSection,
-    flyToSeats: pointing.flyToSeats,
-    /** Puts the camera there at once, within its limits. */
-    lookAt(next: Camera): void {
-      camera.jump(next);
-      invalidate();
-    },
-    setInsets(insets: Insets): void {
-      camera.setInsets(insets);
-      invalidate();
-    },
+    ...navigation,
+    ...appearance,
+    setTool: selecting.setTool,
+    setFocusScope: focusing.setScope,
     /** Shows the keyboard's focus and brings its seat into view; `undefined` for none. */
-    focusSeat: pointing.focus,
+    focusSeat: focusing.focus,
     get focusedSeat(): number | undefined {
-      return pointing.focused;
+      return focusing.seat;
     },
-    /** Seats that the viewer's choice rules out, one bit each; `undefined` rules out none. */
-    setFilter(ineligible: Uint32Array | undefined): void {
-      states.setIneligible(ineligible ?? newBits(layout.count));
-      invalidate();
-    },
-    /** Places left in areas without numbered seats, by section id. */
-    setAreasLeft(places: ReadonlyMap<number, AreaLeft>): void {
-      scene.setAreasLeft(places);
-      invalidate();
-    },
-    setColouring(colouring: Colouring): void {
-      scene.setColouring(colouring);
-      invalidate();
-    },
-    /** The words answer differently now. */
-    relabel(): void {
-      scene.relabel();
-      invalidate();
-    },
-    /** `tierOf` answers differently now. */
-    recolour(): void {
-      scene.recolour();
-      invalidate();
-    },
+    /** What a small picture of the plan shows: colours of sections, empty for a hidden one, and seats to pin. */
+    overview: (): Overview => ({
+      colours: scene.sectionColours(),
+      pins: [{ seats: states.mineList(), label: "", isChosen: true }, ...scene.marks],
+    }),
     /** The seat that a mouse at a place on the canvas would take, or −1. */
     seatAt: (x: number, y: number): number =>
       picking.seat(camera.current, camera.viewport, x, y, "mouse"),
@@ -224,6 +199,7 @@ export function createSeatMap(options: SeatMapOptions) {
     destroy(): void {
       surface.close();
       gestures.destroy();
+      focusing.destroy();
       scene.destroy();
       signals.clear();
     },

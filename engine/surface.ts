@@ -38,11 +38,13 @@ export function createSurface(renderer: WebGLRenderer, events: SurfaceEvents) {
     request = 0;
   }
 
-  function resize(width: number, height: number): void {
+  function resize(room: Viewport): void {
+    const next = pixelRatio();
+    const { width, height } = wholePixels(room, next);
     // Hidden: keep the last size, and fit when there is room again.
     if (width === 0 || height === 0) return;
-    if (width === size.width && height === size.height && ratio === pixelRatio()) return;
-    ratio = pixelRatio();
+    if (width === size.width && height === size.height && ratio === next) return;
+    ratio = next;
     size = { width, height };
     renderer.resize(width, height, ratio);
     if (!isLost) events.onResize(size);
@@ -50,7 +52,7 @@ export function createSurface(renderer: WebGLRenderer, events: SurfaceEvents) {
 
   function measure(): void {
     const host = canvas.parentElement;
-    if (host) resize(host.clientWidth, host.clientHeight);
+    if (host) resize(roomIn(host));
   }
 
   /** A media query tells only that this ratio no longer holds: ask anew each time. */
@@ -107,3 +109,22 @@ export function createSurface(renderer: WebGLRenderer, events: SurfaceEvents) {
     },
   };
 }
+
+/** The room in an element, CSS px with their fractions: `clientWidth` has none, a transform none of it. */
+function roomIn(host: Element): Viewport {
+  const style = getComputedStyle(host);
+  const exact = (whole: number, text: string): number => {
+    const size = Number.parseFloat(text);
+    return Math.abs(size - whole) < 1 ? size : whole;
+  };
+  return {
+    width: exact(host.clientWidth, style.width),
+    height: exact(host.clientHeight, style.height),
+  };
+}
+
+/** The largest size in the room that is whole device px: one px drawn is one px seen, at any ratio. */
+const wholePixels = ({ width, height }: Viewport, ratio: number): Viewport => ({
+  width: Math.floor(width * ratio + 0.01) / ratio,
+  height: Math.floor(height * ratio + 0.01) / ratio,
+});

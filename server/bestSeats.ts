@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { Reply } from "../domain/api/route.ts";
 import type { bestAvailable as call } from "../domain/api/seats.ts";
 import { Refused } from "../domain/refusal.ts";
+import { GAP_POLICY } from "../domain/seat.ts";
 import { addDays, atWallClock, partOfDay, toIso } from "../domain/zone.ts";
 import { addressOf } from "../engine/plan/seatAddress.ts";
 import { bitsOf } from "../engine/plan/seatBits.ts";
@@ -60,13 +61,17 @@ async function bestOf(
   const { ticketGroupId } = query;
   const isOfAreas = hall.plan.areas.values().some((area) => area.ticketGroupId === ticketGroupId);
   if (layout.count === 0 || isOfAreas) return placesOf(hall, statuses.places, query);
-  const { mine, blocked } = sightOf(hall, statuses, own);
+  const { freeOrMine, mine, blocked } = sightOf(hall, statuses, own);
   const barred = bitsOf(lost, layout.count);
-  for (let word = 0; word < barred.length; word++) barred[word]! |= blocked[word]! | mine[word]!;
-  const best = bestAvailable(layout, statuses.free.slice(), query.quantity, {
+  for (let word = 0; word < barred.length; word++) barred[word]! |= blocked[word]!;
+  const isJudged = hall.facts.seatingPolicyId === GAP_POLICY;
+  const best = bestAvailable(layout, freeOrMine, query.quantity, {
     barred,
+    keeping: mine,
+    // What is found together with what is mine must be allowed to leave the seats step.
+    ...(isJudged && { policy3: office.config.strandedSeats }),
     accessible: query.isAccessible ?? false,
-    ...(ticketGroupId === undefined ? {} : { ticketGroupId }),
+    ticketGroupIds: ticketGroupId === undefined ? undefined : [ticketGroupId],
   });
   return best?.seats.map((seat) => ({ presentationId, area: RESERVED_AREA, seat }));
 }

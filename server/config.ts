@@ -35,6 +35,8 @@ export interface Config {
   readonly strandedSeats: "strict" | "lenient";
   /** Built front end; where it is missing only the API answers. */
   readonly distDir: string;
+  /** The house's own pictures (a presentation's viewAreaFilename), answered under /media/. */
+  readonly mediaDir: string;
   /** Trust X-Forwarded-For: only behind a proxy of one's own. */
   readonly isBehindProxy: boolean;
 }
@@ -107,6 +109,7 @@ export function readConfig(env: Env, argv: readonly string[] = []): Config {
     paymentSeconds: integer(env, "PAYMENT_SECONDS", 300, 30),
     strandedSeats: choice(env, "STRANDED_SEATS", ["strict", "lenient"], "lenient"),
     distDir: env["DIST_DIR"] || "dist",
+    mediaDir: env["MEDIA_DIR"] || (isDemo ? "server/demo/media" : "media"),
     isBehindProxy: choice(env, "BEHIND_PROXY", ["0", "1"], "0") === "1",
   };
 }

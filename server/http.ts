@@ -6,7 +6,7 @@ import { CONTRACT } from "../domain/api/contract.ts";
 import { refusal } from "../domain/refusal.ts";
 import type { BoxOffice } from "./boxOffice.ts";
 import { openErrorDoor, refusalBody } from "./http/errorDoor.ts";
-import { serveFiles } from "./http/files.ts";
+import { serveFiles, serveMedia } from "./http/files.ts";
 import { mountHealth } from "./http/health.ts";
 import { openLimits } from "./http/limits.ts";
 import { mountOn, type Mount } from "./http/mount.ts";
@@ -70,6 +70,7 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
     onMount: (route: RouteShape) => void mounted.push(route),
   };
   options.mountRoutes(mountOn(app, door), app);
+  await serveMedia(app, config.mediaDir);
   await serveFiles(app, config.distDir, config.enabledLocales);
 
   const drain = async (): Promise<void> => {

@@ -1,30 +1,39 @@
 import { type Refusal, refusal } from "../domain/refusal.ts";
-import { readSeatplan } from "../domain/seatplan.ts";
-import { layoutOf } from "../engine/plan/buildLayout.ts";
+import { GAP_POLICY } from "../domain/seat.ts";
 import type { Audience } from "../engine/plan/drawnStatus.ts";
 import type { SeatLayout } from "../engine/plan/layout.ts";
 import { decodePlan, isPlanBytes } from "../engine/plan/planBytes.ts";
 import { bitsOf, newBits } from "../engine/plan/seatBits.ts";
 import { decodeSnapshot } from "../engine/plan/snapshot.ts";
 import type { SeatDelta, SeatStates } from "../engine/plan/states.ts";
-import { type BestSeats, bestAvailable } from "../engine/seating/bestAvailable.ts";
+import { type BestSeats, bestAlternatives } from "../engine/seating/bestAvailable.ts";
 import { statesUnder } from "../engine/seating/gaps.ts";
 import { type MultiplySeats, multiply, subSeats } from "../engine/seating/multiply.ts";
 import { type Occupancy, occupancyOf, occupancyOfFree } from "../engine/seating/occupancy.ts";
-import { type Strictness, stranding } from "../engine/seating/stranding.ts";
+import { type Fault, type MendOptions, mendsOf } from "../engine/seating/mends.ts";
+import type { BestOptions } from "../engine/seating/search.ts";
+import { ruleOut, type SeatFilter } from "../engine/seating/seatFilter.ts";
+import type { Strictness } from "../engine/seating/strandRule.ts";
+import { stranding } from "../engine/seating/stranding.ts";
 import { strandingSeats } from "../engine/seating/strandingSeats.ts";
 
 export interface SeatingOptions {
   readonly seatingPolicyId: number;
+  /** How the presentation judges stranded seats; asked under policy 3 alone. Default lenient. */
+  readonly strictness?: Strictness;
   /** Default public. */
   readonly audience?: Audience;
 }
 
-export interface BestWish {
+/** What to look for. What is barred, what is mine and what may be left alone is known here. */
+export interface BestWish extends Omit<BestOptions, "barred" | "keeping" | "policy3"> {
   readonly quantity: number;
-  readonly accessible?: boolean;
-  readonly ticketGroupId?: number;
-  readonly sectionIds?: readonly number[];
+  /** My seats stay mine, and more are looked for; else they may be found again. Default false. */
+  readonly keepsMine?: boolean;
+}
+
+export interface MendWish extends Omit<MendOptions, "barred"> {
+  readonly filter?: SeatFilter;
 }
 
 /**
@@ -35,6 +44,8 @@ export interface BestWish {
 export class Seating {
   readonly #handOver: (layout: SeatLayout) => SeatLayout;
   #states: SeatStates | undefined;
+  /** Only where policy 3 holds for this viewer. */
+  #policy3: Strictness | undefined;
 
   /** `handOver` readies a layout for the asking thread: a copy whose buffers move, or itself. */
   constructor(handOver: (layout: SeatLayout) => SeatLayout = (layout) => layout) {
@@ -47,10 +58,13 @@ export class Seating {
   }
 
   /** Reads a plan, compact bytes or UTF-8 JSON. VALIDATION { fields } where it is neither. */
-  open(plan: Uint8Array, options: SeatingOptions): SeatLayout | Refusal {
-    const layout = readPlan(plan);
+  async open(plan: Uint8Array, options: SeatingOptions): Promise<SeatLayout | Refusal> {
+    // Bytes are read in this very turn: what is asked next finds the plan open.
+    const layout = isPlanBytes(plan) ? readBytes(plan) : await readJson(plan);
     if (isRefusal(layout)) return layout;
-    const { seatingPolicyId, ...viewer } = options;
+    const { seatingPolicyId, strictness = "lenient", ...viewer } = options;
+    const isJudged = seatingPolicyId === GAP_POLICY && viewer.audience !== "operator";
+    this.#policy3 = isJudged ? strictness : undefined;
     this.#states = statesUnder(layout, seatingPolicyId, viewer);
     return this.#handOver(layout);
   }
@@ -91,7 +105,7 @@ export class Seating {
   }
 
   /** SINGLE_SEAT_GAP { seats, suggestions } where my wishes would strand a seat. */
-  judge(strictness: Strictness = "lenient"): Refusal | undefined {
+  judge(strictness: Strictness = this.#policy3 ?? "lenient"): Refusal | undefined {
     const states = this.#opened();
     const found = stranding(states.layout, states.freeOrMine, states.mineList(), strictness);
     return found.seats.length > 0 ? refusal("SINGLE_SEAT_GAP", { ...found }) : undefined;
@@ -111,12 +125,44 @@ export class Seating {
 
   /** The best seats that are free and open to me, or NOT_ENOUGH_SEATS. */
   bestAvailable(wish: BestWish): BestSeats | Refusal {
-    const { layout, free, gaps, ineligible } = this.#opened();
-    const { quantity, sectionIds, ...rest } = wish;
-    const barred = gaps.map((word, w) => word | ineligible[w]!);
-    const sections = sectionIds && { sections: new Set(sectionIds) };
-    const found = bestAvailable(layout, free, quantity, { ...rest, ...sections, barred });
-    return found ?? refusal("NOT_ENOUGH_SEATS", { quantity });
+    const found = this.bestAlternatives(wish, 1);
+    return isRefusal(found) ? found : found[0]!;
+  }
+
+  /**
+   * Up to `most` answers, best first, no seat in two of them; or NOT_ENOUGH_SEATS. Under policy 3
+   * nothing is offered that could not be bought.
+   */
+  bestAlternatives(wish: BestWish, most = 5): readonly BestSeats[] | Refusal {
+    const { layout, freeOrMine, gaps, mine } = this.#opened();
+    const { quantity, keepsMine = false, ...options } = wish;
+    const found = bestAlternatives(
+      layout,
+      freeOrMine,
+      quantity,
+      {
+        ...options,
+        barred: gaps,
+        ...(this.#policy3 && { policy3: this.#policy3 }),
+        ...(keepsMine && { keeping: mine }),
+      },
+      most,
+    );
+    return found.length > 0 ? found : refusal("NOT_ENOUGH_SEATS", { quantity });
+  }
+
+  /**
+   * The runs where my seats leave others alone, with what would mend each, best first and within a
+   * filter; none under other policies.
+   */
+  mends({ filter = {}, ...options }: MendWish = {}): readonly Fault[] {
+    const states = this.#opened();
+    if (!this.#policy3) return [];
+    const { layout, freeOrMine } = states;
+    const barred = newBits(layout.count);
+    ruleOut(layout, filter, barred);
+    const all = { strictness: this.#policy3, ...options, barred };
+    return mendsOf(layout, freeOrMine, states.mineList(), all);
   }
 
   /** Operators: sold, and held apart. Customers: taken. */
@@ -135,11 +181,20 @@ export class Seating {
 export const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === "object" && answer !== null && "code" in answer && "details" in answer;
 
-function readPlan(bytes: Uint8Array): SeatLayout | Refusal {
+function readBytes(bytes: Uint8Array): SeatLayout | Refusal {
   try {
-    if (isPlanBytes(bytes)) return decodePlan(bytes);
-    const plan = readSeatplan(JSON.parse(new TextDecoder().decode(bytes)));
-    return "sections" in plan ? layoutOf(plan) : invalid(plan.path, plan.message);
+    return decodePlan(bytes);
+  } catch (error) {
+    return invalid("plan", error);
+  }
+}
+
+/** The reader of the wire form weighs as much as the rest of the worker, and the product sends bytes. */
+async function readJson(bytes: Uint8Array): Promise<SeatLayout | Refusal> {
+  const { layoutOfJson } = await import("./layoutOfJson.ts");
+  try {
+    const found = layoutOfJson(new TextDecoder().decode(bytes));
+    return "count" in found ? found : invalid(found.path, found.message);
   } catch (error) {
     return invalid("plan", error);
   }

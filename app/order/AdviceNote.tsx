@@ -2,14 +2,9 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
+import { namesOf } from "./namesOf.ts";
 import { order } from "./order.ts";
 import { choiceOf, type Mending, type SeatDesk } from "./seatDesk.ts";
-
-/** "11–12" of neighbours, "11, 14" of others. */
-function namesOf(desk: SeatDesk, seats: readonly number[]): string {
-  const names = seats.map((seat) => addressOf(desk.hall.layout, seat).seatName);
-  return names.length > 1 ? `${names[0]}–${names.at(-1)}` : (names[0] ?? "");
-}
 
 /**
  * Says while choosing that a seat would be left alone, and offers the change that mends it. It is

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Button } from "../shell/Button.tsx";
 import { AdviceNote } from "./AdviceNote.tsx";
-import { FoundNote } from "./FoundNote.tsx";
+import { FoundSets } from "./FoundSets.tsx";
 import { order } from "./order.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 import { SeatLine } from "./SeatLine.tsx";
@@ -34,7 +34,7 @@ export function CartPanel({ desk }: { readonly desk: SeatDesk }) {
             <SeatLine key={chosen.key} desk={desk} chosen={chosen} />
           ))}
         </ul>
-        <FoundNote desk={desk} />
+        <FoundSets desk={desk} />
         <AdviceNote desk={desk} />
       </div>
       {!isEmpty && (

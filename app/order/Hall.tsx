@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Insets, SeatMap } from "../../engine/index.ts";
 import { AreaHall } from "./AreaHall.tsx";
 import { HallMap } from "./HallMap.tsx";
+import { HallVoice } from "./HallVoice.tsx";
 import type { SeatDesk } from "./seatDesk.ts";
 import { SeatListPanel } from "./SeatListPanel.tsx";
 import type { Size } from "./useBox.ts";
@@ -51,6 +52,7 @@ export function Hall({ desk, insets, size, isList, onList, onMap }: HallProps) {
           <SeatListPanel desk={desk} />
         </div>
       )}
+      <HallVoice desk={desk} />
     </>
   );
 }

@@ -2,16 +2,16 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ref, useSnapshot } from "valtio";
 import type { Insets, SeatMap, SeatMapEvents } from "../../engine/index.ts";
-import { toShekels } from "../../domain/money.ts";
-import { addressOf } from "../../engine/plan/seatAddress.ts";
-import { price as money } from "../shell/formats.ts";
 import { SeatMapView } from "../shell/SeatMapView.tsx";
-import { fullSeatName, sectionWords } from "../shell/seatWords.ts";
+import { sectionWords } from "../shell/seatWords.ts";
 import { isInSight } from "./isInSight.ts";
+import { useMapBackground } from "./mapBackground.ts";
+import { MapPins } from "./MapPins.tsx";
 import { order } from "./order.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 import { SeatTooltip } from "./SeatTooltip.tsx";
-import { SuggestionMarks } from "./SuggestionMarks.tsx";
+import { areaWords, focusWords, placesLeftWords } from "./spokenWords.ts";
+import { useMarks } from "./useMarks.ts";
 import type { Size } from "./useBox.ts";
 
 interface HallMapProps {
@@ -28,21 +28,19 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
   const { t } = useTranslation();
   const [map, setMap] = useState<SeatMap>();
   const [hovered, setHovered] = useState<number>();
-  const { said, say, sayText } = useSaid(desk);
+  const { voice } = desk;
   const { layout, states } = desk.hall;
   useMapFollows(desk, map, insets, size);
-
-  async function choose(seat: number): Promise<void> {
-    await desk.selection.tap(seat);
-    if (map?.focusedSeat === seat) say(seat);
-  }
+  useMapBackground(desk, map);
+  useMarks(desk, map);
 
   function tapSection({ sectionId, isArea }: SeatMapEvents["sectiontap"]): void {
     const section = layout.sections.find(({ id }) => id === sectionId);
     if (!section) return;
-    if (!isArea) return sayText(sectionWords(t, section.name));
+    if (!isArea) return voice.say(sectionWords(t, section.name));
     const mine = desk.areas.mineIn(sectionId);
-    void desk.areas.wish(section, mine === 0 ? order.partySize : mine + 1);
+    const places = mine === 0 ? order.partySize : mine + 1;
+    void desk.areas.wish(section, places).then(() => voice.say(areaWords(t, desk, section)));
   }
 
   return (
@@ -66,11 +64,16 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
         }}
         onUnavailable={onUnavailable}
         listeners={{
-          seattap: ({ seat }) => void choose(seat),
-          choose: ({ seat }) => void choose(seat),
+          seattap({ seat, pointer }) {
+            // A finger that rested on a seat left its tooltip there.
+            if (pointer === "touch") setHovered(undefined);
+            void desk.choose(seat);
+          },
+          seatpress: ({ seat }) => setHovered(seat),
+          choose: ({ seat }) => void desk.choose(seat),
           sectiontap: tapSection,
           hover: ({ seat }) => setHovered(seat),
-          focus: ({ seat }) => say(seat),
+          focus: (move) => voice.say(focusWords(t, desk, move)),
           view(view) {
             setHovered(undefined);
             desk.place.view = ref(view);
@@ -86,10 +89,7 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
           width={size.width}
         />
       )}
-      {map && <SuggestionMarks desk={desk} map={map} />}
-      <p aria-live="polite" className="sr-only">
-        {said}
-      </p>
+      {map && <MapPins desk={desk} map={map} />}
     </>
   );
 }
@@ -103,7 +103,8 @@ function useMapFollows(desk: SeatDesk, map: SeatMap | undefined, insets: Insets,
   }, [insets, size]);
   useEffect(() => desk.hall.onChange(() => map?.invalidate()), [desk, map]);
   useEffect(() => {
-    if (found && map && !isInSight(map, found.seats, room.current)) map.flyToSeats(found.seats);
+    const seats = found[0]?.seats;
+    if (seats && map && !isInSight(map, seats, room.current)) map.flyToSeats(seats);
   }, [found, map]);
 }
 
@@ -113,7 +114,7 @@ function useMapWords({ hall }: SeatDesk) {
   return useMemo(
     () => ({
       marker: t(`seats.marker.${kind}`),
-      placesLeft: (count: number) => t("seats.placesLeft", { count }),
+      placesLeft: (count: number) => placesLeftWords(t, count),
     }),
     [t, kind],
   );
@@ -125,17 +126,4 @@ function useAreasLeft({ hall }: SeatDesk) {
     () => new Map(Object.entries(areas).map(([id, left]) => [Number(id), left])),
     [areas],
   );
-}
-
-/** What the map reads out: the focused seat in full, or a section's name. */
-function useSaid({ hall, prices }: SeatDesk) {
-  const { t } = useTranslation();
-  const [said, sayText] = useState("");
-  function say(seat: number | undefined): void {
-    if (seat === undefined) return sayText("");
-    const cost = prices.get(addressOf(hall.layout, seat).ticketGroupId);
-    const words = cost === undefined ? undefined : money(toShekels(cost), true);
-    sayText(fullSeatName(t, hall.states, seat, words));
-  }
-  return { said, say, sayText };
 }

@@ -20,7 +20,8 @@ import { OrderTimer } from "./OrderTimer.tsx";
 import { ProductsStep } from "./ProductsStep.tsx";
 import { SeatsStep } from "./SeatsStep.tsx";
 import { renewPresentation } from "./renewPresentation.ts";
-import { restoreChoices, storeChoices } from "./storedOrder.ts";
+import { learnMine } from "./learnMine.ts";
+import { storeChoices } from "./storedOrder.ts";
 import { TicketsStep } from "./TicketsStep.tsx";
 
 const STEPS = {
@@ -33,7 +34,7 @@ const STEPS = {
 function useKeptOrder(): void {
   const { hall } = useSnapshot(order);
   useEffect(() => subscribe(order, () => storeChoices(order)), []);
-  useEffect(() => hall?.onReturn(() => void restoreChoices(order, call)), [hall]);
+  useEffect(() => hall?.onReturn(() => void learnMine(order, call)), [hall]);
 }
 
 /** Another language: the event and its tickets are named anew, and nothing else changes. */

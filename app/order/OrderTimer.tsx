@@ -5,7 +5,7 @@ import { Button } from "../shell/Button.tsx";
 import { Dialog } from "../shell/Dialog.tsx";
 import { clockText, PROMPT_SECONDS, useIdle, useSecondsLeft } from "./lockTimer.ts";
 import { order } from "./order.ts";
-import { expireOrder, extendStep, startOver } from "./orderSteps.ts";
+import { endTime, extendStep, startOver } from "./orderSteps.ts";
 import { orderRefusalText } from "./orderRefusal.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 
@@ -39,7 +39,7 @@ export function OrderTimer() {
   const seconds = useSecondsLeft(phase === "ready" ? expiresAt : undefined);
   const { isIdle, stay } = useIdle(phase === "ready" && expiresAt !== undefined);
   useEffect(() => {
-    if (seconds === 0 && order.phase === "ready") expireOrder();
+    if (seconds === 0 && order.phase === "ready") void endTime();
   }, [seconds]);
   if (phase === "expired") return <Expired />;
   if (seconds === undefined) return null;

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { AreaPicker } from "./AreaPicker.tsx";
 import { FindButton } from "./FindButton.tsx";
+import { GroupFilter } from "./GroupFilter.tsx";
 import { PartySize } from "./PartySize.tsx";
 import { PriceFilter } from "./PriceFilter.tsx";
 import type { SeatDesk } from "./seatDesk.ts";
@@ -20,6 +21,7 @@ export function PartyPanel({ desk }: { readonly desk: SeatDesk }) {
         <>
           <PartySize />
           <PriceFilter desk={desk} />
+          <GroupFilter desk={desk} />
           <TraitSwitches desk={desk} />
           <FindButton desk={desk} />
         </>

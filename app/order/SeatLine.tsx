@@ -6,7 +6,7 @@ import { rowWords, seatWords } from "../shell/seatWords.ts";
 import { ticketOf, type ChosenSeat } from "./order.ts";
 import { seatPrice } from "./pricePreview.ts";
 import type { SeatDesk } from "./seatDesk.ts";
-import { ViewThumbnail } from "./ViewThumbnail.tsx";
+import { SeatViewButton } from "./SeatViewButton.tsx";
 
 export interface SeatLineProps {
   readonly desk: SeatDesk;
@@ -21,7 +21,7 @@ export function priceOf({ desk, chosen }: SeatLineProps): number | undefined {
 
 /** Gives a chosen seat, with its other half, or a place, back. */
 export function letGo({ desk, chosen }: SeatLineProps): void {
-  if (chosen.seat !== null) return void desk.selection.tap(chosen.seat);
+  if (chosen.seat !== null) return void desk.choose(chosen.seat);
   const section = desk.hall.layout.sections.find(({ id }) => id === chosen.sectionId);
   if (section) void desk.areas.wish(section, desk.areas.mineIn(section.id) - 1);
 }
@@ -36,7 +36,7 @@ export function SeatLine({ desk, chosen }: SeatLineProps) {
   return (
     <li className={`group flex items-center gap-3 ${chosen.isLocked ? "" : "animate-pulse"}`}>
       <span className="contents laptop:max-wide:hidden">
-        <ViewThumbnail layout={desk.hall.layout} seat={chosen.seat} />
+        <SeatViewButton desk={desk} chosen={chosen} />
       </span>
       <div className="min-w-0 flex-1">
         <p className="tabular truncate font-semibold">{rowWords(t, chosen)}</p>

@@ -45,7 +45,7 @@ export function SeatListPanel({ desk }: { readonly desk: SeatDesk }) {
           states={desk.hall.states}
           revision={revision}
           priceOf={priceOf}
-          onToggle={(seat) => void desk.selection.tap(seat)}
+          onToggle={(seat) => void desk.choose(seat)}
           empty={
             <div className="flex flex-col items-start gap-4 py-6">
               <p className="text-mute">

@@ -8,7 +8,8 @@ import { AdviceNote } from "./AdviceNote.tsx";
 import { AreaPicker } from "./AreaPicker.tsx";
 import { BottomSheet } from "./BottomSheet.tsx";
 import { FindButton } from "./FindButton.tsx";
-import { FoundNote } from "./FoundNote.tsx";
+import { FoundSets } from "./FoundSets.tsx";
+import { GroupFilter } from "./GroupFilter.tsx";
 import { Legend } from "./Legend.tsx";
 import { liftToasts } from "./liftToasts.ts";
 import { order } from "./order.ts";
@@ -90,6 +91,7 @@ function Full({ desk }: DeskProps) {
   return (
     <div className="flex flex-col gap-5">
       <PriceFilter desk={desk} />
+      <GroupFilter desk={desk} />
       <TraitSwitches desk={desk} />
       <AreaPicker desk={desk} />
       {seats.length > 0 && <FindButton desk={desk} />}
@@ -113,7 +115,7 @@ function Chosen({ desk }: DeskProps) {
           <SeatLine key={chosen.key} desk={desk} chosen={chosen} />
         ))}
       </ul>
-      <FoundNote desk={desk} />
+      <FoundSets desk={desk} />
       <Totals />
     </section>
   );

@@ -27,10 +27,16 @@ function stepsToAisle({ hall }: SeatDesk, seat: number): number {
   return steps;
 }
 
+function seatsInRow({ hall }: SeatDesk, seat: number): number {
+  const { rowOf, rowStart } = hall.layout;
+  const row = rowOf[seat]!;
+  return rowStart[row + 1]! - rowStart[row]!;
+}
+
 /** Farther than this the aisle is not worth a word. */
 const NEAR = 3;
 
-/** What a seat is, beside the pointer. */
+/** What a seat is, beside the pointer: its place, its price or why it is not to be had, its traits. */
 export function SeatTooltip({ desk, at, width }: SeatTooltipProps) {
   const { t } = useTranslation();
   const { states, layout } = desk.hall;
@@ -40,13 +46,16 @@ export function SeatTooltip({ desk, at, width }: SeatTooltipProps) {
   const cost = desk.prices.get(address.ticketGroupId);
   const steps = stepsToAisle(desk, seat);
   const isOffered = status === DrawnStatus.free || status === DrawnStatus.mine;
+  const section = layout.sections[layout.rowSection[layout.rowOf[seat]!]!];
   const words = [
     ...(isOffered && cost !== undefined
       ? [t("seats.allIn", { price: money(toShekels(cost), true) })]
       : [statusWords(t, status)]),
+    ...(section?.isWhole ? [t("seats.trait.whole", { count: seatsInRow(desk, seat) })] : []),
     ...traitWords(t, layout, seat),
     ...(steps > 0 && steps <= NEAR ? [t("seats.toAisle", { count: steps })] : []),
   ];
+  const why = isOffered ? undefined : desk.whyNot(seat);
   const isLow = at.y < 90;
   return (
     <div
@@ -60,6 +69,7 @@ export function SeatTooltip({ desk, at, width }: SeatTooltipProps) {
     >
       <p className="tabular font-semibold whitespace-nowrap">{seatWords(t, address)}</p>
       <p className="tabular">{words.join(" · ")}</p>
+      {why !== undefined && <p className="mt-0.5 max-w-72 text-xs">{why}</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { SeatMap } from "../../engine/index.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import type { LiveSeats } from "../shell/liveSeats.ts";
+import { FloorSwitch } from "./FloorSwitch.tsx";
 import { Hall } from "./Hall.tsx";
 import { hallInsets } from "./hallInsets.ts";
 import { LinkNote } from "./LinkNote.tsx";
@@ -31,9 +32,10 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   const [isList, setIsList] = useState(false);
   const isWide = box.width >= 1250;
   const isRtl = i18n.dir() === "rtl";
+  const hasFloors = hall.layout.floors.length > 1;
   const insets = useMemo(
-    () => hallInsets({ isLaptop, isWide, isRtl, isPeeking }),
-    [isLaptop, isWide, isRtl, isPeeking],
+    () => hallInsets({ isLaptop, isWide, isRtl, isPeeking, hasFloors }),
+    [isLaptop, isWide, isRtl, isPeeking, hasFloors],
   );
   const showList = useCallback(() => setIsList(true), []);
   useEffect(() => desk.applyFilters(), [desk]);
@@ -57,16 +59,17 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
         onList={showList}
         onMap={setMap}
       />
+      {!isList && hasFloors && (
+        <div
+          className="pointer-events-none absolute top-3 flex justify-center *:pointer-events-auto max-laptop:start-4 max-laptop:end-18"
+          style={isLaptop ? { left: insets.left, right: insets.right } : {}}
+        >
+          <FloorSwitch desk={desk} map={map} />
+        </div>
+      )}
       <LinkNote desk={desk} />
       {isLaptop ? (
-        <SidePanels
-          desk={desk}
-          map={map}
-          size={box}
-          insets={insets}
-          isList={isList}
-          tools={tools}
-        />
+        <SidePanels desk={desk} map={map} insets={insets} isList={isList} tools={tools} />
       ) : (
         <>
           <div className="absolute end-4 top-4 flex flex-col gap-2">{tools}</div>

@@ -5,12 +5,10 @@ import { Legend } from "./Legend.tsx";
 import { Minimap } from "./Minimap.tsx";
 import { PartyPanel } from "./PartyPanel.tsx";
 import type { SeatDesk } from "./seatDesk.ts";
-import type { Size } from "./useBox.ts";
 
 interface SidePanelsProps {
   readonly desk: SeatDesk;
   readonly map: SeatMap | undefined;
-  readonly size: Size;
   readonly insets: Insets;
   readonly isList: boolean;
   /** The map's buttons. */
@@ -18,13 +16,13 @@ interface SidePanelsProps {
 }
 
 /** The panels beside the hall on a laptop. What lies between them lets the pointer through to the hall. */
-export function SidePanels({ desk, map, size, insets, isList, tools }: SidePanelsProps) {
+export function SidePanels({ desk, map, insets, isList, tools }: SidePanelsProps) {
   const isMap = !isList && desk.hall.layout.count > 0;
   return (
     <>
       <div className="pointer-events-none absolute inset-y-5 start-6 flex flex-col items-start justify-between gap-4 *:pointer-events-auto">
         <PartyPanel desk={desk} />
-        {isMap && <Minimap desk={desk} map={map} size={size} />}
+        {isMap && <Minimap desk={desk} map={map} />}
       </div>
       <div className="pointer-events-none absolute inset-y-5 end-6 flex items-end gap-5 *:pointer-events-auto">
         <div className="flex flex-col-reverse items-end gap-3">{tools}</div>
@@ -35,7 +33,7 @@ export function SidePanels({ desk, map, size, insets, isList, tools }: SidePanel
           className="pointer-events-none absolute bottom-5 flex justify-center"
           style={{ left: insets.left, right: insets.right + 12 }}
         >
-          <div className="rounded-lg border border-line bg-panel px-5 py-2.5">
+          <div className="rounded-lg border border-line bg-panel px-4 py-2.5">
             <Legend desk={desk} />
           </div>
         </div>

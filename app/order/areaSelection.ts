@@ -5,6 +5,7 @@ import type { Call } from "../shell/api.ts";
 import { areaAddress } from "./areaAddress.ts";
 import { lockPlace, unlockThis } from "./lockCalls.ts";
 import { addSeat, chosenSeat, confirmSeat, removeSeat, type Order } from "./order.ts";
+import { changeClaims } from "./ownClaims.ts";
 import { judgeCount } from "./seatRules.ts";
 
 export interface AreaPorts {
@@ -13,6 +14,8 @@ export interface AreaPorts {
   readonly call: Call;
   readonly maxSeats: () => number;
   readonly tell: (refusal: Refusal) => void;
+  /** Learns anew which places are mine. */
+  readonly resync: () => Promise<void>;
 }
 
 /**
@@ -48,6 +51,8 @@ export class AreaSelection {
     this.#isWalking = true;
     await this.#walk();
     this.#isWalking = false;
+    // Asked for any place twice, as a connection that breaks may, the server has locked two.
+    void this.#ports.resync();
   }
 
   async #walk(): Promise<void> {
@@ -70,7 +75,8 @@ export class AreaSelection {
     const { presentation } = order;
     if (!presentation) return refusal("NOT_FOUND");
     const { ticketGroupId } = areaAddress(presentation, layout, sectionId, 0);
-    const answer = await lockPlace(presentation, { sectionId, ticketGroupId }, call);
+    const area = { sectionId, ticketGroupId };
+    const answer = await changeClaims(order, () => lockPlace(presentation, area, call));
     if (answer.refusal) return answer.refusal;
     const address = areaAddress(presentation, layout, sectionId, answer.reply.lockedSeat.x);
     const place = chosenSeat(order, address, null);
@@ -83,8 +89,9 @@ export class AreaSelection {
   async #fewer(sectionId: number, places: number): Promise<Refusal | undefined> {
     const { order, call } = this.#ports;
     const last = order.seats.findLast((one) => one.seat === null && one.sectionId === sectionId);
-    if (!last || !order.presentation || this.mineIn(sectionId) <= places) return undefined;
-    const { refusal: why } = await unlockThis(order.presentation, last, call);
+    const { presentation } = order;
+    if (!last || !presentation || this.mineIn(sectionId) <= places) return undefined;
+    const { refusal: why } = await changeClaims(order, () => unlockThis(presentation, last, call));
     if (!why) removeSeat(last.key, order);
     return why;
   }

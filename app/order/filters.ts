@@ -1,16 +1,18 @@
 import { proxy } from "valtio";
-import { SeatFlag } from "../../domain/seat.ts";
 import type { Agorot } from "../../domain/money.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { defaultTicket } from "../../domain/ticket.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
-import { countBits, hasBit, newBits, setBit, setRange } from "../../engine/plan/seatBits.ts";
+import { countBits, newBits } from "../../engine/plan/seatBits.ts";
+import { ruleOut, type SeatFilter } from "../../engine/seating/seatFilter.ts";
 import { seatPrice } from "./pricePreview.ts";
 
 /** What the visitor narrows the hall down to. Shared by map and list. */
 export interface SeatFilters {
   /** Prices a seat, all included, in agorot; undefined for any. */
   price: { low: Agorot; high: Agorot } | undefined;
+  /** Ids of ticket groups; undefined for any. */
+  groups: readonly number[] | undefined;
   isAccessible: boolean;
   isAisle: boolean;
   hidesLimited: boolean;
@@ -18,6 +20,7 @@ export interface SeatFilters {
 
 export const noFilters = (): SeatFilters => ({
   price: undefined,
+  groups: undefined,
   isAccessible: false,
   isAisle: false,
   hidesLimited: false,
@@ -26,7 +29,11 @@ export const noFilters = (): SeatFilters => ({
 export const filters = proxy(noFilters());
 
 export const isFiltering = (by: SeatFilters): boolean =>
-  by.price !== undefined || by.isAccessible || by.isAisle || by.hidesLimited;
+  by.price !== undefined ||
+  by.groups !== undefined ||
+  by.isAccessible ||
+  by.isAisle ||
+  by.hidesLimited;
 
 /** Ticket group to the price of a seat with its default ticket; groups without one are missing. */
 export type GroupPrices = ReadonlyMap<number, Agorot>;
@@ -40,42 +47,34 @@ export function groupPrices(presentation: Presentation): GroupPrices {
   return prices;
 }
 
-const inRange = (price: Agorot | undefined, range: SeatFilters["price"]): boolean =>
-  !range || (price !== undefined && price >= range.low && price <= range.high);
+const inRange = (price: Agorot, range: SeatFilters["price"]): boolean =>
+  !range || (price >= range.low && price <= range.high);
 
-/** The ticket groups that a price range leaves. */
-export const groupsWithin = (prices: GroupPrices, range: SeatFilters["price"]): number[] =>
-  [...prices].filter(([, price]) => inRange(price, range)).map(([id]) => id);
+/** The ticket groups that price range and choice of groups leave; undefined where they leave all. */
+export function groupsLeft(
+  prices: GroupPrices,
+  { price, groups }: Pick<SeatFilters, "price" | "groups">,
+): number[] | undefined {
+  if (!price && !groups) return undefined;
+  return [...prices]
+    .filter(([id, cost]) => inRange(cost, price) && (groups?.includes(id) ?? true))
+    .map(([id]) => id);
+}
+
+/** The same filters in the engine's words, for map, list and search. */
+export const seatFilterOf = (prices: GroupPrices, by: SeatFilters): SeatFilter => ({
+  ticketGroupIds: groupsLeft(prices, by),
+  isAccessible: by.isAccessible,
+  isAisle: by.isAisle,
+  hidesLimited: by.hidesLimited,
+});
 
 /** The seats that the filters rule out, as bits for SeatStates.setIneligible. */
 export function ruledOut(layout: SeatLayout, prices: GroupPrices, by: SeatFilters): Uint32Array {
   const out = newBits(layout.count);
-  if (!isFiltering(by)) return out;
-  const isGroupOut = layout.ticketGroupIds.map((id) => !inRange(prices.get(id), by.price));
-  for (let row = 0; row < layout.rowCount; row++) {
-    const [from, to] = [layout.rowStart[row]!, layout.rowStart[row + 1]!];
-    if (isGroupOut[layout.rowTicketGroup[row]!]) setRange(out, from, to);
-  }
-  if (by.isAccessible || by.isAisle || by.hidesLimited) ruleOutByTrait(layout, by, out);
+  ruleOut(layout, seatFilterOf(prices, by), out);
   return out;
 }
-
-const ACCESSIBLE = SeatFlag.handicap | SeatFlag.companion;
-
-function ruleOutByTrait(layout: SeatLayout, by: SeatFilters, out: Uint32Array): void {
-  for (let seat = 0; seat < layout.count; seat++) {
-    const traits = layout.flags[seat]!;
-    const isOut =
-      (by.isAccessible && (traits & ACCESSIBLE) === 0) ||
-      (by.hidesLimited && (traits & SeatFlag.limitedView) !== 0) ||
-      (by.isAisle && !isAtAisle(layout, seat));
-    if (isOut) setBit(out, seat);
-  }
-}
-
-/** At a row's end or beside an aisle. */
-const isAtAisle = (layout: SeatLayout, seat: number): boolean =>
-  !hasBit(layout.notFirst, seat) || !hasBit(layout.notLast, seat);
 
 /** One price of the house and how many free seats have it. */
 export interface PriceLevel {

@@ -16,14 +16,20 @@ interface Cover {
   readonly isRtl: boolean;
   /** The phone's sheet is down to its peek. */
   readonly isPeeking: boolean;
+  /** The switch between floors stands over the hall. */
+  readonly hasFloors: boolean;
 }
 
+/** The height of the switch with its air. */
+const FLOORS = 52;
+
 /** What panels cover of the hall, so that it is fitted into the rest. Sides are the screen's, not the text's. */
-export function hallInsets({ isLaptop, isWide, isRtl, isPeeking }: Cover): Insets {
+export function hallInsets({ isLaptop, isWide, isRtl, isPeeking, hasFloors }: Cover): Insets {
+  const floors = hasFloors ? FLOORS : 0;
   if (!isLaptop) {
-    return { top: 8, bottom: isPeeking ? SHEET.peek : SHEET.half, left: 8, right: 8 };
+    return { top: 8 + floors, bottom: isPeeking ? SHEET.peek : SHEET.half, left: 8, right: 8 };
   }
   const start = isWide ? PARTY.wide : PARTY.narrow;
   const end = isWide ? CART.wide : CART.narrow;
-  return { top: 12, bottom: 72, left: isRtl ? end : start, right: isRtl ? start : end };
+  return { top: 12 + floors, bottom: 72, left: isRtl ? end : start, right: isRtl ? start : end };
 }

@@ -9,7 +9,9 @@ export type IsCurrent = (key: SeatKey) => boolean;
  */
 export class Lanes {
   readonly #last = new Map<SeatKey, Promise<void>>();
+  /** The latest change of mind about each seat whose calls are not over. */
   readonly #turns = new Map<SeatKey, number>();
+  #turn = 0;
   readonly #onBusy: (isBusy: boolean) => void;
 
   constructor(onBusy: (isBusy: boolean) => void) {
@@ -28,9 +30,9 @@ export class Lanes {
 
   /** Marks a change of mind about these seats. */
   turn(keys: readonly SeatKey[]): IsCurrent {
-    const turns = new Map(keys.map((key) => [key, (this.#turns.get(key) ?? 0) + 1]));
-    for (const [key, turn] of turns) this.#turns.set(key, turn);
-    return (key) => this.#turns.get(key) === turns.get(key);
+    const turn = ++this.#turn;
+    for (const key of keys) this.#turns.set(key, turn);
+    return (key) => this.#turns.get(key) === turn;
   }
 
   /** Runs `work` when everything before it about these seats is over. */
@@ -43,8 +45,13 @@ export class Lanes {
     try {
       await lane;
     } finally {
-      for (const key of keys) if (this.#last.get(key) === lane) this.#last.delete(key);
+      for (const key of keys) if (this.#last.get(key) === lane) this.#forget(key);
       this.#onBusy(this.#last.size > 0);
     }
+  }
+
+  #forget(key: SeatKey): void {
+    this.#last.delete(key);
+    this.#turns.delete(key);
   }
 }

@@ -45,6 +45,8 @@ export interface Order {
   isHold: boolean;
   /** When my locks lapse, by the server's clock. */
   expiresAt: string | undefined;
+  /** Money moves, and seats that are sold meanwhile are no longer among my locks. */
+  isPaying: boolean;
   /** How often the visitor asked for more time. */
   extensions: number;
   /** Seats to take together, 1 and up. */
@@ -72,6 +74,7 @@ export const emptyOrder = (): Order => ({
   customer: { ...NOBODY },
   isHold: false,
   expiresAt: undefined,
+  isPaying: false,
   extensions: 0,
   partySize: 2,
   reservation: undefined,

@@ -6,8 +6,10 @@ import { refusal, type Refusal } from "../../domain/refusal.ts";
 import { call as realCall, type Answer, type Call } from "../shell/api.ts";
 import { openLiveSeats, type LiveSeats } from "../shell/liveSeats.ts";
 import { filters, noFilters } from "./filters.ts";
+import { learnMine } from "./learnMine.ts";
 import { unlockThis } from "./lockCalls.ts";
 import { holdHall, holdPresentation, order, resetOrder, type Order } from "./order.ts";
+import { changeClaims, isUnknown } from "./ownClaims.ts";
 import { restoreChoices, type Store } from "./storedOrder.ts";
 
 /** What an order is opened with; tests put their own in. */
@@ -56,8 +58,9 @@ async function load(presentationId: number, of: Order, ports: OpenPorts): Promis
   if (!isWanted()) return opened.reply?.close();
   if (opened.refusal) return fail(of, opened.refusal);
   holdHall(opened.reply, of);
-  await restoreChoices(of, ports.call, ports.store);
+  const isTold = await restoreChoices(of, ports.call, ports.store);
   of.phase = "ready";
+  if (!isTold) void learnMine(of, ports.call, ports.store);
 }
 
 function fail(of: Order, why: Refusal): void {
@@ -77,7 +80,9 @@ async function leavePresentation(next: number, of: Order, call: Call): Promise<v
   of.hall?.close();
   const { presentation, seats, phase } = of;
   if (!presentation || presentation.id === next || phase === "done") return;
-  await Promise.all(seats.map((seat) => unlockThis(presentation, seat, call)));
+  await changeClaims(of, () =>
+    Promise.all(seats.map((seat) => unlockThis(presentation, seat, call))),
+  );
 }
 
 /** Where a step stands on the walk of the screens, 0 to 3. */
@@ -100,8 +105,8 @@ export async function goTo(
   if (of.seats.length === 0) return refusal("NOTHING_SELECTED");
   if (of.seats.some(({ isLocked }) => !isLocked)) return refusal("IN_PROGRESS");
   if (of.step === Step.seats || !of.entered.includes(step)) {
-    const answer = await call(extend, { body: { step } });
-    if (answer.refusal) return refused(answer.refusal, of);
+    const answer = await changeClaims(of, () => call(extend, { body: { step } }));
+    if (answer.refusal) return refused(answer.refusal, of, call);
     of.expiresAt = answer.reply.expiresAt;
   }
   if (!of.entered.includes(step)) of.entered.push(step);
@@ -114,16 +119,31 @@ export async function extendStep(
   of: Order = order,
   call: Call = realCall,
 ): Promise<Refusal | undefined> {
-  const answer = await call(extend, { body: { step: of.step } });
-  if (answer.refusal) return refused(answer.refusal, of);
+  const { step } = of;
+  const answer = await changeClaims(of, () => call(extend, { body: { step } }));
+  if (answer.refusal) return refused(answer.refusal, of, call);
   of.expiresAt = answer.reply.expiresAt;
   of.extensions++;
   return undefined;
 }
 
-function refused(why: Refusal, of: Order): Refusal {
-  if (why.code === "CART_EXPIRED") expireOrder(of);
+async function refused(why: Refusal, of: Order, call: Call): Promise<Refusal> {
+  if (why.code === "CART_EXPIRED") await endTime(of, call);
+  // The time may run longer than is known here.
+  else if (isUnknown(why)) void learnMine(of, call);
   return why;
+}
+
+/**
+ * The countdown is over, or the server gives no more time: where it says that my seats are still mine
+ * for a while the order goes on, else it ends.
+ */
+export async function endTime(of: Order = order, call: Call = realCall): Promise<void> {
+  const isTold = await restoreChoices(of, call);
+  if (of.phase !== "ready") return;
+  if (isTold && of.seats.length > 0) return;
+  expireOrder(of);
+  if (!isTold) void learnMine(of, call);
 }
 
 /** My locks have lapsed: what I wished for is let go, and the screen says so. */
@@ -132,6 +152,7 @@ export function expireOrder(of: Order = order): void {
   of.hall?.changed();
   of.seats = [];
   of.expiresAt = undefined;
+  of.isPaying = false;
   of.step = Step.seats;
   of.entered = [Step.seats];
   of.phase = "expired";

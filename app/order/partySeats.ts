@@ -1,9 +1,10 @@
 import { SeatFlag } from "../../domain/seat.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { pairOf } from "../../engine/plan/seatAddress.ts";
-import { hasBit } from "../../engine/plan/seatBits.ts";
+import { hasBit, setBit } from "../../engine/plan/seatBits.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
-import { stranding } from "../../engine/seating/stranding.ts";
+import { strandedSeats } from "../../engine/seating/stranding.ts";
+import { masksOf } from "../../engine/seating/masks.ts";
 import { viewOf, viewsOf } from "../../engine/seating/views.ts";
 
 /** Traits that nobody is given without asking for them by tapping such a seat. */
@@ -55,7 +56,7 @@ function windowsAround(states: SeatStates, tapped: number, n: number): number[] 
   let to = tapped + 1;
   while (tapped - from < n - 1 && hasBit(notFirst, from) && fits(from - 1)) from--;
   while (to - tapped < n && hasBit(notLast, to - 1) && fits(to)) to++;
-  const { pairFirst, pairSecond } = viewsOf(layout);
+  const { pairFirst, pairSecond } = masksOf(layout);
   const firsts: number[] = [];
   for (let first = from; first + n <= to; first++) {
     if (first > tapped || first + n <= tapped) continue;
@@ -66,8 +67,11 @@ function windowsAround(states: SeatStates, tapped: number, n: number): number[] 
 
 /** Less is better, place by place. */
 function scoreOf(states: SeatStates, seats: readonly number[]): readonly number[] {
-  const { layout, freeOrMine, mine } = states;
-  const alone = stranding(layout, freeOrMine, [...states.mineList(), ...seats]).seats.length;
+  const { layout, mine } = states;
+  // A seat that I have just given back: the server's word of it may still be on its way.
+  const freeOrMine = states.freeOrMine.slice();
+  for (const seat of seats) setBit(freeOrMine, seat);
+  const alone = strandedSeats(layout, freeOrMine, [...states.mineList(), ...seats]).length;
   const [first, last] = [seats[0]!, seats.at(-1)!];
   const touchesMine =
     (hasBit(layout.notFirst, first) && hasBit(mine, first - 1)) ||

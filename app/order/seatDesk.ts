@@ -1,24 +1,31 @@
 import i18next from "i18next";
-import { proxy } from "valtio";
+import { proxy, ref } from "valtio";
 import { Step } from "../../domain/order.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import type { Refusal } from "../../domain/refusal.ts";
+import type { BestSeats } from "../../engine/seating/bestAvailable.ts";
 import type { Stranding } from "../../engine/seating/stranding.ts";
+import { whyNot } from "../../engine/seating/whyNot.ts";
 import type { SeatMapView } from "../../engine/index.ts";
 import { call } from "../shell/api.ts";
 import type { LiveSeats } from "../shell/liveSeats.ts";
 import { refusalText } from "../shell/refusalText.ts";
 import { asAddresses, strandingIn } from "../shell/seatAdvice.ts";
+import { seatsInWords } from "../shell/seatWords.ts";
 import { session } from "../shell/session.ts";
 import { toast } from "../shell/toasts.ts";
 import { AreaSelection } from "./areaSelection.ts";
-import { filters, groupPrices, ruledOut, type GroupPrices } from "./filters.ts";
-import { findSeats, meritOf, type Merit } from "./findSeats.ts";
+import { changeWords } from "./changeWords.ts";
+import { filters, groupPrices, ruledOut, seatFilterOf, type GroupPrices } from "./filters.ts";
+import { findSeats } from "./findSeats.ts";
 import { groupOf, order, type Held } from "./order.ts";
+import { learnMine } from "./learnMine.ts";
+import { meritWords } from "./meritWords.ts";
 import { goTo } from "./orderSteps.ts";
 import type { Question } from "./seatRules.ts";
 import { Selection } from "./selection.ts";
-import { restoreChoices } from "./storedOrder.ts";
+import { createVoice } from "./voice.ts";
+import { whyWords } from "./whyWords.ts";
 
 /** Seats to leave and seats to take instead. */
 export interface Mending {
@@ -28,8 +35,8 @@ export interface Mending {
 
 export interface DeskView {
   question: { readonly kind: Question; readonly answer: (yes: boolean) => void } | undefined;
-  /** What was found last, for words and for the camera. */
-  found: { readonly seats: readonly number[]; readonly merit: Merit } | undefined;
+  /** What was found last, best first: for words, for marks and for the camera. */
+  found: Held<readonly BestSeats[]>;
   /** What my choice would leave alone, and how to mend it. */
   advice: Stranding;
   isFinding: boolean;
@@ -40,7 +47,7 @@ export interface DeskView {
 
 const firstView = (): DeskView => ({
   question: undefined,
-  found: undefined,
+  found: ref([]),
   advice: { seats: [], suggestions: [] },
   isFinding: false,
   isLeaving: false,
@@ -59,6 +66,7 @@ export class SeatDesk {
   readonly selection: Selection;
   readonly areas: AreaSelection;
   readonly view = proxy(firstView());
+  readonly voice = createVoice();
   /** Where the map looks; written in every frame of a movement, so read by small parts only. */
   readonly place = proxy<{ view: Held<SeatMapView> | undefined }>({ view: undefined });
 
@@ -78,25 +86,56 @@ export class SeatDesk {
       maxSeats,
       ask: (kind) => this.#ask(kind),
       tell,
-      hint: (why) => toast(i18next.t(`seats.hint.${why}`)),
+      hint: (why, seat) => toast(this.whyNot(seat) ?? i18next.t(`seats.hint.${why}`)),
       resync,
     });
-    this.areas = new AreaSelection({ order, layout: hall.layout, call, maxSeats, tell });
+    this.areas = new AreaSelection({ order, layout: hall.layout, call, maxSeats, tell, resync });
   }
 
   /** The map's colour of a ticket group. */
   readonly tierOf = (ticketGroupId: number): number =>
     groupOf(this.presentation, ticketGroupId)?.color ?? 0;
 
+  /** Why a seat cannot be had, in words; undefined where it can, if need be after a question. */
+  whyNot(seat: number): string | undefined {
+    const { presentation, hall, prices } = this;
+    const why = whyNot(hall.states, seat, {
+      seatingPolicyId: presentation.seatingPolicyId,
+      filter: seatFilterOf(prices, filters),
+      maxSeats: session.maxSeats,
+      seatsInAll: order.seats.length,
+    });
+    return why && whyWords(i18next.t, hall.layout, why);
+  }
+
   /** Takes good seats for the party and says why they are good. */
   async find(): Promise<void> {
     const { view, hall, selection, prices } = this;
     if (view.isFinding) return;
     view.isFinding = true;
-    const found = await findSeats({ order, hall, selection, call, resync }, filters, prices);
+    const found = await findSeats({ order, hall, selection }, filters, prices);
     view.isFinding = false;
     if (found.refusal) return this.#tell(found.refusal);
-    view.found = { seats: found.seats, merit: meritOf(hall.layout, found.seats) };
+    view.found = ref([...found.alternatives]);
+    this.#sayFound(found.alternatives[0]);
+  }
+
+  /** Takes another of the sets that were found, in place of what I have. */
+  async takeInstead(best: BestSeats): Promise<void> {
+    const isTaken = await this.selection.move(this.hall.states.mineList(), best.seats);
+    if (isTaken) this.#sayFound(best);
+  }
+
+  /** A seat of map or list was chosen: takes it or gives it back, and says so. */
+  async choose(seat: number): Promise<void> {
+    const { states } = this.hall;
+    const before = states.mineList();
+    const answered = this.selection.tap(seat);
+    // A wish is drawn and said at once; only after a question does it wait for the answer.
+    if (!this.#sayChange(before)) {
+      await answered;
+      this.#sayChange(before);
+    }
   }
 
   /** Draws the filters onto the map. */
@@ -115,7 +154,8 @@ export class SeatDesk {
 
   /** Moves some of my seats so that none is left alone. */
   async mend({ leave, take }: Mending): Promise<void> {
-    await this.selection.move(leave, take);
+    const before = this.hall.states.mineList();
+    if (await this.selection.move(leave, take)) this.#sayChange(before);
   }
 
   /** On to the tickets, once every lock is answered and the server agrees. */
@@ -130,6 +170,20 @@ export class SeatDesk {
       view.gapRefusedFor = choiceOf(order);
       view.advice = strandingIn(why.details, asAddresses(hall.layout));
     } else if (why && why.code !== "CART_EXPIRED") this.#tell(why);
+  }
+
+  #sayFound(best: BestSeats | undefined): void {
+    if (!best) return;
+    const { t } = i18next;
+    const words = [seatsInWords(t, this.hall.layout, best.seats), ...meritWords(t, best)];
+    this.voice.say(t("seats.found", { why: words.join(", ") }));
+  }
+
+  #sayChange(before: readonly number[]): boolean {
+    const { layout, states } = this.hall;
+    const words = changeWords(i18next.t, layout, before, states.mineList());
+    if (words !== undefined) this.voice.say(words);
+    return words !== undefined;
   }
 
   #tell(why: Refusal): void {
@@ -153,4 +207,4 @@ export class SeatDesk {
   }
 }
 
-const resync = (): Promise<void> => restoreChoices(order, call);
+const resync = (): Promise<void> => learnMine(order, call);

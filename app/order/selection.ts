@@ -15,6 +15,7 @@ import {
   type ChosenSeat,
   type Order,
 } from "./order.ts";
+import { changeClaims, isUnknown } from "./ownClaims.ts";
 import { partySeats, withPair } from "./partySeats.ts";
 import {
   hindranceOf,
@@ -34,7 +35,7 @@ export interface SelectionPorts {
   readonly ask: (question: Question) => Promise<boolean>;
   readonly tell: (refusal: Refusal) => void;
   /** Says why a tap on a seat does nothing. */
-  readonly hint: (why: Hindrance) => void;
+  readonly hint: (why: Hindrance, seat: number) => void;
   /** Learns anew which seats are mine. */
   readonly resync: () => Promise<void>;
 }
@@ -50,7 +51,7 @@ export class Selection {
   readonly #ports: SelectionPorts;
   readonly #answered = new Set<Question>();
   readonly #lanes = new Lanes((isBusy) => (this.view.isBusy = isBusy));
-  /** Seats that the server has locked for me, as far as its answers tell. */
+  /** While calls about them are on their way: seats that the server may have locked for me. */
   readonly #held = new Set<SeatKey>();
 
   constructor(ports: SelectionPorts) {
@@ -68,7 +69,7 @@ export class Selection {
     const { states, layout } = hall;
     if (states.isMine(seat)) return this.release(withPair(layout, seat));
     const why = hindranceOf(states, seat, this.#lanes.isBusy(this.#keyOf(seat)));
-    if (why) return hint(why);
+    if (why) return hint(why, seat);
     const wanted = order.partySize - order.seats.length;
     await this.take(partySeats(states, seat, Math.max(1, wanted)));
   }
@@ -89,7 +90,7 @@ export class Selection {
     const keys = fresh.map((seat) => this.#keyOf(seat));
     const isCurrent = this.#lanes.turn(keys);
     const chosen = this.#wish(fresh);
-    await this.#lanes.run(keys, () => this.#lock(chosen, isCurrent));
+    await this.#run(keys, () => this.#lock(chosen, isCurrent));
     return keys.every((key) => findChosen(key, order)?.isLocked === true);
   }
 
@@ -102,7 +103,7 @@ export class Selection {
     for (const { key, isLocked } of leaving) if (isLocked) this.#held.add(key);
     this.#drop(leaving);
     await Promise.all(
-      leaving.map((seat) => this.#lanes.run([seat.key], () => this.#unlock(seat, isCurrent))),
+      leaving.map((seat) => this.#run([seat.key], () => this.#unlock(seat, isCurrent))),
     );
   }
 
@@ -118,6 +119,12 @@ export class Selection {
     const isTaken = await this.take(coming);
     if (isTaken && fits) await this.release(going);
     return isTaken;
+  }
+
+  /** Runs a call in its seats' lanes; what is over is forgotten. */
+  async #run(keys: readonly SeatKey[], work: () => Promise<void>): Promise<void> {
+    await this.#lanes.run(keys, work);
+    for (const key of keys) if (!this.#lanes.isBusy(key)) this.#held.delete(key);
   }
 
   #keyOf(seat: number): SeatKey {
@@ -163,25 +170,33 @@ export class Selection {
   }
 
   async #lock(chosen: readonly ChosenSeat[], isCurrent: IsCurrent): Promise<void> {
-    const { order, call, tell } = this.#ports;
+    const { order, call, tell, resync } = this.#ports;
+    const { presentation } = order;
     const asked = chosen.filter(({ key }) => isCurrent(key));
-    if (asked.length === 0 || !order.presentation) return;
-    const answer = await lockThese(order.presentation, asked, call);
+    if (asked.length === 0 || !presentation) return;
+    const answer = await changeClaims(order, () => lockThese(presentation, asked, call));
+    const wished = asked.filter(({ key }) => isCurrent(key));
+    if (!answer.refusal || isUnknown(answer.refusal)) {
+      for (const { key } of asked) this.#held.add(key);
+    }
     if (answer.refusal) {
-      this.#drop(asked.filter(({ key }) => isCurrent(key)));
-      return tell(answer.refusal);
+      this.#drop(wished);
+      tell(answer.refusal);
+      // Any other no may mean that the server counts locks of mine that this tab does not know of.
+      if (answer.refusal.code !== "SEAT_UNAVAILABLE") void resync();
+      return;
     }
-    for (const { key } of asked) {
-      this.#held.add(key);
-      if (isCurrent(key)) confirmSeat(key, order);
-    }
+    for (const { key } of wished) confirmSeat(key, order);
     if (order.seats.length > 0) order.expiresAt = answer.reply.expiresAt;
+    // Something else has emptied the order meanwhile, as the end of its time does: it is locked still.
+    if (wished.some(({ key }) => !findChosen(key, order))) void resync();
   }
 
   async #unlock(seat: ChosenSeat, isCurrent: IsCurrent): Promise<void> {
     const { order, hall, call, tell, resync } = this.#ports;
-    if (!this.#held.has(seat.key) || !order.presentation) return;
-    const { refusal } = await unlockThis(order.presentation, seat, call);
+    const { presentation } = order;
+    if (!this.#held.has(seat.key) || !presentation) return;
+    const { refusal } = await changeClaims(order, () => unlockThis(presentation, seat, call));
     if (!refusal) {
       this.#held.delete(seat.key);
       return;
@@ -192,6 +207,7 @@ export class Selection {
       hall.changed();
     }
     tell(refusal);
-    await resync();
+    // Not waited for: it may take as long as the network is away, and the lane is free.
+    void resync();
   }
 }

@@ -3,9 +3,12 @@ import { mine } from "../../domain/api/seats.ts";
 import { seatKey } from "../../domain/ids.ts";
 import { Step } from "../../domain/order.ts";
 import type { Call } from "../shell/api.ts";
+import { serverNow } from "../shell/serverClock.ts";
 import { addressIn } from "../shell/seatWords.ts";
 import { addSeat, chosenSeat, groupOf, type ChosenSeat, type Order } from "./order.ts";
 import { areaAddress } from "./areaAddress.ts";
+import { secondsLeft } from "./lockTimer.ts";
+import { askBetweenChanges } from "./ownClaims.ts";
 
 const KEY = "order";
 
@@ -58,32 +61,40 @@ function storedFor(presentationId: number, store: Store): Stored | undefined {
 
 /**
  * Brings my locked seats, and what was chosen for them in this tab, into the order; seats of the
- * order that are not mine any more leave it. Called when an order opens and when a connection is
- * back. An answer that does not come changes nothing.
+ * order that are not mine any more leave it, and an order that counted as expired is open again where
+ * some are mine after all. An answer that does not come changes nothing: false.
  */
-export async function restoreChoices(
-  of: Order,
-  call: Call,
-  store: Store = sessionStorage,
-): Promise<void> {
+export async function restoreChoices(of: Order, call: Call, store?: Store): Promise<boolean> {
   const { presentation, hall } = of;
-  if (!presentation || !hall) return;
-  const answer = await call(mine, { query: { presentationId: presentation.id } });
-  if (answer.refusal || of.hall?.presentationId !== presentation.id) return;
+  if (!presentation || !hall || isSettled(of)) return false;
+  const query = { presentationId: presentation.id };
+  const answer = await askBetweenChanges(of, () => call(mine, { query }));
+  if (answer.refusal || of.hall?.presentationId !== presentation.id || isSettled(of)) return false;
   const { seats, places, expiresAt } = answer.reply;
-  const locked = [
-    ...seats.map((seat) =>
-      chosenSeat(of, addressIn(hall.layout, seat), seat, hall.layout.flags[seat]),
-    ),
-    ...places.map(({ sectionId, x }) =>
-      chosenSeat(of, areaAddress(presentation, hall.layout, sectionId, x), null),
-    ),
-  ];
+  // In its last second, which the wire does not tell, a lock is as good as gone.
+  const isOver = expiresAt !== null && secondsLeft(expiresAt, serverNow()) === 0;
+  const locked = isOver
+    ? []
+    : [
+        ...seats.map((seat) =>
+          chosenSeat(of, addressIn(hall.layout, seat), seat, hall.layout.flags[seat]),
+        ),
+        ...places.map(({ sectionId, x }) =>
+          chosenSeat(of, areaAddress(presentation, hall.layout, sectionId, x), null),
+        ),
+      ];
   keepOnly(of, locked);
-  const stored = storedFor(presentation.id, store);
-  if (stored && of.phase === "loading") applyStored(of, stored);
+  if (of.phase === "loading") {
+    const stored = storedFor(presentation.id, store ?? sessionStorage);
+    if (stored) applyStored(of, stored);
+  }
   if (of.seats.length > 0 && expiresAt !== null) of.expiresAt = expiresAt;
+  if (of.seats.length > 0 && of.phase === "expired") of.phase = "ready";
+  return true;
 }
+
+/** What was bought, or is being bought, is not for the list of my locks to say. */
+const isSettled = ({ phase, isPaying }: Order): boolean => isPaying || phase === "done";
 
 /** The order's locked seats become exactly these; a lock on its way stays on its way. */
 function keepOnly(of: Order, locked: readonly ChosenSeat[]): void {

@@ -54,6 +54,9 @@ interface FoldProps {
   readonly children: () => ReactNode;
 }
 
+/** The browser lays out and paints what is in sight alone, and still finds and reads all of it. */
+const UNSEEN = "[content-visibility:auto] [contain-intrinsic-block-size:auto_3rem]";
+
 /** A heading that opens what is under it; what is closed is not there. */
 function Fold({ title, count, isInner = false, children }: FoldProps) {
   const { t } = useTranslation();
@@ -61,7 +64,7 @@ function Fold({ title, count, isInner = false, children }: FoldProps) {
   const id = useId();
   const isEmpty = count === 0;
   return (
-    <li className={isInner ? "" : "border-b border-line"}>
+    <li className={`${UNSEEN} ${isInner ? "" : "border-b border-line"}`}>
       <button
         type="button"
         aria-expanded={isOpen}

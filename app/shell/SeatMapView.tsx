@@ -12,7 +12,7 @@ import {
 } from "../../engine/index.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
-import { mapTheme } from "./mapTheme.ts";
+import { useMapTheme } from "./useMapTheme.ts";
 
 type PixiApplication = Parameters<NonNullable<ComponentProps<typeof Application>["onInit"]>>[0];
 
@@ -44,12 +44,16 @@ export interface SeatMapViewProps {
 
 const EVENT_NAMES = [
   "seattap",
+  "seatpress",
   "sectiontap",
   "hover",
   "focus",
   "choose",
   "leave",
+  "select",
+  "scrollhint",
   "view",
+  "overview",
   "contextlost",
   "contextrestored",
 ] as const satisfies readonly (keyof SeatMapEvents)[];
@@ -76,8 +80,10 @@ export function SeatMapView(props: SeatMapViewProps) {
   const [app, setApp] = useState<PixiApplication>();
   const map = useRef<SeatMap>(undefined);
   const latest = useRef(props);
-  const theme = useMemo(() => mapTheme(), []);
+  const theme = useMapTheme();
+  const themeNow = useRef(theme);
   const isAvailable = useMemo(hasWebGl, []);
+  const mounting = useMounting();
 
   useLayoutEffect(() => {
     latest.current = props;
@@ -96,7 +102,7 @@ export function SeatMapView(props: SeatMapViewProps) {
       stage: app.stage,
       layout,
       states,
-      theme,
+      theme: themeNow.current,
       isStill,
       tierOf: (id) => latest.current.tierOf(id),
       words: {
@@ -119,7 +125,12 @@ export function SeatMapView(props: SeatMapViewProps) {
       map.current = undefined;
       made.destroy();
     };
-  }, [app, layout, states, theme]);
+  }, [app, layout, states]);
+
+  useEffect(() => {
+    if (themeNow.current !== theme) map.current?.setTheme(theme);
+    themeNow.current = theme;
+  }, [theme]);
 
   useEffect(() => {
     if (insets) map.current?.setInsets(insets);
@@ -144,6 +155,7 @@ export function SeatMapView(props: SeatMapViewProps) {
   return (
     <div className="absolute inset-0 overflow-hidden">
       <Application
+        key={mounting}
         {...RENDERER_OPTIONS}
         background={theme.ink}
         resolution={pixelRatio()}
@@ -152,6 +164,17 @@ export function SeatMapView(props: SeatMapViewProps) {
       />
     </div>
   );
+}
+
+/**
+ * Counts how often effects began: StrictMode runs them twice over the same elements, and a canvas whose
+ * application was destroyed never gets another context.
+ */
+function useMounting(): number {
+  const [mounting, setMounting] = useState(0);
+  const begun = useRef(0);
+  useLayoutEffect(() => setMounting(begun.current++), []);
+  return mounting;
 }
 
 /** A browser restores a lost GPU at once or, after a second crash, never. */

@@ -1,7 +1,8 @@
 import { seatsStatusV2 } from "../../domain/api/seats.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
-import { call } from "./api.ts";
+import { refusal } from "../../domain/refusal.ts";
+import { call, type Answer, type Call } from "./api.ts";
 
 /** Places of one general-admission section: left, and in all. */
 export interface AreaPlaces {
@@ -16,13 +17,22 @@ export interface AreaPlaces {
 export async function areaPlaces(
   of: Pick<Presentation, "id" | "venueTypeId">,
   layout: SeatLayout,
-): Promise<Record<number, AreaPlaces>> {
+  ask: Call = call,
+): Promise<Answer<Record<number, AreaPlaces>>> {
   const areas = layout.sections.filter(({ kind }) => kind === "ga");
-  const asked = areas.map(async ({ id, capacity }): Promise<[number, AreaPlaces]> => {
-    const { reply } = await call(seatsStatusV2, {
-      query: { presentationId: of.id, venueTypeId: of.venueTypeId, isReserved: 0, sectionId: id },
-    });
-    return [id, reply?.sections[id] ?? { available: 0, capacity }];
-  });
-  return Object.fromEntries(await Promise.all(asked));
+  const answers = await Promise.all(
+    areas.map(async ({ id }) => {
+      const { reply, refusal: why } = await ask(seatsStatusV2, {
+        query: { presentationId: of.id, venueTypeId: of.venueTypeId, isReserved: 0, sectionId: id },
+      });
+      return { id, places: reply?.sections[id], why };
+    }),
+  );
+  const places: Record<number, AreaPlaces> = {};
+  for (const { id, places: left, why } of answers) {
+    // A count that did not come is not a count of none.
+    if (!left) return { refusal: why ?? refusal("errorResponse") };
+    places[id] = left;
+  }
+  return { reply: places };
 }

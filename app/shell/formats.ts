@@ -3,12 +3,12 @@ import { ZONE } from "../../domain/zone.ts";
 import { session } from "./session.ts";
 
 // Western digits in every locale: seat numbers and prices are read beside each other.
-const tag = (): string => `${session.locale}-IL-u-nu-latn`;
+export const localeTag = (): string => `${session.locale}-IL-u-nu-latn`;
 
 /** Shekels for people: two decimals, or none where the amount is whole and `short` is asked. */
 export function price(shekels: number, short = false): string {
   const digits = short && Number.isInteger(shekels) ? 0 : CURRENCY.decimals;
-  return new Intl.NumberFormat(tag(), {
+  return new Intl.NumberFormat(localeTag(), {
     style: "currency",
     currency: CURRENCY.code,
     currencyDisplay: "narrowSymbol",
@@ -18,7 +18,7 @@ export function price(shekels: number, short = false): string {
 }
 
 const format = (iso: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(tag(), { timeZone: ZONE, ...options }).format(new Date(iso));
+  new Intl.DateTimeFormat(localeTag(), { timeZone: ZONE, ...options }).format(new Date(iso));
 
 export const time = (iso: string): string =>
   format(iso, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

@@ -8,8 +8,11 @@ export interface LiveTarget {
   /** The newest change that is shown. */
   clock(): number;
   apply(delta: Delta): void;
-  /** Takes a snapshot, after which `clock` is the server's. Rejects where none can be had. */
-  snapshot(): Promise<void>;
+  /**
+   * Takes a snapshot, after which `clock` is the server's. One that is older than what is shown is
+   * left, but where the server has begun anew. Rejects where none can be had.
+   */
+  snapshot(isAnew: boolean): Promise<void>;
   link(link: Link): void;
 }
 
@@ -30,6 +33,8 @@ export interface LiveWorld {
 }
 
 export interface Live {
+  /** Takes a snapshot out of turn; deltas wait for it. Where none can be had it connects anew. */
+  refresh(): Promise<void>;
   close(): void;
 }
 
@@ -83,6 +88,9 @@ class DeltaStream implements Live {
   #isEnded = false;
   /** Deltas that come while a snapshot is on its way. */
   #waiting: Delta[] | undefined;
+  /** Counts the reasons for a snapshot: one that was asked for before the last of them is too old. */
+  #reasons = 0;
+  #isAnew = false;
 
   constructor(presentationId: number, target: LiveTarget, world: LiveWorld) {
     this.#presentationId = presentationId;
@@ -91,6 +99,10 @@ class DeltaStream implements Live {
     this.#stopWatching = world.onChange(() => this.#connect());
     target.link("connecting");
     this.#connect();
+  }
+
+  refresh(): Promise<void> {
+    return this.#catchUp([]);
   }
 
   close(): void {
@@ -107,18 +119,34 @@ class DeltaStream implements Live {
   }
 
   async #catchUp(deltas: Delta[]): Promise<void> {
-    if (this.#waiting) return;
+    this.#reasons++;
+    if (this.#waiting || this.#isEnded) return;
     this.#waiting = deltas;
-    const isCaughtUp = await this.#target.snapshot().then(
-      () => true,
-      // Without a snapshot nothing shown is certain: start over, with the usual pauses.
-      () => false,
-    );
+    const isCaughtUp = await this.#takeSnapshot();
     const held = this.#waiting;
     this.#waiting = undefined;
     if (this.#isEnded) return;
     if (isCaughtUp) for (const delta of held) this.#take(delta);
+    // Without a snapshot nothing shown is certain: start over, with the usual pauses.
     else this.#retry();
+  }
+
+  /** Takes snapshots until one was asked for after the last reason for it; false where none came. */
+  async #takeSnapshot(): Promise<boolean> {
+    for (let seen = -1; seen !== this.#reasons;) {
+      seen = this.#reasons;
+      const isAnew = this.#isAnew;
+      this.#isAnew = false;
+      const isTaken = await this.#target.snapshot(isAnew).then(
+        () => true,
+        () => false,
+      );
+      if (!isTaken) {
+        this.#isAnew ||= isAnew;
+        return false;
+      }
+    }
+    return true;
   }
 
   #retry(): void {
@@ -158,7 +186,9 @@ class DeltaStream implements Live {
     });
     on("reset", (data) => {
       const { data: reset } = Reset.safeParse(JSON.parse(String(data)));
-      if (reset?.presentationId === this.#presentationId) void this.#catchUp([]);
+      if (reset?.presentationId !== this.#presentationId) return;
+      this.#isAnew = true;
+      void this.#catchUp([]);
     });
   }
 }

@@ -4,9 +4,12 @@ import type { Presentation } from "../../domain/presentation.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { decodeSnapshot } from "../../engine/plan/snapshot.ts";
+import { hasBit } from "../../engine/plan/seatBits.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
 import { statesUnder } from "../../engine/seating/gaps.ts";
+import type { BestSeats } from "../../engine/seating/bestAvailable.ts";
 import type { Stranding } from "../../engine/seating/stranding.ts";
+import type { BestWish } from "../../workers/seating.ts";
 import type { Answer } from "./api.ts";
 import { areaPlaces, type AreaPlaces } from "./areaPlaces.ts";
 import { openLive, type Link, type Live, type LiveTarget } from "./live.ts";
@@ -24,10 +27,15 @@ export interface LiveSeats {
   onChange(listener: () => void): () => void;
   /** Tells the listeners that `states` was written: a wish made or dropped. */
   changed(): void;
-  /** Called when the connection is back after it broke or the page was hidden. */
+  /**
+   * Called when what is mine should be learnt anew: the connection is back after it broke or the page
+   * was hidden, or the server says free of a seat that I wish to have. Returns what ends it.
+   */
   onReturn(listener: () => void): () => void;
   /** What my choice would leave alone; nothing outside policy 3. */
   stranding(): Promise<Stranding>;
+  /** The best sets of seats now, best first, mine among those to choose from; none where none fits. */
+  alternatives(wish: BestWish): Promise<readonly BestSeats[]>;
   /** Takes a snapshot out of turn, as when the server says otherwise than what is shown. */
   refresh(): Promise<void>;
   close(): void;
@@ -45,7 +53,7 @@ export interface LiveSeatsView {
 export interface SeatSources {
   plan(of: Presentation): Promise<Answer<{ layout: SeatLayout; advice: SeatAdvice }>>;
   snapshot(presentationId: number): Promise<Answer<Uint8Array>>;
-  areas(of: Presentation, layout: SeatLayout): Promise<Record<number, AreaPlaces>>;
+  areas(of: Presentation, layout: SeatLayout): Promise<Answer<Record<number, AreaPlaces>>>;
   live(presentationId: number, target: LiveTarget): Live;
 }
 
@@ -67,13 +75,14 @@ export async function openLiveSeats(
 ): Promise<Answer<LiveSeats>> {
   const [plan, snapshot] = await Promise.all([sources.plan(of), sources.snapshot(of.id)]);
   if (plan.refusal) return plan;
-  const why = snapshot.refusal ?? faultOf(snapshot.reply, plan.reply.layout);
-  if (why) {
+  const fault = snapshot.refusal ?? faultOf(snapshot.reply, plan.reply.layout);
+  // Counted after the snapshot: what changes between the two is told by the stream.
+  const areas = fault ? { refusal: fault } : await sources.areas(of, plan.reply.layout);
+  if (areas.refusal) {
     plan.reply.advice.close();
-    return { refusal: why };
+    return areas;
   }
-  const areas = await sources.areas(of, plan.reply.layout);
-  const live = new HallSeats(of, plan.reply, areas, sources);
+  const live = new HallSeats(of, plan.reply, areas.reply, sources);
   if (snapshot.reply) live.show(snapshot.reply);
   live.follow();
   return { reply: live };
@@ -101,6 +110,7 @@ class HallSeats implements LiveSeats {
   readonly #changes = new Set<() => void>();
   readonly #returns = new Set<() => void>();
   #live: Live | undefined;
+  #isClosed = false;
 
   constructor(
     of: Presentation,
@@ -123,13 +133,14 @@ class HallSeats implements LiveSeats {
     this.states.replace(statuses, clock);
     this.#advice.snapshot(bytes);
     this.changed();
+    if (this.states.mineList().some((seat) => hasBit(this.states.free, seat))) this.#return();
   }
 
   follow(): void {
     this.#live = this.#sources.live(this.presentationId, {
       clock: () => this.states.clock,
       apply: (delta) => this.#apply(delta),
-      snapshot: () => this.#snapshot(),
+      snapshot: (isAnew) => this.#snapshot(isAnew),
       link: (link) => this.#link(link),
     });
   }
@@ -152,13 +163,18 @@ class HallSeats implements LiveSeats {
     return mine.length > 0 ? this.#advice.stranding(mine) : Promise.resolve(NOTHING_STRANDED);
   }
 
+  alternatives(wish: BestWish): Promise<readonly BestSeats[]> {
+    return this.#advice.alternatives(this.states.mineList(), wish);
+  }
+
   async refresh(): Promise<void> {
-    const { reply } = await this.#sources.snapshot(this.presentationId);
-    // One that does not come leaves things as they are; the stream will tell.
-    if (reply && decodeSnapshot(reply).clock >= this.states.clock) this.show(reply);
+    await this.#live?.refresh();
   }
 
   close(): void {
+    // The page that is left and the receipt that is kept both let go of the hall.
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     this.#live?.close();
     this.#advice.close();
   }
@@ -171,24 +187,31 @@ class HallSeats implements LiveSeats {
       if (area) area.available = available;
     }
     this.changed();
+    const isFreed = ([seat, status]: readonly [number, number]): boolean =>
+      status === 0 && this.states.isMine(seat);
+    if (delta.seats.some(isFreed)) this.#return();
   }
 
-  async #snapshot(): Promise<void> {
+  async #snapshot(isAnew: boolean): Promise<void> {
     const { snapshot, areas } = this.#sources;
-    const [fresh, places] = await Promise.all([
-      snapshot(this.presentationId),
-      areas(this.#of, this.layout),
-    ]);
+    const fresh = await snapshot(this.presentationId);
     const why = fresh.refusal ?? faultOf(fresh.reply, this.layout);
     if (why || !fresh.reply) throw new Error(`snapshot: ${why?.code}`);
-    this.view.areas = places;
-    this.show(fresh.reply);
+    // Counted after the snapshot: what changes between the two is told by the stream.
+    const places = await areas(this.#of, this.layout);
+    if (places.refusal) throw new Error(`places: ${places.refusal.code}`);
+    this.view.areas = places.reply;
+    if (isAnew || decodeSnapshot(fresh.reply).clock >= this.states.clock) this.show(fresh.reply);
   }
 
   #link(now: Link): void {
     const isBack = now === "live" && this.view.link !== "live";
     this.view.link = now;
-    if (isBack) for (const listener of this.#returns) listener();
+    if (isBack) this.#return();
+  }
+
+  #return(): void {
+    for (const listener of this.#returns) listener();
   }
 }
 

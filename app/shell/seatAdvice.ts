@@ -4,41 +4,40 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { seatAt } from "../../engine/plan/seatAddress.ts";
 import type { SeatDelta } from "../../engine/plan/states.ts";
 import type { Stranding } from "../../engine/seating/stranding.ts";
+import type { BestSeats } from "../../engine/seating/bestAvailable.ts";
 import type { OpenSeating } from "../../workers/openSeating.ts";
+import { isRefusal, type BestWish } from "../../workers/seating.ts";
 
 /** Advice about my choice, judged beside this thread over a copy of the same statuses. */
 export interface SeatAdvice {
   snapshot(bytes: Uint8Array): void;
   apply(delta: SeatDelta): void;
-  /** What taking exactly these seats would leave alone, and how to mend it. */
+  /** What taking exactly these seats would leave alone, and how to mend it; nothing outside policy 3. */
   stranding(mine: readonly number[]): Promise<Stranding>;
+  /** The best sets of seats for a party that has these already, best first; none where none fits. */
+  alternatives(mine: readonly number[], wish: BestWish): Promise<readonly BestSeats[]>;
   close(): void;
 }
 
 const NOTHING: Stranding = { seats: [], suggestions: [] };
-const QUIET: SeatAdvice = {
-  snapshot: () => undefined,
-  apply: () => undefined,
-  stranding: async () => NOTHING,
-  close: () => undefined,
-};
 
-/** Keeps the worker for a presentation under policy 3; any other has nothing to advise and lets it go. */
-export function adviceBy(worker: OpenSeating, seatingPolicyId: number): SeatAdvice {
-  if (seatingPolicyId !== GAP_POLICY) {
-    worker.close();
-    return QUIET;
-  }
-  const { seating } = worker;
+/** Advice by the worker that has opened the plan. */
+export function adviceBy({ seating, close }: OpenSeating, seatingPolicyId: number): SeatAdvice {
   return {
     snapshot: (bytes) => void seating.snapshot(bytes),
     apply: ({ clock, seats }) => void seating.apply({ clock, seats }),
     async stranding(mine) {
+      if (seatingPolicyId !== GAP_POLICY) return NOTHING;
       await seating.mine(mine);
       const refused = await seating.judge();
       return refused ? strandingIn(refused.details, asNumbers) : NOTHING;
     },
-    close: () => worker.close(),
+    async alternatives(mine, wish) {
+      await seating.mine(mine);
+      const found = await seating.bestAlternatives(wish);
+      return isRefusal(found) ? [] : found;
+    },
+    close,
   };
 }
 

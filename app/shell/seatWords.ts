@@ -66,6 +66,18 @@ const STATUS: Readonly<Record<number, string>> = {
 export const statusWords = (t: TFunction, status: number): string =>
   t(STATUS[status] ?? "seats.status.taken");
 
+/** "available", "₪50", "aisle" */
+const natureParts = (
+  t: TFunction,
+  states: SeatStates,
+  seat: number,
+  price: string | undefined,
+): string[] => [
+  statusWords(t, states.drawn(seat)),
+  ...(price === undefined ? [] : [price]),
+  ...traitWords(t, states.layout, seat),
+];
+
 /** A seat said in full: "Stalls, row F, seat 12, available, ₪50, at the aisle". */
 export function fullSeatName(
   t: TFunction,
@@ -73,11 +85,28 @@ export function fullSeatName(
   seat: number,
   price: string | undefined,
 ): string {
-  const parts = [
-    ...addressParts(t, addressIn(states.layout, seat)),
-    statusWords(t, states.drawn(seat)),
-    ...(price === undefined ? [] : [price]),
-    ...traitWords(t, states.layout, seat),
-  ];
-  return capital(parts.join(", "));
+  const address = addressParts(t, addressIn(states.layout, seat));
+  return capital([...address, ...natureParts(t, states, seat, price)].join(", "));
+}
+
+/** A seat said where its row goes without saying: "Seat 12, available, ₪50, at the aisle". */
+export function seatNameInRow(
+  t: TFunction,
+  states: SeatStates,
+  seat: number,
+  price: string | undefined,
+): string {
+  const inRow = { ...addressIn(states.layout, seat), sectionName: "", rowName: "" };
+  return capital([...addressParts(t, inRow), ...natureParts(t, states, seat, price)].join(", "));
+}
+
+/** Several seats said, row by row: "214, row 7, seats 11, 12; 214, row 8, seats 11, 12". */
+export function seatsInWords(t: TFunction, layout: SeatLayout, seats: readonly number[]): string {
+  const rows = Map.groupBy(seats, (seat) => layout.rowOf[seat]!);
+  const words = [...rows.values()].map((inRow) => {
+    const row = addressParts(t, { ...addressIn(layout, inRow[0]!), seatName: "" });
+    const names = inRow.map((seat) => addressOf(layout, seat).seatName).join(", ");
+    return [...row, t("seats.seatsNamed", { count: inRow.length, seats: names })].join(", ");
+  });
+  return capital(words.join("; "));
 }

@@ -1,9 +1,10 @@
 import { openSeatMap } from "../../engine/index.ts";
 import { SeatStates } from "../../engine/plan/states.ts";
 import { theme, tierOf, type Drawing, type Venue } from "./drawing.ts";
+import { moved, MOVES } from "./views.ts";
 
 /** The product's own map, mounted as the product mounts it. */
-export async function openOurs({ layout, statuses, host, hasLabels }: Venue): Promise<Drawing> {
+export async function open({ layout, statuses, host, hasLabels }: Venue): Promise<Drawing> {
   const canvas = document.createElement("canvas");
   host.append(canvas);
   const states = new SeatStates(layout);
@@ -31,19 +32,36 @@ export async function openOurs({ layout, statuses, host, hasLabels }: Venue): Pr
     return pairs.both[status] ?? [];
   }
 
+  function apply(seats: Uint32Array, status: number): void {
+    clock += 1;
+    states.apply({ clock, seats: pairsOf(seats, status) });
+  }
+
   return {
     gl: renderer.gl,
-    enter: () => {},
+    // A map that keeps its camera in limits would show, and draw, something else than the peers.
+    enter(camera) {
+      for (let frame = 0; frame < MOVES; frame += 1) {
+        const asked = moved(camera, frame);
+        map.lookAt(asked);
+        const { x, y, zoom } = map.view().camera;
+        const off = Math.hypot(x - asked.x, y - asked.y) * zoom + Math.abs(zoom / asked.zoom - 1);
+        if (off > 1e-3) throw new Error(`the map looks elsewhere than it is asked: ${off} px`);
+      }
+    },
     frame(camera) {
       map.lookAt(camera);
       map.drawNow();
     },
     change(seats, status) {
-      clock += 1;
-      states.apply({ clock, seats: pairsOf(seats, status) });
+      apply(seats, status);
       map.drawNow();
     },
+    apply,
     hit: map.seatAt,
-    close,
+    close() {
+      close();
+      canvas.remove();
+    },
   };
 }

@@ -1,33 +1,13 @@
-import "pixi.js/unsafe-eval";
-import {
-  BitmapText,
-  Container,
-  Graphics,
-  Particle,
-  ParticleContainer,
-  Ticker,
-  WebGLRenderer,
-  type Texture,
-} from "pixi.js";
-import { colourOf, radiusOf, theme, VIEW, type Drawing, type Venue } from "./drawing.ts";
-
-/** The disc's texture is this large, so that it is not enlarged at any view of the bench. */
-const DISC = 32;
-/** Labels are shown for seats at least this far apart, device px, as ours are. */
-const LABEL_PITCH = 14;
+import { Particle, ParticleContainer } from "pixi.js";
+import { DISC, discTexture } from "./discTexture.ts";
+import { radiusOf, tintOf, type Drawing, type Venue } from "./drawing.ts";
+import { openPixiStage } from "./pixiStage.ts";
 
 /** pixi's own class for many alike things: one particle a seat, all of its properties static. */
-export async function openParticles({
-  layout,
-  statuses,
-  host,
-  hasLabels,
-}: Venue): Promise<Drawing> {
-  const renderer = new WebGLRenderer();
-  await renderer.init({ ...VIEW, background: theme.ink, antialias: false });
-  Ticker.system.stop();
-  host.append(renderer.canvas);
-  const texture = discTexture(renderer);
+export async function open(venue: Venue): Promise<Drawing> {
+  const { layout, statuses } = venue;
+  const stage = await openPixiStage(venue);
+  const texture = discTexture(stage.renderer);
   const seats = Array.from({ length: layout.count }, (_, seat) => {
     const particle = new Particle({
       texture,
@@ -52,58 +32,28 @@ export async function openParticles({
   });
   // Static particles handed to the constructor are not drawn before this.
   container.update();
-  const stage = new Container();
-  const labels = new Container();
-  stage.addChild(container, labels);
+  stage.add(container);
 
   function paint(particle: Particle, seat: number, status: number): void {
-    const [r, g, b] = colourOf(layout, seat, status).map(Math.round);
-    particle.tint = (r! << 16) | (g! << 8) | b!;
+    particle.tint = tintOf(layout, seat, status);
     particle.scaleX = particle.scaleY = (radiusOf(layout, status) * 2) / DISC;
   }
 
+  function apply(changed: Uint32Array, status: number): void {
+    for (const seat of changed) paint(seats[seat]!, seat, status);
+    // Told of changes, it uploads all of its seats with the next frame.
+    container.update();
+  }
+
   return {
-    gl: renderer.gl,
-    enter(camera) {
-      labels.removeChildren().forEach((label) => label.destroy());
-      if (!hasLabels || layout.pitch * camera.zoom < LABEL_PITCH) return;
-      for (const seat of seatsIn(camera)) {
-        const style = { fontFamily: "sans-serif", fontSize: 10, fill: theme.ink };
-        const label = new BitmapText({ text: nameOf(seat), style, anchor: 0.5 });
-        label.position.set(layout.x[seat], layout.y[seat]);
-        label.scale.set(1 / camera.zoom);
-        labels.addChild(label);
-      }
-    },
-    frame({ x, y, zoom }) {
-      stage.scale.set(zoom);
-      stage.position.set(VIEW.width / 2 - x * zoom, VIEW.height / 2 - y * zoom);
-      renderer.render({ container: stage });
-    },
+    gl: stage.renderer.gl,
+    enter: stage.enter,
+    frame: stage.frame,
     change(changed, status) {
-      for (const seat of changed) paint(seats[seat]!, seat, status);
-      container.update();
-      renderer.render({ container: stage });
+      apply(changed, status);
+      stage.draw();
     },
-    close: () => renderer.destroy(),
+    apply,
+    close: stage.close,
   };
-
-  function nameOf(seat: number): string {
-    return layout.seatNames.names[layout.seatNames.nameOf[seat]!] ?? "";
-  }
-
-  function seatsIn({ x, y, zoom }: { x: number; y: number; zoom: number }): number[] {
-    const [halfX, halfY] = [VIEW.width / 2 / zoom, VIEW.height / 2 / zoom];
-    const found: number[] = [];
-    for (let seat = 0; seat < layout.count; seat += 1) {
-      const isIn = Math.abs(layout.x[seat]! - x) < halfX && Math.abs(layout.y[seat]! - y) < halfY;
-      if (isIn && statuses[seat] === 0) found.push(seat);
-    }
-    return found;
-  }
-}
-
-function discTexture(renderer: WebGLRenderer): Texture {
-  const disc = new Graphics().circle(DISC / 2, DISC / 2, DISC / 2).fill(0xffffff);
-  return renderer.generateTexture({ target: disc, antialias: true });
 }

@@ -1,159 +1,105 @@
-import { chromium, type Page } from "playwright";
-import { findBrowser } from "../../tests/gate/findBrowser.ts";
-import type * as page from "./page.ts";
+import type { Page } from "playwright";
+import { bytesHeld } from "./bytesHeld.ts";
+import { openCpuClock } from "./cpuClock.ts";
+import type { Design } from "./designs.ts";
+import { MOST_BYTES, OverLimit, STEP_MS, within } from "./limits.ts";
+import { LABEL_STEPS, STEPS } from "./measureDesign.ts";
+import { settle, type Figures, type Step } from "./measured.ts";
+import { openBrowser, openPage } from "./openBrowser.ts";
+import type { ServedBench } from "./serveBench.ts";
+import { watchMemory } from "./watchMemory.ts";
 
-type RenderBench = Pick<
-  typeof page,
-  | "prepare"
-  | "firstFrame"
-  | "measureView"
-  | "measureChange"
-  | "measureHit"
-  | "measureCopy"
-  | "idleFrames"
->;
-
-declare global {
-  interface Window {
-    readonly renderBench: RenderBench;
-  }
-}
-
-/** Everything measured of one design at one size, in one fresh browser. */
-export interface DesignFigures {
+/** What was measured of one design at one size. */
+export interface DesignRun {
+  readonly figures: Figures;
   readonly gpu: string;
-  readonly firstFrame: number;
-  readonly memoryPerSeat: number;
-  readonly fit: page.ViewFigures;
-  readonly mid: page.ViewFigures;
-  readonly close: page.ViewFigures;
-  readonly changeOne: readonly number[];
-  readonly changeFivePercent: readonly number[];
-  readonly hit: readonly number[];
-  readonly idleFrames: number;
-  /** Milliseconds of copying one status byte a seat. */
-  readonly copy: number;
+  /** The most that the browser's processes held for themselves, bytes. */
+  readonly peakBytes: number;
+  /** Why it did not get to its end; the figures before are good. */
+  readonly dnf?: string;
 }
 
-const UNCAPPED = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
-const MEMORY = ["--enable-blink-features=ForceEagerMeasureMemory"];
-const CHANGES = 5;
-const HIT_BATCHES = 20;
+export interface RunOptions {
+  readonly gpu?: string | undefined;
+  /** A folder for a picture of each view. */
+  readonly pictures?: string | undefined;
+  readonly stepMs?: number;
+  readonly mostBytes?: number;
+}
 
-/**
- * Runs a design in a browser of its own, so that no other's leftovers count. `undefined` where it does
- * not get to its end in `limitMs`.
- */
+/** Building a plan of a million seats is no part of a design, and may take longer than its steps. */
+const PREPARE_MS = 300_000;
+
+/** Measures a design, each time in a browser of its own, so that no other's leftovers count. */
 export async function runDesign(
-  url: string,
-  design: string,
+  served: ServedBench,
+  design: Design,
   seats: number,
-  limitMs: number,
-  picture?: string,
-): Promise<DesignFigures | undefined> {
-  const { executablePath, args } = findBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args, ...UNCAPPED, ...MEMORY],
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), limitMs);
-  });
-  try {
-    const work = measure(await openPage(await browser.newContext(), url), design, seats, picture);
-    // A browser closed under it fails the work that nobody waits for any more.
-    work.catch(() => undefined);
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    await browser.close();
-  }
-}
-
-/** Total frame of the close view with labels, ms, in a browser of its own. */
-export async function runLabels(
-  url: string,
-  design: string,
-  seats: number,
-): Promise<page.ViewFigures> {
-  const { executablePath, args } = findBrowser();
-  const browser = await chromium.launch({ executablePath, args: [...args, ...UNCAPPED] });
-  try {
-    const opened = await openPage(await browser.newContext(), url);
-    await opened.evaluate(([d, n]) => window.renderBench.prepare(d, n, true), [
-      design,
-      seats,
-    ] as const);
-    await opened.evaluate(() => window.renderBench.firstFrame());
-    return await opened.evaluate(() => window.renderBench.measureView("close"));
-  } finally {
-    await browser.close();
-  }
-}
-
-async function openPage(
-  context: Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launch>>["newContext"]>>,
-  url: string,
-): Promise<Page> {
-  const opened = await context.newPage();
-  await opened.setViewportSize({ width: 1280, height: 800 });
-  await opened.goto(url);
-  await opened.waitForFunction(() => "renderBench" in window);
-  return opened;
-}
-
-async function measure(
-  opened: Page,
-  design: string,
-  seats: number,
-  picture: string | undefined,
-): Promise<DesignFigures> {
-  await opened.evaluate(([d, n]) => window.renderBench.prepare(d, n, false), [
-    design,
-    seats,
-  ] as const);
-  const before = await bytesHeld(opened);
-  const firstFrame = await opened.evaluate(() => window.renderBench.firstFrame());
-  const memoryPerSeat = ((await bytesHeld(opened)) - before) / seats;
-  const view = (name: page.ViewName): Promise<page.ViewFigures> =>
-    opened.evaluate((v) => window.renderBench.measureView(v), name);
-  const [fit, mid, close] = [await view("fit"), await view("mid"), await view("close")];
-  if (picture !== undefined) await opened.screenshot({ path: picture });
-  const change = (share: number): Promise<number[]> =>
-    opened.evaluate(([s, n]) => window.renderBench.measureChange(s, n), [share, CHANGES] as const);
+  options: RunOptions = {},
+): Promise<DesignRun> {
+  const bare = await runSteps(served, design, seats, false, STEPS, options);
+  if (bare.dnf !== undefined || design.lacks.includes("frameCloseLabels")) return bare;
+  const labelled = await runSteps(served, design, seats, true, LABEL_STEPS, options);
   return {
-    gpu: await opened.evaluate(gpuName),
-    firstFrame,
-    memoryPerSeat,
-    fit,
-    mid,
-    close,
-    changeOne: await change(0),
-    changeFivePercent: await change(0.05),
-    hit: await opened.evaluate((n) => window.renderBench.measureHit(n), HIT_BATCHES),
-    idleFrames: await opened.evaluate(() => window.renderBench.idleFrames()),
-    copy: await opened.evaluate(() => window.renderBench.measureCopy()),
+    ...bare,
+    figures: { ...bare.figures, ...labelled.figures },
+    peakBytes: Math.max(bare.peakBytes, labelled.peakBytes),
+    ...(labelled.dnf !== undefined && { dnf: labelled.dnf }),
   };
 }
 
-/** What the page holds after a full collection: objects, arrays, DOM. */
-async function bytesHeld(opened: Page): Promise<number> {
-  const session = await opened.context().newCDPSession(opened);
-  await session.send("HeapProfiler.collectGarbage");
-  await session.detach();
-  return opened.evaluate(async () => {
-    const measureMemory: unknown = Reflect.get(performance, "measureUserAgentSpecificMemory");
-    if (typeof measureMemory !== "function") throw new Error("the browser measures no memory");
-    const { bytes } = await Reflect.apply(measureMemory, performance, []);
-    return Number(bytes);
-  });
+async function runSteps(
+  served: ServedBench,
+  design: Design,
+  seats: number,
+  hasLabels: boolean,
+  steps: readonly Step[],
+  { gpu: wanted, pictures, stepMs = STEP_MS, mostBytes = MOST_BYTES }: RunOptions,
+): Promise<DesignRun> {
+  const browser = await openBrowser(design.drawnBy, wanted);
+  const memory = await watchMemory(browser, mostBytes);
+  let figures: Figures = {};
+  let gpu = "unknown";
+  try {
+    const page = await openPage(browser, served.url);
+    const broken = Promise.race([memory.over, crashOf(page)]);
+    // It may break between two steps; the next one then ends at once.
+    broken.catch(() => undefined);
+    gpu = await page.evaluate(() => window.benchPage.gpu());
+    const prepared = await within(PREPARE_MS, broken, () =>
+      prepare(page, design, seats, hasLabels),
+    );
+    const { kilobytes } = served;
+    const picture = pictures && `${pictures}/${design.name}-${seats}`;
+    const measured = { page, design, seats, kilobytes, picture, ...prepared };
+    for (const step of steps) {
+      figures = { ...figures, ...(await within(stepMs, broken, () => step(measured))) };
+      await within(stepMs, broken, () => settle(page));
+    }
+    return { figures, gpu, peakBytes: memory.peak };
+  } catch (error) {
+    if (!(error instanceof OverLimit)) throw error;
+    return { figures, gpu, peakBytes: memory.peak, dnf: error.message };
+  } finally {
+    memory.close();
+    await browser.close();
+  }
 }
 
-function gpuName(): string {
-  const gl = document.createElement("canvas").getContext("webgl2");
-  const name: unknown = gl?.getParameter(gl.RENDERER);
-  const unmasked = gl?.getExtension("WEBGL_debug_renderer_info");
-  const full: unknown = unmasked ? gl?.getParameter(unmasked.UNMASKED_RENDERER_WEBGL) : name;
-  return typeof full === "string" ? full : "unknown";
+/** Code first, so that it counts as nobody's memory; then the plan, which is everybody's. */
+async function prepare(page: Page, design: Design, seats: number, hasLabels: boolean) {
+  await page.evaluate((name) => window.benchPage.load(name), design.name);
+  const bytesBefore = await bytesHeld(page);
+  const asked = [seats, hasLabels] as const;
+  await page.evaluate(([n, labels]) => window.benchPage.prepare(n, labels), asked);
+  return { bytesBefore, cpu: await openCpuClock(page) };
+}
+
+/** A tab that the browser gave up, nearly always for want of memory. */
+function crashOf(page: Page): Promise<never> {
+  const crash = new Promise<never>((_, reject) => {
+    page.on("crash", () => reject(new OverLimit("its tab crashed")));
+  });
+  crash.catch(() => undefined);
+  return crash;
 }

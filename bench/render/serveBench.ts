@@ -1,24 +1,58 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
 import { build, preview } from "vite";
+import type { Design } from "./designs.ts";
 
 /** Cross-origin isolation: fine clocks, and memory measured by the browser itself. */
-const ISOLATED = {
+export const ISOLATED = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",
 };
 
-/** Builds the bench's page as a product is built, and serves it on a free port. */
-export async function serveBench(): Promise<{ url: string; close: () => Promise<void> }> {
-  const root = import.meta.dirname;
+const BENCH = resolve(import.meta.dirname, "..");
+const COMMON = { configFile: false, logLevel: "error" } as const;
+
+export interface ServedBench {
+  readonly url: string;
+  /** kB gzip of the files behind these paths. */
+  readonly kilobytes: (paths: readonly string[]) => number;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Builds the bench's page and each design by itself, as a product that uses it would be built, so that
+ * the files which a design's page fetches are what that design costs; serves them on a free port.
+ */
+export async function serveBench(designs: readonly Design[]): Promise<ServedBench> {
   const outDir = mkdtempSync(join(tmpdir(), "parterre-bench-"));
-  const built = { outDir, emptyOutDir: true, reportCompressedSize: false, target: "es2024" };
-  await build({ root, configFile: false, logLevel: "error", build: built });
+  const output = { reportCompressedSize: false, target: "es2024", modulePreload: false } as const;
+  await build({
+    ...COMMON,
+    root: import.meta.dirname,
+    build: { ...output, outDir, emptyOutDir: true },
+  });
+  for (const { name, source } of designs) {
+    await build({
+      ...COMMON,
+      root: BENCH,
+      base: `/designs/${name}/`,
+      publicDir: false,
+      build: {
+        ...output,
+        outDir: join(outDir, "designs", name),
+        rolldownOptions: {
+          input: { open: resolve(BENCH, source) },
+          preserveEntrySignatures: "strict",
+          output: { entryFileNames: "[name].js" },
+        },
+      },
+    });
+  }
   const server = await preview({
-    root,
-    configFile: false,
-    logLevel: "error",
+    ...COMMON,
+    root: import.meta.dirname,
     build: { outDir },
     preview: { port: 0, host: "127.0.0.1", headers: ISOLATED },
   });
@@ -26,6 +60,9 @@ export async function serveBench(): Promise<{ url: string; close: () => Promise<
   if (!url) throw new Error("the bench's page is served nowhere");
   return {
     url,
+    kilobytes: (paths) =>
+      paths.reduce((sum, path) => sum + gzipSync(readFileSync(join(outDir, path))).length, 0) /
+      1000,
     async close() {
       await server.close();
       rmSync(outDir, { recursive: true, force: true });

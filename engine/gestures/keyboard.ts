@@ -1,34 +1,72 @@
-import { NOTHING, type Gesture, type GestureDelta, type GestureEvent } from "./gesture.ts";
+import { NOTHING, type FocusStep, type Gesture, type GestureDelta } from "./gesture.ts";
+import type { GestureEvent, KeyInput } from "./gesture.ts";
 
-const DELTAS: Readonly<Record<string, GestureDelta>> = {
-  ArrowLeft: { kind: "focusStep", step: "left" },
-  ArrowRight: { kind: "focusStep", step: "right" },
-  ArrowUp: { kind: "focusStep", step: "up" },
-  ArrowDown: { kind: "focusStep", step: "down" },
-  Home: { kind: "focusStep", step: "rowStart" },
-  End: { kind: "focusStep", step: "rowEnd" },
-  PageUp: { kind: "focusStep", step: "rowBefore" },
-  PageDown: { kind: "focusStep", step: "rowAfter" },
-  "+": { kind: "zoomStep", direction: 1 },
-  "=": { kind: "zoomStep", direction: 1 },
-  "-": { kind: "zoomStep", direction: -1 },
-  _: { kind: "zoomStep", direction: -1 },
-  "0": { kind: "zoomStep", direction: 0 },
-  Enter: { kind: "choose" },
-  " ": { kind: "choose" },
-  Escape: { kind: "leave" },
+/** A key typed within this of the last one goes on with its word. */
+export const TYPING_MS = 1000;
+
+/** With Shift, where the map selects, these extend. */
+const STEPS: Readonly<Record<string, FocusStep>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "rowStart",
+  End: "rowEnd",
+  PageUp: "rowBefore",
+  PageDown: "rowAfter",
 };
 
-/** True for the keys that the map answers; the page keeps all others, Tab above all. */
-export const isMapKey = (key: string): boolean => Object.hasOwn(DELTAS, key);
+const WITH_CTRL: Readonly<Record<string, FocusStep>> = {
+  ArrowLeft: "sectionLeft",
+  ArrowRight: "sectionRight",
+  ArrowUp: "sectionUp",
+  ArrowDown: "sectionDown",
+  Home: "first",
+  End: "last",
+  PageUp: "sectionBefore",
+  PageDown: "sectionAfter",
+};
 
-/** Arrows walk the seats as they lie on the screen, whatever the page's direction. */
+const ZOOMS: Readonly<Record<string, 1 | -1 | 0>> = { "+": 1, "=": 1, "-": -1, _: -1, "0": 0 };
+
+const of = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
+/**
+ * Arrows walk the seats as they lie on the screen, whatever the page's direction; letters and digits
+ * type the name of a section, or a row and a seat. All other keys are the page's, Tab above all.
+ */
 export function createKeyboard(): Gesture {
+  let typed = "";
+  let lastTime = -Infinity;
+
+  function type(event: KeyInput): readonly GestureDelta[] {
+    const isGoingOn = typed !== "" && event.time - lastTime <= TYPING_MS;
+    // A digit of its own; alone, 0 is the key that shows all.
+    const isText = /^[\p{L}\p{N},]$/u.test(event.key) && (isGoingOn || event.key !== "0");
+    typed = isText && isGoingOn ? typed + event.key : isText ? event.key : "";
+    lastTime = event.time;
+    return isText ? [{ kind: "typed", text: typed }] : NOTHING;
+  }
+
+  function command({ key, ctrl, shift, isRepeat }: KeyInput): GestureDelta | undefined {
+    if (ctrl && key.toLowerCase() === "a") return { kind: "chooseSection" };
+    const step = of(ctrl ? WITH_CTRL : STEPS, key);
+    if (step) return { kind: "focusStep", step, isExtending: shift };
+    const direction = of(ZOOMS, key);
+    if (ctrl) return undefined;
+    if (direction !== undefined) return { kind: "zoomStep", direction };
+    if (key === "Enter" || key === " ") return { kind: "choose", isRepeat };
+    return key === "Escape" ? { kind: "leave" } : undefined;
+  }
+
   function feed(event: GestureEvent): readonly GestureDelta[] {
-    if (event.kind !== "key" || !isMapKey(event.key)) return NOTHING;
-    const delta = DELTAS[event.key];
+    if (event.kind !== "key") return NOTHING;
+    const text = event.ctrl ? NOTHING : type(event);
+    if (text.length > 0) return text;
+    const delta = command(event);
     return delta ? [delta] : NOTHING;
   }
 
-  return { feed, gliding: false, reset() {} };
+  return { feed };
 }

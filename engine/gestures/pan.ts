@@ -1,5 +1,6 @@
 import { NOTHING, type Gesture, type GestureDelta, type GestureEvent } from "./gesture.ts";
-import { TAP_SLOP_PX } from "./tap.ts";
+import type { PointerInput } from "./gesture.ts";
+import { isWithin, TAP_SLOP_PX } from "./tap.ts";
 
 /** Only the last part of a drag says how fast the hand was. */
 const VELOCITY_WINDOW_MS = 90;
@@ -16,40 +17,49 @@ interface Sample {
   readonly time: number;
 }
 
+const HOLD: readonly GestureDelta[] = [{ kind: "hold" }];
+
+export interface PanOptions {
+  readonly glides: () => boolean;
+  /** The page scrolls under an upright finger: the map moves sideways alone. */
+  readonly isLevel?: () => boolean;
+}
+
 /** A drag of one pointer, with a glide after a swift release unless motion is reduced. */
-export function createPan(options: { readonly glides: () => boolean }): Gesture {
-  const pointers = new Set<number>();
+export function createPan(options: PanOptions): Gesture {
   let origin: Sample | undefined;
-  let last: Sample | undefined;
-  let dragging = false;
   let trail: Sample[] = [];
   let velocity: { x: number; y: number; time: number } | undefined;
 
   function stop(): void {
     origin = undefined;
-    last = undefined;
-    dragging = false;
     trail = [];
     velocity = undefined;
   }
 
   function move(sample: Sample, slop: number): readonly GestureDelta[] {
-    if (!origin || !last) return NOTHING;
-    if (!dragging && Math.hypot(sample.x - origin.x, sample.y - origin.y) <= slop) return NOTHING;
+    // The finger that stays when a pinch ends starts a drag of its own.
+    origin ??= sample;
+    const last = trail.at(-1);
+    if (!last && isWithin(origin, sample, slop)) return NOTHING;
+    trail = [...trail.filter(({ time }) => sample.time - time <= VELOCITY_WINDOW_MS), sample];
+    const { x, y } = last ?? origin;
+    const [dx, dy] = [sample.x - x, sample.y - y];
     // The slop is swallowed at the start, so that the hall does not jump under the finger.
-    const from = dragging ? last : sample;
-    dragging = true;
-    last = sample;
-    trail = [...trail.filter((past) => sample.time - past.time <= VELOCITY_WINDOW_MS), sample];
-    return [{ kind: "pan", dx: sample.x - from.x, dy: sample.y - from.y }];
+    const share = last ? 1 : 1 - slop / Math.hypot(dx, dy);
+    return [{ kind: "pan", dx: dx * share, dy: dy * share }];
+  }
+
+  function levelled({ pointer, x, y, time }: PointerInput): Sample {
+    const isLevel = pointer === "touch" && options.isLevel?.();
+    return { x, y: isLevel ? (origin?.y ?? y) : y, time };
   }
 
   function release(time: number): void {
     const [first] = trail;
     const end = trail.at(-1);
-    const wasDragging = dragging;
     stop();
-    if (!wasDragging || !first || !end || !options.glides()) return;
+    if (!first || !end || !options.glides()) return;
     if (end.time - first.time < 8 || time - end.time > VELOCITY_WINDOW_MS) return;
     const x = (end.x - first.x) / (end.time - first.time);
     const y = (end.y - first.y) / (end.time - first.time);
@@ -70,23 +80,22 @@ export function createPan(options: { readonly glides: () => boolean }): Gesture 
   function feed(event: GestureEvent): readonly GestureDelta[] {
     switch (event.kind) {
       case "down":
-        pointers.add(event.id);
         stop();
         // A second finger makes it a pinch, which carries the hall along itself.
-        if (pointers.size === 1) origin = last = { x: event.x, y: event.y, time: event.time };
-        return NOTHING;
+        if (event.contacts > 1) return NOTHING;
+        origin = event;
+        return HOLD;
       case "move":
-        if (pointers.size !== 1 || !pointers.has(event.id)) return NOTHING;
-        if (!origin) origin = last = { x: event.x, y: event.y, time: event.time };
-        return move({ x: event.x, y: event.y, time: event.time }, TAP_SLOP_PX[event.pointer]);
+        if (event.contacts !== 1 || event.drag !== "pan") return NOTHING;
+        return move(levelled(event), TAP_SLOP_PX[event.pointer]);
       case "up":
-      case "cancel":
-        if (!pointers.delete(event.id)) return NOTHING;
-        if (event.kind === "up") release(event.time);
-        else stop();
+        if (event.contacts === 1) release(event.time);
         return NOTHING;
       case "frame":
         return glide(event.time);
+      case "cancel":
+        stop();
+        return NOTHING;
       case "wheel":
       case "key":
         velocity = undefined;
@@ -100,10 +109,6 @@ export function createPan(options: { readonly glides: () => boolean }): Gesture 
     feed,
     get gliding() {
       return velocity !== undefined;
-    },
-    reset() {
-      pointers.clear();
-      stop();
     },
   };
 }

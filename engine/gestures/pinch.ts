@@ -8,7 +8,7 @@ interface Finger {
   readonly y: number;
 }
 
-/** Two fingers: their distance zooms, their middle pans. */
+/** Two fingers: their distance zooms, their middle pans, and how they turn means nothing. */
 export function createPinch(): Gesture {
   const fingers = new Map<number, Finger>();
 
@@ -33,25 +33,20 @@ export function createPinch(): Gesture {
   function feed(event: GestureEvent): readonly GestureDelta[] {
     switch (event.kind) {
       case "down":
-        // A third finger changes nothing.
-        if (fingers.size < 2) fingers.set(event.id, { x: event.x, y: event.y });
+        fingers.set(event.id, event);
         return NOTHING;
       case "move":
-        return fingers.has(event.id) ? move(event.id, { x: event.x, y: event.y }) : NOTHING;
+        return fingers.has(event.id) ? move(event.id, event) : NOTHING;
       case "up":
       case "cancel":
         fingers.delete(event.id);
         return NOTHING;
+      case "spread":
+        return [{ kind: "zoom", factor: event.factor, x: event.x, y: event.y }];
       default:
         return NOTHING;
     }
   }
 
-  return {
-    feed,
-    gliding: false,
-    reset() {
-      fingers.clear();
-    },
-  };
+  return { feed };
 }

@@ -1,9 +1,15 @@
-import type { Gesture, GestureDelta, GestureEvent, PointerKind } from "./gesture.ts";
+import { createContacts, placeIn } from "./contacts.ts";
+import type { Drag, Gesture, GestureDelta, GestureEvent, PointerInput, Tool } from "./gesture.ts";
 import { createHover } from "./hover.ts";
-import { createKeyboard, isMapKey } from "./keyboard.ts";
+import { createKeyboard } from "./keyboard.ts";
+import { createMarquee } from "./marquee.ts";
 import { createPan } from "./pan.ts";
 import { createPinch } from "./pinch.ts";
+import { createPress } from "./press.ts";
+import { createScrolling, type Scroll } from "./scrolling.ts";
 import { createTap } from "./tap.ts";
+import { createTapDrag } from "./tapDrag.ts";
+import { createTwoFingerTap } from "./twoFingerTap.ts";
 import { createWheel } from "./wheel.ts";
 
 /** Browsers may count the wheel in lines or pages; a line is about this many px. */
@@ -14,117 +20,158 @@ export interface Recogniser {
   /** Carries gliding gestures on by one animation frame. */
   frame(time: number): void;
   readonly gliding: boolean;
-  reset(): void;
+  /** Gives up whatever is pressed. */
+  cancel(): void;
   destroy(): void;
 }
 
 export interface RecogniserOptions {
+  readonly scroll: Scroll;
+  /** What a drag of one pointer does now. */
+  readonly tool: () => Tool;
   /** False under reduced motion: a released drag stops where it is. */
   readonly glides: () => boolean;
-  readonly onDelta: (delta: GestureDelta) => void;
-  /** A glide began: frames are needed until `gliding` is false. */
+  /** Answers false where the map has no use for it: the page may have the key or the wheel then. */
+  readonly onDelta: (delta: GestureDelta) => boolean;
+  /** A gesture glides: frames are needed until `gliding` is false. */
   readonly onGlide: () => void;
+  /** The page scrolled where the map would have moved. */
+  readonly onScrollPast: (by: "wheel" | "touch") => void;
 }
 
-const pointerKind = (type: string): PointerKind =>
-  type === "touch" || type === "pen" ? type : "mouse";
-
-const wheelUnit = (mode: number): number =>
-  mode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : mode === WheelEvent.DOM_DELTA_PAGE ? PAGE_PX : 1;
+/** Safari's event of a trackpad pinch, which the DOM's own types do not know. */
+interface ScaleEvent extends Event {
+  readonly scale: number;
+  readonly clientX: number;
+  readonly clientY: number;
+}
 
 /**
- * Listens once on the canvas and feeds every gesture. The page keeps what the map has no use for: keys
- * it does not know, keys with a modifier, and all touches outside the canvas.
+ * Listens on the canvas and feeds every gesture. The page keeps what the map has no use for: keys that it
+ * does not answer, a wheel at the end of the zoom, a touch beside the canvas unless it is half of a pinch.
  */
 export function recognise(element: HTMLElement, options: RecogniserOptions): Recogniser {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const scrolling = createScrolling(element, options.scroll, signal);
+  const tap = createTap();
+  const press = createPress();
   const gestures: readonly Gesture[] = [
     createPinch(),
-    createPan({ glides: options.glides }),
-    createTap(),
-    createWheel(),
+    createPan({ ...options, isLevel: () => !scrolling.isOurs }),
+    tap,
+    createTwoFingerTap(),
+    press,
+    createTapDrag(),
+    createMarquee(options),
+    createWheel(options),
     createHover(),
     createKeyboard(),
   ];
-  const listening = new AbortController();
-  const { signal } = listening;
-  const touchAction = element.style.touchAction;
-  element.style.touchAction = "none";
+  let wait: ReturnType<typeof setTimeout> | undefined;
+  let waitsFor: number | undefined;
 
-  function feed(event: GestureEvent): void {
-    for (const gesture of gestures) {
-      for (const delta of gesture.feed(event)) options.onDelta(delta);
-    }
-    if (event.kind === "up" && isGliding()) options.onGlide();
+  /** Answers whether the map made use of it. */
+  function feed(event: GestureEvent): boolean {
+    const deltas = gestures.flatMap((gesture) => gesture.feed(event));
+    if (deltas.some(({ kind }) => kind === "tap")) scrolling.set(true);
+    const answers = deltas.map((delta) => options.onDelta(delta));
+    wakeAt(press.due, "time" in event ? event.time : 0);
+    if (isGliding()) options.onGlide();
+    return answers.includes(true);
   }
 
-  const isGliding = (): boolean => gestures.some((gesture) => gesture.gliding);
-
-  function place(event: MouseEvent): { x: number; y: number } {
-    const box = element.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  /** Counted from when the press was heard: a busy page hears its end late as well. */
+  function wakeAt(due: number | undefined, now: number): void {
+    if (due === waitsFor) return;
+    clearTimeout(wait);
+    waitsFor = due;
+    if (due !== undefined) wait = setTimeout(() => feed({ kind: "frame", time: due }), due - now);
   }
 
-  function pointer(kind: "down" | "move" | "up" | "cancel") {
-    return (event: PointerEvent): void => {
-      if (kind === "down" && event.button !== 0) return;
-      if (kind === "down" && event.isTrusted) element.setPointerCapture(event.pointerId);
-      feed({
-        kind,
-        id: event.pointerId,
-        pointer: pointerKind(event.pointerType),
-        ...place(event),
-        time: event.timeStamp,
-      });
-    };
+  const isGliding = (): boolean => gestures.some(({ gliding }) => gliding);
+
+  function feedPointer(input: PointerInput): void {
+    feed(input);
+    const isFinger = input.pointer === "touch" && input.contacts === 1;
+    // The browser cancels a finger when it takes the drag for a scroll.
+    if (isFinger && input.kind === "cancel" && !scrolling.isOurs) options.onScrollPast("touch");
   }
+
+  function dragOf(start: Omit<PointerInput, "drag">): Drag {
+    if (options.tool() !== "point") return "shape";
+    return start.pointer === "touch" && tap.follows(start) ? "zoom" : "pan";
+  }
+
+  const contacts = createContacts({
+    element,
+    signal,
+    dragOf,
+    feed: feedPointer,
+    onElsewhere: () => scrolling.set(element.matches(":focus")),
+  });
 
   function wheel(event: WheelEvent): void {
-    event.preventDefault();
-    const unit = wheelUnit(event.deltaMode);
-    feed({
+    // Asked first: Firefox counts a mouse in lines only for those who ask before they read.
+    const mode = event.deltaMode;
+    const ctrl = event.ctrlKey || event.metaKey;
+    if (!scrolling.isOurs && !ctrl) return options.onScrollPast("wheel");
+    const unit = [1, LINE_PX, PAGE_PX][mode] ?? 1;
+    const isUsed = feed({
       kind: "wheel",
-      ...place(event),
+      ...placeIn(element, event),
       deltaX: event.deltaX * unit,
       deltaY: event.deltaY * unit,
-      ctrl: event.ctrlKey,
+      isLines: mode !== 0,
+      ticks: "wheelDelta" in event ? Number(event.wheelDelta) : 0,
+      ctrl,
       shift: event.shiftKey,
       time: event.timeStamp,
     });
+    // With Ctrl the browser would zoom the whole page.
+    if (isUsed || ctrl) event.preventDefault();
   }
 
   function key(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey || !isMapKey(event.key)) return;
+    const isPages = event.altKey || event.isComposing || event.defaultPrevented;
+    if (isPages || (event.metaKey && event.key !== "a")) return;
+    const isUsed = feed({
+      kind: "key",
+      key: event.key,
+      ctrl: event.ctrlKey || event.metaKey,
+      shift: event.shiftKey,
+      isRepeat: event.repeat,
+      time: event.timeStamp,
+    });
+    if (isUsed) event.preventDefault();
+  }
+
+  let scale = 1;
+  function spread(event: Event): void {
     event.preventDefault();
-    feed({ kind: "key", key: event.key, time: event.timeStamp });
+    const { scale: next, clientX, clientY } = event as ScaleEvent;
+    const factor = event.type === "gesturestart" ? 1 : next / scale;
+    scale = next;
+    // On a phone the fingers themselves are heard as well.
+    if (contacts.count > 0) return;
+    feed({ kind: "spread", factor, ...placeIn(element, { clientX, clientY }) });
   }
 
-  function reset(): void {
-    for (const gesture of gestures) gesture.reset();
-  }
-
-  element.addEventListener("pointerdown", pointer("down"), { signal });
-  element.addEventListener("pointermove", pointer("move"), { signal });
-  element.addEventListener("pointerup", pointer("up"), { signal });
-  element.addEventListener("pointercancel", pointer("cancel"), { signal });
-  element.addEventListener(
-    "pointerleave",
-    (event) => feed({ kind: "leave", time: event.timeStamp }),
-    { signal },
-  );
+  element.addEventListener("pointerleave", () => feed({ kind: "leave" }), { signal });
   element.addEventListener("wheel", wheel, { signal, passive: false });
   element.addEventListener("keydown", key, { signal });
-  element.addEventListener("blur", reset, { signal });
+  for (const name of ["gesturestart", "gesturechange", "gestureend"])
+    element.addEventListener(name, spread, { signal });
 
   return {
-    frame: (time) => feed({ kind: "frame", time }),
+    frame: (time) => void feed({ kind: "frame", time }),
     get gliding() {
       return isGliding();
     },
-    reset,
+    cancel: contacts.cancelAll,
     destroy() {
       listening.abort();
-      reset();
-      element.style.touchAction = touchAction;
+      wakeAt(undefined, 0);
     },
   };
 }

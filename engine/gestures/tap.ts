@@ -1,45 +1,60 @@
-import { NOTHING, type Gesture, type GestureDelta, type GestureEvent } from "./gesture.ts";
+import { NOTHING, type Gesture, type GestureEvent, type PointerInput } from "./gesture.ts";
 
 /** A press that moves further than this is a drag. A finger wobbles more than a mouse. */
 export const TAP_SLOP_PX = { mouse: 4, pen: 6, touch: 10 } as const;
-/** A longer press is a hold, not a tap. */
-export const TAP_MS = 600;
+/** From here on the press of a finger or pen is a long press. A mouse button may be held. */
+export const PRESS_MS = 500;
+/** The next press comes down so soon, and so near, to belong to the tap before. */
+export const REPEAT_MS = 300;
+const REPEAT_PX = 30;
 
-/** A short press of one pointer that stays where it is. A second pointer spoils it. */
-export function createTap(): Gesture {
-  let press: { id: number; x: number; y: number; time: number } | undefined;
-  let down = 0;
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly time: number;
+}
 
-  function feed(event: GestureEvent): readonly GestureDelta[] {
-    if (event.kind === "down") {
-      down += 1;
-      press = down === 1 ? { id: event.id, x: event.x, y: event.y, time: event.time } : undefined;
-      return NOTHING;
-    }
-    if (event.kind === "cancel") {
-      down = Math.max(0, down - 1);
-      press = undefined;
-      return NOTHING;
-    }
-    if (event.kind !== "move" && event.kind !== "up") return NOTHING;
-    const held = press?.id === event.id ? press : undefined;
-    const strayed =
-      held && Math.hypot(event.x - held.x, event.y - held.y) > TAP_SLOP_PX[event.pointer];
-    if (strayed) press = undefined;
-    if (event.kind === "move") return NOTHING;
-    down = Math.max(0, down - 1);
-    if (!held || strayed) return NOTHING;
+export const isWithin = (a: Omit<Spot, "time">, b: Omit<Spot, "time">, reach: number): boolean =>
+  Math.hypot(a.x - b.x, a.y - b.y) <= reach;
+
+export interface TapGesture extends Gesture {
+  /** Whether a press comes at once after a tap, at its place. */
+  follows(press: Spot): boolean;
+}
+
+/**
+ * A short press of one pointer that stays where it is. It is told when the pointer goes up, never held
+ * back to see whether another follows.
+ */
+export function createTap(): TapGesture {
+  let press: (Spot & { readonly isRepeat: boolean }) | undefined;
+  let before: Spot | undefined;
+
+  const follows = (next: Spot): boolean =>
+    before !== undefined &&
+    next.time - before.time < REPEAT_MS &&
+    isWithin(before, next, REPEAT_PX);
+
+  function lift({ x, y, time, pointer }: PointerInput) {
+    const held = press;
     press = undefined;
-    if (event.time - held.time > TAP_MS) return NOTHING;
-    return [{ kind: "tap", x: event.x, y: event.y, pointer: event.pointer }];
+    if (!held || (pointer !== "mouse" && time - held.time >= PRESS_MS)) return NOTHING;
+    before = { x, y, time };
+    return [{ kind: "tap", x, y, pointer, isRepeat: held.isRepeat } as const];
   }
 
-  return {
-    feed,
-    gliding: false,
-    reset() {
-      press = undefined;
-      down = 0;
-    },
-  };
+  function feed(event: GestureEvent) {
+    if (event.kind === "down") {
+      const { x, y, time } = event;
+      // A second pointer spoils it.
+      press = event.contacts === 1 ? { x, y, time, isRepeat: follows(event) } : undefined;
+    } else if (event.kind === "cancel") press = undefined;
+    else if (event.kind === "move" || event.kind === "up") {
+      if (press && !isWithin(press, event, TAP_SLOP_PX[event.pointer])) press = undefined;
+      if (event.kind === "up") return lift(event);
+    }
+    return NOTHING;
+  }
+
+  return { feed, follows };
 }

@@ -1,26 +1,108 @@
 import { NOTHING, type Gesture, type GestureDelta, type GestureEvent } from "./gesture.ts";
+import type { WheelInput } from "./gesture.ts";
 
 /** Zoom per px of wheel travel: one notch of a common mouse (100 px) is about 1.2 times. */
 const WHEEL_ZOOM_PER_PX = 0.0018;
-/** A trackpad pinch arrives as a wheel with ctrl and small deltas. */
+/** A trackpad pinch arrives as a wheel with ctrl: browsers send 100 times the logarithm of its scale. */
 const PINCH_ZOOM_PER_PX = 0.01;
-/** No single event zooms further than this, either way. */
+/** No single event zooms further than this, either way; of a pinch a busy page may hear much at once. */
 export const WHEEL_MAX_FACTOR = 1.6;
+const PINCH_MAX_FACTOR = 3;
 
-/** The wheel zooms about the pointer; with shift, or sideways, it pans. */
-export function createWheel(): Gesture {
-  function feed(event: GestureEvent): readonly GestureDelta[] {
-    if (event.kind !== "wheel") return NOTHING;
-    const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
-    if (!event.ctrl && (event.shift || sideways)) {
-      const dx = event.shift && !sideways ? event.deltaY : event.deltaX;
-      return [{ kind: "pan", dx: -dx, dy: 0 }];
-    }
-    const rate = event.ctrl ? PINCH_ZOOM_PER_PX : WHEEL_ZOOM_PER_PX;
-    const wanted = Math.exp(-event.deltaY * rate);
-    const factor = Math.min(WHEEL_MAX_FACTOR, Math.max(1 / WHEEL_MAX_FACTOR, wanted));
-    return [{ kind: "zoom", factor, x: event.x, y: event.y }];
+/** Events closer than this are one turn of the wheel, or one stroke on the trackpad. */
+const STROKE_MS = 300;
+/** A stroke on a trackpad begins slower than this; a wheel never does. */
+const FIRST_NOTCH_PX = 50;
+/** One notch of `wheelDelta`, wherever a browser has it. */
+const NOTCH_TICKS = 120;
+/** macOS speeds a mouse's wheel up in steps of 0.1 lines of 40 px, which WebKit and Chromium count so. */
+const MAC_STEP_PX = 4.000244140625;
+/** Of a notch's zoom so much comes at once, and the rest falls to 1/e in this time. */
+const FIRST_SHARE = 0.3;
+const EASE_MS = 50;
+const EASE_END = 0.002;
+
+/**
+ * A mouse's wheel zooms about the pointer, and a trackpad pans with two fingers: no browser says which of
+ * the two it is, but a mouse turns in notches and along one axis. Ctrl (a trackpad's pinch) always zooms;
+ * Shift, or a wheel that tilts, pans sideways.
+ */
+export function createWheel(options: { readonly glides: () => boolean }): Gesture {
+  let isTrackpad = false;
+  let lastTime = -Infinity;
+  let easing: { left: number; time: number; readonly x: number; readonly y: number } | undefined;
+
+  function isNotch({ deltaX, deltaY, isLines, ticks }: WheelInput): boolean {
+    if (deltaX !== 0 && deltaY !== 0) return false;
+    const size = Math.abs(deltaX + deltaY);
+    if (isLines || size % MAC_STEP_PX === 0 || size >= FIRST_NOTCH_PX) return true;
+    return size >= MAC_STEP_PX && ticks !== 0 && ticks % NOTCH_TICKS === 0;
   }
 
-  return { feed, gliding: false, reset() {} };
+  /**
+   * A stroke stays what it began as, for a trackpad in full swing sends what a notch would; but one event
+   * along both axes, which no wheel could send, settles it.
+   */
+  function judge(event: WheelInput): void {
+    const isFirst = event.time - lastTime > STROKE_MS;
+    lastTime = event.time;
+    if (isFirst) isTrackpad = !isNotch(event);
+    else isTrackpad ||= event.deltaX !== 0 && event.deltaY !== 0;
+  }
+
+  function ease(share: number, time: number): readonly GestureDelta[] {
+    if (!easing) return NOTHING;
+    const { x, y, left } = easing;
+    const step = Math.abs(left) < EASE_END ? left : left * share;
+    easing.left -= step;
+    easing.time = time;
+    if (easing.left === 0) easing = undefined;
+    return [{ kind: "zoom", factor: Math.exp(step), x, y }];
+  }
+
+  function zoom({ deltaY, ctrl, isLines, x, y, time }: WheelInput): readonly GestureDelta[] {
+    // A mouse's notch is whole and large.
+    const isTurned = isLines || (Number.isInteger(deltaY) && Math.abs(deltaY) >= FIRST_NOTCH_PX);
+    const isPinch = ctrl && !isTurned;
+    const most = Math.log(isPinch ? PINCH_MAX_FACTOR : WHEEL_MAX_FACTOR);
+    const wanted = -deltaY * (isPinch ? PINCH_ZOOM_PER_PX : WHEEL_ZOOM_PER_PX);
+    const left = Math.min(most, Math.max(-most, wanted)) + (easing?.left ?? 0);
+    easing = { left, time, x, y };
+    return ease(isPinch || !options.glides() ? 1 : FIRST_SHARE, time);
+  }
+
+  function turn(event: WheelInput): readonly GestureDelta[] {
+    const { deltaX, deltaY } = event;
+    if (deltaX === 0 && deltaY === 0) return NOTHING;
+    if (event.ctrl) return zoom(event);
+    judge(event);
+    if (!isTrackpad && !event.shift && deltaX === 0) return zoom(event);
+    // Some browsers turn the axes themselves while Shift is held.
+    if (event.shift) return [{ kind: "pan", dx: -(deltaX || deltaY), dy: 0 }];
+    return [{ kind: "pan", dx: -deltaX, dy: -deltaY }];
+  }
+
+  function feed(event: GestureEvent): readonly GestureDelta[] {
+    switch (event.kind) {
+      case "wheel":
+        return turn(event);
+      case "frame":
+        if (!easing) return NOTHING;
+        // A frame's time may lie before that of the event that it shows.
+        return ease(1 - Math.exp(Math.min(0, easing.time - event.time) / EASE_MS), event.time);
+      case "down":
+      case "key":
+        easing = undefined;
+        return NOTHING;
+      default:
+        return NOTHING;
+    }
+  }
+
+  return {
+    feed,
+    get gliding() {
+      return easing !== undefined;
+    },
+  };
 }

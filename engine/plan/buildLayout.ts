@@ -3,6 +3,7 @@ import { type PlanRow, type PlanSeat, type Seatplan, seatsOf } from "../../domai
 import type { LayoutSection, SeatLayout } from "./layout.ts";
 import { markRuns } from "./runs.ts";
 import { hasBit, newBits } from "./seatBits.ts";
+import { surroundingsOf, traitsOf } from "./surroundings.ts";
 
 const INT16 = 0x7fff;
 const UINT16 = 0xffff;
@@ -10,7 +11,8 @@ const UINT16 = 0xffff;
 /**
  * The wire form as columns. Seat number = index in section, group, row, ascending x. Throws a
  * RangeError that names the place where a plan does not fit: a logical x that is no whole number or
- * outside ±32767, a place that is not finite, more than 65,535 rows or distinct names.
+ * outside ±32767, a place that is not finite, more than 65,535 rows or distinct names, a floor that the
+ * plan has not.
  */
 export function layoutOf(plan: Seatplan): SeatLayout {
   const columns = emptyColumns(plan);
@@ -31,6 +33,7 @@ export function layoutOf(plan: Seatplan): SeatLayout {
     focalY: plan.focalPoint.y,
     marker: plan.marker,
     sections,
+    ...surroundingsOf(plan),
     x,
     y,
     logicalX,
@@ -108,6 +111,7 @@ function fillSections(plan: Seatplan, columns: Columns): LayoutSection[] {
       endSeat: columns.rowStart[row]!,
       firstRow,
       endRow: row,
+      ...traitsOf(section),
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { Marker, SectionKind } from "../../domain/seatplan.ts";
+import type { Background, Marker, Rake, Scenery, SectionKind } from "../../domain/seatplan.ts";
 
 /** A section of the plan. Its seats are `firstSeat` up to, not including, `endSeat`. */
 export interface LayoutSection {
@@ -14,6 +14,13 @@ export interface LayoutSection {
   readonly endSeat: number;
   readonly firstRow: number;
   readonly endRow: number;
+  /** Index into the layout's floors. */
+  readonly floor: number;
+  /** Each row is one table or box, taken whole or not at all. */
+  readonly isWhole: boolean;
+  /** Beside another party's seat one seat of the run stays vacant. */
+  readonly keepsVacant: boolean;
+  readonly rake: Rake | undefined;
 }
 
 /** A seat plan's string table: `names[nameOf[seat]]`. */
@@ -38,6 +45,10 @@ export interface SeatLayout {
   readonly focalY: number;
   readonly marker: Marker;
   readonly sections: readonly LayoutSection[];
+  /** Names of floors or tiers, from the lowest; at least one, which may have no name. */
+  readonly floors: readonly string[];
+  readonly scenery: readonly Scenery[];
+  readonly background: Background | undefined;
   /** Seat columns: place in plan units, logical x, row index, SeatFlag bits, name. */
   readonly x: Float32Array;
   readonly y: Float32Array;

@@ -4,12 +4,13 @@ import { ByteReader, ByteWriter } from "./byteStream.ts";
 import type { LayoutSection, SeatLayout } from "./layout.ts";
 import { readRows, writeRows } from "./planRows.ts";
 import { newBits } from "./seatBits.ts";
+import { readSurroundings, readTraits, writeSurroundings, writeTraits } from "./surroundings.ts";
 
 /** What GET /api/seats/seatplan answers to `Accept: application/vnd.parterre.plan`. */
 export const PLAN_MEDIA_TYPE = "application/vnd.parterre.plan";
 
 const MAGIC = 0x4c505450;
-const FORMAT = 1;
+const FORMAT = 2;
 /** magic u32 · format u8 · checksum of all that follows u32. */
 const HEADER = 9;
 const OFFSET_CHECKSUM = 5;
@@ -27,6 +28,7 @@ export function encodePlan(plan: SeatLayout | Seatplan): Uint8Array<ArrayBuffer>
   const layout = "rowStart" in plan ? plan : layoutOf(plan);
   const body = new ByteWriter();
   writeFrame(body, layout);
+  writeSurroundings(body, layout);
   writeNames(body, layout);
   for (const section of layout.sections) writeSection(body, section);
   writeChanges(body, layout.rowTicketGroup);
@@ -57,9 +59,11 @@ export function decodePlan(bytes: Uint8Array): SeatLayout {
   }
   const input = new ByteReader(bytes, HEADER);
   const frame = readFrame(input);
+  const surroundings = readSurroundings(input, (least, read) => list(input, least, read));
   const { count, rowCount } = frame;
   const names = readNames(input, rowCount);
   const sections = readSections(input, frame.sectionCount, rowCount);
+  for (const { floor } of sections) oneOf(surroundings.floors, floor);
   const columns = emptyColumns(count, rowCount, names.seatNames);
   readChanges(input, columns.rowTicketGroup);
   readRows(input, columns, rowCount);
@@ -69,6 +73,7 @@ export function decodePlan(bytes: Uint8Array): SeatLayout {
   const { sectionCount: _, ...rest } = frame;
   return {
     ...rest,
+    ...surroundings,
     ...columns,
     sections: sections.map((section, index) => placeSection(section, index, columns)),
     rowNames: names.rowNames,
@@ -166,6 +171,7 @@ function writeSection(out: ByteWriter, section: LayoutSection): void {
   out.count(section.ticketGroupIds.length);
   for (const id of section.ticketGroupIds) out.signed(id);
   out.count(section.endRow - section.firstRow);
+  writeTraits(out, section);
 }
 
 function readSections(input: ByteReader, sectionCount: number, rowCount: number): BareSection[] {
@@ -179,7 +185,8 @@ function readSections(input: ByteReader, sectionCount: number, rowCount: number)
     const outline = Float32Array.from(list(input, 4, () => input.f32()));
     const ticketGroupIds = list(input, 1, () => input.signed());
     const endRow = firstRow + input.count();
-    sections.push({ id, name, kind, capacity, ticketGroupIds, outline, firstRow, endRow });
+    const bare = { id, name, kind, capacity, ticketGroupIds, outline, firstRow, endRow };
+    sections.push({ ...bare, ...readTraits(input) });
     firstRow = endRow;
   }
   if (firstRow !== rowCount) throw new Error("plan bytes: sections and rows do not add up");

@@ -1,4 +1,5 @@
 import { type PlanGroup, type PlanSeat, type Seatplan, seatsOf } from "../../domain/seatplan.ts";
+import { surroundingsText } from "./surroundings.ts";
 
 /**
  * 16 hexadecimal digits that depend on everything in the plan but planVersion itself, and on
@@ -19,6 +20,9 @@ export function planVersionOf(plan: Omit<Seatplan, "planVersion">): string {
     hash.points(section.outline);
     for (const group of section.groups) hash.group(group);
   }
+  // Plans without these keep the version they always had.
+  const surroundings = surroundingsText(plan);
+  if (surroundings !== "") hash.text(surroundings);
   return hash.digits();
 }
 

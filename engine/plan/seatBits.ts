@@ -81,6 +81,19 @@ function nibbleCounts(word: number): number {
   return (v & 0x33333333) + ((v >>> 2) & 0x33333333);
 }
 
+/** Whether any bit is set from `from` up to, not including, `to`. */
+export function hasAny(bits: Uint32Array, from: number, to: number): boolean {
+  if (to <= from) return false;
+  const first = from >>> 5;
+  const last = (to - 1) >>> 5;
+  const head = -1 << (from & 31);
+  const tail = -1 >>> (31 - ((to - 1) & 31));
+  if (first === last) return (bits[first]! & head & tail) !== 0;
+  if (((bits[first]! & head) | (bits[last]! & tail)) !== 0) return true;
+  for (let w = first + 1; w < last; w++) if (bits[w] !== 0) return true;
+  return false;
+}
+
 /** The seats whose bits are set, ascending. */
 export function seatsIn(bits: Uint32Array): number[] {
   const seats: number[] = [];

@@ -1,6 +1,6 @@
 import { type Audience, DrawnStatus, drawnTable } from "./drawnStatus.ts";
 import type { SeatLayout } from "./layout.ts";
-import { clearBit, hasBit, newBits, seatsIn, setBit } from "./seatBits.ts";
+import { clearBit, hasAny, hasBit, newBits, seatsIn, setBit, setRange } from "./seatBits.ts";
 
 /** Statuses that changed, as the live stream sends them. */
 export interface SeatDelta {
@@ -62,10 +62,15 @@ export class SeatStates {
   readonly #table: readonly DrawnStatus[];
   readonly #gapRule: GapRule | undefined;
   readonly #judged: Uint32Array;
-  #dirtyFrom = 0;
+  /** Seats drawn otherwise since takeDirty: an empty span begins where the plan ends. */
+  #dirtyFrom: number;
   #dirtyTo = 0;
-  readonly #sectionIsDirty: Uint8Array;
-  #dirtySections: number[] = [];
+  /** Seats drawn otherwise since takeDirtySections, which lie in this span and the one above. */
+  readonly #changed: Uint32Array;
+  #changedFrom: number;
+  #changedTo = 0;
+  /** From the first taking on: where nothing is drawn, nothing of what a seat looked like is kept. */
+  #turned: number[] | undefined;
 
   constructor(layout: SeatLayout, options: StatesOptions = {}) {
     const { count } = layout;
@@ -81,8 +86,11 @@ export class SeatStates {
     this.#judged = newBits(options.gapRule ? count : 0);
     this.#table = drawnTable(this.audience);
     this.#gapRule = options.gapRule;
-    this.#sectionIsDirty = new Uint8Array(layout.sections.length);
-    this.replace(this.theirs, 0);
+    this.#dirtyFrom = this.#changedFrom = count;
+    this.#changed = newBits(count);
+    setRange(this.free, 0, count);
+    this.freeOrMine.set(this.free);
+    this.#judge(0, this.free.length);
   }
 
   /** The clock of the newest statuses applied. */
@@ -98,11 +106,8 @@ export class SeatStates {
     }
     this.theirs.set(bytes);
     this.#clock = clock;
-    this.free.fill(0);
-    for (let seat = 0; seat < count; seat++) if (bytes[seat] === 0) setBit(this.free, seat);
-    for (let w = 0; w < this.free.length; w++) this.freeOrMine[w] = this.free[w]! | this.mine[w]!;
-    this.#judge(0, this.free.length);
     this.#redrawAll();
+    this.#judge(0, this.free.length);
   }
 
   /**
@@ -112,8 +117,11 @@ export class SeatStates {
   apply(delta: SeatDelta): boolean {
     if (delta.clock <= this.#clock) return false;
     this.#clock = delta.clock;
-    for (const [seat, status] of delta.seats) this.#setTheirs(seat, status);
-    this.#judgeDelta(delta);
+    const { seats } = delta;
+    const [first, last] = this.#take(seats);
+    if (!this.#gapRule) return true;
+    if (seats.length > FEW) this.#judgeAround(first, last);
+    else for (const [seat] of seats) this.#judgeAround(seat, seat);
     return true;
   }
 
@@ -170,80 +178,157 @@ export class SeatStates {
   takeDirty(): { from: number; to: number } | undefined {
     if (this.#dirtyTo === 0) return undefined;
     const span = { from: this.#dirtyFrom, to: this.#dirtyTo };
+    this.#changedFrom = Math.min(this.#changedFrom, span.from);
+    this.#changedTo = Math.max(this.#changedTo, span.to);
+    this.#dirtyFrom = this.layout.count;
     this.#dirtyTo = 0;
     return span;
   }
 
-  /** Indices of the sections where a drawn seat changed since the last call. */
+  /** Indices of the sections where a drawn seat changed since the last call, ascending. */
   takeDirtySections(): number[] {
-    const sections = this.#dirtySections;
-    this.#dirtySections = [];
-    this.#sectionIsDirty.fill(0);
-    return sections;
+    const from = Math.min(this.#changedFrom, this.#dirtyFrom);
+    const to = Math.max(this.#changedTo, this.#dirtyTo);
+    const found: number[] = [];
+    if (to === 0) return found;
+    this.layout.sections.forEach(({ firstSeat, endSeat }, at) => {
+      if (endSeat <= from || firstSeat >= to) return;
+      if (hasAny(this.#changed, firstSeat, endSeat)) found.push(at);
+    });
+    this.#changed.fill(0, from >>> 5, ((to - 1) >>> 5) + 1);
+    this.#changedFrom = this.layout.count;
+    this.#changedTo = 0;
+    return found;
   }
 
-  #setTheirs(seat: number, status: number): void {
-    this.#check(seat);
-    this.theirs[seat] = status;
-    if (status === 0) {
-      setBit(this.free, seat);
-      setBit(this.freeOrMine, seat);
-    } else {
-      clearBit(this.free, seat);
-      if (!hasBit(this.mine, seat)) clearBit(this.freeOrMine, seat);
-    }
-    this.#redraw(seat);
+  /**
+   * The seats that were redrawn since the last call, each followed by the DrawnStatus it had before: for
+   * showing how few of them turn. None at the first call, and where they are more than a few: then they
+   * do not count one by one.
+   */
+  takeTurned(): readonly number[] {
+    const turned = this.#turned ?? [];
+    this.#turned = [];
+    return turned.length > 2 * FEW ? [] : turned;
   }
 
-  /** From some size on, one pass over a delta's whole span costs less than a call a seat. */
-  #judgeDelta({ seats }: SeatDelta): void {
-    if (!this.#gapRule) return;
-    if (seats.length <= FEW) {
-      for (const [seat] of seats) this.#judgeAround(seat, seat);
-      return;
+  /**
+   * Writes statuses, their bits and drawn bytes; answers the first and the last seat drawn otherwise.
+   * One loop without calls, iterators or a branch of its own for a status: most deltas come before it
+   * is compiled, and one that only takes seats must not have it compiled for taking alone.
+   */
+  #take(seats: SeatDelta["seats"]): readonly [first: number, last: number] {
+    const { theirs, free, mine, freeOrMine, gaps, ineligible, drawnBytes } = this;
+    const { count } = this.layout;
+    const table = this.#table;
+    const changed = this.#changed;
+    const turned = this.#turned;
+    let [first, last, at] = [count, -1, 0];
+    for (; at < seats.length; at++) {
+      const pair = seats[at]!;
+      const seat = pair[0];
+      if (!(seat >= 0 && seat < count)) break;
+      const status = pair[1];
+      const w = seat >>> 5;
+      const bit = 1 << (seat & 31);
+      const freed = (free[w]! & ~bit) | (status === 0 ? bit : 0);
+      theirs[seat] = status;
+      free[w] = freed;
+      freeOrMine[w] = freed | mine[w]!;
+      const isPlain = ((mine[w]! | gaps[w]! | ineligible[w]!) & bit) === 0;
+      const byte = isPlain ? table[status & 255]! : this.drawn(seat);
+      const was = drawnBytes[seat]!;
+      if (was === byte) continue;
+      drawnBytes[seat] = byte;
+      changed[w]! |= bit;
+      if (turned && turned.length <= 2 * FEW) turned.push(seat, was);
+      if (seat < first) first = seat;
+      if (seat > last) last = seat;
     }
-    let from = this.layout.count;
-    let to = 0;
-    for (const [seat] of seats) {
-      from = Math.min(from, seat);
-      to = Math.max(to, seat);
-    }
-    this.#judgeAround(from, to);
+    this.#widen(first, last);
+    if (at < seats.length) this.#check(seats[at]![0]);
+    return [first, last];
   }
 
   /** A change can only turn the seat itself and its two neighbours. */
   #judgeAround(first: number, last: number): void {
+    if (last < first) return;
     const end = Math.min(last + 1, this.layout.count - 1);
     this.#judge(Math.max(first - 1, 0) >>> 5, (end >>> 5) + 1);
   }
 
   #judge(fromWord: number, toWord: number): void {
     if (!this.#gapRule) return;
-    this.#gapRule(this.layout, this.freeOrMine, this.mine, fromWord, toWord, this.#judged);
+    const { free, freeOrMine, mine, gaps, ineligible, drawnBytes } = this;
+    const judged = this.#judged;
+    this.#gapRule(this.layout, freeOrMine, mine, fromWord, toWord, judged);
+    let [first, last] = [this.layout.count, -1];
     for (let w = fromWord; w < toWord; w++) {
-      let turned = this.#judged[w]! ^ this.gaps[w]!;
-      this.gaps[w] = this.#judged[w]!;
-      for (; turned !== 0; turned &= turned - 1) {
-        this.#redraw((w << 5) + 31 - Math.clz32(turned & -turned));
+      const word = judged[w]!;
+      // A taken seat, a wish and an ineligible seat are drawn as such, blocked or not.
+      let flipped = (word ^ gaps[w]!) & free[w]! & ~mine[w]! & ~ineligible[w]!;
+      gaps[w] = word;
+      this.#changed[w]! |= flipped;
+      for (; flipped !== 0; flipped &= flipped - 1) {
+        const at = 31 - Math.clz32(flipped & -flipped);
+        last = (w << 5) + at;
+        first = Math.min(first, last);
+        const isBlocked = ((word >>> at) & 1) === 1;
+        this.#noteTurned(last, drawnBytes[last]!);
+        drawnBytes[last] = isBlocked ? DrawnStatus.gapBlocked : DrawnStatus.free;
       }
     }
+    this.#widen(first, last);
   }
 
   #redraw(seat: number): void {
     const byte = this.drawn(seat);
-    if (this.drawnBytes[seat] === byte) return;
+    const was = this.drawnBytes[seat]!;
+    if (was === byte) return;
     this.drawnBytes[seat] = byte;
-    const clean = this.#dirtyTo === 0;
-    this.#dirtyFrom = clean ? seat : Math.min(this.#dirtyFrom, seat);
-    this.#dirtyTo = clean ? seat + 1 : Math.max(this.#dirtyTo, seat + 1);
-    const section = this.layout.rowSection[this.layout.rowOf[seat]!]!;
-    if (this.#sectionIsDirty[section] === 1) return;
-    this.#sectionIsDirty[section] = 1;
-    this.#dirtySections.push(section);
+    this.#noteTurned(seat, was);
+    setBit(this.#changed, seat);
+    this.#widen(seat, seat);
   }
 
+  /** Reads the bits of all seats off their statuses, and draws what follows from both. */
   #redrawAll(): void {
-    for (let seat = 0; seat < this.layout.count; seat++) this.#redraw(seat);
+    const { theirs, free, mine, gaps, ineligible, drawnBytes } = this;
+    const table = this.#table;
+    let [first, last] = [theirs.length, -1];
+    for (let w = 0; w < mine.length; w++) {
+      const covered = mine[w]! | gaps[w]! | ineligible[w]!;
+      const end = Math.min(theirs.length, (w + 1) << 5);
+      let word = 0;
+      let changed = 0;
+      for (let seat = w << 5; seat < end; seat++) {
+        const bit = 1 << (seat & 31);
+        const status = theirs[seat]!;
+        if (status === 0) word |= bit;
+        const byte = (covered & bit) === 0 ? table[status]! : this.drawn(seat);
+        const was = drawnBytes[seat]!;
+        if (was === byte) continue;
+        drawnBytes[seat] = byte;
+        changed |= bit;
+        last = seat;
+        first = Math.min(first, seat);
+        this.#noteTurned(seat, was);
+      }
+      free[w] = word;
+      this.freeOrMine[w] = word | mine[w]!;
+      this.#changed[w]! |= changed;
+    }
+    this.#widen(first, last);
+  }
+
+  #noteTurned(seat: number, was: number): void {
+    if (this.#turned && this.#turned.length <= 2 * FEW) this.#turned.push(seat, was);
+  }
+
+  /** The dirty span holds the seats from `first` to `last` too, if there are any. */
+  #widen(first: number, last: number): void {
+    this.#dirtyFrom = Math.min(this.#dirtyFrom, first);
+    this.#dirtyTo = Math.max(this.#dirtyTo, last + 1);
   }
 
   #check(seat: number): void {

@@ -46,7 +46,7 @@ void main() { colour = vColour; }
  * Two programs of one source: an inside has one colour, which is not worth interpolating for every
  * pixel; drawn without blending besides, it costs half as much without a GPU.
  */
-function areaProgram(kind: "insides" | "edges", frame: FrameUniforms): Shader {
+export function areaProgram(kind: "insides" | "edges", frame: FrameUniforms): Shader {
   const header = `${HEADER}#define INTERPOLATION ${kind === "insides" ? "flat" : ""}\n`;
   const glProgram = GlProgram.from({
     vertex: header + VERTEX,
@@ -107,16 +107,6 @@ export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
     counts.draws += count;
   }
 
-  function drawOutside(renderer: WebGLRenderer, counts: GpuCounts): void {
-    const { start, count } = mesh.outside;
-    if (count === 0) return;
-    renderer.shader.bind(insides, false);
-    renderer.state.set(OPAQUE_STATE);
-    renderer.geometry.bind(geometry, insides.glProgram);
-    renderer.geometry.draw("triangle-list", count, start);
-    counts.draws += 1;
-  }
-
   return {
     /** Changes the far colour of a shape, keeping each vertex's own opacity. */
     tint(run: VertexRun, rgb: Rgb): void {
@@ -136,7 +126,6 @@ export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
       if (dirtyEnd > 0) uploadSpan(renderer, far, dirtyFrom, dirtyEnd, counts);
       dirtyFrom = Infinity;
       dirtyEnd = 0;
-      if (how.isCleared) drawOutside(renderer, counts);
       // Ground and house differ so little that nobody sees whether the edge between them is soft.
       const [filled, soft] = how.isCleared
         ? [mesh.ownInsides, mesh.ownEdges]

@@ -1,7 +1,7 @@
+import type { Box } from "../camera.ts";
 import type { Runs } from "./culling.ts";
 import type { Rgb } from "./palette.ts";
 import { boxOf, signedArea } from "./outline.ts";
-import type { Outside } from "./outside.ts";
 import { earcut } from "./pixi.ts";
 
 /** The edge offset that a vertex can carry, CSS px either way, in 127 steps. */
@@ -34,8 +34,6 @@ export interface AreaMesh {
   /** The same of those parts alone that differ from the common ground when close. */
   readonly ownInsides: Runs;
   readonly ownEdges: Runs;
-  /** What lies between the parts. */
-  readonly outside: { readonly start: number; readonly count: number };
 }
 
 export const AREA_STRIDE = 16;
@@ -49,20 +47,25 @@ interface Extent {
 interface Part {
   readonly from: Extent;
   readonly end: Extent;
+  readonly box: Box;
   readonly isOwn: boolean;
+}
+
+/** RGBA of a shape's middle and of the edge that it fades to, near and far. */
+interface Paint {
+  readonly near: readonly number[];
+  readonly far: readonly number[];
 }
 
 /** Draws polygons and lines into one mesh. Outlines are flat x, y lists in plan units. */
 export class AreaShape {
   readonly #at: number[] = [];
   readonly #offsets: number[] = [];
-  readonly #near: number[] = [];
-  readonly #far: number[] = [];
+  readonly #paints: Paint[] = [];
   readonly #farShare: number[] = [];
   readonly #insides: number[] = [];
   readonly #edges: number[] = [];
   readonly #parts: Part[] = [];
-  #outside: number[] = [];
   #alwaysFar = false;
 
   get #count(): number {
@@ -79,25 +82,14 @@ export class AreaShape {
     const first = this.#count;
     this.#alwaysFar = isAlwaysFar;
     const corners = outline.length / 2;
-    const turn = Math.sign(signedArea(outline)) || 1;
+    const half = (Math.sign(signedArea(outline)) || 1) * 0.5;
+    const middle = paintOf(near, far);
+    const edge = faded(middle);
     for (let corner = 0; corner < corners; corner += 1) {
       const [nx, ny] = miter(outline, corner, true);
-      this.#vertex(
-        outline[corner * 2]!,
-        outline[corner * 2 + 1]!,
-        -nx * turn * 0.5,
-        -ny * turn * 0.5,
-        near,
-        far,
-      );
-      this.#vertex(
-        outline[corner * 2]!,
-        outline[corner * 2 + 1]!,
-        nx * turn * 0.5,
-        ny * turn * 0.5,
-        { ...near, alpha: 0 },
-        { ...far, alpha: 0 },
-      );
+      const [x, y] = [outline[corner * 2]!, outline[corner * 2 + 1]!];
+      this.#vertex(x, y, -nx * half, -ny * half, middle);
+      this.#vertex(x, y, nx * half, ny * half, edge);
     }
     this.#alwaysFar = false;
     // What shows through at either zoom has to be blended like an edge.
@@ -122,18 +114,13 @@ export class AreaShape {
     const corners = points.length / 2;
     const half = width / 2;
     const edges = [half + 0.5, Math.max(0, half - 0.5), -Math.max(0, half - 0.5), -half - 0.5];
+    const middle = paintOf(colour, far);
+    const outer = faded(middle);
     for (let corner = 0; corner < corners; corner += 1) {
       const [nx, ny] = miter(points, corner, isClosed);
+      const [x, y] = [points[corner * 2]!, points[corner * 2 + 1]!];
       edges.forEach((edge, at) => {
-        const isOuter = at === 0 || at === 3;
-        this.#vertex(
-          points[corner * 2]!,
-          points[corner * 2 + 1]!,
-          nx * edge,
-          ny * edge,
-          isOuter ? { ...colour, alpha: 0 } : colour,
-          isOuter ? { ...far, alpha: 0 } : far,
-        );
+        this.#vertex(x, y, nx * edge, ny * edge, at === 0 || at === 3 ? outer : middle);
       });
     }
     for (let corner = 0; corner < corners - (isClosed ? 0 : 1); corner += 1) {
@@ -152,22 +139,19 @@ export class AreaShape {
       edges: before?.edges ?? 0,
       vertices: before?.vertices ?? 0,
     };
-    const [insides, edges] = [this.#insides.length, this.#edges.length];
-    this.#parts.push({ from, end: { insides, edges, vertices: this.#count }, isOwn });
-  }
-
-  /** Triangles of one colour between the parts, drawn apart from them. */
-  outside({ at, triangles }: Outside, colour: AreaColour): void {
-    const first = this.#count;
-    for (let point = 0; point < at.length; point += 2) {
-      this.#vertex(at[point]!, at[point + 1]!, 0, 0, colour, colour);
-    }
-    this.#outside = triangles.map((corner) => first + corner);
+    const end = {
+      insides: this.#insides.length,
+      edges: this.#edges.length,
+      vertices: this.#count,
+    };
+    const box = boxOf(this.#at.slice(from.vertices * 2, end.vertices * 2));
+    this.#parts.push({ from, end, box, isOwn });
   }
 
   build(): AreaMesh {
     const count = this.#count;
     const vertices = new Uint8Array(count * AREA_STRIDE);
+    const far = new Uint8Array(count * 4);
     const floats = new Float32Array(vertices.buffer);
     const signed = new Int8Array(vertices.buffer);
     for (let vertex = 0; vertex < count; vertex += 1) {
@@ -176,29 +160,29 @@ export class AreaShape {
       signed[vertex * AREA_STRIDE + 8] = packOffset(this.#offsets[vertex * 2]!);
       signed[vertex * AREA_STRIDE + 9] = packOffset(this.#offsets[vertex * 2 + 1]!);
       signed[vertex * AREA_STRIDE + 10] = this.#farShare[vertex]!;
-      vertices.set(this.#near.slice(vertex * 4, vertex * 4 + 4), vertex * AREA_STRIDE + 12);
+      const paint = this.#paints[vertex]!;
+      vertices.set(paint.near, vertex * AREA_STRIDE + 12);
+      far.set(paint.far, vertex * 4);
     }
     const own = this.#parts.filter(({ isOwn }) => isOwn);
     return {
       vertices,
-      far: Uint8Array.from(this.#far),
-      indices: Uint32Array.from([...this.#insides, ...this.#edges, ...this.#outside]),
+      far,
+      indices: Uint32Array.from([...this.#insides, ...this.#edges]),
       insides: this.#runs("insides", this.#parts, 0),
       edges: this.#runs("edges", this.#parts, this.#insides.length),
       ownInsides: this.#runs("insides", own, 0),
       ownEdges: this.#runs("edges", own, this.#insides.length),
-      outside: {
-        start: this.#insides.length + this.#edges.length,
-        count: this.#outside.length,
-      },
     };
   }
 
   #runs(of: "insides" | "edges", parts: readonly Part[], offset: number): Runs {
-    const boxes = parts.flatMap(({ from, end }) => {
-      const box = boxOf(this.#at.slice(from.vertices * 2, end.vertices * 2));
-      return [box.left, box.top, box.right, box.bottom];
-    });
+    const boxes = parts.flatMap(({ box: { left, top, right, bottom } }) => [
+      left,
+      top,
+      right,
+      bottom,
+    ]);
     return {
       count: parts.length,
       start: Uint32Array.from(parts, ({ from }) => from[of] + offset),
@@ -207,12 +191,11 @@ export class AreaShape {
     };
   }
 
-  #vertex(x: number, y: number, dx: number, dy: number, near: AreaColour, far: AreaColour): void {
+  #vertex(x: number, y: number, dx: number, dy: number, paint: Paint): void {
     this.#at.push(x, y);
     this.#offsets.push(dx, dy);
     this.#farShare.push(this.#alwaysFar ? 127 : 0);
-    this.#near.push(...bytesOf(near));
-    this.#far.push(...bytesOf(far));
+    this.#paints.push(paint);
   }
 
   #strip(from: number, to: number, lane: number): void {
@@ -220,12 +203,24 @@ export class AreaShape {
   }
 }
 
+const paintOf = (near: AreaColour, far: AreaColour): Paint => ({
+  near: bytesOf(near),
+  far: bytesOf(far),
+});
+
+const faded = ({ near, far }: Paint): Paint => ({
+  near: [near[0]!, near[1]!, near[2]!, 0],
+  far: [far[0]!, far[1]!, far[2]!, 0],
+});
+
 const packOffset = (px: number): number =>
   Math.round(Math.max(-1, Math.min(1, px / MOST_OFFSET)) * 127);
 
 /** RGBA bytes, not premultiplied. */
-export const bytesOf = ({ rgb, alpha }: AreaColour): number[] => [
-  ...rgb.map((part) => Math.round(part * 255)),
+export const bytesOf = ({ rgb: [r, g, b], alpha }: AreaColour): number[] => [
+  Math.round(r * 255),
+  Math.round(g * 255),
+  Math.round(b * 255),
   Math.round(alpha * 255),
 ];
 

@@ -4,45 +4,73 @@ import { boxOf, signedArea } from "./outline.ts";
 import { outsideOf, type Outside } from "./outside.ts";
 import { outlineOf } from "./sections.ts";
 
-/** How far the surroundings of a plan are painted, in sizes of the plan: further than any view reaches. */
-const SURROUNDINGS = 12;
-
 /** How much of a view sections cover, and the triangles of the rest. */
 export interface Cover {
-  readonly outside: Outside;
+  /** 0 to about 1. */
   shareOf(view: Box): number;
+  /**
+   * What of a box lies between the sections, and perhaps of more around it; `undefined` where none are
+   * in it, they overlap there, or there are too many of them to cut out.
+   */
+  outsideIn(box: Box): Outside | undefined;
 }
 
-/** `undefined` where sections overlap, or there are too many of them to cut out. */
-export function createCover(layout: SeatLayout): Cover | undefined {
-  const outlines = layout.sections.map((section) => outlineOf(layout, section));
-  if (outlines.some((outline) => outline.length < 6)) return undefined;
-  const all = boxOf(outlines.flatMap((outline) => Array.from(outline)));
-  const reach = Math.max(all.right - all.left, all.bottom - all.top) * SURROUNDINGS;
-  const outside = outsideOf(outlines, {
-    left: all.left - reach,
-    top: all.top - reach,
-    right: all.right + reach,
-    bottom: all.bottom + reach,
+/** left, top, right, bottom and share of the box that is covered, of section i from 5 i on. */
+const FIELDS = 5;
+
+export function createCover(
+  layout: SeatLayout,
+  isShown: (section: number) => boolean = () => true,
+): Cover {
+  // What has no outline is not drawn: it covers nothing.
+  const outlines = layout.sections
+    .filter((_, at) => isShown(at))
+    .map((section) => outlineOf(layout, section))
+    .filter(({ length }) => length >= 6);
+  const sections = new Float64Array(outlines.length * FIELDS);
+  outlines.forEach((outline, at) => {
+    const { left, top, right, bottom } = boxOf(outline);
+    const share = Math.abs(signedArea(outline)) / ((right - left) * (bottom - top));
+    sections.set([left, top, right, bottom, share], at * FIELDS);
   });
-  if (!outside) return undefined;
-  const sections = outlines.map((outline) => ({
-    box: boxOf(outline),
-    area: Math.abs(signedArea(outline)),
-  }));
+
+  function touches(at: number, { left, top, right, bottom }: Box): boolean {
+    const isBeside = sections[at]! > right || sections[at + 2]! < left;
+    return !isBeside && sections[at + 1]! <= bottom && sections[at + 3]! >= top;
+  }
 
   return {
-    outside,
     shareOf(view) {
       let covered = 0;
-      for (const { box, area } of sections) {
-        const width = Math.min(box.right, view.right) - Math.max(box.left, view.left);
-        const height = Math.min(box.bottom, view.bottom) - Math.max(box.top, view.top);
-        if (width <= 0 || height <= 0) continue;
-        const whole = (box.right - box.left) * (box.bottom - box.top);
-        covered += (width * height * area) / whole;
+      for (let at = 0; at < sections.length; at += FIELDS) {
+        if (!touches(at, view)) continue;
+        const width = Math.min(sections[at + 2]!, view.right) - Math.max(sections[at]!, view.left);
+        const height =
+          Math.min(sections[at + 3]!, view.bottom) - Math.max(sections[at + 1]!, view.top);
+        covered += width * height * sections[at + 4]!;
       }
       return covered / ((view.right - view.left) * (view.bottom - view.top));
+    },
+
+    outsideIn(box) {
+      const found = outlines.filter((_, at) => touches(at * FIELDS, box));
+      // An outline can only be cut out of what holds all of it.
+      let { left, top, right, bottom } = box;
+      outlines.forEach((_, index) => {
+        const at = index * FIELDS;
+        if (!touches(at, box)) return;
+        left = Math.min(left, sections[at]!);
+        top = Math.min(top, sections[at + 1]!);
+        right = Math.max(right, sections[at + 2]!);
+        bottom = Math.max(bottom, sections[at + 3]!);
+      });
+      const rim = (right - left + bottom - top) / 100;
+      return outsideOf(found, {
+        left: left - rim,
+        top: top - rim,
+        right: right + rim,
+        bottom: bottom + rim,
+      });
     },
   };
 }

@@ -5,39 +5,52 @@ export interface Runs {
   readonly count: number;
   readonly start: Uint32Array;
   readonly end: Uint32Array;
-  /** left, top, right, bottom of run i from 4 i on. */
+  /** left, top, right, bottom of run i from 4 i on; Infinity for one that no view shows. */
   readonly boxes: Float32Array;
 }
+
+/** Marks a range that hidden runs lie before: it is never joined to the one before it. */
+const WALL = 0x8000_0000;
 
 /** Room for the ranges of any view. */
 export const rangesFor = (runs: Runs): Uint32Array => new Uint32Array(runs.count * 2 + 2);
 
 /**
  * The ranges to draw for a view, written into `out` as start, end pairs; returns how many. Neighbouring
- * runs become one range, and where there are more than `most` the smallest gaps are drawn along.
+ * runs become one range, and where there are more than `most` the smallest gaps are drawn along, but for
+ * those that hold hidden runs.
  */
 export function visibleRanges(runs: Runs, view: Box, out: Uint32Array, most: number): number {
   const { boxes, start, end } = runs;
   let ranges = 0;
+  let wall = 0;
   for (let run = 0; run < runs.count; run += 1) {
     const at = run * 4;
-    if (boxes[at]! > view.right || boxes[at + 2]! < view.left) continue;
+    if (boxes[at]! > view.right || boxes[at + 2]! < view.left) {
+      if (boxes[at] === Infinity) wall = WALL;
+      continue;
+    }
     if (boxes[at + 1]! > view.bottom || boxes[at + 3]! < view.top) continue;
     if (ranges > 0 && out[ranges * 2 - 1] === start[run]) {
       out[ranges * 2 - 1] = end[run]!;
     } else {
-      out[ranges * 2] = start[run]!;
+      out[ranges * 2] = start[run]! + wall;
       out[ranges * 2 + 1] = end[run]!;
       ranges += 1;
     }
+    wall = 0;
   }
-  while (ranges > most) ranges = joinClosest(out, ranges);
+  for (let before = 0; ranges > most && ranges !== before;) {
+    before = ranges;
+    ranges = joinClosest(out, ranges);
+  }
+  for (let range = 0; range < ranges; range += 1) out[range * 2]! &= ~WALL;
   return ranges;
 }
 
 function joinClosest(out: Uint32Array, ranges: number): number {
-  let best = 1;
-  let gap = Infinity;
+  let best = 0;
+  let gap = WALL / 2;
   for (let range = 1; range < ranges; range += 1) {
     const size = out[range * 2]! - out[range * 2 - 1]!;
     if (size < gap) {
@@ -45,6 +58,7 @@ function joinClosest(out: Uint32Array, ranges: number): number {
       best = range;
     }
   }
+  if (best === 0) return ranges;
   out.copyWithin(best * 2 - 1, best * 2 + 1, ranges * 2);
   return ranges - 1;
 }

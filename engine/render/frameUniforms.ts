@@ -1,7 +1,7 @@
 import type { Camera, Viewport } from "../camera.ts";
 import type { Level } from "./level.ts";
 import { RADIUS_SHARE } from "./level.ts";
-import { paletteTables, rgbOf, type MapTheme } from "./palette.ts";
+import { paletteTables, rgbOf, type MapTheme, type PaletteTables } from "./palette.ts";
 import { UniformGroup } from "./pixi.ts";
 
 /** A plan's box, folded into the quantised seat places: plan = centre + place * half. */
@@ -52,7 +52,7 @@ export function createFrameUniforms(snorm: SnormFrame) {
     uSeat[0] = pitch * camera.zoom * RADIUS_SHARE * ratio;
     uSeat[1] = ratio;
     uSeat[2] = level.seats;
-    uSeat[3] = level.isFlat ? 0 : 1;
+    uSeat[3] = level.shapes;
     uFar[0] = level.tint;
     uFar[1] = ratio;
     uFar[2] = level.seatLabels;
@@ -72,7 +72,7 @@ export function createFrameUniforms(snorm: SnormFrame) {
 export type FrameUniforms = ReturnType<typeof createFrameUniforms>;
 
 /** Label inks, by the index that a glyph carries. */
-export const LabelInk = { onFree: 0, onMine: 1, text: 2, mute: 3 } as const;
+export const LabelInk = { onFree: 0, onMine: 1, text: 2, mute: 3, mine: 4 } as const;
 
 /** The palette as uniforms: a change of theme or prices moves no seat bytes. */
 export function createPaletteUniforms(theme: MapTheme, tierOfGroup: readonly number[]) {
@@ -81,18 +81,21 @@ export function createPaletteUniforms(theme: MapTheme, tierOfGroup: readonly num
       uTiers: { value: new Float32Array(0), type: "vec4<f32>", size: 64 },
       uLooks: { value: new Float32Array(0), type: "vec4<f32>", size: 16 },
       uForms: { value: new Float32Array(0), type: "vec4<f32>", size: 16 },
-      uInks: { value: new Float32Array(0), type: "vec4<f32>", size: 4 },
+      uInks: { value: new Float32Array(0), type: "vec4<f32>", size: 5 },
       uHalo: { value: new Float32Array(4), type: "vec4<f32>" },
     },
     { isStatic: true },
   );
 
-  function set(next: MapTheme, tiers: readonly number[]): void {
-    const tables = paletteTables(next, tiers);
+  /** `heat` stands in for the tiers and looks of prices. */
+  function set(next: MapTheme, tiers: readonly number[], heat?: PaletteTables): void {
+    const tables = heat ?? paletteTables(next, tiers);
     group.uniforms.uTiers = tables.tiers;
     group.uniforms.uLooks = tables.looks;
     group.uniforms.uForms = tables.forms;
-    const inks = [next.ink, next.limelightInk, next.text, next.mute];
+    // Under heat words stand on any colour: only black and white are readable on all of them.
+    const [dark, light] = heat ? ["#000000", "#ffffff"] : [next.ink, next.text];
+    const inks = [dark, next.limelightInk, light, next.mute, next.limelight];
     group.uniforms.uInks = Float32Array.from(inks.flatMap((hex) => [...rgbOf(hex), 1]));
     group.uniforms.uHalo.set([...rgbOf(next.ink), 1]);
     group.update();

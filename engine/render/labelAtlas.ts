@@ -1,9 +1,14 @@
+import { lazily } from "./lazily.ts";
 import { CanvasSource } from "./pixi.ts";
+import { drawPin } from "./pin.ts";
 import { drawWheelchair } from "./wheelchair.ts";
 
 const SIDE = 1024;
 /** The dark halo that keeps a name readable over seats, as a share of the letter size. */
 const HALO = 0.28;
+const SIGNS = { wheelchair: drawWheelchair, pin: drawPin };
+/** A word whose first letter is Hebrew or Arabic: its digits and brackets stand as in such a line. */
+const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 /** Where a word lies in the atlas, in texels. */
 export interface LabelCell {
@@ -13,23 +18,27 @@ export interface LabelCell {
   readonly height: number;
 }
 
-/**
- * Words drawn once on a canvas and shown texel for pixel, so that they are as sharp as the page's own
- * text and joined scripts join. Red is the letter, green the letter with its halo.
- */
-export function createLabelAtlas(font: string) {
+function openSheet() {
   const canvas = document.createElement("canvas");
   canvas.width = SIDE;
   canvas.height = SIDE;
   // Kept in main memory: a canvas on the GPU is lost along with the map's own context.
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("the browser gives no 2D canvas for the labels");
-  const pen = context;
+  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  if (!pen) throw new Error("the browser gives no 2D canvas for the labels");
   const source = new CanvasSource({
     resource: canvas,
     scaleMode: "nearest",
     autoGarbageCollect: false,
   });
+  return { canvas, pen, source };
+}
+
+/**
+ * Words drawn once on a canvas and shown texel for pixel, so that they are as sharp as the page's own
+ * text and joined scripts join. Red is the letter, green the letter with its halo.
+ */
+export function createLabelAtlas(font: string) {
+  const sheet = lazily(openSheet);
   const cells = new Map<string, LabelCell>();
   const widths = new Map<string, number>();
   let shelfX = 0;
@@ -52,6 +61,7 @@ export function createLabelAtlas(font: string) {
   }
 
   function draw(text: string, px: number, weight: number, hasHalo: boolean): LabelCell | undefined {
+    const { pen } = sheet.get();
     pen.font = `${weight} ${px}px ${font}`;
     const halo = hasHalo ? Math.ceil(px * HALO) : 1;
     const width = 2 * Math.ceil(pen.measureText(text).width / 2 + halo);
@@ -61,6 +71,7 @@ export function createLabelAtlas(font: string) {
       isFull = true;
       return undefined;
     }
+    pen.direction = RIGHT_TO_LEFT.test(text) ? "rtl" : "ltr";
     pen.textAlign = "center";
     pen.textBaseline = "alphabetic";
     pen.lineJoin = "round";
@@ -81,7 +92,9 @@ export function createLabelAtlas(font: string) {
   }
 
   return {
-    source,
+    get source() {
+      return sheet.get().source;
+    },
     /** A word found no room since the last clear. */
     get isFull() {
       return isFull;
@@ -97,21 +110,22 @@ export function createLabelAtlas(font: string) {
       return made;
     },
 
-    /** The cell of the sign on accessible seats, `size` device px square. */
-    sign(size: number): LabelCell | undefined {
-      const key = `sign|${size}`;
+    /** The cell of a drawn sign, device px. */
+    sign(kind: keyof typeof SIGNS, width: number, height = width): LabelCell | undefined {
+      const key = `${kind}|${width}`;
       const known = cells.get(key);
       if (known) return known;
-      const at = place(size, size);
+      const at = place(width, height);
       if (!at) {
         isFull = true;
         return undefined;
       }
+      const { pen } = sheet.get();
       pen.globalCompositeOperation = "lighter";
       pen.strokeStyle = pen.fillStyle = "#ff0000";
-      drawWheelchair(pen, at.x, at.y, size);
+      SIGNS[kind](pen, at.x, at.y, width);
       isDirty = true;
-      const made = { u: at.x, v: at.y, width: size, height: size };
+      const made = { u: at.x, v: at.y, width, height };
       cells.set(key, made);
       return made;
     },
@@ -120,6 +134,7 @@ export function createLabelAtlas(font: string) {
     ems(text: string): number {
       const known = widths.get(text);
       if (known !== undefined) return known;
+      const { pen } = sheet.get();
       pen.font = `600 100px ${font}`;
       const ems = pen.measureText(text).width / 100;
       widths.set(text, ems);
@@ -130,22 +145,26 @@ export function createLabelAtlas(font: string) {
     clear(): void {
       cells.clear();
       widths.clear();
+      shelfX = shelfY = shelfHeight = 0;
+      isFull = false;
+      if (!sheet.made) return;
+      const { pen } = sheet.made;
       pen.globalCompositeOperation = "source-over";
       pen.clearRect(0, 0, SIDE, SIDE);
-      shelfX = shelfY = shelfHeight = 0;
       isDirty = true;
-      isFull = false;
     },
 
     /** Sends the canvas to the GPU if words were added; returns whether it did. */
     upload(): boolean {
       if (!isDirty) return false;
       isDirty = false;
-      source.update();
+      sheet.get().source.update();
       return true;
     },
 
     destroy(): void {
+      if (!sheet.made) return;
+      const { source, canvas } = sheet.made;
       source.destroy();
       canvas.width = canvas.height = 0;
     },

@@ -1,21 +1,26 @@
 import { visibleBox, type Box } from "../camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { rangesFor, visibleRanges, type Runs } from "./culling.ts";
+import type { Floors } from "./floors.ts";
 import type { FrameUniforms, FrameView, PaletteUniforms } from "./frameUniforms.ts";
+import type { HeatColouring } from "./heatColouring.ts";
 import { createLabelAtlas } from "./labelAtlas.ts";
+import { ZOOM_STEP, type Labelling, type PlacedLabel, type SectionFigure } from "./labelling.ts";
 import { createLabelMesh } from "./labelMesh.ts";
+import { lazily } from "./lazily.ts";
 import { LABELS_FROM } from "./level.ts";
 import { boxOf } from "./outline.ts";
-import { labelFronts, labelSections, type NameLabelling } from "./nameLabels.ts";
+import { PIN_HEIGHT } from "./pin.ts";
+import type { SeatMark } from "./pinLabels.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
+import { createPlacement, meet } from "./placement.ts";
+import { placeLabels } from "./placeLabels.ts";
 import { labelSeats, numberSize } from "./seatLabels.ts";
 import { namePlaces } from "./sectionNames.ts";
 import { outlineOf } from "./sections.ts";
 
-/** Seat labels are built for this much more than the view on each side, as a share of it. */
+/** Labels are built for this much more than the view on each side, as a share of it. */
 const MARGIN = 0.2;
-/** Names are fitted again when the zoom has changed by more than this factor. */
-const ZOOM_STEP = 1.03;
 
 /** The words that labels need from the page, in its language. */
 export interface LabelWords {
@@ -30,13 +35,22 @@ export interface LabelWords {
 export interface LabelSources {
   readonly layout: SeatLayout;
   readonly chunks: Runs;
+  readonly floors: Floors;
   readonly drawn: Uint8Array;
   readonly font: string;
   readonly shares: () => Float32Array;
   readonly areaLine: (section: number) => string;
   readonly markerName: () => string;
-  readonly sectionName: (name: string) => string;
+  readonly sectionName: (section: number) => string;
+  readonly figure: (section: number) => SectionFigure | undefined;
+  /** What seats are coloured by in place of their prices. */
+  readonly heat: () => HeatColouring | undefined;
+  /** The seat shown that is nearest to a plan point within a distance, or −1. */
   readonly nearest: (x: number, y: number, most: number) => number;
+  /** My seats. */
+  readonly mine: () => readonly number[];
+  readonly marks: () => readonly SeatMark[];
+  readonly isOnPicture: () => boolean;
 }
 
 const grown = (box: Box, share: number): Box => {
@@ -51,100 +65,161 @@ const contains = (outer: Box, inner: Box): boolean =>
   outer.right >= inner.right &&
   outer.bottom >= inner.bottom;
 
-const overlaps = (a: Box, b: Box): boolean =>
-  a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
-
-/** What the words on the map were built for; while it holds, a frame moves them and builds nothing. */
+/** What words were built for; while it holds, a frame moves them and builds nothing. */
 interface Built {
   readonly box: Box;
   readonly zoom: number;
   readonly key: string;
 }
 
-/** Seat numbers, row names, section names: rebuilt only when what is in view changes. */
+/** How far the zoom may change before numbers, and before names, are built anew; a key tells of the rest. */
+const NUMBERS_HOLD = 4;
+
+function holds(
+  built: Built | undefined,
+  box: Box,
+  zoom: number,
+  key: string,
+  most: number,
+): boolean {
+  if (!built || built.key !== key || !contains(built.box, box)) return false;
+  return Math.max(zoom / built.zoom, built.zoom / zoom) <= most;
+}
+
+/** Seat numbers, then all other words: rebuilt only when what is in view changes. */
 export function createLabelLayer(
   sources: LabelSources,
   frame: FrameUniforms,
   palette: PaletteUniforms,
 ) {
-  const { layout } = sources;
+  const { layout, chunks, floors } = sources;
   const atlas = createLabelAtlas(sources.font);
   const mesh = createLabelMesh(atlas, frame, palette);
-  const places = namePlaces(layout);
-  const { chunks } = sources;
+  const places = lazily(() => namePlaces(layout));
   const ranges = rangesFor(chunks);
   const boxes = layout.sections.map((section) => boxOf(outlineOf(layout, section)));
-  let built: Built | undefined;
+  let numbers: Built | undefined;
+  let names: Built | undefined;
+  let numberCount = 0;
 
-  function stillHolds(view: FrameView, box: Box, key: string, hasNames: boolean): boolean {
-    if (!built || built.key !== key || !contains(built.box, box)) return false;
-    const ratio = Math.max(view.camera.zoom / built.zoom, built.zoom / view.camera.zoom);
-    return ratio <= (hasNames ? ZOOM_STEP : 4);
+  function buildNumbers(view: FrameView, box: Box): void {
+    mesh.clear();
+    const pitchPx = view.pitch * view.camera.zoom * view.ratio;
+    if (pitchPx >= LABELS_FROM * view.ratio) {
+      const count = visibleRanges(chunks, box, ranges, Infinity);
+      const { drawn } = sources;
+      const heat = sources.heat();
+      const { ratio } = view;
+      labelSeats({ layout, drawn, heat, atlas, mesh, view: box, pitchPx, ratio }, ranges, count);
+    }
+    numberCount = mesh.count;
   }
 
-  function build(view: FrameView, box: Box, hasSeats: boolean): void {
-    const { camera, viewport, ratio, pitch } = view;
-    mesh.clear();
-    if (hasSeats) {
-      const pitchPx = pitch * camera.zoom * ratio;
-      const { drawn, nearest } = sources;
-      const count = visibleRanges(chunks, box, ranges, Infinity);
-      labelSeats({ layout, drawn, atlas, mesh, view: box, pitchPx, ratio, nearest }, ranges, count);
-    }
-    const names: NameLabelling = {
+  function labellingOf({ camera, ratio }: FrameView): Labelling {
+    return {
       layout,
-      places,
-      atlas,
-      mesh,
-      camera,
-      viewport,
+      places: places.get(),
+      placement: createPlacement(),
+      isShown: floors.isSectionShown,
+      ems: atlas.ems,
+      scale: camera.zoom * ratio,
       ratio,
-      isOverSeats: view.level.seats > 0,
+      isOnPicture: sources.isOnPicture(),
+      nearest: sources.nearest,
       shares: sources.shares(),
       areaLine: sources.areaLine,
       markerName: sources.markerName(),
       sectionName: sources.sectionName,
-      nearest: sources.nearest,
+      figure: sources.figure,
     };
-    labelSections(names);
-    if (view.level.names < 1) labelFronts(names);
+  }
+
+  function rowsIn(box: Box): number[] {
+    const count = visibleRanges(chunks, box, ranges, Infinity);
+    const rows: number[] = [];
+    for (let range = 0; range < count; range += 1) {
+      const last = layout.rowOf[ranges[range * 2 + 1]! - 1]!;
+      for (let row = layout.rowOf[ranges[range * 2]!]!; row <= last; row += 1) rows.push(row);
+    }
+    return rows;
+  }
+
+  function buildNames(view: FrameView, box: Box): void {
+    mesh.clear(numberCount);
+    const { level } = view;
+    const isNear = level.names < 1;
+    const placed = placeLabels({
+      job: labellingOf(view),
+      level,
+      view: box,
+      sections: [...boxes.keys()].filter(
+        (at) => floors.isSectionShown(at) && meet(boxes[at]!, box),
+      ),
+      rows: isNear ? rowsIn(box) : [],
+      mine: sources.mine().filter((seat) => floors.isSeatShown(seat)),
+      marks: sources.marks(),
+      isSeatShown: floors.isSeatShown,
+    });
+    for (const label of placed) put(label);
+  }
+
+  function put({ x, y, dx = 0, dy, text, size, weight, hasHalo, look, pin }: PlacedLabel): void {
+    const height = pin && 2 * Math.ceil((pin.size * PIN_HEIGHT) / 2);
+    const head = pin && atlas.sign("pin", pin.size, height);
+    if (pin && head) mesh.put(x, y, head, pin.look, dx, -head.height / 2);
+    const cell = text === "" ? undefined : atlas.cell(text, size, weight, hasHalo);
+    if (cell) mesh.put(x, y, cell, look, dx, dy);
+  }
+
+  /** Builds what no longer holds. */
+  function build(view: FrameView): void {
+    const { camera, ratio, level } = view;
+    const pitchCss = view.pitch * camera.zoom;
+    const size = pitchCss >= LABELS_FROM ? numberSize(pitchCss * ratio, ratio) : 0;
+    const key = `${size}|${ratio}`;
+    const nameKey = `${ratio}|${level.names > 0}|${level.names < 1}|${size > 0}|${level.isFlat}`;
+    const box = visibleBox(camera, view.viewport);
+    const wide = grown(box, MARGIN);
+    if (!holds(numbers, box, camera.zoom, key, NUMBERS_HOLD)) {
+      buildNumbers(view, wide);
+      numbers = { box: wide, zoom: camera.zoom, key };
+      names = undefined;
+    }
+    if (!holds(names, box, camera.zoom, nameKey, ZOOM_STEP)) {
+      buildNames(view, wide);
+      names = { box: wide, zoom: camera.zoom, key: nameKey };
+    }
+  }
+
+  function invalidate(): void {
+    numbers = names = undefined;
   }
 
   return {
     /** Statuses or words changed: the next frame builds again. */
-    invalidate(): void {
-      built = undefined;
-    },
+    invalidate,
 
     /** Seats of these sections (indices) changed: builds again if any of them is labelled now. */
     touch(sections: Iterable<number>): void {
       for (const at of sections) {
         const box = boxes[at];
-        if (built && box && overlaps(built.box, box)) built = undefined;
+        if (numbers && box && meet(numbers.box, box)) invalidate();
       }
     },
 
     /** Fonts came in, or the GPU lost the atlas: every word is drawn again. */
     redraw(): void {
       atlas.clear();
-      built = undefined;
+      invalidate();
     },
 
     draw(renderer: WebGLRenderer, view: FrameView, counts: GpuCounts): void {
-      const pitchCss = view.pitch * view.camera.zoom;
-      const hasSeats = pitchCss >= LABELS_FROM;
-      const size = hasSeats ? numberSize(pitchCss * view.ratio, view.ratio) : 0;
-      const key = `${size}|${view.ratio}|${view.level.seats > 0}`;
-      const box = visibleBox(view.camera, view.viewport);
-      if (!stillHolds(view, box, key, view.level.names > 0)) {
-        const wide = grown(box, MARGIN);
-        build(view, wide, hasSeats);
-        // A full atlas leaves words out: give every cell up once and build from none.
-        if (atlas.isFull) {
-          atlas.clear();
-          build(view, wide, hasSeats);
-        }
-        built = { box: wide, zoom: view.camera.zoom, key };
+      build(view);
+      // A full atlas leaves words out: give every cell up once and build from none.
+      if (atlas.isFull) {
+        atlas.clear();
+        invalidate();
+        build(view);
       }
       mesh.draw(renderer, counts);
     },

@@ -1,5 +1,6 @@
-import type { FrameUniforms, PaletteUniforms } from "./frameUniforms.ts";
+import { LabelInk, type FrameUniforms, type PaletteUniforms } from "./frameUniforms.ts";
 import type { LabelAtlas, LabelCell } from "./labelAtlas.ts";
+import { lazily } from "./lazily.ts";
 import { FLAT_STATE, Geometry, GlProgram, keptBuffer, Shader, uploadSpan } from "./pixi.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 import { quadIndices } from "./seatQuads.ts";
@@ -17,13 +18,14 @@ precision highp int;
 uniform vec4 uPlan;
 uniform vec2 uPixel;
 uniform vec4 uFar;
-uniform vec4 uInks[4];
+uniform vec4 uInks[${Object.keys(LabelInk).length}];
 in vec2 aAt;
 in ivec2 aOffset;
 in uvec2 aTexel;
 in uvec4 aInk;         // ink, fade, opacity of 255
 out vec2 vTexel;
 flat out vec4 vInk;
+flat out float vHalo;
 
 void main() {
   vec2 device = (aAt * uPlan.xy + uPlan.zw + 1.0) / uPixel;
@@ -34,6 +36,8 @@ void main() {
   if (aInk.y == ${LabelFade.names}u) fade = uFar.w;
   if (aInk.y == ${LabelFade.fronts}u) fade = 1.0 - uFar.w;
   vInk = vec4(uInks[aInk.x].rgb, fade * float(aInk.z) / 255.0);
+  // On plain section colours a name needs little to hold its own, over seats much.
+  vHalo = mix(0.62, 0.2, aInk.y == ${LabelFade.names}u ? uFar.x : 0.0);
   vTexel = vec2(aTexel);
 }
 `;
@@ -44,11 +48,12 @@ uniform sampler2D uAtlas;
 uniform vec4 uHalo;
 in vec2 vTexel;
 flat in vec4 vInk;
+flat in float vHalo;
 out vec4 colour;
 
 void main() {
   vec2 texel = texelFetch(uAtlas, ivec2(vTexel), 0).rg;
-  float halo = max(texel.g - texel.r, 0.0) * 0.62;
+  float halo = max(texel.g - texel.r, 0.0) * vHalo;
   colour = vec4(vInk.rgb * texel.r + uHalo.rgb * halo, texel.r + halo) * vInk.a;
 }
 `;
@@ -60,22 +65,25 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette
   let floats = new Float32Array(bytes.buffer);
   let count = 0;
   let isDirty = false;
-  const vertices = keptBuffer(bytes, "vertex");
-  const indices = keptBuffer(quadIndices(FIRST_CAPACITY), "index");
-  const geometry = new Geometry({
-    attributes: {
-      aAt: { buffer: vertices, format: "float32x2", stride: STRIDE, offset: 0 },
-      aOffset: { buffer: vertices, format: "sint16x2", stride: STRIDE, offset: 8 },
-      aTexel: { buffer: vertices, format: "uint16x2", stride: STRIDE, offset: 12 },
-      aInk: { buffer: vertices, format: "uint8x4", stride: STRIDE, offset: 16 },
-    },
-    indexBuffer: indices,
-  });
-  geometry.autoGarbageCollect = false;
-  const glProgram = GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: "labels" });
-  const shader = new Shader({
-    glProgram,
-    resources: { frame: frame.group, palette: palette.group, uAtlas: atlas.source },
+  const gpu = lazily(() => {
+    const vertices = keptBuffer(bytes, "vertex");
+    const indices = keptBuffer(quadIndices(bytes.length / 4 / STRIDE), "index");
+    const geometry = new Geometry({
+      attributes: {
+        aAt: { buffer: vertices, format: "float32x2", stride: STRIDE, offset: 0 },
+        aOffset: { buffer: vertices, format: "sint16x2", stride: STRIDE, offset: 8 },
+        aTexel: { buffer: vertices, format: "uint16x2", stride: STRIDE, offset: 12 },
+        aInk: { buffer: vertices, format: "uint8x4", stride: STRIDE, offset: 16 },
+      },
+      indexBuffer: indices,
+    });
+    geometry.autoGarbageCollect = false;
+    const glProgram = GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: "labels" });
+    const shader = new Shader({
+      glProgram,
+      resources: { frame: frame.group, palette: palette.group, uAtlas: atlas.source },
+    });
+    return { vertices, indices, geometry, shader };
   });
 
   function grow(): void {
@@ -84,8 +92,9 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette
     bytes = larger;
     words = new Uint32Array(bytes.buffer);
     floats = new Float32Array(bytes.buffer);
-    vertices.data = bytes;
-    indices.data = quadIndices(bytes.length / 4 / STRIDE);
+    if (!gpu.made) return;
+    gpu.made.vertices.data = bytes;
+    gpu.made.indices.data = quadIndices(bytes.length / 4 / STRIDE);
   }
 
   function corner(
@@ -109,8 +118,9 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette
       return count;
     },
 
-    clear(): void {
-      count = 0;
+    /** Leaves only the first `kept` words. */
+    clear(kept = 0): void {
+      count = kept;
       isDirty = true;
     },
 
@@ -138,6 +148,7 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette
 
     draw(renderer: WebGLRenderer, counts: GpuCounts): void {
       if (count === 0) return;
+      const { vertices, geometry, shader } = gpu.get();
       if (atlas.upload()) counts.uploads += 1;
       if (isDirty) uploadSpan(renderer, vertices, 0, count * 4 * STRIDE, counts);
       isDirty = false;
@@ -149,8 +160,8 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette
     },
 
     destroy(): void {
-      geometry.destroy(true);
-      shader.destroy();
+      gpu.made?.geometry.destroy(true);
+      gpu.made?.shader.destroy();
     },
   };
 }

@@ -2,8 +2,9 @@
 export const POLYGONS_ONLY = 2.2;
 /** From here on seats stand on their own; between the two, polygons fade out as seats fade in. */
 const POLYGONS_GONE = 3.8;
-/** Seats are plain discs below this and have their full shapes above. */
+/** Seats are plain discs below this and take on their shapes until SHAPES_FULL. */
 export const SHAPES_FROM = 6;
+const SHAPES_FULL = 9;
 /** Seats are tapped one by one from here on; below, a tap flies into the section. */
 export const SEATS_TAPPABLE = 9;
 /** Seat numbers and row names fade in from here to LABELS_FULL. */
@@ -24,6 +25,8 @@ export interface Level {
   /** Opacity of the seats; 0 means not drawn. */
   readonly seats: number;
   readonly isFlat: boolean;
+  /** How far seats have the shapes of their traits, 0 to 1. */
+  readonly shapes: number;
   readonly isQuads: boolean;
   /** Opacity of seat numbers and row names. */
   readonly seatLabels: number;
@@ -41,6 +44,7 @@ export function levelAt(pitch: number, mostPointRadius: number, allQuads: boolea
     tint: 1 - ramp(pitch, POLYGONS_ONLY, POLYGONS_GONE),
     seats: ramp(pitch, POLYGONS_ONLY, (POLYGONS_ONLY + POLYGONS_GONE) / 2),
     isFlat: pitch < SHAPES_FROM,
+    shapes: ramp(pitch, SHAPES_FROM, SHAPES_FULL),
     isQuads:
       pitch >= SHAPES_FROM && (allQuads || radius > Math.min(POINT_MOST_RADIUS, mostPointRadius)),
     seatLabels: ramp(pitch, LABELS_FROM, LABELS_FULL),

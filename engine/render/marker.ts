@@ -57,6 +57,8 @@ function drawPitch(shape: AreaShape, points: number[], theme: MapTheme): void {
       : [(left + right) / 2 + v, (top + bottom) / 2 + u];
   };
   shape.line([...place(0, -0.5), ...place(0, 0.5)], LINE_PX, false, chalk);
+  // Close by, only one of its ends may be in view.
+  shape.endPart(true);
   const circle = Array.from({ length: ARC_STEPS }, (_, step) => {
     const angle = (step / ARC_STEPS) * 2 * Math.PI;
     return place(
@@ -65,6 +67,7 @@ function drawPitch(shape: AreaShape, points: number[], theme: MapTheme): void {
     );
   });
   shape.line(circle.flat(), LINE_PX, true, chalk);
+  shape.endPart(true);
   for (const end of [-1, 1]) {
     for (const { depth, width: across } of [PENALTY, GOAL_AREA]) {
       const goalLine = 0.5 * end;
@@ -77,5 +80,6 @@ function drawPitch(shape: AreaShape, points: number[], theme: MapTheme): void {
       ];
       shape.line(corners.flat(), LINE_PX, false, chalk);
     }
+    if (end < 0) shape.endPart(true);
   }
 }

@@ -1,155 +1,154 @@
-import type { Box, Camera, Point, Viewport } from "../camera.ts";
-import type { SeatLayout } from "../plan/layout.ts";
+import type { Box, Point } from "../camera.ts";
 import { LabelInk } from "./frameUniforms.ts";
-import type { LabelAtlas } from "./labelAtlas.ts";
-import { LabelFade, labelLook, type LabelMesh } from "./labelMesh.ts";
+import { LabelFade, labelLook } from "./labelMesh.ts";
+import { isClearOfSeats, labelBox, type Labelling, type PlacedLabel } from "./labelling.ts";
 import { boxOf } from "./outline.ts";
+import { standing } from "./rowLabels.ts";
 import type { NamePlace } from "./sectionNames.ts";
 
 /** Letter sizes of section names, CSS px. Smaller is not read, larger shouts. */
-const NAME_LEAST = 7.5;
-const NAME_MOST = 11;
-/** Over seats a name must hold its own. */
-const NAME_OVER_SEATS = 14;
-const AREA_MOST = 22;
-/** Share of the room that a name may fill. */
+const NAME_LEAST = 8.5;
+const NAME_MOST = 13;
+const AREA_MOST = 21;
+/** Share of the room that a name may fill; a small one may hang over into neighbours, who then go without. */
 const ROOM = 0.9;
+const OVERHANG = 1.7;
+/** The second line of an area, as a share of the first. */
+const LINE_SHARE = 0.72;
+/** Between the middles of an area's two lines, in letter sizes of the first. */
+const LINE_AWAY = 1.15;
 /** The screen's or stage's word stands this far outside of it, CSS px. */
 const MARKER_AWAY = 14;
 const MARKER_SIZE = 12;
-/** Names are kept apart on a grid of this many device px. */
-const GRID = 4;
+const WORD_SIZE = 12;
 /** Names share one letter size, unless more than this share of them would not fit it. */
 const MISFITS = 0.25;
-
-export interface NameLabelling {
-  readonly layout: SeatLayout;
-  readonly places: readonly NamePlace[];
-  readonly atlas: LabelAtlas;
-  readonly mesh: LabelMesh;
-  readonly camera: Camera;
-  readonly viewport: Viewport;
-  readonly ratio: number;
-  /** Names stand on seats and need a halo, not on plain polygons. */
-  readonly isOverSeats: boolean;
-  /** Free share of each section, 0 to 1. */
-  readonly shares: Float32Array;
-  /** The second line of an area without numbered seats, such as how many places are left. */
-  readonly areaLine: (section: number) => string;
-  /** "Screen", "Stage"; empty for none. */
-  readonly markerName: string;
-  readonly sectionName: (name: string) => string;
-  /** The seat nearest to a plan point within a distance, or −1. */
-  readonly nearest: (x: number, y: number, most: number) => number;
-}
-
-/** Marks what is covered on screen, so that no name covers another. */
-function createGrid(viewport: Viewport, ratio: number) {
-  const margin = 0.5;
-  const left = -viewport.width * ratio * margin;
-  const top = -viewport.height * ratio * margin;
-  const columns = Math.ceil((viewport.width * ratio * (1 + 2 * margin)) / GRID);
-  const rows = Math.ceil((viewport.height * ratio * (1 + 2 * margin)) / GRID);
-  const taken = new Uint8Array(columns * rows);
-
-  /** Claims a box in device px; false where it is covered or off the grid. */
-  return (box: Box): boolean => {
-    const c0 = Math.floor((box.left - left) / GRID);
-    const c1 = Math.floor((box.right - left) / GRID);
-    const r0 = Math.floor((box.top - top) / GRID);
-    const r1 = Math.floor((box.bottom - top) / GRID);
-    if (c0 < 0 || r0 < 0 || c1 >= columns || r1 >= rows) return false;
-    for (let row = r0; row <= r1; row += 1) {
-      if (taken.subarray(row * columns + c0, row * columns + c1 + 1).includes(1)) return false;
-    }
-    for (let row = r0; row <= r1; row += 1)
-      taken.fill(1, row * columns + c0, row * columns + c1 + 1);
-    return true;
-  };
-}
-
-/** Puts section names, the lines of areas without numbered seats, and the marker's word. */
-export function labelSections(job: NameLabelling): void {
-  const claim = createGrid(job.viewport, job.ratio);
-  labelMarker(job);
-  const common = commonSize(job);
-  job.layout.sections.forEach((section, at) => {
-    const isArea = section.endSeat === section.firstSeat;
-    const place = job.places[at];
-    if (!place || place.width <= 0) return;
-    const name = job.sectionName(section.name);
-    const size = fittingSize(job, name, place, isArea ? AREA_MOST * job.ratio : common);
-    if (size === 0) return;
-    const box = screenBox(job, place, job.atlas.ems(name) * size, size * 0.8);
-    if (!claim(box)) return;
-    const fade = isArea ? LabelFade.always : LabelFade.names;
-    const isSoldOut = (job.shares[at] ?? 0) <= 0;
-    const look = labelLook(isSoldOut ? LabelInk.mute : LabelInk.text, fade, isSoldOut ? 190 : 235);
-    const line = isArea ? job.areaLine(at) : "";
-    const cell = job.atlas.cell(name, size, 600, job.isOverSeats && !isArea);
-    if (!cell) return;
-    const hasLine =
-      line !== "" && job.atlas.ems(line) * lineSize(job, size) <= place.width * scale(job);
-    job.mesh.put(place.x, place.y, cell, look, 0, hasLine ? -Math.round(size * 0.62) : 0);
-    if (hasLine) putLine(job, place, line, size, fade);
-  });
-}
-
-const scale = (job: NameLabelling): number => job.camera.zoom * job.ratio;
-const lineSize = (job: NameLabelling, size: number): number =>
-  Math.max(Math.round(NAME_LEAST * 1.2 * job.ratio), Math.round(size * 0.78));
-
-function putLine(
-  job: NameLabelling,
-  place: NamePlace,
-  line: string,
-  size: number,
-  fade: number,
-): void {
-  const cell = job.atlas.cell(line, lineSize(job, size), 400, false);
-  const look = labelLook(LabelInk.text, fade, 200);
-  if (cell) job.mesh.put(place.x, place.y, cell, look, 0, Math.round(size * 0.68));
-}
-
-/** A name before its section keeps this far from any seat, in pitches. */
-const CLEAR_PITCHES = 1.1;
+/** A name beside its section keeps this far from any seat, in pitches. */
+const CLEAR_PITCHES = 0.8;
 const FRONT_SIZE = 12.5;
 
-/** Puts the names of sections before their front rows, where there is room: for when seats fill the middle. */
-export function labelFronts(job: NameLabelling): void {
-  const claim = createGrid(job.viewport, job.ratio);
-  const size = Math.round(FRONT_SIZE * job.ratio);
-  const look = labelLook(LabelInk.text, LabelFade.fronts, 215);
-  job.layout.sections.forEach((section, at) => {
-    const front = job.places[at]?.front;
-    const name = job.sectionName(section.name);
-    if (!front || name === "") return;
-    const width = job.atlas.ems(name) * size;
-    if (!isClear(job, front.x, front.y, width)) return;
-    if (!claim(screenBox(job, front, width + size, size * 1.2))) return;
-    const cell = job.atlas.cell(name, size, 600, false);
-    if (cell) job.mesh.put(front.x, front.y, cell, look);
+/** The word of the screen or stage. */
+export function markerLabel(job: Labelling): PlacedLabel[] {
+  const { marker, height } = job.layout;
+  if (job.markerName === "" || marker.kind === "pitch" || marker.points.length < 2) return [];
+  const { left, right, top, bottom } = boxOf(marker.points.flat());
+  const size = Math.round(MARKER_SIZE * job.ratio);
+  const isTall = (bottom - top) * job.scale > size * 2;
+  const away = Math.sign((top + bottom) / 2 - height / 2) || -1;
+  const y = isTall ? (top + bottom) / 2 : away < 0 ? top : bottom;
+  const dy = isTall ? 0 : away * Math.round(MARKER_AWAY * job.ratio);
+  const at = { x: (left + right) / 2, y };
+  const box = labelBox(job, at, job.ems(job.markerName) * size, size, dy);
+  if (!job.placement.claim(box)) return [];
+  const look = labelLook(LabelInk.mute, LabelFade.always);
+  return [{ ...at, dy, text: job.markerName, size, weight: 500, hasHalo: false, look }];
+}
+
+/** Names of areas without numbered seats with what is left of them, then, from afar, of the other sections. */
+export function sectionLabels(job: Labelling, isFar: boolean): PlacedLabel[] {
+  const sections = [...job.layout.sections.entries()].filter(([at]) => job.isShown(at));
+  const areas = sections.filter(([, { firstSeat, endSeat }]) => firstSeat === endSeat);
+  // Where not all have room every other one has, or every fourth, as with rows.
+  const seated = sections
+    .filter(([, { firstSeat, endSeat }]) => isFar && firstSeat !== endSeat)
+    .toSorted(([a], [b]) => standing(b) - standing(a) || a - b);
+  const most = commonSize(
+    job,
+    seated.map(([at]) => at),
+  );
+  return [
+    ...areas.flatMap(([at]) => areaLabels(job, at)),
+    ...seated.flatMap(([at]) => middleLabel(job, at, most)),
+  ];
+}
+
+function middleLabel(job: Labelling, at: number, most: number): PlacedLabel[] {
+  const place = job.places[at]!;
+  const figure = job.figure(at);
+  const text = figure?.text ?? job.sectionName(at);
+  const least = Math.ceil(NAME_LEAST * job.ratio);
+  const size =
+    fittingSize(job, text, place, most) || fittingSize(job, text, place, least, OVERHANG);
+  if (size === 0 || !job.placement.claim(labelBox(job, place, job.ems(text) * size, size)))
+    return [];
+  const isSoldOut = !figure && (job.shares[at] ?? 0) <= 0;
+  const ink = figure?.isDark ? LabelInk.onFree : isSoldOut ? LabelInk.mute : LabelInk.text;
+  const look = labelLook(ink, LabelFade.names);
+  const { x, y } = place;
+  return [{ x, y, dy: 0, text, size, weight: 600, hasHalo: figure?.hasHalo ?? true, look }];
+}
+
+function areaLabels(job: Labelling, at: number): PlacedLabel[] {
+  const place = job.places[at]!;
+  const name = job.sectionName(at);
+  const line = job.areaLine(at);
+  const size = fittingSize(job, name, place, AREA_MOST * job.ratio);
+  if (size === 0) return [];
+  const lineSize = Math.max(
+    Math.round(NAME_LEAST * 1.2 * job.ratio),
+    Math.round(size * LINE_SHARE),
+  );
+  const lineWidth = line === "" ? Infinity : job.ems(line) * lineSize;
+  const hasLine =
+    lineWidth <= place.width * job.scale * ROOM && size * 2.4 <= place.height * job.scale;
+  const height = hasLine ? size * (1 + LINE_AWAY) : size;
+  const width = Math.max(job.ems(name) * size, hasLine ? lineWidth : 0);
+  if (!job.placement.claim(labelBox(job, place, width, height))) return [];
+  const ink = (job.shares[at] ?? 0) <= 0 ? LabelInk.mute : LabelInk.text;
+  const look = labelLook(ink, LabelFade.always);
+  const { x, y } = place;
+  const dy = hasLine ? Math.round((size * LINE_AWAY) / 2) : 0;
+  const first = { x, y, dy: -dy, text: name, size, weight: 600, hasHalo: false, look };
+  return hasLine ? [first, { ...first, dy, text: line, size: lineSize, weight: 500 }] : [first];
+}
+
+/** Words that stand in the hall, and those of zones, where no seat is under them. */
+export function sceneryLabels(job: Labelling): PlacedLabel[] {
+  const size = Math.round(WORD_SIZE * job.ratio);
+  const look = labelLook(LabelInk.mute, LabelFade.always);
+  return job.layout.scenery.flatMap(({ kind, points, text = "" }): PlacedLabel[] => {
+    if (text === "" || points.length === 0) return [];
+    const { left, right, top, bottom } = boxOf(points.flat());
+    const at = { x: (left + right) / 2, y: (top + bottom) / 2 };
+    const width = job.ems(text) * size;
+    if (kind === "zone" && width > (right - left) * job.scale) return [];
+    if (!isClearOfSeats(job, at, width, size)) return [];
+    if (!job.placement.claim(labelBox(job, at, width, size))) return [];
+    return [{ ...at, dy: 0, text, size, weight: 500, hasHalo: job.isOnPicture, look }];
   });
 }
 
-/** Whether a word of `width` device px in the middle of a plan point keeps clear of all seats. */
-function isClear(job: NameLabelling, x: number, y: number, width: number): boolean {
-  const half = width / 2 / scale(job);
-  const steps = Math.max(2, Math.ceil(half / job.layout.pitch) * 2);
-  return Array.from({ length: steps + 1 }, (_, step) => x - half + (2 * half * step) / steps).every(
-    (at) => job.nearest(at, y, job.layout.pitch * CLEAR_PITCHES) < 0,
-  );
+/**
+ * The names of sections before their front rows, or else behind the last, where there is room: for when
+ * seats fill the middle.
+ * `sections` are those in view; what is chosen for one does not depend on which others are.
+ */
+export function frontLabels(job: Labelling, sections: readonly number[]): PlacedLabel[] {
+  const size = Math.round(FRONT_SIZE * job.ratio);
+  const look = labelLook(LabelInk.text, LabelFade.fronts);
+  return sections.flatMap((at): PlacedLabel[] => {
+    const text = job.sectionName(at);
+    if (text === "") return [];
+    const width = job.ems(text) * size;
+    const boxAt = (beside: Point): Box => labelBox(job, beside, width + size, size * 1.2);
+    const place = job.places[at]!.beside.find(
+      (beside) =>
+        isClearOfSeats(job, beside, width, size, CLEAR_PITCHES) &&
+        job.placement.isOpen(boxAt(beside)),
+    );
+    if (!place || !job.placement.stake(boxAt(place))) return [];
+    return [{ ...place, dy: 0, text, size, weight: 600, hasHalo: true, look }];
+  });
 }
 
 /** The letter size that most of the names fit, device px. */
-function commonSize(job: NameLabelling): number {
-  const most = (job.isOverSeats ? NAME_OVER_SEATS : NAME_MOST) * job.ratio;
-  const fitting = job.layout.sections
-    .map((section, at) => {
+function commonSize(job: Labelling, sections: readonly number[]): number {
+  const most = NAME_MOST * job.ratio;
+  const fitting = sections
+    .map((at) => {
       const place = job.places[at];
-      return place && place.width > 0
-        ? fittingSize(job, job.sectionName(section.name), place, most)
-        : 0;
+      const text = job.figure(at)?.text ?? job.sectionName(at);
+      return place && place.width > 0 ? fittingSize(job, text, place, most) : 0;
     })
     .filter((size) => size > 0)
     .toSorted((a, b) => a - b);
@@ -157,38 +156,16 @@ function commonSize(job: NameLabelling): number {
 }
 
 /** The largest whole size, up to `most` device px, at which a name fits its section, or 0 where none does. */
-function fittingSize(job: NameLabelling, name: string, place: NamePlace, most: number): number {
+function fittingSize(
+  job: Labelling,
+  name: string,
+  place: NamePlace,
+  most: number,
+  room = ROOM,
+): number {
   if (name === "") return 0;
-  const byWidth = (place.width * scale(job) * ROOM) / Math.max(0.1, job.atlas.ems(name));
-  const byHeight = place.height * scale(job) * ROOM * 0.8;
+  const byWidth = (place.width * job.scale * room) / Math.max(0.1, job.ems(name));
+  const byHeight = place.height * job.scale * ROOM * 0.8;
   const size = Math.floor(Math.min(most, byWidth, byHeight));
   return size < NAME_LEAST * job.ratio ? 0 : size;
-}
-
-function screenBox(job: NameLabelling, place: Point, width: number, height: number): Box {
-  const { camera, viewport, ratio } = job;
-  const x = ((place.x - camera.x) * camera.zoom + viewport.width / 2) * ratio;
-  const y = ((place.y - camera.y) * camera.zoom + viewport.height / 2) * ratio;
-  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
-}
-
-function labelMarker(job: NameLabelling): void {
-  const { marker } = job.layout;
-  if (job.markerName === "" || marker.kind === "pitch" || marker.points.length < 2) return;
-  const { left, right, top, bottom } = boxOf(marker.points.flat());
-  const size = Math.round(MARKER_SIZE * job.ratio);
-  const cell = job.atlas.cell(job.markerName, size, 500, false);
-  if (!cell) return;
-  const look = labelLook(LabelInk.mute, LabelFade.always);
-  const isTall = (bottom - top) * scale(job) > size * 2;
-  const away = Math.sign((top + bottom) / 2 - job.layout.height / 2) || -1;
-  const y = isTall ? (top + bottom) / 2 : away < 0 ? top : bottom;
-  job.mesh.put(
-    (left + right) / 2,
-    y,
-    cell,
-    look,
-    0,
-    isTall ? 0 : away * Math.round(MARKER_AWAY * job.ratio),
-  );
 }

@@ -23,3 +23,18 @@ export function signedArea(outline: ArrayLike<number>): number {
   }
   return sum / 2;
 }
+
+/** Whether a point lies in an outline (flat x, y), by the parity of edges crossed. */
+export function holds(outline: ArrayLike<number>, x: number, y: number): boolean {
+  let inside = false;
+  const corners = outline.length / 2;
+  for (let corner = 0, before = corners - 1; corner < corners; before = corner++) {
+    const ay = outline[corner * 2 + 1]!;
+    const by = outline[before * 2 + 1]!;
+    if (ay > y === by > y) continue;
+    const ax = outline[corner * 2]!;
+    const bx = outline[before * 2]!;
+    if (x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}

@@ -27,10 +27,17 @@ export type Rgb = readonly [number, number, number];
 
 /** `#rrggbb` as three parts of 0 to 1. */
 export function rgbOf(hex: string): Rgb {
+  const known = parsed.get(hex);
+  if (known) return known;
   const value = Number.parseInt(hex.trim().slice(1, 7), 16);
   if (!/^#[0-9a-f]{6}/i.test(hex.trim())) throw new Error(`not a #rrggbb colour: ${hex}`);
-  return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+  const rgb: Rgb = [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+  parsed.set(hex, rgb);
+  return rgb;
 }
+
+/** A theme's few colours, asked for again by every section. */
+const parsed = new Map<string, Rgb>();
 
 export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
   a[0] + (b[0] - a[0]) * t,
@@ -52,17 +59,33 @@ export const SeatShape = { disc: 0, ringed: 1, hollow: 2, target: 3 } as const;
 
 export interface SeatLook {
   readonly shape: (typeof SeatShape)[keyof typeof SeatShape];
-  readonly base: "ground" | "taken" | "limelight" | "mute" | "line" | "text";
+  readonly base: "ground" | "taken" | "limelight" | "mute" | "ink" | "text";
   /** 0 is the base colour, 1 the seat's price tier. */
   readonly tierShare: number;
   /** Share of a free seat's radius. */
   readonly size: number;
   /** Never smaller than this radius in CSS px, so that it is found in a whole stadium. */
   readonly leastPx: number;
+  /** Its rings are never thinner than this, CSS px. */
+  readonly strokePx: number;
 }
 
-/** Two looks that no seat has: rings laid over a seat. */
-export const OverlayLook = { focus: 14, hover: 15 } as const;
+/** Looks that no seat has: rings laid over a seat. The focus has a dark case, so that it is seen on any colour. */
+export const OverlayLook = { focusCase: 11, chosen: 12, mark: 13, focus: 14, hover: 15 } as const;
+
+/** The parts of a seat's shape, in radii of its body, as the shader and the legend's symbols draw them. */
+export const SEAT_FORM = {
+  /** Width of a ring; the radius of the ring round what is mine; the dot in a target. */
+  stroke: 0.15,
+  ring: 1.32,
+  core: 0.4,
+  /** The bite of a premium seat, and where a limited view is cut off below its middle. */
+  notch: 0.32,
+  half: 0.3,
+  /** Of accessible seats: half the side of the square inside its round corners, and their radius. */
+  square: 0.58,
+  corner: 0.36,
+} as const;
 
 const { disc, ringed, hollow, target } = SeatShape;
 const look = (
@@ -71,20 +94,24 @@ const look = (
   tierShare: number,
   size: number,
   leastPx = 0.5,
-): SeatLook => ({ shape, base, tierShare, size, leastPx });
+  strokePx = 1.2,
+): SeatLook => ({ shape, base, tierShare, size, leastPx, strokePx });
 
 export const SEAT_LOOKS: Readonly<Record<number, SeatLook>> = {
   [DrawnStatus.free]: look(disc, "ground", 1, 1),
   [DrawnStatus.taken]: look(disc, "taken", 0, 0.54),
   [DrawnStatus.mine]: look(ringed, "limelight", 0, 0.98, 2.4),
   [DrawnStatus.gapBlocked]: look(hollow, "ground", 0.8, 0.92),
-  [DrawnStatus.ineligible]: look(disc, "ground", 0.34, 0.7),
+  [DrawnStatus.ineligible]: look(hollow, "ground", 0.5, 0.62),
   [DrawnStatus.locked]: look(ringed, "mute", 0, 0.5),
   [DrawnStatus.held]: look(target, "mute", 0, 0.9),
-  [DrawnStatus.sold]: look(disc, "line", 0, 0.9),
+  [DrawnStatus.sold]: look(disc, "taken", 0, 0.54),
   [DrawnStatus.blocked]: look(hollow, "mute", 0, 0.56),
-  [OverlayLook.focus]: look(hollow, "text", 0, 1.46, 5),
-  [OverlayLook.hover]: look(hollow, "text", 0, 1.3, 4),
+  [OverlayLook.focusCase]: look(hollow, "ink", 0, 1.74, 7.2, 2),
+  [OverlayLook.focus]: look(hollow, "text", 0, 1.5, 5.4, 2.2),
+  [OverlayLook.chosen]: look(hollow, "limelight", 0, 1.4, 4, 2),
+  [OverlayLook.mark]: look(hollow, "text", 0, 1.4, 4, 1.6),
+  [OverlayLook.hover]: look(hollow, "text", 0, 1.3, 4, 1.4),
 };
 
 /** Ticket groups beyond this share a colour again; the shader holds a table of this length. */
@@ -116,14 +143,22 @@ export function paletteTables(theme: MapTheme, tierOfGroup: readonly number[]): 
   for (let group = 0; group < MAX_GROUPS; group += 1) {
     tiers.set([...tierColour(theme, tierOfGroup[group] ?? 0), 1], group * 4);
   }
+  return { tiers, ...lookTables(theme, SEAT_LOOKS) };
+}
+
+/** The tables of looks by drawn status. */
+export function lookTables(
+  theme: MapTheme,
+  table: Readonly<Record<number, SeatLook>>,
+): Pick<PaletteTables, "looks" | "forms"> {
   const looks = new Float32Array(MAX_LOOKS * 4);
   const forms = new Float32Array(MAX_LOOKS * 4);
-  for (const [status, found] of Object.entries(SEAT_LOOKS)) {
+  for (const [status, found] of Object.entries(table)) {
     const at = Number(status) * 4;
     looks.set([...rgbOf(theme[found.base]), found.tierShare], at);
-    forms.set([found.shape, found.size, found.leastPx, 0], at);
+    forms.set([found.shape, found.size, found.leastPx, found.strokePx], at);
   }
-  return { tiers, looks, forms };
+  return { looks, forms };
 }
 
 /** Traits that change a seat's outline, one bit each, as the shader tests them. */
@@ -135,41 +170,3 @@ export const SHAPE_FLAGS = {
 
 /** Seats with any of these are not plain discs. */
 export const SPECIAL_FLAGS = SHAPE_FLAGS.square | SHAPE_FLAGS.notch | SHAPE_FLAGS.half;
-
-const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
-const toGamma = (v: number): number =>
-  v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055;
-
-function toOklab([r, g, b]: Rgb): Rgb {
-  const [lr, lg, lb] = [toLinear(r), toLinear(g), toLinear(b)];
-  const l = Math.cbrt(0.4122214708 * lr + 0.5363325363 * lg + 0.0514459929 * lb);
-  const m = Math.cbrt(0.2119034982 * lr + 0.6806995451 * lg + 0.1073969566 * lb);
-  const s = Math.cbrt(0.0883024619 * lr + 0.2817188376 * lg + 0.6299787005 * lb);
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ];
-}
-
-function fromOklab([lightness, a, b]: Rgb): Rgb {
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const part = (v: number): number => toGamma(Math.min(1, Math.max(0, v)));
-  return [
-    part(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    part(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    part(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
-  ];
-}
-
-/** The heat scale at `share` (0 empty, 1 full), blended in OKLab so that equal steps look equal. */
-export function heatColour(theme: MapTheme, share: number): Rgb {
-  const steps = theme.heat.length - 1;
-  const at = Math.min(1, Math.max(0, share)) * steps;
-  const low = Math.min(steps - 1, Math.floor(at));
-  const from = toOklab(rgbOf(theme.heat[low] ?? theme.mute));
-  const to = toOklab(rgbOf(theme.heat[low + 1] ?? theme.mute));
-  return fromOklab(mix(from, to, at - low));
-}

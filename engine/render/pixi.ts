@@ -6,6 +6,8 @@ import "pixi.js/unsafe-eval";
 import {
   Buffer,
   BufferUsage,
+  DOMAdapter,
+  getMaxFragmentPrecision,
   RendererType,
   State,
   Ticker,
@@ -20,12 +22,13 @@ export {
   earcut,
   Geometry,
   GlProgram,
+  ImageSource,
   RenderContainer,
   Shader,
   UniformGroup,
   WebGLRenderer,
 } from "pixi.js";
-export type { Renderer, State } from "pixi.js";
+export type { GeometryDescriptor, Renderer, State } from "pixi.js";
 
 /**
  * Options that every renderer of the map needs, bare or inside an `<Application>`. The extension imports
@@ -51,6 +54,24 @@ OPAQUE_STATE.blend = false;
 /** Device pixels per CSS px, capped: beyond 2 only the fragment bill grows. */
 export const pixelRatio = (): number => Math.min(2, globalThis.devicePixelRatio || 1);
 
+/**
+ * pixi makes a WebGL context of its own, once and before the map's, only to ask how precise fragments can
+ * be. Every context with WebGL2, which the map needs, answers the same: pixi is told so in its place. The
+ * stand-in says that it is lost, so that pixi takes a real one if it ever needs it for more.
+ */
+function spareTestContext(): void {
+  const browser = DOMAdapter.get();
+  const context = {
+    getShaderPrecisionFormat: () => ({ precision: 23 }),
+    isContextLost: () => true,
+  };
+  const createCanvas = (): never => ({ getContext: () => context }) as never;
+  DOMAdapter.set({ ...browser, createCanvas });
+  getMaxFragmentPrecision();
+  DOMAdapter.set(browser);
+}
+spareTestContext();
+
 /** pixi's system ticker asks for a frame for ever once a renderer exists; an idle map draws none. */
 export function quietTicker(): void {
   Ticker.system.autoStart = false;
@@ -63,7 +84,11 @@ export async function openRenderer(
   background: string,
 ): Promise<WebGLRenderer> {
   const renderer = new WebGLRenderer();
-  await renderer.init({ ...RENDERER_OPTIONS, canvas, background, resolution: pixelRatio() });
+  const resolution = pixelRatio();
+  // Its size from the start: a canvas that grows afterwards has its buffers made twice.
+  const { clientWidth, clientHeight } = canvas.parentElement ?? canvas;
+  const size = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
+  await renderer.init({ ...RENDERER_OPTIONS, ...size, canvas, background, resolution });
   quietTicker();
   return renderer;
 }

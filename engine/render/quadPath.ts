@@ -1,5 +1,6 @@
 import type { Box } from "../camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
+import { stepOfByte } from "./heatScale.ts";
 import { SPECIAL_FLAGS } from "./palette.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 import { rangesFor, visibleRanges, type Runs } from "./culling.ts";
@@ -21,10 +22,12 @@ export function createQuadPath(
 ) {
   const ranges = rangesFor(chunks);
   let built: Box | undefined;
+  let heat: Uint8Array | undefined;
 
   function add(seat: number): void {
     const hasShape = (layout.flags[seat]! & SPECIAL_FLAGS) !== 0;
-    (hasShape ? shapes : discs).add(seat, drawn[seat]!, hasShape);
+    const tier = heat && stepOfByte(heat[seat]!);
+    (hasShape ? shapes : discs).add(seat, drawn[seat]!, hasShape, tier);
   }
 
   function build(box: Box): void {
@@ -51,6 +54,12 @@ export function createQuadPath(
   }
 
   return {
+    /** Seats in the colours of a heat, a byte a seat, held. */
+    setHeat(bytes: Uint8Array | undefined): void {
+      heat = bytes;
+      built = undefined;
+    },
+
     invalidate(): void {
       built = undefined;
     },

@@ -1,19 +1,26 @@
 import { visibleBox, type Box, type Camera, type Viewport } from "../camera.ts";
-import { DrawnStatus } from "../plan/drawnStatus.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import type { SeatStates } from "../plan/states.ts";
 import type { AreaDrawing } from "./areaLayer.ts";
+import { createBackground } from "./background.ts";
+import { createFloors } from "./floors.ts";
 import { createFrameUniforms, createPaletteUniforms, type FrameView } from "./frameUniforms.ts";
 import { createLabelLayer, type LabelWords } from "./labelLayer.ts";
-import { levelAt, SHAPES_FROM } from "./level.ts";
-import { OverlayLook, rgbOf, type MapTheme } from "./palette.ts";
+import { lazily } from "./lazily.ts";
+import { levelAt } from "./level.ts";
+import { createOverlay } from "./overlay.ts";
+import { rgbOf, type MapTheme } from "./palette.ts";
+import type { SeatMark } from "./pinLabels.ts";
 import { RenderContainer, type Container, type GpuCounts, type WebGLRenderer } from "./pixi.ts";
 import { createQuadPath } from "./quadPath.ts";
 import { chunksOf } from "./seatChunks.ts";
 import { createSeatLayer, placeBytes, seatProgram, snormFrameOf } from "./seatLayer.ts";
 import { createSeatQuads } from "./seatQuads.ts";
 import { createSectionLayer } from "./sectionLayer.ts";
-import type { AreaLeft, Colouring } from "./sections.ts";
+import { hasDarkInk } from "./heatScale.ts";
+import { createHeatSwitch } from "./heatSwitch.ts";
+import type { SectionFigure } from "./labelling.ts";
+import type { AreaLeft } from "./sections.ts";
 
 export interface SceneOptions {
   readonly layout: SeatLayout;
@@ -22,7 +29,14 @@ export interface SceneOptions {
   /** Price tier of a ticket group: an index into the theme's tiers. */
   readonly tierOf: (ticketGroupId: number) => number;
   readonly words: LabelWords;
-  readonly nearest: (x: number, y: number, most: number) => number;
+  readonly nearest: (
+    x: number,
+    y: number,
+    most: number,
+    accepts: (seat: number) => boolean,
+  ) => number;
+  /** Asked at each movement, so that a changed setting holds at once. */
+  readonly isStill: () => boolean;
   /** `quads` draws close seats as quads at every size; `points` leaves it to the device. */
   readonly seatPath: "points" | "quads";
   readonly hasLabels: boolean;
@@ -39,13 +53,16 @@ function largestPoint({ gl }: WebGLRenderer): number {
 
 /** Everything drawn of one plan: the layers, in order, in one pixi object. */
 export function createScene(renderer: WebGLRenderer, stage: Container, options: SceneOptions) {
-  const { layout, states, theme } = options;
+  const { layout, states } = options;
+  let { theme } = options;
   const groupTiers = (): number[] => layout.ticketGroupIds.map((id) => options.tierOf(id));
   const snorm = snormFrameOf(layout);
   const frame = createFrameUniforms(snorm);
   const palette = createPaletteUniforms(theme, groupTiers());
-  const places = placeBytes(layout, snorm);
+  const places = lazily(() => placeBytes(layout, snorm)).get;
   const chunks = chunksOf(layout);
+  const floors = createFloors(layout, chunks);
+  const background = createBackground(layout.background, frame);
   const seats = createSeatLayer(layout, chunks, states.drawnBytes, places, frame, palette);
   const discQuads = seatProgram("discs", true, frame, palette);
   const shapeQuads = seatProgram("shapes", true, frame, palette);
@@ -56,32 +73,79 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     createSeatQuads(places, discQuads, 1024),
     createSeatQuads(places, shapeQuads, 64),
   );
-  const overlay = createSeatQuads(places, discQuads, 16);
-  const tierAt = (group: number): number => options.tierOf(layout.ticketGroupIds[group] ?? -1);
-  const sections = createSectionLayer(layout, states.free, theme, frame, tierAt);
+  const laidOver = createSeatQuads(places, discQuads, 16);
+  const overlay = createOverlay({ layout, states, floors, isStill: options.isStill });
+  const sections = createSectionLayer(
+    layout,
+    states.free,
+    theme,
+    frame,
+    (group) => options.tierOf(group),
+    floors.isSectionShown,
+  );
   const labels = createLabelLayer(
     {
       layout,
       chunks,
+      floors,
       drawn: states.drawnBytes,
       font: theme.font,
       shares: sections.shares,
       areaLine: (at) => areaLine(at),
       markerName: () => options.words.marker,
-      sectionName: (name) => options.words.section?.(name) ?? name,
-      nearest: options.nearest,
+      sectionName: (at) => sectionName(at),
+      figure: (at) => figureOf(at),
+      heat: () => heat.current,
+      nearest: (x, y, most) => options.nearest(x, y, most, floors.isSeatShown),
+      mine: () => states.mineList(),
+      marks: () => overlay.marks,
+      isOnPicture: () => background.isShown,
     },
     frame,
     palette,
   );
+  const heat = createHeatSwitch({
+    get theme() {
+      return theme;
+    },
+    tiers: groupTiers,
+    palette,
+    seats,
+    quads,
+    sections,
+    labels,
+  });
   const mostPoint = largestPoint(renderer);
   const counts: GpuCounts = { draws: 0, uploads: 0, bytes: 0 };
-  const ground = [...rgbOf(theme.ground), 1];
   let view: FrameView | undefined;
   let areas: AreaDrawing | undefined;
   let pending: { from: number; to: number } | undefined;
-  let focused = -1;
-  let hovered = -1;
+  let time = 0;
+
+  function setFloor(floor: number | undefined): void {
+    floors.set(floor);
+    sections.remake(theme);
+    quads.invalidate();
+    labels.invalidate();
+  }
+
+  /** Shows a section's floor (by the section's index) where another one is shown. */
+  function revealSection(at: number): void {
+    if (!floors.isSectionShown(at)) setFloor(layout.sections[at]?.floor);
+  }
+
+  function sectionName(at: number): string {
+    const { name } = layout.sections[at]!;
+    return options.words.section?.(name) ?? name;
+  }
+
+  function figureOf(at: number): SectionFigure | undefined {
+    const now = heat.current;
+    if (!now?.figure) return undefined;
+    const hasHalo = (view?.level.seats ?? 0) > 0;
+    const isDark = !hasHalo && hasDarkInk(now.scale, now.paint.sections[at]!);
+    return { text: now.figure(at), isDark, hasHalo };
+  }
 
   function areaLine(at: number): string {
     const section = layout.sections[at];
@@ -90,9 +154,11 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
   }
 
   /** Takes what changed since the last frame; seat bytes wait until seats are drawn. */
-  function takeChanges(): void {
+  function takeChanges(now: FrameView, box: Box): void {
     const span = states.takeDirty();
     const touched = states.takeDirtySections();
+    overlay.takeTurned(box, heat.current ? 0 : now.pitch * now.camera.zoom, time);
+    heat.takeChanges();
     if (!span) return;
     pending = pending
       ? { from: Math.min(pending.from, span.from), to: Math.max(pending.to, span.to) }
@@ -109,40 +175,31 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     }
     if (pending) seats.upload(renderer, pending.from, pending.to, counts);
     pending = undefined;
+    heat.upload(renderer, counts);
     seats.draw(renderer, now.level.isFlat, box, counts);
-  }
-
-  /** Rings, and while seats are too small to be drawn, my own as dots. */
-  function drawOverlay(now: FrameView): void {
-    overlay.clear();
-    if (now.level.seats < 1) {
-      for (const seat of states.mineList()) overlay.add(seat, DrawnStatus.mine, false);
-    }
-    if (now.pitch * now.camera.zoom >= SHAPES_FROM && hovered >= 0 && hovered !== focused) {
-      overlay.add(hovered, OverlayLook.hover, false);
-    }
-    if (focused >= 0) overlay.add(focused, OverlayLook.focus, false);
-    overlay.draw(renderer, counts);
   }
 
   const root = new RenderContainer({
     eventMode: "none",
     render: () => {
       if (!view || !areas) return;
-      takeChanges();
+      takeChanges(view, areas.view);
       frame.set(view);
+      background.draw(renderer, counts);
       sections.draw(renderer, areas, counts);
       if (view.level.seats > 0) drawSeats(view, areas.view);
       frame.opaque();
-      drawOverlay(view);
+      overlay.fill(laidOver, view, time);
+      laidOver.draw(renderer, counts);
       if (options.hasLabels) labels.draw(renderer, view, counts);
     },
   });
   stage.addChild(root);
 
   return {
-    /** Draws a frame now, or none while the context is lost. Answers what it cost the GPU. */
-    draw(camera: Camera, viewport: Viewport, ratio: number): Readonly<GpuCounts> {
+    /** Draws a frame now (ms), or none while the context is lost. Answers what it cost the GPU. */
+    draw(camera: Camera, viewport: Viewport, ratio: number, now: number): Readonly<GpuCounts> {
+      time = now;
       const mostRadius = mostPoint / ratio / RING_ROOM;
       const level = levelAt(layout.pitch * camera.zoom, mostRadius, options.seatPath === "quads");
       view = { camera, viewport, ratio, pitch: layout.pitch, level };
@@ -150,31 +207,60 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       if (renderer.context.isLost) return counts;
       const box = visibleBox(camera, viewport);
       const isTinted = level.tint > 0;
-      areas = { view: box, isTinted, isCleared: sections.isMostlyGround(isTinted, box) };
-      renderer.render({ container: stage, ...(areas.isCleared ? { clearColor: ground } : {}) });
+      const isCleared = !background.isShown && sections.isMostlyGround(isTinted, box);
+      areas = { view: box, isTinted, isCleared };
+      const clearColor = [...rgbOf(isCleared ? theme.ground : theme.ink), 1];
+      renderer.render({ container: stage, clearColor });
       return counts;
     },
 
     /** Words built for what is in view. */
     labelCount: (): number => labels.count,
+    floors,
+    setFloor,
+    revealSection,
     setFocus(seat: number): void {
-      focused = seat;
+      if (seat >= 0) revealSection(layout.rowSection[layout.rowOf[seat]!]!);
+      overlay.setFocus(seat);
     },
-    setHover(seat: number): boolean {
-      const isNew = seat !== hovered;
-      hovered = seat;
-      return isNew;
+    setHover: overlay.setHover,
+    setMarks(marks: readonly SeatMark[]): void {
+      overlay.setMarks(marks);
+      sections.touch([]);
+      labels.invalidate();
+    },
+    get marks() {
+      return overlay.marks;
+    },
+    sectionColours: (): readonly string[] => sections.colours(),
+    /** Counts changes of what is seen from afar: section colours, my seats, marks. */
+    get changes() {
+      return sections.changes;
+    },
+    setBackground(picture: ImageBitmap | undefined): void {
+      background.set(picture);
+      labels.invalidate();
+    },
+    /** Something moves by itself: the next frame is another picture. */
+    get isMoving() {
+      return overlay.isMoving;
     },
     hoverSection: (at: number): boolean => sections.hover(at),
     setAreasLeft(left: ReadonlyMap<number, AreaLeft>): void {
       sections.setLeft(left);
       labels.invalidate();
     },
-    setColouring: (colouring: Colouring): void => sections.setColouring(colouring),
+    setColouring: heat.set,
     /** Ticket groups got other prices: colours move, seat bytes do not. */
     recolour(): void {
-      palette.set(theme, groupTiers());
+      heat.recolour();
       sections.touchAll();
+    },
+    /** Other colours; the font stays. */
+    setTheme(next: MapTheme): void {
+      theme = next;
+      heat.recolour();
+      sections.remake(next);
     },
     relabel: (): void => labels.invalidate(),
     /** Fonts arrived, or a lost context came back. */
@@ -185,7 +271,8 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       root.destroy();
       seats.destroy();
       quads.destroy();
-      overlay.destroy();
+      laidOver.destroy();
+      background.destroy();
       discQuads.destroy();
       shapeQuads.destroy();
       sections.destroy();

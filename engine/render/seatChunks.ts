@@ -1,4 +1,5 @@
 import type { SeatLayout } from "../plan/layout.ts";
+import { seatBox } from "../plan/seatBox.ts";
 import type { Runs } from "./culling.ts";
 
 /** Fewer seats than this are not worth a box of their own. */
@@ -17,13 +18,14 @@ function cutsOf(layout: SeatLayout, target: number): number[] {
     cuts.push(seat);
     from = seat;
   };
-  for (const section of layout.sections) {
+  layout.sections.forEach((section, at) => {
     for (let row = section.firstRow; row < section.endRow; row += 1) {
       cutAt(layout.rowStart[row + 1] ?? section.endSeat, target);
     }
-    // Small sections, such as boxes, share a chunk with their neighbours.
-    cutAt(section.endSeat, target / 2);
-  }
+    // Small sections, such as boxes, share a chunk with their neighbours on the same floor.
+    const isFloorsLast = layout.sections[at + 1]?.floor !== section.floor;
+    cutAt(section.endSeat, isFloorsLast ? 1 : target / 2);
+  });
   cutAt(layout.count, 1);
   return cuts;
 }
@@ -38,24 +40,9 @@ export function chunksOf(layout: SeatLayout): Runs {
   for (let chunk = 0, from = 0; chunk < cuts.length; chunk += 1) {
     const to = end[chunk] ?? from;
     start[chunk] = from;
-    boxes.set(boxOfSeats(layout, from, to), chunk * 4);
+    const { left, top, right, bottom } = seatBox(layout, from, to);
+    boxes.set([left, top, right, bottom], chunk * 4);
     from = to;
   }
   return { count: cuts.length, start, end, boxes };
-}
-
-function boxOfSeats(layout: SeatLayout, from: number, to: number): number[] {
-  let left = Infinity;
-  let top = Infinity;
-  let right = -Infinity;
-  let bottom = -Infinity;
-  for (let seat = from; seat < to; seat += 1) {
-    const x = layout.x[seat] ?? 0;
-    const y = layout.y[seat] ?? 0;
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
-  return [left, top, right, bottom];
 }

@@ -19,12 +19,12 @@ export function quadIndices(quads: number): Uint32Array<ArrayBuffer> {
  * A small buffer of seats as quads: what points cannot draw (seats larger than the device's points, or
  * with their centre outside the canvas), and the rings laid over seats.
  */
-export function createSeatQuads(places: Uint8Array, shader: Shader, capacity: number) {
+export function createSeatQuads(places: () => Uint8Array, shader: Shader, capacity: number) {
   let bytes = new Uint8Array(capacity * QUAD_BYTES);
   let words = new Uint32Array(bytes.buffer);
   let count = 0;
   let isDirty = false;
-  const placeWords = new Uint32Array(places.buffer);
+  let placeWords: Uint32Array | undefined;
   const vertices = keptBuffer(bytes, "vertex");
   const indices = keptBuffer(quadIndices(capacity), "index");
   const geometry = new Geometry({
@@ -51,15 +51,22 @@ export function createSeatQuads(places: Uint8Array, shader: Shader, capacity: nu
       count = 0;
     },
 
-    /** Adds a seat with the look of a status byte, and with the shape of its traits if it `hasShape`. */
-    add(seat: number, status: number, hasShape: boolean): void {
+    /**
+     * Adds a seat with the look of a status byte, and with the shape of its traits if it `hasShape`;
+     * `tier` is its row of the colour table, its ticket group's where absent; `size` makes it smaller than
+     * the look says, 0 to 1.
+     */
+    add(seat: number, status: number, hasShape: boolean, tier?: number, size = 1): void {
       if ((count + 1) * QUAD_BYTES > bytes.length) grow();
+      placeWords ??= new Uint32Array(places().buffer);
       const place = placeWords[seat * 2]!;
-      const traits = (placeWords[seat * 2 + 1]! & (hasShape ? 0xffff : 0xff)) | (status << 16);
+      const own = placeWords[seat * 2 + 1]! & (hasShape ? 0xffff : 0xff);
+      const traits = (tier === undefined ? own : (own & 0xff00) | tier) | (status << 16);
+      const smaller = Math.round((1 - size) * 63) << 26;
       const at = count * CORNERS * 2;
       for (let corner = 0; corner < CORNERS; corner += 1) {
         words[at + corner * 2] = place;
-        words[at + corner * 2 + 1] = traits | (corner << 24);
+        words[at + corner * 2 + 1] = traits | (corner << 24) | smaller;
       }
       count += 1;
       isDirty = true;

@@ -1,7 +1,7 @@
+import type { Point } from "../camera.ts";
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
-import { boxOf } from "./outline.ts";
+import { boxOf, signedArea } from "./outline.ts";
 import { outlineOf } from "./sections.ts";
-import { signedArea } from "./outline.ts";
 
 /** Where a section's name goes, and the room it has there, in plan units. */
 export interface NamePlace {
@@ -9,8 +9,8 @@ export interface NamePlace {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** A place before its front row, where the name goes when seats fill the middle. */
-  readonly front: { readonly x: number; readonly y: number } | undefined;
+  /** Places before its front row and behind its last, where the name goes when seats fill the middle. */
+  readonly beside: readonly Point[];
 }
 
 /** How far before its front row a section's name stands, in pitches. */
@@ -86,35 +86,45 @@ function placeIn(outline: ArrayLike<number>): NamePlace {
   // Twice the shorter side, because the name stands in the middle of it.
   const room = (at: number, found: [number, number] | undefined): number =>
     found ? 2 * Math.min(at - found[0], found[1] - at) : 0;
-  return { x, y, width: room(x, across), height: room(y, down), front: undefined };
+  return { x, y, width: room(x, across), height: room(y, down), beside: [] };
 }
 
-const NOWHERE: NamePlace = { x: 0, y: 0, width: 0, height: 0, front: undefined };
+const NOWHERE: NamePlace = { x: 0, y: 0, width: 0, height: 0, beside: [] };
 
 /** A place for each section's name, in the order of `layout.sections`. */
 export const namePlaces = (layout: SeatLayout): NamePlace[] =>
   layout.sections.map((section) => {
     const outline = outlineOf(layout, section);
     const place = outline.length < 6 ? NOWHERE : placeIn(outline);
-    return { ...place, front: frontOf(layout, section, place) };
+    return { ...place, beside: besideOf(layout, section, place) };
   });
 
-/** Before the row next to the focal point, on the line from the section's middle. */
-function frontOf(
-  layout: SeatLayout,
-  section: LayoutSection,
-  middle: NamePlace,
-): NamePlace["front"] {
+/** Before the row next to the focal point and behind the one farthest, on the lines from the section's middle. */
+function besideOf(layout: SeatLayout, section: LayoutSection, middle: NamePlace): Point[] {
   // A hall of one section needs no name for it.
-  if (section.endRow === section.firstRow || layout.sections.length < 2) return undefined;
-  const ends = [section.firstRow, section.endRow - 1].map((row) => {
-    const seat = (layout.rowStart[row]! + layout.rowStart[row + 1]! - 1) >> 1;
-    return { x: layout.x[seat]!, y: layout.y[seat]! };
-  });
-  const toFocus = ({ x, y }: { x: number; y: number }): number =>
-    Math.hypot(x - layout.focalX, y - layout.focalY);
-  const [front = middle] = ends.toSorted((a, b) => toFocus(a) - toFocus(b));
-  const away = Math.hypot(front.x - middle.x, front.y - middle.y);
-  const reach = (layout.pitch * FRONT_PITCHES) / Math.max(away, 1e-6);
-  return { x: front.x + (front.x - middle.x) * reach, y: front.y + (front.y - middle.y) * reach };
+  if (section.endRow === section.firstRow || layout.sections.length < 2) return [];
+  if (section.kind === "table" || section.isWhole) return besideOutline(layout, section, middle);
+  const toFocus = ({ x, y }: Point): number => Math.hypot(x - layout.focalX, y - layout.focalY);
+  return [section.firstRow, section.endRow - 1]
+    .map((row) => {
+      const seat = (layout.rowStart[row]! + layout.rowStart[row + 1]! - 1) >> 1;
+      return { x: layout.x[seat]!, y: layout.y[seat]! };
+    })
+    .toSorted((a, b) => toFocus(a) - toFocus(b))
+    .map(({ x, y }) => {
+      const away = Math.hypot(x - middle.x, y - middle.y);
+      const reach = (layout.pitch * FRONT_PITCHES) / Math.max(away, 1e-6);
+      return { x: x + (x - middle.x) * reach, y: y + (y - middle.y) * reach };
+    });
+}
+
+/** Rows of tables stand anywhere: the name goes above or below them all, first towards the focal point. */
+function besideOutline(layout: SeatLayout, section: LayoutSection, { x, y }: NamePlace): Point[] {
+  const { top, bottom } = boxOf(outlineOf(layout, section));
+  const away = layout.pitch * 0.9;
+  const [above, below] = [
+    { x, y: top - away },
+    { x, y: bottom + away },
+  ];
+  return layout.focalY > y ? [below, above] : [above, below];
 }

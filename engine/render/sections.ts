@@ -1,9 +1,11 @@
 import { SeatFlag } from "../../domain/seat.ts";
+import { flagsUsed } from "../plan/flagsUsed.ts";
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import { countBits } from "../plan/seatBits.ts";
 import { AreaShape, type VertexRun } from "./areaShape.ts";
 import { boxOf } from "./outline.ts";
-import { heatColour, mix, rgbOf, tierColour, type MapTheme, type Rgb } from "./palette.ts";
+import { contrast } from "./oklab.ts";
+import { mix, rgbOf, tierColour, type MapTheme, type Rgb } from "./palette.ts";
 
 /** What is left of an area without numbered seats. */
 export interface AreaLeft {
@@ -11,12 +13,11 @@ export interface AreaLeft {
   readonly capacity: number;
 }
 
-/** How sections are coloured when zoomed out: by price and what is left, or by how full they are. */
-export type Colouring = "price" | "occupancy";
-
-/** The brightness of a section's tint, from its last seat to all seats free. */
-const TINT_LEAST = 0.2;
-const TINT_MOST = 0.68;
+/** The strength of a section's tint with its last seat free, as a share of what it is with all free. */
+const TINT_LEAST = 0.34;
+/** No tint is stronger, and none so strong that words on it lose this contrast. */
+const TINT_MOST = 0.58;
+const LEAST_CONTRAST = 4.5;
 /** How much lighter the section under the pointer is. */
 const HOVER_LIGHT = 0.14;
 
@@ -60,6 +61,7 @@ export function drawPairs(
   section: LayoutSection,
   theme: MapTheme,
 ): boolean {
+  if ((flagsUsed(layout) & SeatFlag.pair) === 0) return false;
   const colour = { rgb: mix(rgbOf(theme.line), rgbOf(theme.mute), 0.25), alpha: 1 };
   const hidden = { ...colour, alpha: 0 };
   let hasPairs = false;
@@ -83,17 +85,17 @@ export function drawPairs(
   return hasPairs;
 }
 
-/** The ticket group that most seats of a section belong to, as an index; 0 where it has none. */
+/** The id of the ticket group that most seats of a section belong to; of an area, of its first. */
 export function mainGroups(layout: SeatLayout): number[] {
-  return layout.sections.map((section) => {
+  return layout.sections.map(({ firstRow, endRow, ticketGroupIds }) => {
     const seats = new Map<number, number>();
-    for (let row = section.firstRow; row < section.endRow; row += 1) {
-      const group = layout.rowTicketGroup[row]!;
+    for (let row = firstRow; row < endRow; row += 1) {
+      const group = layout.ticketGroupIds[layout.rowTicketGroup[row]!]!;
       const size = layout.rowStart[row + 1]! - layout.rowStart[row]!;
       seats.set(group, (seats.get(group) ?? 0) + size);
     }
-    const most = [...seats].reduce((best, next) => (next[1] > best[1] ? next : best), [0, -1]);
-    return most[0];
+    const first: [number, number] = [ticketGroupIds[0] ?? -1, 0];
+    return [...seats].reduce((best, next) => (next[1] > best[1] ? next : best), first)[0];
   });
 }
 
@@ -110,20 +112,39 @@ export function freeShare(
   return Math.min(1, Math.max(0, (area?.available ?? capacity) / capacity));
 }
 
-/** The colour of a section when zoomed out. A sold-out one falls back to the colour of taken seats. */
-export function sectionColour(
-  theme: MapTheme,
-  colouring: Colouring,
-  tier: number,
-  share: number,
-  isHovered: boolean,
-): Rgb {
-  const ground = rgbOf(theme.ground);
-  const shown =
-    colouring === "occupancy"
-      ? heatColour(theme, 1 - share)
-      : share <= 0
-        ? mix(ground, rgbOf(theme.taken), 0.45)
-        : mix(ground, tierColour(theme, tier), TINT_LEAST + (TINT_MOST - TINT_LEAST) * share);
-  return isHovered ? mix(shown, rgbOf(theme.text), HOVER_LIGHT) : shown;
+/** How strong a tier's tint can be for words to be read on it: less for a bright colour. */
+const strongest = new WeakMap<MapTheme, number[]>();
+
+export function tintMost(theme: MapTheme, tier: number): number {
+  const known = strongest.get(theme) ?? [];
+  strongest.set(theme, known);
+  const at = Math.max(0, Math.min(tier, theme.tiers.length - 1));
+  known[at] ??= findTint(theme, at);
+  return known[at];
 }
+
+function findTint(theme: MapTheme, tier: number): number {
+  const [text, ground, colour] = [rgbOf(theme.text), rgbOf(theme.ground), tierColour(theme, tier)];
+  let [low, high] = [0, TINT_MOST];
+  while (high - low > 0.005) {
+    const tint = (low + high) / 2;
+    if (contrast(text, mix(ground, colour, tint)) >= LEAST_CONTRAST) low = tint;
+    else high = tint;
+  }
+  return low;
+}
+
+/**
+ * The colour of a section when zoomed out, by its price tier and the share that is left. A sold-out one
+ * falls back to the colour of taken seats.
+ */
+export function sectionColour(theme: MapTheme, tier: number, share: number): Rgb {
+  const ground = rgbOf(theme.ground);
+  if (share <= 0) return mix(ground, rgbOf(theme.taken), 0.45);
+  const tint = tintMost(theme, tier) * (TINT_LEAST + (1 - TINT_LEAST) * share);
+  return mix(ground, tierColour(theme, tier), tint);
+}
+
+/** The colour of the section under the pointer. */
+export const hoverColour = (theme: MapTheme, shown: Rgb): Rgb =>
+  mix(shown, rgbOf(theme.text), HOVER_LIGHT);

@@ -1,31 +1,40 @@
 /** The sign on accessible seats, within a box of 1 by 1: strokes as flat x, y lists, and its round parts. */
-const BODY = [0.44, 0.3, 0.46, 0.55, 0.64, 0.55, 0.72, 0.78];
-const ARM = [0.45, 0.42, 0.62, 0.43];
+const STROKES = [
+  [0.44, 0.3, 0.46, 0.55, 0.64, 0.55, 0.72, 0.78],
+  [0.45, 0.42, 0.62, 0.43],
+];
 const HEAD = { x: 0.44, y: 0.15, radius: 0.075 };
 const WHEEL = { x: 0.46, y: 0.64, radius: 0.2, from: 0.12 * Math.PI, to: 1.36 * Math.PI };
-const STROKE = 0.075;
+/** Width of its strokes, which end round. */
+export const SIGN_STROKE = 0.075;
+/** Half the size of the sign on a seat, as a share of the seat's radius. */
+export const SIGN_SHARE = 0.92;
 
-/** Draws a person in a wheelchair into a square of `size` px with its corner at `x`, `y`. */
+/** A person in a wheelchair, as a path of strokes for SVG and Canvas 2D. */
+export function wheelchairPath(): string {
+  const lines = STROKES.map((points) => `M${points.join(" ")}`);
+  const at = (angle: number): string =>
+    `${WHEEL.x + Math.cos(angle) * WHEEL.radius} ${WHEEL.y + Math.sin(angle) * WHEEL.radius}`;
+  const wheel = `M${at(WHEEL.from)}A${WHEEL.radius} ${WHEEL.radius} 0 1 1 ${at(WHEEL.to)}`;
+  // A ring whose stroke fills it.
+  const r = HEAD.radius / 2;
+  const head = `M${HEAD.x - r} ${HEAD.y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
+  return [...lines, wheel, head].join("");
+}
+
+/** Draws the sign into a square of `size` px with its corner at `x`, `y`. */
 export function drawWheelchair(
   pen: CanvasRenderingContext2D,
   x: number,
   y: number,
   size: number,
 ): void {
-  pen.lineWidth = STROKE * size;
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(size, size);
+  pen.lineWidth = SIGN_STROKE;
   pen.lineCap = "round";
   pen.lineJoin = "round";
-  for (const stroke of [BODY, ARM]) {
-    pen.beginPath();
-    for (let at = 0; at < stroke.length; at += 2) {
-      pen.lineTo(x + stroke[at]! * size, y + stroke[at + 1]! * size);
-    }
-    pen.stroke();
-  }
-  pen.beginPath();
-  pen.arc(x + WHEEL.x * size, y + WHEEL.y * size, WHEEL.radius * size, WHEEL.from, WHEEL.to);
-  pen.stroke();
-  pen.beginPath();
-  pen.arc(x + HEAD.x * size, y + HEAD.y * size, HEAD.radius * size, 0, 2 * Math.PI);
-  pen.fill();
+  pen.stroke(new Path2D(wheelchairPath()));
+  pen.restore();
 }

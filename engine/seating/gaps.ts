@@ -1,7 +1,8 @@
-import { GAP_POLICY, MARKER_FLAGS } from "../../domain/seat.ts";
+import { GAP_POLICY } from "../../domain/seat.ts";
 import type { SeatLayout } from "../plan/layout.ts";
-import { newBits, setBit } from "../plan/seatBits.ts";
-import { SeatStates, type StatesOptions } from "../plan/states.ts";
+import { type GapRule, SeatStates, type StatesOptions } from "../plan/states.ts";
+import { masksOf } from "./masks.ts";
+import { addVacancy } from "./vacancy.ts";
 
 /**
  * Policy 3's single-seat blocks over the whole plan, into `out`. Runs are judged over
@@ -28,7 +29,7 @@ export function gapsInWords(
   out: Uint32Array,
 ): void {
   const { notFirst } = layout;
-  const touching = unmarkedInRuns(layout);
+  const { blockable } = masksOf(layout);
   const last = freeOrMine.length - 1;
   let here = freeOrMine[fromWord]!;
   const before = fromWord > 0 ? freeOrMine[fromWord - 1]! : 0;
@@ -38,47 +39,52 @@ export function gapsInWords(
     const after = w < last ? freeOrMine[w + 1]! : 0;
     const linkedAfter = w < last ? after & ((after << 1) | (here >>> 31)) & notFirst[w + 1]! : 0;
     const linkedRight = (linked >>> 1) | (linkedAfter << 31);
-    out[w] = here & ~linked & ~linkedRight & touching[w]! & ~mine[w]!;
+    out[w] = here & ~linked & ~linkedRight & blockable[w]! & ~mine[w]!;
     here = after;
     linked = linkedAfter;
   }
 }
 
-/** States for a viewer under a seating policy; staff are exempt from gap blocking. */
+/**
+ * What keeps free seats from a visitor in this plan: single seats under policy 3, and in sections
+ * that keep one vacant, the seats beside other parties, under any policy. `undefined` where nothing
+ * does. Staff are exempt from both: do not ask for them.
+ */
+export function blockRule(layout: SeatLayout, seatingPolicyId: number): GapRule | undefined {
+  const { hasVacant } = masksOf(layout);
+  if (seatingPolicyId !== GAP_POLICY) return hasVacant ? onlyVacancy : undefined;
+  return hasVacant ? gapsAndVacancy : gapsInWords;
+}
+
+const onlyVacancy: GapRule = (layout, freeOrMine, mine, fromWord, toWord, out) => {
+  out.fill(0, fromWord, toWord);
+  addVacancy(layout, freeOrMine, mine, fromWord, toWord, out);
+};
+
+const gapsAndVacancy: GapRule = (layout, freeOrMine, mine, fromWord, toWord, out) => {
+  gapsInWords(layout, freeOrMine, mine, fromWord, toWord, out);
+  addVacancy(layout, freeOrMine, mine, fromWord, toWord, out);
+};
+
+/** The same rule over the whole plan, into `out`; all clear where there is none. */
+export function blocks(
+  layout: SeatLayout,
+  seatingPolicyId: number,
+  freeOrMine: Uint32Array,
+  mine: Uint32Array,
+  out: Uint32Array,
+): void {
+  const rule = blockRule(layout, seatingPolicyId);
+  if (rule) rule(layout, freeOrMine, mine, 0, freeOrMine.length, out);
+  else out.fill(0);
+}
+
+/** States for a viewer under a seating policy; staff are exempt from gaps and vacancy. */
 export function statesUnder(
   layout: SeatLayout,
   seatingPolicyId: number,
   options: Omit<StatesOptions, "gapRule"> = {},
 ): SeatStates {
-  const judged = seatingPolicyId === GAP_POLICY && options.audience !== "operator";
-  return new SeatStates(layout, judged ? { ...options, gapRule: gapsInWords } : options);
-}
-
-const unmarkedMasks = new WeakMap<SeatLayout, Uint32Array>();
-
-/** Seats that have a neighbour in their run and carry no marker: the only ones ever blocked. */
-function unmarkedInRuns(layout: SeatLayout): Uint32Array {
-  const known = unmarkedMasks.get(layout);
-  if (known) return known;
-  const marked = markedSeats(layout);
-  const mask = newBits(layout.count);
-  for (let w = 0; w < mask.length; w++) {
-    mask[w] = (layout.notFirst[w]! | layout.notLast[w]!) & ~marked[w]!;
-  }
-  unmarkedMasks.set(layout, mask);
-  return mask;
-}
-
-const markedMasks = new WeakMap<SeatLayout, Uint32Array>();
-
-/** Seats with a left, middle or right marker. */
-export function markedSeats(layout: SeatLayout): Uint32Array {
-  const known = markedMasks.get(layout);
-  if (known) return known;
-  const mask = newBits(layout.count);
-  for (let seat = 0; seat < layout.count; seat++) {
-    if ((layout.flags[seat]! & MARKER_FLAGS) !== 0) setBit(mask, seat);
-  }
-  markedMasks.set(layout, mask);
-  return mask;
+  const rule = options.audience === "operator" ? undefined : blockRule(layout, seatingPolicyId);
+  return new SeatStates(layout, rule ? { ...options, gapRule: rule } : options);
 }

@@ -1,6 +1,4 @@
-import { SeatFlag } from "../../domain/seat.ts";
 import type { SeatLayout } from "../plan/layout.ts";
-import { newBits, setBit } from "../plan/seatBits.ts";
 
 /** Views are whole numbers of this many to a plan unit, so that sums and ties are exact. */
 const PER_UNIT = 1024;
@@ -18,12 +16,6 @@ export interface Views {
   readonly rowOrder: Uint16Array;
   readonly sectionBest: Float64Array;
   readonly sectionOrder: Uint16Array;
-  /** Wheelchair and companion places. */
-  readonly accessible: Uint32Array;
-  readonly hasPairs: boolean;
-  /** First and second halves of sofas and beds. */
-  readonly pairFirst: Uint32Array;
-  readonly pairSecond: Uint32Array;
 }
 
 const known = new WeakMap<SeatLayout, Views>();
@@ -60,28 +52,8 @@ function buildViews(layout: SeatLayout): Views {
     rowOrder: bestFirst(rowBest),
     sectionBest,
     sectionOrder: bestFirst(sectionBest),
-    ...traitBits(layout),
   };
 }
 
 const bestFirst = (best: Float64Array): Uint16Array =>
   Uint16Array.from(best, (_, i) => i).toSorted((a, b) => best[a]! - best[b]! || a - b);
-
-function traitBits({ count, flags, notFirst }: SeatLayout) {
-  const accessible = newBits(count);
-  const pairFirst = newBits(count);
-  const pairSecond = newBits(count);
-  let hasPairs = false;
-  for (let seat = 0; seat < count; seat++) {
-    const traits = flags[seat]!;
-    if ((traits & (SeatFlag.handicap | SeatFlag.companion)) !== 0) setBit(accessible, seat);
-    if ((traits & SeatFlag.pair) === 0) continue;
-    hasPairs = true;
-    // Pair seats of a run are read two by two: a seat is second where the one before it is first.
-    const linked = ((notFirst[seat >>> 5]! >>> (seat & 31)) & 1) === 1;
-    const before = seat - 1;
-    const second = linked && ((pairFirst[before >>> 5]! >>> (before & 31)) & 1) === 1;
-    setBit(second ? pairSecond : pairFirst, seat);
-  }
-  return { accessible, hasPairs, pairFirst, pairSecond };
-}

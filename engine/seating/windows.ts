@@ -1,6 +1,6 @@
 import type { SeatLayout } from "../plan/layout.ts";
 import { countBits, newBits } from "../plan/seatBits.ts";
-import { markedSeats } from "./gaps.ts";
+import { masksOf } from "./masks.ts";
 
 /**
  * Where `n` seats side by side are all in `allowed`, within one run: a set bit is the first seat of
@@ -12,18 +12,34 @@ export function freeWindows(
   n: number,
   out: Uint32Array,
 ): void {
+  windowsInWords(layout.notLast, allowed, n, out, 0, allowed.length);
+}
+
+/**
+ * The same for the words `fromWord` up to, not including, `toWord`, of blocks held together by
+ * `links` (set where a seat and the next belong together). Right for whole rows alone: a row that
+ * begins or ends outside these words is judged wrongly.
+ */
+export function windowsInWords(
+  links: Uint32Array,
+  allowed: Uint32Array,
+  n: number,
+  out: Uint32Array,
+  fromWord: number,
+  toWord: number,
+): void {
   if (n === 1) {
-    out.set(allowed);
+    for (let w = fromWord; w < toWord; w++) out[w] = allowed[w]!;
     return;
   }
   // A window of n is n − 1 neighbourly pairs in a row; each fold doubles the pairs that a bit vouches for.
   const wanted = n - 1;
   const first = Math.min(1, wanted - 1);
   const second = Math.min(1 + first, wanted - 1 - first);
-  foldNeighbours(layout, allowed, first, second, out);
+  foldNeighbours(links, allowed, first, second, out, fromWord, toWord);
   for (let pairs = 1 + first + second; pairs < wanted;) {
     const more = Math.min(pairs, wanted - pairs);
-    foldInto(out, more);
+    foldInto(out, more, fromWord, toWord);
     pairs += more;
   }
 }
@@ -39,26 +55,37 @@ export function countWindows(
   return countBits(starts, 0, layout.count);
 }
 
+/** Where the search for orphans leaves its marks: bitsets of the plan's size. */
+export interface EndMarks {
+  readonly afterFirst: Uint32Array;
+  readonly beforeLast: Uint32Array;
+}
+
 /**
  * Clears those starts of windows of `n` whose taking would leave a single free seat beside them:
- * one that carries no marker and has no free neighbour left. `free` is what is physically free,
- * which may be more than the windows were allowed.
+ * one that is not exempt and has no free neighbour left. `free` is what is physically free, which
+ * may be more than the windows were allowed. For the words `fromWord` up to, not including,
+ * `toWord`; right for whole rows alone.
  */
 export function dropOrphaning(
   layout: SeatLayout,
   free: Uint32Array,
   n: number,
   starts: Uint32Array,
+  marks: EndMarks,
+  fromWord = 0,
+  toWord = starts.length,
 ): void {
-  const afterLone = newBits(layout.count);
-  const beforeLone = newBits(layout.count);
-  besideEnds(layout, free, afterLone, beforeLone);
+  const { afterFirst, beforeLast } = marks;
+  besideEnds(layout, free, marks, fromWord, toWord);
   const skip = (n - 1) >>> 5;
   const shift = (n - 1) & 31;
-  for (let w = 0; w < starts.length; w++) {
-    const low = beforeLone[w + skip] ?? 0;
-    const high = shift === 0 ? 0 : (beforeLone[w + skip + 1] ?? 0) << (32 - shift);
-    starts[w]! &= ~(afterLone[w]! | (low >>> shift) | high);
+  for (let w = fromWord; w < toWord; w++) {
+    if (starts[w] === 0) continue;
+    const at = w + skip;
+    const low = at < toWord ? beforeLast[at]! : 0;
+    const high = shift > 0 && at + 1 < toWord ? beforeLast[at + 1]! << (32 - shift) : 0;
+    starts[w]! &= ~(afterFirst[w]! | (low >>> shift) | high);
   }
 }
 
@@ -86,24 +113,26 @@ export function nextGap(bits: Uint32Array, from: number, to: number): number {
 }
 
 /**
- * Set where a seat and the next of its run are both allowed, with the first two folds in the same
- * pass: they reach no further than the next word. A fold by 0 changes nothing.
+ * Set where a seat and the next it is linked to are both allowed, with the first two folds in the
+ * same pass: they reach no further than the next word. A fold by 0 changes nothing.
  */
 function foldNeighbours(
-  { notLast }: SeatLayout,
+  links: Uint32Array,
   allowed: Uint32Array,
   first: number,
   second: number,
   out: Uint32Array,
+  fromWord: number,
+  toWord: number,
 ): void {
   const firstBack = 32 - first;
   const secondBack = 32 - second;
   // From the last word down, so that what a word needs of the next one is at hand.
   let after = 0;
   let next = 0;
-  for (let w = allowed.length - 1; w >= 0; w--) {
+  for (let w = toWord - 1; w >= fromWord; w--) {
     const here = allowed[w]!;
-    const pairs = here & ((here >>> 1) | (after << 31)) & notLast[w]!;
+    const pairs = here & ((here >>> 1) | (after << 31)) & links[w]!;
     const low = pairs & ((pairs >>> first) | (next << firstBack));
     const high = next & (next >>> first);
     out[w] = low & ((low >>> second) | (high << secondBack));
@@ -112,45 +141,46 @@ function foldNeighbours(
   }
 }
 
-/** bits[i] &= bits[i + by], in place. */
-function foldInto(bits: Uint32Array, by: number): void {
+/** bits[i] &= bits[i + by], in place; beyond `toWord` nothing is set. */
+function foldInto(bits: Uint32Array, by: number, fromWord: number, toWord: number): void {
   const skip = by >>> 5;
   const shift = by & 31;
   const back = 32 - shift;
-  const whole = bits.length - skip - 1;
+  const whole = Math.max(toWord - skip - 1, fromWord - 1);
   if (shift === 0) {
-    for (let w = 0; w <= whole; w++) bits[w]! &= bits[w + skip]!;
+    for (let w = fromWord; w <= whole; w++) bits[w]! &= bits[w + skip]!;
   } else {
-    for (let w = 0; w < whole; w++) {
+    for (let w = fromWord; w < whole; w++) {
       bits[w]! &= (bits[w + skip]! >>> shift) | (bits[w + skip + 1]! << back);
     }
-    if (whole >= 0) bits[whole]! &= bits[whole + skip]! >>> shift;
+    if (whole >= fromWord) bits[whole]! &= bits[whole + skip]! >>> shift;
   }
-  bits.fill(0, Math.max(whole + 1, 0));
+  for (let w = whole + 1; w < toWord; w++) bits[w] = 0;
 }
 
 /**
- * Marks the free seats right after the first, and right before the last, unmarked seat of a free
- * run: a window that begins (ends) there leaves that one alone.
+ * Marks the free seats right after the first, and right before the last, seat of a free run that
+ * may be called single: a window that begins (ends) there leaves that one alone.
  */
 function besideEnds(
   layout: SeatLayout,
   free: Uint32Array,
-  afterFirst: Uint32Array,
-  beforeLast: Uint32Array,
+  { afterFirst, beforeLast }: EndMarks,
+  fromWord: number,
+  toWord: number,
 ): void {
   const { notFirst, notLast } = layout;
-  const marked = markedSeats(layout);
-  let before = 0;
+  const { exempt } = masksOf(layout);
+  let before = fromWord > 0 ? free[fromWord - 1]! : 0;
   let firstsBefore = 0;
-  for (let w = 0; w < free.length; w++) {
+  for (let w = fromWord; w < toWord; w++) {
     const here = free[w]!;
     const after = w + 1 < free.length ? free[w + 1]! : 0;
     const linkedLeft = here & ((here << 1) | (before >>> 31)) & notFirst[w]!;
     const linkedRight = here & ((here >>> 1) | (after << 31)) & notLast[w]!;
-    const firsts = here & ~linkedLeft & ~marked[w]!;
-    const lasts = here & ~linkedRight & ~marked[w]!;
-    const lastAfter = after & ~marked[w + 1]! & ~lastLink(free, notLast, w + 1) & 1;
+    const firsts = here & ~linkedLeft & ~exempt[w]!;
+    const lasts = here & ~linkedRight & ~exempt[w]!;
+    const lastAfter = after & ~exempt[w + 1]! & ~lastLink(free, notLast, w + 1) & 1;
     afterFirst[w] = linkedLeft & ((firsts << 1) | (firstsBefore >>> 31));
     beforeLast[w] = linkedRight & ((lasts >>> 1) | (lastAfter << 31));
     before = here;

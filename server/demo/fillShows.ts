@@ -14,6 +14,9 @@ const LOCK_TIMER = {
   chooseProductsInSeconds: 300,
 };
 
+/** Halls that have a photograph in `server/demo/media`. */
+const VIEW_PHOTO: Readonly<Record<number, string>> = { [DEMO.theatreVenue]: "theatre.jpg" };
+
 function presentationRow(show: DemoShow, planVersion: string) {
   const hall = hallOf(show.venueId);
   const { businessId } = placeOf(hall.locationId);
@@ -26,6 +29,7 @@ function presentationRow(show: DemoShow, planVersion: string) {
     business_id: businessId,
     auth_profile_id: business.authProfileId,
     seatplan_id: hall.seatplanId,
+    view_area_filename: VIEW_PHOTO[hall.id] ?? null,
     plan_version: planVersion,
     seating_policy_id: show.seatingPolicyId,
     price_policy_id: show.policyId,

@@ -14,13 +14,30 @@ const BACK_OFFICE = "backoffice/index.html";
  * `/PRES-live` in any case are the back office, the API and what has a file's ending are no pages.
  */
 export function pageOf(pathname: string): string | undefined {
-  if (/^\/(api|metrics|@[^/]+|node_modules|assets)(\/|$)/.test(pathname)) return undefined;
+  if (/^\/(api|metrics|media|@[^/]+|node_modules|assets)(\/|$)/.test(pathname)) return undefined;
   if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;
   return /^\/(backoffice|pres-live)(\/|$)/i.test(pathname) ? BACK_OFFICE : STOREFRONT;
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).send(refusalBody(refusal("NOT_FOUND")));
+}
+
+/**
+ * The house's own pictures under /media/; nothing where the folder is missing. Files are looked up as
+ * they are asked for, so that one can be added while the server runs.
+ */
+export async function serveMedia(app: FastifyInstance, mediaDir: string): Promise<void> {
+  const root = resolve(mediaDir);
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    root,
+    prefix: "/media/",
+    index: false,
+    dotfiles: "ignore",
+    decorateReply: false,
+    maxAge: "1h",
+  });
 }
 
 /** Serves the built front end; names with a hash in them never change and are kept for a year. */

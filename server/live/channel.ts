@@ -70,8 +70,10 @@ export class Channel {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const { clock } = this.statuses;
+    if (clock === this.#told) return;
     const news = this.since(this.#told);
-    if (clock === this.#told || !news) return;
+    // More has changed since then than is kept, as when a stand is given back at once.
+    if (!news) return this.reset();
     const frame = frameOf("delta", deltaOf(this.statuses, this.#told, clock, news));
     this.#told = clock;
     this.#lastFlush = performance.now();

@@ -2,16 +2,18 @@ import { GAP_POLICY } from "../../domain/seat.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { runEnd, runStart } from "../../engine/plan/runs.ts";
 import { clearBit, hasBit, newBits, setBit, setRange } from "../../engine/plan/seatBits.ts";
-import { gapsInWords } from "../../engine/seating/gaps.ts";
+import { blockRule } from "../../engine/seating/gaps.ts";
+import { masksOf } from "../../engine/seating/masks.ts";
 import { RESERVED_AREA } from "../claims.ts";
 import type { AskedSeat, Hall } from "./askedSeats.ts";
 import type { SeatRange } from "./claimStatements.ts";
 
-/** The run that a policy-3 seat must be judged in; none where its presentation has no such rule. */
+/** The run that a seat must be judged in: under policy 3, or where one stays vacant; none elsewhere. */
 export function judgedRun(hall: Hall, asked: AskedSeat): SeatRange | undefined {
   const { facts, plan } = hall;
-  if (facts.seatingPolicyId !== GAP_POLICY || asked.area !== RESERVED_AREA) return undefined;
-  if (asked.seat === null) return undefined;
+  if (asked.seat === null || asked.area !== RESERVED_AREA) return undefined;
+  const isVacancyKept = hasBit(masksOf(plan.layout).keptVacant, asked.seat);
+  if (facts.seatingPolicyId !== GAP_POLICY && !isVacancyKept) return undefined;
   return {
     presentationId: facts.id,
     from: runStart(plan.layout.notFirst, asked.seat),
@@ -20,11 +22,13 @@ export function judgedRun(hall: Hall, asked: AskedSeat): SeatRange | undefined {
 }
 
 /**
- * Whether others have left this seat single (policy 3): the same words of the same rule as in the
- * browser. `takenByOthers` and `mine` need hold no more than the seat's own run.
+ * Whether others have left this seat single (policy 3), or sit beside one that stays vacant between
+ * parties: the same words of the same rule as in the browser. `takenByOthers` and `mine` need hold
+ * no more than the seat's own run.
  */
 export function isGapBlocked(
   layout: SeatLayout,
+  seatingPolicyId: number,
   range: SeatRange,
   seat: number,
   takenByOthers: Iterable<number>,
@@ -37,6 +41,6 @@ export function isGapBlocked(
   for (const own of mine) setBit(mineBits, own);
   const word = seat >>> 5;
   const out = newBits(layout.count);
-  gapsInWords(layout, freeOrMine, mineBits, word, word + 1, out);
+  blockRule(layout, seatingPolicyId)?.(layout, freeOrMine, mineBits, word, word + 1, out);
   return hasBit(out, seat);
 }

@@ -1,22 +1,22 @@
 import { Refused } from "../../domain/refusal.ts";
 import { GAP_POLICY } from "../../domain/seat.ts";
 import { clearBit, hasBit, newBits, setRange } from "../../engine/plan/seatBits.ts";
-import { pairOf } from "../../engine/plan/seatAddress.ts";
-import { stranding, type Strictness } from "../../engine/seating/stranding.ts";
+import { looseSeats } from "../../engine/seating/selection/partners.ts";
+import { stranding } from "../../engine/seating/stranding.ts";
+import type { Strictness } from "../../engine/seating/strandRule.ts";
 import { RESERVED_AREA, type SeatRef } from "../claims.ts";
 import type { Db } from "../store/db.ts";
 import { wireSeat, type Hall } from "./askedSeats.ts";
 import { readTaken } from "./claimStatements.ts";
 
-/** Sofas and beds are taken whole (storefront.md section 5, seats). */
-function judgePairs(hall: Hall, seats: readonly number[]): void {
-  const chosen = new Set(seats);
-  const halves = seats.filter((seat) => {
-    const partner = pairOf(hall.plan.layout, seat);
-    return partner >= 0 && !chosen.has(partner);
+/** Sofas, beds and tables are taken whole (storefront.md section 5, seats). */
+function judgePartners(hall: Hall, chosen: readonly number[]): void {
+  const { seats, partners } = looseSeats(hall.plan.layout, chosen);
+  if (seats.length === 0) return;
+  throw new Refused("SEATS_NOT_ADJACENT", {
+    seats: seats.map((seat) => wire(hall, seat)),
+    partners: partners.map((seat) => wire(hall, seat)),
   });
-  if (halves.length === 0) return;
-  throw new Refused("SEATS_NOT_ADJACENT", { seats: halves.map((seat) => wire(hall, seat)) });
 }
 
 const wire = (hall: Hall, seat: number) =>
@@ -53,7 +53,7 @@ async function judgeStranding(
 
 /**
  * Judges a visitor's choice when leaving the seats step and at commit: throws SEATS_NOT_ADJACENT for
- * half a sofa, and under policy 3 SINGLE_SEAT_GAP with what would mend it.
+ * half a sofa or a part of a table, and under policy 3 SINGLE_SEAT_GAP with what would mend it.
  */
 export async function judgeLeaving(
   db: Db,
@@ -67,7 +67,7 @@ export async function judgeLeaving(
     const hall = halls.get(id);
     if (!hall) continue;
     const chosen = own.map((seat) => seat.seat);
-    judgePairs(hall, chosen);
+    judgePartners(hall, chosen);
     if (hall.facts.seatingPolicyId !== GAP_POLICY) continue;
     await judgeStranding(db, holder, hall, chosen, strictness);
   }

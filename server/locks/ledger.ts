@@ -1,4 +1,5 @@
 import { refusal, type Refusal } from "../../domain/refusal.ts";
+import { judgeMaximum } from "../../engine/seating/selection/seatMaximum.ts";
 import type { SeatRef } from "../claims.ts";
 import { RESERVED_AREA } from "../claims.ts";
 import type { Db } from "../store/db.ts";
@@ -63,8 +64,8 @@ export class Ledger {
     const wanted = new Map(
       news.flatMap((slot) => (slot.seat ? [[keyOf(slot.seat), slot.seat]] : [])),
     );
-    if (wanted.size > 0 && held.size + wanted.size > this.#opening.maxSeats) {
-      const tooMany = refusal("TOO_MANY_SEATS", { max: this.#opening.maxSeats });
+    const tooMany = judgeMaximum(held.size + wanted.size, this.#opening.maxSeats);
+    if (wanted.size > 0 && tooMany) {
       for (const slot of news) slot.outcome = tooMany;
     } else {
       for (const [key, seat] of wanted) held.set(key, seat);
@@ -104,7 +105,9 @@ export class Ledger {
     const isMine = (each: Taken): boolean => each.holder === request.holder && each.state === 1;
     const others = taken.filter((each) => !isMine(each)).map((each) => each.seat);
     const mine = taken.filter(isMine).map((each) => each.seat);
-    if (!isGapBlocked(hall.plan.layout, range, seat.seat, others, mine)) return "wanted";
+    const { layout } = hall.plan;
+    const { seatingPolicyId } = hall.facts;
+    if (!isGapBlocked(layout, seatingPolicyId, range, seat.seat, others, mine)) return "wanted";
     return refusal("SEAT_UNAVAILABLE", { seats: [wireSeat(hall, seat)], isSingleSeatBlock: true });
   }
 

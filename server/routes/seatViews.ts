@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import type { Seat, SeatState } from "../../domain/api/seats.ts";
 import { seatKey } from "../../domain/ids.ts";
-import { GAP_POLICY, SeatFlag } from "../../domain/seat.ts";
+import { SeatFlag } from "../../domain/seat.ts";
 import { hasBit, newBits, setBit } from "../../engine/plan/seatBits.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
-import { gaps } from "../../engine/seating/gaps.ts";
+import { blocks } from "../../engine/seating/gaps.ts";
 import { RESERVED_AREA, type SeatRef } from "../claims.ts";
 import type { Hall } from "../locks/askedSeats.ts";
 import type { PresentationStatuses } from "../statuses/presentationStatuses.ts";
@@ -15,7 +15,7 @@ export interface Sight {
   readonly statuses: PresentationStatuses;
   readonly mine: Uint32Array;
   readonly freeOrMine: Uint32Array;
-  /** Left single by others, under policy 3. */
+  /** Left single by others under policy 3, or to stay vacant beside them. */
   readonly blocked: Uint32Array;
 }
 
@@ -33,7 +33,7 @@ export function sightOf(
     setBit(freeOrMine, seat);
   }
   const blocked = newBits(layout.count);
-  if (hall.facts.seatingPolicyId === GAP_POLICY) gaps(layout, freeOrMine, mine, blocked);
+  blocks(layout, hall.facts.seatingPolicyId, freeOrMine, mine, blocked);
   return { hall, statuses, mine, freeOrMine, blocked };
 }
 

@@ -3,6 +3,7 @@ import { toShekels, type Agorot } from "../../domain/money.ts";
 import { priceOf, type Price } from "../../domain/price.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { judgeTickets } from "../../domain/ticket.ts";
+import { judgeMultiples } from "../../engine/seating/selection/multiples.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { ticketView, type PriceLists } from "../catalogue/priceLists.ts";
 import { productsOf } from "../catalogue/products.ts";
@@ -94,18 +95,6 @@ export async function priceCart(
   return { shows, places, products, price };
 }
 
-/** storefront.md section 5: a ticket of factor n comes with n − 1 sub-tickets of its own kind. */
-function judgeMultiples(places: readonly CartPlace[]): void {
-  const byTicket = Map.groupBy(places, ({ price }) => price.ticketId);
-  for (const [ticketId, own] of byTicket) {
-    const factor = Math.max(1, own[0]!.price.multiplyFactor);
-    const mains = own.filter((place) => !place.isSubTicket).length;
-    if (own.length !== mains * factor) {
-      throw new Refused("MULTIPLIER_MISMATCH", { ticketId, multiplyFactor: factor });
-    }
-  }
-}
-
 function judgeCounts(show: CartShow, places: readonly CartPlace[], locale: Locale): void {
   const mains = places.filter((place) => !place.isSubTicket);
   const counts = new Map<number, number>();
@@ -123,7 +112,14 @@ export function judgeSelection({ shows, places }: PricedCart, locale: Locale): v
   if (places.length === 0) throw new Refused("NOTHING_SELECTED");
   for (const show of shows) {
     const own = places.filter((place) => place.show === show);
-    judgeMultiples(own);
+    const why = judgeMultiples(
+      own.map(({ price, isSubTicket }) => ({
+        ticketId: price.ticketId,
+        multiplyFactor: price.multiplyFactor,
+        isSubTicket,
+      })),
+    );
+    if (why) throw new Refused(why.code, why.details);
     judgeCounts(show, own, locale);
   }
 }

@@ -72,9 +72,13 @@ test("npm run bench writes the machine, the date and the contract's rows to the 
     expect(report.machine.cores).toBeGreaterThan(0);
     expect(Date.parse(report.date)).not.toBeNaN();
     const names = report.rows.map(({ name, variant }) => `${name} ${variant}`);
-    expect(names).toEqual(
-      ["planBytes", "planGzip", "decode"].flatMap((name) => [`${name} ours`, `${name} json`]),
-    );
+    expect(names).toEqual([
+      ...["planBytes", "planGzip", "decode", "mainStall"].flatMap((name) => [
+        `${name} ours`,
+        `${name} json`,
+      ]),
+      "mainStall rest",
+    ]);
     for (const row of report.rows) {
       expect(row).toMatchObject({ bench: "load", seats: 400 });
       expect(Object.keys(row.over)).toEqual(row.variant === "ours" ? ["json"] : []);

@@ -1,21 +1,7 @@
-import axe, { type AxeResults } from "axe-core";
 import { expect, test, type Frame, type Page } from "@playwright/test";
 import { Buyer, CARD } from "./buyer.ts";
+import { faults } from "./faults.ts";
 import type { TestLocale } from "./words.ts";
-
-/** All that axe finds wrong, a sentence each. Its source runs outside the page's own policy. */
-async function faults(where: Page | Frame, screen: string): Promise<string[]> {
-  await where.evaluate(axe.source);
-  const { violations } = await where.evaluate((): Promise<AxeResults> =>
-    (window as typeof window & { axe: typeof axe }).axe.run(document, {
-      resultTypes: ["violations"],
-    }),
-  );
-  return violations.map(({ id, help, nodes }) => {
-    const [first] = nodes;
-    return `${screen}: ${id} (${nodes.length}): ${help}: ${String(first?.target)} ${first?.html}`;
-  });
-}
 
 const locales: readonly TestLocale[] = ["he", "en"];
 

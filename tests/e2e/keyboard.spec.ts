@@ -1,40 +1,7 @@
-import { expect, test, type Frame, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { Buyer, CARD, CUSTOMER } from "./buyer.ts";
 import { soldSeats } from "./database.ts";
-
-/** More stops than any page of ours has before what is looked for. */
-const MOST_STOPS = 400;
-
-interface Focused {
-  readonly name: string;
-  readonly id: string;
-  readonly isFrame: boolean;
-}
-
-const focused = (where: Page | Frame): Promise<Focused> =>
-  where.evaluate(() => {
-    const at = document.activeElement;
-    const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined;
-    const name = at?.getAttribute("aria-label") ?? label ?? at?.textContent ?? "";
-    return { name: name.trim(), id: at?.id ?? "", isFrame: at instanceof HTMLIFrameElement };
-  });
-
-/** Presses Tab until the focus is where it should be: all that a keyboard can do. */
-async function tabTo(page: Page, isThere: (at: Focused) => boolean): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    if (isThere(await focused(page))) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`the keyboard does not reach it; it stands on ${(await focused(page)).name}`);
-}
-
-const tabToName = (page: Page, name: string | RegExp): Promise<void> =>
-  tabTo(page, (at) => (typeof name === "string" ? at.name === name : name.test(at.name)));
-
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await tabToName(page, name);
-  await page.keyboard.press("Enter");
-}
+import { focused, press, tabTo, tabToName } from "./keys.ts";
 
 async function typeInto(page: Page, name: string, value: string): Promise<void> {
   await tabToName(page, name);

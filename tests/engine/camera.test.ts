@@ -63,9 +63,13 @@ describe("fitting", () => {
     expect((a.y + b.y) / 2).toEqual(near(310));
   });
 
-  test("survives panels that cover everything", () => {
+  test("lies under panels that cover everything as if they were not there", () => {
     const covered = { top: 400, right: 900, bottom: 400, left: 900 };
-    expect(fit(plan, viewport, covered, 20).zoom).toBeGreaterThan(0);
+    expect(fit(plan, viewport, covered, 20)).toEqual(fit(plan, viewport, NO_INSETS, 20));
+    const tall = { ...NO_INSETS, top: 300, bottom: 280, left: 100 };
+    expect(fit(plan, viewport, tall, 20)).toEqual(
+      fit(plan, viewport, { ...tall, top: 0, bottom: 0 }, 20),
+    );
   });
 });
 

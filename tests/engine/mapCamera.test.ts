@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FLIGHT_MS, NO_INSETS, toScreen } from "../../engine/camera.ts";
+import { FLIGHT_MS, freeBox, NO_INSETS, toScreen, type Insets } from "../../engine/camera.ts";
 import { createMapCamera } from "../../engine/mapCamera.ts";
 
 const plan = { left: 0, top: 0, right: 2000, bottom: 1000 };
@@ -26,6 +26,140 @@ describe("a map nobody moved", () => {
     camera.setInsets(NO_INSETS);
     camera.resize({ width: 1000, height: 600 });
     expect(camera.current).toEqual(open().current);
+  });
+});
+
+describe("a map that was hidden at the start", () => {
+  const section = { left: 900, top: 400, right: 1000, bottom: 500 };
+
+  test.each<[string, (camera: ReturnType<typeof open>) => void]>([
+    ["a section", (camera) => camera.show(section, 20)],
+    ["a seat", (camera) => camera.reveal(950, 450, 20)],
+    ["a place", (camera) => camera.jump({ x: 950, y: 450, zoom: 3 })],
+  ])("shows %s that it was told to show meanwhile", (_, tell) => {
+    const hidden = createMapCamera(plan, 10, () => true);
+    tell(hidden);
+    hidden.setInsets({ ...NO_INSETS, left: 300 });
+    hidden.resize({ width: 1000, height: 600 });
+    const shown = open();
+    shown.setInsets({ ...NO_INSETS, left: 300 });
+    tell(shown);
+    expect(hidden.current.x).toBeCloseTo(shown.current.x, 3);
+    expect(hidden.current.y).toBeCloseTo(shown.current.y, 3);
+    expect(hidden.isFitted).toBe(false);
+  });
+
+  test("does not mind what a hand or a button does to it meanwhile", () => {
+    const hidden = createMapCamera(plan, 10, () => true);
+    hidden.pan(50, 50);
+    hidden.zoom(3, 10, 10);
+    hidden.step(1);
+    hidden.leap(2, 5, 5);
+    hidden.hold();
+    hidden.resize({ width: 1000, height: 600 });
+    expect(hidden.current).toEqual(open().current);
+  });
+});
+
+describe("a phone that is turned", () => {
+  const upright = { width: 390, height: 844 };
+  const flat = { width: 844, height: 390 };
+  const phone = () => {
+    const camera = createMapCamera(plan, 10, () => true);
+    camera.resize(upright);
+    return camera;
+  };
+  const middle = (camera: ReturnType<typeof phone>, insets: Insets) => {
+    const { left, top, right, bottom } = freeBox(camera.viewport, insets);
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  };
+
+  test("keeps what it shows: the section, in the space there is now", () => {
+    const camera = phone();
+    const section = { left: 800, top: 300, right: 1300, bottom: 500 };
+    camera.show(section, 0);
+    camera.resize(flat);
+    for (const [x, y] of [
+      [section.left, section.top],
+      [section.right, section.bottom],
+    ] as const) {
+      const at = toScreen(camera.current, camera.viewport, x, y);
+      expect(at.x > 0 && at.x < 844 && at.y > 0 && at.y < 390).toBe(true);
+    }
+  });
+
+  test("keeps what a hand left in the middle there, panels that move with it too", () => {
+    const camera = phone();
+    const sheet = { ...NO_INSETS, bottom: 300 };
+    const panel = { ...NO_INSETS, left: 320 };
+    camera.setInsets(sheet);
+    camera.jump({ x: 1000, y: 500, zoom: 4 });
+    camera.pan(3, 3);
+    const { zoom } = camera.current;
+    const before = middle(camera, sheet);
+    const x = camera.current.x + (before.x - 195) / zoom;
+    const y = camera.current.y + (before.y - 422) / zoom;
+    camera.resize(flat);
+    camera.setInsets(panel);
+    const at = toScreen(camera.current, camera.viewport, x, y);
+    expect(at).toEqual({
+      x: expect.closeTo(middle(camera, panel).x, 3),
+      y: expect.closeTo(middle(camera, panel).y, 3),
+    });
+    expect(camera.current.zoom).toBe(zoom);
+  });
+
+  test("and turned back, or whose keyboard closes again, is as it was, at the plan's edge too", () => {
+    const camera = phone();
+    camera.jump({ x: 1990, y: 20, zoom: 4 });
+    camera.pan(1, 1);
+    const before = camera.current;
+    for (const size of [{ width: 390, height: 300 }, flat]) {
+      camera.resize(size);
+      camera.resize(upright);
+      expect(camera.current.x).toBeCloseTo(before.x, 6);
+      expect(camera.current.y).toBeCloseTo(before.y, 6);
+    }
+  });
+
+  test("with a keyboard open over its panels is fitted into what can be seen at all", () => {
+    const camera = phone();
+    camera.setInsets({ ...NO_INSETS, top: 60, bottom: 250 });
+    camera.resize({ width: 390, height: 320 });
+    const a = toScreen(camera.current, camera.viewport, plan.left, plan.top);
+    const b = toScreen(camera.current, camera.viewport, plan.right, plan.bottom);
+    expect(b.x - a.x).toBeGreaterThan(300);
+    expect(a.y).toBeGreaterThan(0);
+    expect(b.y).toBeLessThan(320);
+  });
+});
+
+describe("a panel that comes", () => {
+  const panel = { ...NO_INSETS, right: 400 };
+
+  test("does not move the map under a hand that works on it", () => {
+    const camera = open();
+    camera.show({ left: 900, top: 400, right: 1000, bottom: 500 }, 20);
+    camera.hold();
+    const before = camera.current;
+    camera.setInsets(panel);
+    expect(camera.current).toEqual(before);
+  });
+
+  test("leaves room for what the map was told to show", () => {
+    const camera = open();
+    camera.show({ left: 900, top: 400, right: 1000, bottom: 500 }, 20);
+    camera.setInsets(panel);
+    expect(toScreen(camera.current, camera.viewport, 950, 450).x).toBeCloseTo(300, 3);
+  });
+
+  test("flies there where motion is welcome", () => {
+    const camera = open(false);
+    camera.show({ left: 900, top: 400, right: 1000, bottom: 500 }, 20);
+    camera.frame(0);
+    camera.frame(FLIGHT_MS);
+    camera.setInsets(panel);
+    expect(camera.isFlying).toBe(true);
   });
 });
 
@@ -72,12 +206,32 @@ describe("flying", () => {
     expect(camera.isFlying).toBe(false);
   });
 
-  test("stops under the hand", () => {
+  test("stops under the hand, where it is", () => {
     const camera = open(false);
     camera.step(1);
     camera.frame(0);
+    camera.frame(FLIGHT_MS / 3);
+    const onTheWay = camera.current;
+    camera.hold();
+    expect(camera.isFlying).toBe(false);
+    expect(camera.frame(FLIGHT_MS)).toBe(false);
+    expect(camera.current).toBe(onTheWay);
+    camera.step(1);
     camera.pan(5, 5);
     expect(camera.isFlying).toBe(false);
+  });
+
+  test("in or out about a place keeps it where it is", () => {
+    const camera = open();
+    camera.show({ left: 900, top: 400, right: 1100, bottom: 600 }, 0);
+    const { x, y } = toScreen(camera.current, camera.viewport, 980, 520);
+    const { zoom } = camera.current;
+    camera.leap(0.5, x, y);
+    expect(camera.current.zoom).toBeCloseTo(zoom / 2, 9);
+    expect(toScreen(camera.current, camera.viewport, 980, 520)).toEqual({
+      x: expect.closeTo(x, 6),
+      y: expect.closeTo(y, 6),
+    });
   });
 
   test("adds up when a button is pressed again on the way", () => {
@@ -101,6 +255,23 @@ describe("zooming", () => {
     expect(camera.current.zoom).toBeCloseTo(zoom * 0.85, 6);
     expect(camera.canZoomOut).toBe(false);
   });
+});
+
+test("a hand that only touches a fitted map leaves it fitted", () => {
+  const camera = open();
+  camera.hold();
+  expect(camera.isFitted).toBe(true);
+});
+
+test("the zoom tells when it is at its end, and moves nothing then", () => {
+  const camera = open();
+  expect(camera.zoom(0.0001, 500, 300)).toBe(true);
+  const least = camera.current;
+  expect(camera.zoom(0.5, 100, 100)).toBe(false);
+  expect(camera.current).toBe(least);
+  expect(camera.zoom(1e9, 500, 300)).toBe(true);
+  expect(camera.zoom(1.2, 100, 100)).toBe(false);
+  expect(camera.zoom(0.9, 100, 100)).toBe(true);
 });
 
 describe("revealing a seat", () => {

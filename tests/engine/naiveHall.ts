@@ -11,7 +11,14 @@ export interface NaiveSeat {
   readonly px: number;
   readonly py: number;
   readonly marked: boolean;
+  readonly wheelchair: boolean;
+  readonly companion: boolean;
+  /** Wheelchair or companion place. */
   readonly accessible: boolean;
+  readonly limited: boolean;
+  /** Of a section whose rows are taken whole, or that keeps a seat vacant between parties. */
+  readonly whole: boolean;
+  readonly vacant: boolean;
   readonly taken: boolean;
   readonly mine: boolean;
   /** Distance to the focal point in 1/1024 plan units, whole: what the rule calls its view. */
@@ -25,10 +32,12 @@ export interface NaiveSeat {
 export function naiveHall({ plan, claims }: Hall): NaiveSeat[] {
   const seats: NaiveSeat[] = [];
   let rowNumber = 0;
-  for (const [section, { groups }] of plan.sections.entries()) {
+  for (const [section, { groups, isWhole, keepsVacant }] of plan.sections.entries()) {
+    const kind = { whole: isWhole === true, vacant: keepsVacant === true };
     const rows = groups.flatMap((group) => group.rows.map((row) => ({ group, row })));
     for (const [rowInSection, { group, row }] of rows.entries()) {
-      const place = { section, row: rowNumber++, rowInSection, group: group.ticketGroupId };
+      const at = { section, row: rowNumber++, rowInSection, group: group.ticketGroupId };
+      const place = { ...at, ...kind };
       const xs = Object.keys(row.seats)
         .map(Number)
         .toSorted((a, b) => a - b);
@@ -53,7 +62,10 @@ function seatOf(plan: Seatplan, seat: PlanSeat) {
     py: seat.py,
     pairId: seat.pairId,
     marked: [seat.isLeftSeat, seat.isMiddleSeat, seat.isRightSeat].includes(true),
+    wheelchair: seat.isHandicap === true,
+    companion: seat.isCompanion === true,
     accessible: [seat.isHandicap, seat.isCompanion].includes(true),
+    limited: seat.isLimitedView === true,
     view: Math.round(away * 1024),
     left: undefined,
     right: undefined,
@@ -105,12 +117,18 @@ export function windows(
   return found;
 }
 
-/** Unmarked open seats outside `taken`, beside it, that would have no open neighbour outside it. */
-export function orphansOf(taken: readonly NaiveSeat[]): NaiveSeat[] {
-  const stays = (seat: NaiveSeat | undefined): boolean => open(seat) && !taken.includes(seat!);
+/** Seats that may be left single: neither marked nor of a section where that is wanted. */
+export const mayBeOrphan = ({ marked, vacant }: NaiveSeat): boolean => !marked && !vacant;
+
+/** Open seats outside `taken`, beside it, that would be single: with no open neighbour outside it. */
+export function orphansOf(
+  taken: readonly NaiveSeat[],
+  isOpen: (seat: NaiveSeat | undefined) => boolean = open,
+): NaiveSeat[] {
+  const stays = (seat: NaiveSeat | undefined): boolean => isOpen(seat) && !taken.includes(seat!);
   const beside = new Set(taken.flatMap(({ left, right }) => [left, right]));
   return [...beside]
     .filter((seat): seat is NaiveSeat => stays(seat))
-    .filter((seat) => !seat.marked && !stays(seat.left) && !stays(seat.right))
+    .filter((seat) => mayBeOrphan(seat) && !stays(seat.left) && !stays(seat.right))
     .toSorted((a, b) => a.number - b.number);
 }

@@ -3,7 +3,15 @@ import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
 
 /** One place of a drawn row: what stands there and who has it. */
 export interface DrawnSeat {
-  readonly kind: "plain" | "left" | "middle" | "right" | "wheelchair" | "pair";
+  readonly kind:
+    | "plain"
+    | "left"
+    | "middle"
+    | "right"
+    | "wheelchair"
+    | "companion"
+    | "limited"
+    | "pair";
   /** What lies before it: its neighbour, a wide gap, or a jump in logical x. */
   readonly before: "neighbour" | "gap" | "jump";
   readonly claim: "free" | "taken" | "mine";
@@ -46,11 +54,27 @@ export interface Hall {
 const SPACING = 10;
 const WIDTH = 400;
 
+/** What a hall may have beside its rows. */
+export interface HallShape {
+  /** Of the plan as it is, not of its mirror image. */
+  readonly focalPoint?: { readonly x: number; readonly y: number };
+  /** Sections (0 or 1) whose rows are taken whole, and those that keep a seat vacant. */
+  readonly whole?: readonly number[];
+  readonly vacant?: readonly number[];
+}
+
+/** Off every line of symmetry but the mirror's own, so that ties are rare but not unknown. */
+const FOCAL = { x: 83, y: -31 };
+
 /**
  * Builds the wire plan of drawn rows. Mirrored, every row is written from its other end with left
  * and right markers swapped and px reflected, so that seat i of a row of n is seat n − 1 − i.
  */
-export function hallOf(rows: readonly DrawnRow[], mirrored = false): Hall {
+export function hallOf(
+  rows: readonly DrawnRow[],
+  mirrored = false,
+  { focalPoint = FOCAL, whole = [], vacant = [] }: HallShape = {},
+): Hall {
   const claims: DrawnSeat["claim"][] = [];
   const sections = [0, 1].map((section) => ({
     id: section + 1,
@@ -58,6 +82,8 @@ export function hallOf(rows: readonly DrawnRow[], mirrored = false): Hall {
     kind: "reserved" as const,
     capacity: 0,
     outline: [[0, 0] as [number, number]],
+    isWhole: whole.includes(section),
+    keepsVacant: vacant.includes(section),
     groups: [0, 1].map((group) => ({
       id: group,
       ticketGroupId: 70 + group,
@@ -81,8 +107,7 @@ export function hallOf(rows: readonly DrawnRow[], mirrored = false): Hall {
     planVersion: "0123456789abcdef",
     width: WIDTH,
     height: 200,
-    // Off every line of symmetry but the mirror's own, so that ties are rare but not unknown.
-    focalPoint: { x: mirrored ? WIDTH - 83 : 83, y: -31 },
+    focalPoint: { x: mirrored ? WIDTH - focalPoint.x : focalPoint.x, y: focalPoint.y },
     marker: { kind: "stage" as const, points: [] },
     sections,
   };
@@ -133,6 +158,8 @@ function seatOf(
     ...(kind === "middle" && { isMiddleSeat: true }),
     ...(isRight && { isRightSeat: true }),
     ...(kind === "wheelchair" && { isHandicap: true }),
+    ...(kind === "companion" && { isCompanion: true }),
+    ...(kind === "limited" && { isLimitedView: true }),
     ...(pairId !== undefined && { pairId }),
   };
 }

@@ -11,7 +11,7 @@ export const testTheme: MapTheme = {
   limelightInk: "#1d1700",
   taken: "#3b3946",
   tiers: ["#6cb8ff", "#3fd0b0", "#b69cff", "#ff8f6b"],
-  heat: ["#1b2a4a", "#274f86", "#2c8c9a", "#5cc08a", "#f2d15c", "#ff9a4d", "#ff5d4a"],
+  heat: ["#1b2a4a", "#274f86", "#2888a8", "#62c4b0", "#f7dc78", "#ff9640", "#e0352b"],
   turf: "#12281c",
   turfLine: "#2c5a41",
   font: "sans-serif",

@@ -10,7 +10,7 @@ const BACK_OFFICE = "/backoffice/index.html";
  * ending are no pages, all the rest is the storefront. `server/` answers the built files the same way.
  */
 export function pageOf(pathname: string): string | undefined {
-  if (/^\/(api|metrics|@[^/]+|node_modules|assets)(\/|$)/.test(pathname)) return undefined;
+  if (/^\/(api|metrics|media|@[^/]+|node_modules|assets)(\/|$)/.test(pathname)) return undefined;
   if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;
   return /^\/(backoffice|pres-live)(\/|$)/i.test(pathname) ? BACK_OFFICE : STOREFRONT;
 }

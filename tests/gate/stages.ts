@@ -84,6 +84,10 @@ export const STAGES: readonly Stage[] = [
     "types",
     [program("typescript/bin/tsc"), "-p", "tsconfig.json"],
     [program("typescript/bin/tsc"), "-p", "tsconfig.pure.json"],
+    // Against packages that only the render bench installs.
+    ...(existsSync(resolve(ROOT, "bench/peers/node_modules"))
+      ? [[program("typescript/bin/tsc"), "-p", "bench/peers/tsconfig.json"]]
+      : []),
   ),
   check("unused", [program("knip/bin/knip.js"), "--no-progress"]),
   check(

@@ -9,7 +9,11 @@ const EMPTY_WORDS =
 
 /** Reads every TypeScript source of the repository under `root`. */
 export function readSources(root: string): Sources {
-  const paths = globSync([`${FOLDERS}/**/*.{ts,tsx}`, "*.ts"], { cwd: root })
+  const paths = globSync([`${FOLDERS}/**/*.{ts,tsx}`, "*.ts"], {
+    cwd: root,
+    // The bench's peers may be installed within the tree.
+    exclude: ["**/node_modules"],
+  })
     .map((path) => path.replaceAll("\\", "/"))
     .toSorted();
   return new Map(paths.map((path) => [path, readFileSync(`${root}/${path}`, "utf8")]));

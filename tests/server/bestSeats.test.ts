@@ -53,6 +53,20 @@ describe("best available", () => {
     expect(seats).toHaveLength(4);
   });
 
+  test("finds beside what is mine only what may leave the seats step with it", async () => {
+    const rest = [...Array(27).keys()].map((seat) => seat + 3);
+    for (let from = 0; from < rest.length; from += 9) {
+      await house.claim(await house.visitor(), SHOW.gapPolicy, rest.slice(from, from + 9));
+    }
+    const visitor = await house.visitor();
+    await house.claim(visitor, SHOW.gapPolicy, [0]);
+    // Seat 3 has the better view, but would leave seat 2 alone between two of mine.
+    const query = { presentationId: SHOW.gapPolicy, quantity: 1, isLock: true };
+    const { matches } = await best(visitor, query);
+    expect(matches[0]!.seats.map(({ x, y }) => [x, y])).toEqual([[2, 1]]);
+    expect(await codeOf(house.office.locks.extend(visitor, 1))).toBe("none");
+  });
+
   test("gives two visitors at once different seats", async () => {
     const visitors = await Promise.all(Array.from({ length: 8 }, () => house.visitor()));
     const query = { presentationId: SHOW.plain, quantity: 3, isLock: true };

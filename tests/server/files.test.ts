@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageOf as builtPageOf } from "../gate/pages.ts";
-import { pageOf, serveFiles } from "../../server/http/files.ts";
+import { pageOf, serveFiles, serveMedia } from "../../server/http/files.ts";
 
 let app: FastifyInstance;
 const dist = mkdtempSync(join(tmpdir(), "parterre-dist-"));
@@ -36,6 +36,7 @@ const PATHS = [
   "/api/nothing",
   "/metrics",
   "/assets/main-a1b2c3d4.js",
+  "/media/hall.jpg",
   "/favicon.ico",
 ];
 
@@ -80,5 +81,37 @@ describe("the built front end", () => {
   test("gives nothing outside its folder", async () => {
     const answer = await app.inject("/..%2f..%2fetc/passwd");
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe("the house's own pictures", () => {
+  const media = mkdtempSync(join(tmpdir(), "parterre-media-"));
+  afterAll(() => rmSync(media, { recursive: true }));
+
+  test("are answered by their name, also when they come while the server runs", async () => {
+    const house = Fastify();
+    await serveMedia(house, media);
+    writeFileSync(join(media, "hall.jpg"), "picture");
+    const found = await house.inject("/media/hall.jpg");
+    expect(found.body).toBe("picture");
+    expect(found.headers["content-type"]).toBe("image/jpeg");
+    await house.close();
+  });
+
+  test("are only what lies in their folder", async () => {
+    const house = Fastify();
+    await serveMedia(house, media);
+    writeFileSync(join(media, ".secret"), "secret");
+    expect((await house.inject("/media/none.jpg")).statusCode).toBe(404);
+    expect((await house.inject("/media/.secret")).statusCode).toBe(404);
+    expect((await house.inject("/media/..%2f..%2fetc%2fpasswd")).statusCode).toBe(404);
+    await house.close();
+  });
+
+  test("are none where the folder is missing", async () => {
+    const house = Fastify();
+    await serveMedia(house, join(media, "nowhere"));
+    expect((await house.inject("/media/hall.jpg")).statusCode).toBe(404);
+    await house.close();
   });
 });

@@ -69,6 +69,39 @@ export function seatingContract(name: string, open: () => Promise<OpenSeating>):
       });
     }));
 
+  test(`${name}: alternatives keep off each other's rows, within what is asked for`, () =>
+    using(async (seating) => {
+      await seating.open(json(), policy3);
+      const found = await seating.bestAlternatives({ quantity: 2, isAisle: true }, 3);
+      if (isRefusal(found)) throw new Error("refused");
+      expect(found).toHaveLength(3);
+      expect(new Set(found.map(({ seats }) => layout.rowOf[seats[0]!])).size).toBe(3);
+      expect(found.every(({ merit }) => merit.isAtAisle && merit.isTogether)).toBe(true);
+      const [first] = found;
+      expect(await seating.bestAvailable({ quantity: 2, isAisle: true })).toEqual(first);
+      await seating.mine(first!.seats);
+      const more = await seating.bestAvailable({ quantity: 2, keepsMine: true });
+      expect(isRefusal(more) || more.seats.some((seat) => first!.seats.includes(seat))).toBe(false);
+      expect(await seating.bestAvailable({ quantity: 2, ticketGroupIds: [] })).toMatchObject({
+        code: "NOT_ENOUGH_SEATS",
+      });
+    }));
+
+  test(`${name}: what would mend my choice is told run by run, and only under policy 3`, () =>
+    using(async (seating) => {
+      await seating.open(json(), policy3);
+      await seating.mine([30, 32]);
+      const [fault] = await seating.mends({ most: 9 });
+      expect(fault?.seats).toEqual([31]);
+      expect(fault?.mends).toContainEqual({ leave: [], take: [31] });
+      const section = layout.sections[layout.rowSection[layout.rowOf[30]!]!]!.id;
+      const [barred] = await seating.mends({ filter: { sectionIds: [section + 1] } });
+      expect(barred?.mends.every(({ leave }) => leave.length > 0)).toBe(true);
+      await seating.open(json(), { seatingPolicyId: 1 });
+      await seating.mine([30, 32]);
+      expect(await seating.mends()).toEqual([]);
+    }));
+
   test(`${name}: my wishes are judged and divided among tickets`, () =>
     using(async (seating) => {
       await seating.open(json(), policy3);

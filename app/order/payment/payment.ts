@@ -151,9 +151,11 @@ export async function finishVerifying(
 function stopClock(pay: Payment, of: Order): void {
   pay.deadline ??= of.expiresAt;
   of.expiresAt = undefined;
+  of.isPaying = true;
 }
 
 function startClock(pay: Payment, of: Order): void {
+  of.isPaying = false;
   of.expiresAt ??= pay.deadline;
   pay.deadline = undefined;
 }

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { filters, noFilters } from "../../../app/order/filters.ts";
 import { order } from "../../../app/order/order.ts";
+import { toasts } from "../../../app/shell/toasts.ts";
 import { Step } from "../../../domain/order.ts";
+import { GAP_POLICY } from "../../../domain/seat.ts";
 import { fakeServer, openStep, twoSections } from "./seatsStepFixture.tsx";
 
 const LAPTOP = [1280, 800] as const;
@@ -12,6 +14,7 @@ const PHONE = [390, 844] as const;
 
 beforeEach(async () => {
   Object.assign(filters, noFilters());
+  toasts.shown = [];
   await page.viewport(...LAPTOP);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -19,6 +22,25 @@ afterEach(() => vi.restoreAllMocks());
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 const cart = () => page.getByRole("region", { name: "Your seats" });
 const cartText = () => cart().element().textContent;
+
+/** What the live regions say, a line each. */
+const said = (): string =>
+  page
+    .getByRole("status")
+    .elements()
+    .map(({ textContent }) => textContent)
+    .join("\n");
+
+/** Gives the map the keyboard's focus and types the name of a section. */
+async function focusSection(name: string): Promise<void> {
+  const canvas = page.getByRole("application", { name: "Seat map" });
+  await expect.element(canvas).toBeInTheDocument();
+  (canvas.element() as HTMLElement).focus();
+  await userEvent.keyboard(name);
+  await expect.poll(said).toMatch(new RegExp(`^${name}, row A, seat 1, `, "m"));
+}
+
+const seatsOfMine = (): number[] => order.seats.flatMap(({ seat }) => seat ?? []);
 
 async function faultsOf(): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
@@ -119,6 +141,107 @@ describe("the seats step", () => {
     await expect.element(button(/^101.*24 free/)).toBeEnabled();
   });
 
+  test("what was found is said, and the others are listed by letter and taken by a press", async () => {
+    fakeServer();
+    const { hall } = await openStep();
+    await button("Find us two good seats").click();
+    await expect.poll(said).toMatch(/^We found: 10\d, row \w, seats \d, \d, .*together/m);
+    const best = seatsOfMine();
+    expect(best).toHaveLength(2);
+    const others = page.getByRole("region", { name: "Or these instead" });
+    const listed = () =>
+      others
+        .getByRole("button")
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.poll(() => listed().length).toBeGreaterThan(1);
+    expect(listed().map((text) => text[0])).toEqual([..."BCDE"].slice(0, listed().length));
+    expect(listed()[0]).toMatch(/^B10\d · row \w · \d–\d.*₪/);
+    await others.getByRole("button").first().click();
+    await expect.poll(() => hall.states.mineList()).not.toEqual(best);
+    await expect.poll(seatsOfMine).toHaveLength(2);
+    expect(seatsOfMine().filter((seat) => best.includes(seat))).toEqual([]);
+    await expect.poll(said).toMatch(/^We found: 10\d, row \w, seats \d, \d/m);
+    // What I had is now one of the others.
+    await expect.poll(() => listed()[0]).toMatch(/^A/);
+    expect(await faultsOf()).toEqual([]);
+  });
+
+  test("a kind of seat narrows the list and what is found", async () => {
+    fakeServer();
+    await openStep();
+    const kinds = page.getByRole("group", { name: "Kind of seat" });
+    const kind = kinds.getByRole("button", { name: "Group 2" });
+    await kind.click();
+    await expect.element(kind).toHaveAttribute("aria-pressed", "true");
+    await button("Find us two good seats").click();
+    await expect.poll(seatsOfMine).toHaveLength(2);
+    expect(seatsOfMine().every((seat) => seat >= 24)).toBe(true);
+    await button("List").click();
+    await expect.element(button(/^101.*None free/)).toBeDisabled();
+    await kind.click();
+    await expect.element(kind).toHaveAttribute("aria-pressed", "false");
+    await expect.element(button(/^101.*24 free/)).toBeEnabled();
+  });
+
+  test("the map says where the focus is, what a choice takes and gives back, and where it ends", async () => {
+    fakeServer();
+    await openStep();
+    await focusSection("102");
+    await expect.poll(said).toContain("102, row A, seat 1, available, ₪60, aisle, end of the row");
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.poll(said).toMatch(/^Seat 2, available, ₪60$/m);
+    await userEvent.keyboard("{PageDown}");
+    await expect.poll(said).toMatch(/^102, row B, seat 2, available, ₪60$/m);
+    await userEvent.keyboard("{End}{ArrowRight}");
+    await expect.poll(said).toContain("There is no seat further that way.");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(said).toMatch(/^102, row B, seats 7, 8, yours$/m);
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(said).toMatch(/^You let go of 102, row B, seat 8$/m);
+  });
+
+  test("an area is said with what is left of it and what is mine", async () => {
+    const server = fakeServer();
+    server.refuse.set("/seats/mine", "RATE_LIMITED");
+    const outline: [number, number][] = [
+      [0, 60],
+      [200, 60],
+      [200, 120],
+      [0, 120],
+    ];
+    const groups = [{ id: 1, ticketGroupId: 2, rows: [] }];
+    const floor = { id: 9, name: "F", kind: "ga" as const, capacity: 5, outline, groups };
+    await openStep({ plan: twoSections([floor]), areas: { 9: { available: 5, capacity: 5 } } });
+    order.partySize = 1;
+    await focusSection("102");
+    await userEvent.keyboard("{Control>}{End}{/Control}");
+    await expect.poll(said).toMatch(/^Group 2, 5 places left$/m);
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(said).toMatch(/^Group 2, 5 places left, 1 place is yours$/m);
+  });
+
+  test("a choice that cannot be had says why", async () => {
+    fakeServer();
+    // Of row A of 102 the third seat is left alone between taken ones, which this house does not sell.
+    await openStep({
+      taken: [24, 25, 27],
+      presentation: { seatingPolicyId: GAP_POLICY },
+    });
+    await focusSection("102");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(said).toContain("This seat is taken.");
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}{Enter}");
+    await expect.poll(said).toContain("A single seat between taken ones is not sold alone.");
+    await page.getByRole("switch", { name: "On the aisle" }).click({ force: true });
+    await focusSection("101");
+    await userEvent.keyboard("{ArrowRight}{Enter}");
+    await expect
+      .poll(() => toasts.shown.map(({ text }) => text))
+      .toContain("This seat does not fit your filters: on the aisle.");
+    expect(order.seats).toEqual([]);
+  });
+
   test("only the one next step is yellow: finding seats, then going on", async () => {
     fakeServer();
     await openStep();
@@ -143,6 +266,10 @@ describe("the seats step", () => {
 
   test("general admission is a number, locked place by place", async () => {
     const server = fakeServer();
+    // Asked which places are mine, this server gives no word; what it said before holds.
+    server.refuse.set("/seats/mine", "RATE_LIMITED");
+    const calls = (path: string) =>
+      server.asked.filter((each) => each.path === path).map(({ body }) => body);
     const outline: [number, number][] = [
       [0, 60],
       [200, 60],
@@ -156,14 +283,13 @@ describe("the seats step", () => {
     await vi.waitFor(() =>
       expect(order.seats).toMatchObject([{ seat: null, x: 7, isLocked: true }]),
     );
-    expect(server.asked.at(-1)).toMatchObject({
-      path: "/seats/lock-seat",
-      body: { seat: { sectionId: 9, ticketGroupId: 2, x: null, y: null } },
-    });
+    expect(calls("/seats/lock-seat")).toMatchObject([
+      { seat: { sectionId: 9, ticketGroupId: 2, x: null, y: null } },
+    ]);
     await expect.poll(cartText).toContain("Group 2");
     await button("Fewer: Places in Group 2").click();
     await vi.waitFor(() => expect(order.seats).toEqual([]));
-    expect(server.asked.at(-1)).toMatchObject({ body: { seat: { x: 7, y: 0 } } });
+    expect(calls("/seats/unlock-seat")).toMatchObject([{ seat: { x: 7, y: 0 } }]);
   });
 
   test("has no accessibility faults, as map and as list", async () => {

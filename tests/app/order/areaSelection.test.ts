@@ -28,15 +28,17 @@ function standing(max = 10, sections = [area(7, "F"), area(8, "G")]) {
   const order = openOrderOf(presentation(), []);
   const office = fakeOffice();
   const told: Refusal[] = [];
+  const seen = { resyncs: 0 };
   const areas = new AreaSelection({
     order,
     layout,
     call: office.call,
     maxSeats: () => max,
     tell: (why) => void told.push(why),
+    resync: async () => void seen.resyncs++,
   });
   const [first, second] = areasOf(layout);
-  return { layout, order, office, told, areas, first: first!, second: second! };
+  return { layout, order, office, told, seen, areas, first: first!, second: second! };
 }
 
 const placeOf = (x: number) => ({ lockedSeat: { x, y: 0 }, expiresAt: EXPIRES });
@@ -94,6 +96,18 @@ test("a place that cannot be given back stays mine", async () => {
   await office.last().no("SEAT_UNLOCK_FAILED");
   expect(order.seats).toHaveLength(1);
   expect(told).toHaveLength(1);
+});
+
+test("when no more is asked for, however it went, the server says which places are mine", async () => {
+  const { areas, first, office, seen } = standing();
+  void areas.wish(first, 2);
+  await office.last().yes(placeOf(31));
+  expect(seen.resyncs).toBe(0);
+  await office.last().yes(placeOf(32));
+  expect(seen.resyncs).toBe(1);
+  void areas.wish(first, 3);
+  await office.last().no("errorNoResponse");
+  expect(seen.resyncs).toBe(2);
 });
 
 test("areas count together towards the maximum", async () => {

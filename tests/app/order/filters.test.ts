@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   groupPrices,
-  groupsWithin,
+  groupsLeft,
   noFilters,
   priceLevels,
   priceTiers,
@@ -53,7 +53,15 @@ test("a price range leaves the seats whose price, charges included, lies in it",
   expect(left({ price: { low: 4400, high: 4400 } })).toEqual([0, 1, 2, 3]);
   expect(left({ price: { low: 4401, high: 9999 } })).toEqual([4, 5, 6, 7]);
   expect(left({ price: { low: 1, high: 2 } })).toEqual([]);
-  expect(groupsWithin(prices, { low: 5000, high: 9000 })).toEqual([2, 3]);
+  expect(groupsLeft(prices, { price: { low: 5000, high: 9000 }, groups: undefined })).toEqual([
+    2, 3,
+  ]);
+});
+
+test("chosen kinds of seats narrow the hall, together with the price", () => {
+  expect(left({ groups: [2] })).toEqual([4, 5, 6, 7]);
+  expect(left({ groups: [1, 2] })).toEqual(ALL);
+  expect(left({ groups: [1], price: { low: 6600, high: 6600 } })).toEqual([]);
 });
 
 test("traits narrow the hall, together with each other and the price", () => {

@@ -38,3 +38,12 @@ test("they are settled when the last answer is there, an ill one too", async () 
   await settled;
   expect(lanes.isBusy(one)).toBe(false);
 });
+
+test("a turn is the latest until another comes, and nothing when its calls are over", async () => {
+  const lanes = new Lanes(() => undefined);
+  const first = lanes.turn([one, two]);
+  const second = lanes.turn([one]);
+  expect([first(one), first(two), second(one)]).toEqual([false, true, true]);
+  await lanes.run([one, two], async () => expect(second(one)).toBe(true));
+  expect([first(two), second(one)]).toEqual([false, false]);
+});

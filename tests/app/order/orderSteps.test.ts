@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { onePresentation } from "../../../domain/api/catalogue.ts";
 import { extend, mine, unlockSeat } from "../../../domain/api/seats.ts";
+import { seatKey } from "../../../domain/ids.ts";
 import { Step } from "../../../domain/order.ts";
 import { refusal } from "../../../domain/refusal.ts";
 import { emptyOrder, type Order } from "../../../app/order/order.ts";
 import {
+  endTime,
   expireOrder,
   extendStep,
   goTo,
@@ -12,35 +14,15 @@ import {
   pauseOrder,
   startOver,
 } from "../../../app/order/orderSteps.ts";
-import type { LiveSeats } from "../../../app/shell/liveSeats.ts";
-import { statesUnder } from "../../../engine/seating/gaps.ts";
 import { presentation } from "../fixtures.ts";
 import { EXPIRES, fakeOffice } from "./fakeOffice.ts";
-import { openOrderOf } from "./orderFixture.ts";
+import { orderIn, stillHall } from "./hallFixture.ts";
+import { chosen, openOrderOf } from "./orderFixture.ts";
 import { memoryStore } from "./memoryStore.ts";
-import { smallHall } from "./selectionFixture.ts";
-
-function hallOf(presentationId: number) {
-  const layout = smallHall();
-  const seen = { isClosed: false };
-  const hall: LiveSeats = {
-    presentationId,
-    layout,
-    states: statesUnder(layout, 0),
-    view: { link: "live", revision: 0, areas: {} },
-    onChange: () => () => undefined,
-    onReturn: () => () => undefined,
-    changed: () => undefined,
-    stranding: async () => ({ seats: [], suggestions: [] }),
-    refresh: async () => undefined,
-    close: () => void (seen.isClosed = true),
-  };
-  return { hall, seen };
-}
 
 async function opened(order: Order = emptyOrder(), id = 1) {
   const office = fakeOffice();
-  const { hall, seen } = hallOf(id);
+  const { hall, seen } = stillHall(id);
   const openSeats = async () => ({ reply: hall });
   const opening = openOrder(id, order, { call: office.call, openSeats, store: memoryStore() });
   await office.settled();
@@ -192,9 +174,56 @@ test("more time that comes too late ends the order, and choosing starts over", a
 
 test("an expired order lets go of what was wished for", () => {
   const order = openOrderOf();
-  const { hall } = hallOf(1);
+  const { hall } = stillHall(1);
   hall.states.wish(3);
   order.hall = Object.assign(hall, { $$valtioSnapshot: hall });
   expireOrder(order);
   expect(hall.states.mineList()).toEqual([]);
+});
+
+const myOwn = (over: object = {}) => ({ seats: [4], places: [], expiresAt: EXPIRES, ...over });
+const mySeat = () => chosen(4, { y: 0, key: seatKey(1, 4, 0) });
+
+test("at the end of the countdown the server is asked, and where it still has my seats it goes on", async () => {
+  const order = orderIn([mySeat()]);
+  const office = fakeOffice();
+  const ending = endTime(order, office.call);
+  expect(office.last().route).toBe(mine);
+  await office.last().yes(myOwn());
+  await ending;
+  expect(order).toMatchObject({ phase: "ready", expiresAt: EXPIRES, seats: [{ seat: 4 }] });
+});
+
+test("the order ends where the server has no seat of mine, or does not answer", async () => {
+  for (const isTold of [true, false]) {
+    const order = orderIn([mySeat()]);
+    const office = fakeOffice();
+    const ending = endTime(order, office.call);
+    await (isTold ? office.last().yes() : office.last().no("errorNoResponse"));
+    await ending;
+    expect(order).toMatchObject({ phase: "expired", seats: [] });
+    // Unanswered, it is asked again: the seats may be mine still.
+    expect(office.asked).toHaveLength(isTold ? 1 : 2);
+  }
+});
+
+test("no more time for seats that are mine for a while is no end", async () => {
+  const order = orderIn([mySeat()]);
+  const office = fakeOffice();
+  const more = extendStep(order, office.call);
+  await office.last().no("CART_EXPIRED", { extensions: 3 });
+  await office.last().yes(myOwn());
+  expect((await more)?.code).toBe("CART_EXPIRED");
+  expect(order).toMatchObject({ phase: "ready", seats: [{ seat: 4 }] });
+});
+
+test("more time whose answer is lost may have been given: the server is asked until when", async () => {
+  const order = orderIn([mySeat()]);
+  const office = fakeOffice();
+  const more = extendStep(order, office.call);
+  await office.last().no("errorNoResponse");
+  expect((await more)?.code).toBe("errorNoResponse");
+  expect(office.last().route).toBe(mine);
+  await office.last().yes(myOwn());
+  expect(order.expiresAt).toBe(EXPIRES);
 });

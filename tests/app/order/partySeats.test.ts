@@ -32,6 +32,12 @@ test("a party that does not fit gets the tapped seat alone", () => {
   expect(partySeats(statesWith([3, 6]), 4, 3)).toEqual([4]);
 });
 
+test("a seat I have just given back is seated around like a free one", () => {
+  expect(partySeats(statesWith([4]), 4, 2)).toContain(4);
+  expect(partySeats(statesWith([4]), 4, 2)).toHaveLength(2);
+  expect(partySeats(statesWith([4], {}, 3), 4, 2)).toHaveLength(2);
+});
+
 test("nobody is left alone where the party can sit otherwise", () => {
   // 3 4 5 6 7 are free: 4–5 would leave 3, 3–4 leaves three.
   expect(partySeats(statesWith([0, 1, 2, 8, 9]), 4, 2)).toEqual([3, 4]);

@@ -4,11 +4,14 @@ import { startTexts } from "../../../app/shell/i18n.ts";
 import type { Locale } from "../../../app/shell/locale.ts";
 import { openLiveSeats, type LiveSeats } from "../../../app/shell/liveSeats.ts";
 import { session } from "../../../app/shell/session.ts";
+import { Toasts } from "../../../app/shell/Toasts.tsx";
 import { SeatsStep } from "../../../app/order/SeatsStep.tsx";
 import { emptyOrder, holdHall, holdPresentation, order } from "../../../app/order/order.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
+import { bestAlternatives } from "../../../engine/seating/bestAvailable.ts";
+import type { BestWish } from "../../../workers/seating.ts";
 import { encodeSnapshot } from "../../../engine/plan/snapshot.ts";
 import { hallPlan } from "../../engine/mapHall.ts";
 import { presentation as anyPresentation, ticket } from "../fixtures.ts";
@@ -100,6 +103,10 @@ export async function openStep(stage: Stage = {}) {
     snapshot: () => undefined,
     apply: () => undefined,
     stranding: async () => ({ seats: [], suggestions: [] }),
+    alternatives: async (_: readonly number[], wish: BestWish) => {
+      const { freeOrMine, gaps } = hall.states;
+      return bestAlternatives(layout, freeOrMine, wish.quantity, { ...wish, barred: gaps });
+    },
     close: () => undefined,
   };
   const opened = await openLiveSeats(presentation, {
@@ -107,8 +114,8 @@ export async function openStep(stage: Stage = {}) {
     snapshot: async () => ({
       reply: encodeSnapshot({ planVersion: layout.planVersion, clock: 1, bytes }),
     }),
-    areas: async () => structuredClone(areas),
-    live: () => ({ close: () => undefined }),
+    areas: async () => ({ reply: structuredClone(areas) }),
+    live: () => ({ refresh: async () => undefined, close: () => undefined }),
   });
   if (opened.refusal) throw new Error(opened.refusal.code);
   const hall: LiveSeats = opened.reply;
@@ -116,9 +123,12 @@ export async function openStep(stage: Stage = {}) {
   holdPresentation(presentation);
   holdHall(hall);
   const screen = await render(
-    <main className="relative h-dvh overflow-hidden">
-      <SeatsStep presentation={presentation} hall={hall} />
-    </main>,
+    <>
+      <main className="relative h-dvh overflow-hidden">
+        <SeatsStep presentation={presentation} hall={hall} />
+      </main>
+      <Toasts />
+    </>,
   );
   return { screen, hall };
 }

@@ -64,6 +64,77 @@ test("a failed unlock makes the seat mine again and asks which seats are mine", 
   expect(seen.resyncs).toBe(1);
 });
 
+test("a lock whose answer is lost may be mine: the wish is dropped and the server asked", async () => {
+  const { selection, states, office, seen } = selecting();
+  void selection.tap(4);
+  await office.settled();
+  await office.last().no("errorNoResponse");
+  expect(states.drawn(4)).toBe(DrawnStatus.free);
+  expect(seen.resyncs).toBe(1);
+});
+
+test("a seat that is gone is no reason to ask what is mine; a maximum that is reached is one", async () => {
+  const { selection, office, seen } = selecting();
+  void selection.tap(4);
+  await office.settled();
+  await office.last().no("SEAT_UNAVAILABLE");
+  expect(seen.resyncs).toBe(0);
+  void selection.tap(4);
+  await office.settled();
+  await office.last().no("TOO_MANY_SEATS", { max: 1 });
+  expect(seen.resyncs).toBe(1);
+});
+
+test("a seat given back while its lock's answer was lost is unlocked to be sure", async () => {
+  const { selection, office } = selecting();
+  void selection.tap(4);
+  await office.settled();
+  void selection.tap(4);
+  await office.asked[0]?.no("errorNoResponse");
+  expect(office.last().route).toBe(unlockSeat);
+});
+
+test("a lock that arrives when the order was emptied meanwhile makes me ask what is mine", async () => {
+  const { selection, states, order, office, seen } = selecting();
+  void selection.tap(4);
+  await office.settled();
+  order.seats = [];
+  states.wishOnly([]);
+  await office.last().yes();
+  expect(seen.resyncs).toBe(1);
+});
+
+test("what was locked once and is over is forgotten: a refused lock later needs no unlock", async () => {
+  const { selection, states, order, office } = selecting();
+  void selection.tap(4);
+  await office.settled();
+  await office.last().yes();
+  // The time is over: something else takes the seat out.
+  order.seats = [];
+  states.wishOnly([]);
+  void selection.tap(4);
+  await office.settled();
+  void selection.tap(4);
+  await office.last().no("SEAT_UNAVAILABLE");
+  expect(office.asked.map(({ route }) => route)).toEqual([lockSeat, lockSeat]);
+});
+
+test("while the server cannot be asked what is mine, other calls about the seat go on", async () => {
+  const { selection, office, states, order } = selecting({ isAway: true });
+  void selection.tap(4);
+  await office.settled();
+  await office.last().yes();
+  void selection.tap(4);
+  await office.settled();
+  await office.last().no("errorNoResponse");
+  void selection.tap(4);
+  await office.settled();
+  expect(office.asked.map(({ route }) => route)).toEqual([lockSeat, unlockSeat, unlockSeat]);
+  await office.last().yes();
+  expect(states.drawn(4)).toBe(DrawnStatus.free);
+  expect(order.seats).toEqual([]);
+});
+
 test("two taps in one turn cancel out and ask nobody", async () => {
   const { selection, states, order, office } = selecting();
   void selection.tap(4);

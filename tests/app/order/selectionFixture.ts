@@ -23,6 +23,8 @@ interface Setting {
   readonly party?: number;
   readonly max?: number;
   readonly answers?: boolean;
+  /** The server does not say what is mine. */
+  readonly isAway?: boolean;
 }
 
 /** A selection over a small hall, with a server that the test plays. */
@@ -33,6 +35,7 @@ export function selecting({
   party = 1,
   max = 10,
   answers = true,
+  isAway = false,
 }: Setting = {}) {
   const layout = smallHall(traits);
   const states = statesUnder(layout, policy);
@@ -59,7 +62,10 @@ export function selecting({
     },
     tell: (refusal) => void told.push(refusal),
     hint: (why) => void hints.push(why),
-    resync: async () => void seen.resyncs++,
+    resync() {
+      seen.resyncs++;
+      return isAway ? new Promise(() => undefined) : Promise.resolve();
+    },
   });
   return { selection, states, order, office, told, hints, questions, seen, hall };
 }

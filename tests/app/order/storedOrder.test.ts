@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+import { seatKey } from "../../../domain/ids.ts";
 import { Step } from "../../../domain/order.ts";
 import { restoreChoices, storeChoices } from "../../../app/order/storedOrder.ts";
-import { holdHall, type Order } from "../../../app/order/order.ts";
-import { statesUnder } from "../../../engine/seating/gaps.ts";
+import type { Order } from "../../../app/order/order.ts";
+import { changeClaims } from "../../../app/order/ownClaims.ts";
 import { presentation, ticket } from "../fixtures.ts";
 import { EXPIRES, fakeOffice } from "./fakeOffice.ts";
+import { orderIn } from "./hallFixture.ts";
 import { memoryStore } from "./memoryStore.ts";
-import { openOrderOf } from "./orderFixture.ts";
-import { smallHall } from "./selectionFixture.ts";
+import { chosen, openOrderOf } from "./orderFixture.ts";
 
 const offer = presentation({
   ticketGroups: [
@@ -16,27 +17,7 @@ const offer = presentation({
 });
 
 /** An order of the small hall, as a page that has just been loaded has it. */
-function freshOrder(): Order {
-  const order = openOrderOf(offer, []);
-  const layout = smallHall();
-  order.phase = "loading";
-  holdHall(
-    {
-      presentationId: 1,
-      layout,
-      states: statesUnder(layout, 0),
-      view: { link: "live", revision: 0, areas: {} },
-      onChange: () => () => undefined,
-      onReturn: () => () => undefined,
-      changed: () => undefined,
-      stranding: async () => ({ seats: [], suggestions: [] }),
-      refresh: async () => undefined,
-      close: () => undefined,
-    },
-    order,
-  );
-  return order;
-}
+const freshOrder = (): Order => Object.assign(orderIn([], offer), { phase: "loading" });
 
 async function restored(order: Order, seats: number[], store = memoryStore()): Promise<Order> {
   const office = fakeOffice();
@@ -111,6 +92,61 @@ test("back on line, seats that are not mine any more leave and a lock on its way
   await restored(order, [3, 5]);
   expect(order.seats.map(({ seat }) => seat)).toEqual([3, 7, 5]);
   expect(order.hall?.states.mineList()).toEqual([3, 5, 7]);
+});
+
+test("an order that counted as expired goes on where the server still has my seats", async () => {
+  const order = freshOrder();
+  order.phase = "expired";
+  await restored(order, []);
+  expect(order.phase).toBe("expired");
+  await restored(order, [3]);
+  expect(order).toMatchObject({ phase: "ready", expiresAt: EXPIRES, seats: [{ seat: 3 }] });
+});
+
+test("a lock in its last second is as good as gone", async () => {
+  const order = await restored(freshOrder(), [3]);
+  order.phase = "expired";
+  const office = fakeOffice();
+  const done = restoreChoices(order, office.call, memoryStore());
+  await office.last().yes({ seats: [3], places: [], expiresAt: "2020-01-01T00:00:00Z" });
+  expect(await done).toBe(true);
+  expect(order).toMatchObject({ phase: "expired", seats: [] });
+});
+
+test("an answer that does not come changes nothing and says so", async () => {
+  const order = await restored(freshOrder(), [3]);
+  const office = fakeOffice();
+  const done = restoreChoices(order, office.call, memoryStore());
+  await office.last().no("errorNoResponse");
+  expect(await done).toBe(false);
+  expect(order.seats).toMatchObject([{ seat: 3 }]);
+});
+
+test("an answer that a lock has overtaken does not take its seat away", async () => {
+  const order = await restored(freshOrder(), []);
+  const office = fakeOffice();
+  const done = restoreChoices(order, office.call, memoryStore());
+  await changeClaims(order, async () => undefined);
+  order.seats.push(chosen(7, { y: 0, key: seatKey(1, 7, 0) }));
+  await office.last().yes({ seats: [], places: [], expiresAt: null });
+  expect(order.seats).toMatchObject([{ seat: 7 }]);
+  await office.last().yes({ seats: [7], places: [], expiresAt: EXPIRES });
+  await done;
+  expect(order.seats.map(({ seat }) => seat)).toEqual([7]);
+});
+
+test("an order that is being paid, or was, keeps its seats whatever the server counts as mine", async () => {
+  const order = await restored(freshOrder(), [3]);
+  const office = fakeOffice();
+  const overtaken = restoreChoices(order, office.call, memoryStore());
+  order.isPaying = true;
+  await office.last().yes();
+  expect(await overtaken).toBe(false);
+  expect(await restoreChoices(order, office.call, memoryStore())).toBe(false);
+  Object.assign(order, { phase: "done", isPaying: false });
+  expect(await restoreChoices(order, office.call, memoryStore())).toBe(false);
+  expect(office.asked).toHaveLength(1);
+  expect(order.seats).toMatchObject([{ seat: 3 }]);
 });
 
 test("a finished order is forgotten", () => {

@@ -15,6 +15,7 @@ function world(firstClock = 5) {
   const state = { isHidden: false, isOffline: false, clock: firstClock, snapshots: 0 };
   const applied: number[] = [];
   const links: Link[] = [];
+  const anew: boolean[] = [];
   let onChange = (): void => undefined;
   let answerSnapshot: { done(clock: number): void; fail(): void } | undefined;
   const live = followDeltas(
@@ -25,8 +26,9 @@ function world(firstClock = 5) {
         applied.push(delta.clock);
         state.clock = delta.clock;
       },
-      snapshot() {
+      snapshot(isAnew) {
         state.snapshots++;
+        anew.push(isAnew);
         return new Promise((resolve, reject) => {
           answerSnapshot = {
             done(clock) {
@@ -83,6 +85,7 @@ function world(firstClock = 5) {
     state,
     applied,
     links,
+    anew,
     delta,
     hide(isHidden: boolean) {
       state.isHidden = isHidden;
@@ -145,10 +148,56 @@ test("a gap that the snapshot did not close asks again", async () => {
   expect(state.snapshots).toBe(2);
 });
 
-test("a reset takes a snapshot", () => {
-  const { newest, state } = world();
+test("a reset takes a snapshot, whatever its clock", () => {
+  const { newest, state, anew } = world();
   newest().send("reset", { presentationId: 7, clock: 40 });
   expect(state.snapshots).toBe(1);
+  expect(anew).toEqual([true]);
+});
+
+test("a reset while a snapshot is on its way takes another: the first may be from before it", async () => {
+  const { newest, delta, state, anew, applied, snapshot, settle } = world();
+  newest().send("delta", delta(8, 9));
+  newest().send("reset", { presentationId: 7, clock: 20 });
+  snapshot().done(9);
+  await settle();
+  expect(state.snapshots).toBe(2);
+  expect(anew).toEqual([false, true]);
+  newest().send("delta", delta(20, 21));
+  expect(applied).toEqual([]);
+  snapshot().done(20);
+  await settle();
+  expect(applied).toEqual([21]);
+  expect(state.snapshots).toBe(2);
+});
+
+test("a reset whose snapshot could not be had is not forgotten", async () => {
+  const { live, newest, anew, snapshot, settle } = world();
+  newest().send("reset", { presentationId: 7, clock: 2 });
+  snapshot().fail();
+  await settle();
+  void live.refresh();
+  expect(anew).toEqual([true, true]);
+});
+
+test("out of turn one snapshot is taken at a time, and deltas wait for it", async () => {
+  const { live, newest, delta, applied, state, anew, snapshot, settle } = world();
+  const refreshed = live.refresh();
+  newest().send("delta", delta(5, 6));
+  expect(applied).toEqual([]);
+  snapshot().done(5);
+  await refreshed;
+  await settle();
+  expect(applied).toEqual([6]);
+  expect(state.snapshots).toBe(1);
+  expect(anew).toEqual([false]);
+});
+
+test("once closed it takes no snapshot", async () => {
+  const { live, state } = world();
+  live.close();
+  await live.refresh();
+  expect(state.snapshots).toBe(0);
 });
 
 test("a snapshot that cannot be had starts the connection over", async () => {

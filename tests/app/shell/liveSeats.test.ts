@@ -20,6 +20,7 @@ async function opened(over: Partial<SeatSources> = {}) {
     snapshot: vi.fn(),
     apply: vi.fn(),
     stranding: vi.fn(async () => ({ seats: [1], suggestions: [] })),
+    alternatives: vi.fn(async () => []),
     close: vi.fn(),
   };
   const state: { target: LiveTarget | undefined; next: Uint8Array<ArrayBuffer> } = {
@@ -27,17 +28,18 @@ async function opened(over: Partial<SeatSources> = {}) {
     next: bytesAt(5, [2]),
   };
   const closed = vi.fn();
+  const refresh = vi.fn(async () => undefined);
   const answer = await openLiveSeats(presentation(), {
     plan: async () => ({ reply: { layout, advice } }),
     snapshot: async () => ({ reply: state.next }),
-    areas: async () => ({ 9: { available: 3, capacity: 5 } }),
+    areas: async () => ({ reply: { 9: { available: 3, capacity: 5 } } }),
     live(_, target) {
       state.target = target;
-      return { close: closed };
+      return { refresh, close: closed };
     },
     ...over,
   });
-  return { answer, state, advice, closed };
+  return { answer, state, advice, closed, refresh };
 }
 
 async function followed(): Promise<
@@ -77,21 +79,66 @@ test("a snapshot out of turn replaces the statuses and keeps my wishes", async (
   const { hall, target, state } = await followed();
   hall.states.wish(7);
   state.next = bytesAt(20, [4]);
-  await target.snapshot();
+  await target.snapshot(false);
   expect(target.clock()).toBe(20);
   expect([...hall.states.theirs.subarray(0, 5)]).toEqual([0, 0, 0, 0, 1]);
   expect(hall.states.isMine(7)).toBe(true);
 });
 
-test("a refresh never goes back in time", async () => {
+test("a snapshot older than what is shown is left, but where the server has begun anew", async () => {
   const { hall, state, target } = await followed();
   target.apply({ presentationId: 1, after: 5, clock: 30, seats: [[3, 1]], areas: [] });
   state.next = bytesAt(20);
+  await target.snapshot(false);
+  expect([target.clock(), hall.states.theirs[3]]).toEqual([30, 1]);
+  await target.snapshot(true);
+  expect([target.clock(), hall.states.theirs[3]]).toEqual([20, 0]);
+});
+
+test("a refresh goes through the stream, where deltas wait for it", async () => {
+  const { hall, refresh } = await followed();
   await hall.refresh();
-  expect(hall.states.theirs[3]).toBe(1);
-  state.next = bytesAt(31);
-  await hall.refresh();
-  expect(hall.states.theirs[3]).toBe(0);
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+test("places are counted after the snapshot was read, and a count that is missing is no snapshot", async () => {
+  let isMissing = false;
+  const asked: string[] = [];
+  const scene = await opened({
+    snapshot: async () => {
+      asked.push("snapshot");
+      return { reply: bytesAt(40 + asked.length) };
+    },
+    areas: async () => {
+      asked.push("areas");
+      if (isMissing) return { refusal: refusal("errorNoResponse") };
+      return { reply: { 9: { available: 2, capacity: 5 } } };
+    },
+  });
+  expect(asked).toEqual(["snapshot", "areas"]);
+  const { target } = scene.state;
+  isMissing = true;
+  await expect(target?.snapshot(false)).rejects.toThrow("errorNoResponse");
+  expect(target?.clock()).toBe(41);
+  expect(scene.answer.reply?.view.areas).toEqual({ 9: { available: 2, capacity: 5 } });
+});
+
+test("a seat of mine that the server says is free makes me ask what is mine", async () => {
+  const { hall, target, state } = await followed();
+  const doubt = vi.fn();
+  hall.onReturn(doubt);
+  hall.states.wish(7);
+  target.apply({ presentationId: 1, after: 5, clock: 6, seats: [[7, 1]], areas: [] });
+  target.apply({ presentationId: 1, after: 6, clock: 7, seats: [[3, 0]], areas: [] });
+  expect(doubt).not.toHaveBeenCalled();
+  target.apply({ presentationId: 1, after: 7, clock: 8, seats: [[7, 0]], areas: [] });
+  expect(doubt).toHaveBeenCalledTimes(1);
+  state.next = bytesAt(9, [7]);
+  await target.snapshot(false);
+  expect(doubt).toHaveBeenCalledTimes(1);
+  state.next = bytesAt(10);
+  await target.snapshot(false);
+  expect(doubt).toHaveBeenCalledTimes(2);
 });
 
 test("a connection that is back is told once, after it was away", async () => {
@@ -118,6 +165,9 @@ test("advice is asked for only where something is mine", async () => {
 test("what cannot be had is told by its reason, and nothing is left open", async () => {
   const noPlan = await opened({ plan: async () => ({ refusal: refusal("NOT_FOUND") }) });
   expect(noPlan.answer.refusal?.code).toBe("NOT_FOUND");
+  const noCount = await opened({ areas: async () => ({ refusal: refusal("errorNoResponse") }) });
+  expect(noCount.answer.refusal?.code).toBe("errorNoResponse");
+  expect(noCount.advice.close).toHaveBeenCalledOnce();
   const noSnapshot = await opened({
     snapshot: async () => ({ refusal: refusal("errorNoResponse") }),
   });
@@ -134,8 +184,9 @@ test("a snapshot of another plan is refused: its seat numbers would lie", async 
   expect(other.advice.close).toHaveBeenCalledOnce();
 });
 
-test("closing ends the stream and the advice", async () => {
+test("closing ends the stream and the advice, once however often it is asked for", async () => {
   const { hall, advice, closed } = await followed();
+  hall.close();
   hall.close();
   expect(closed).toHaveBeenCalledOnce();
   expect(advice.close).toHaveBeenCalledOnce();

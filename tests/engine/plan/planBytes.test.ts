@@ -146,6 +146,6 @@ test("a lie under a right checksum ends in an error or in a plan of consistent c
 });
 
 test("a later format is named in the error", () => {
-  expect(() => decodePlan(small.slice().fill(9, 4, 5))).toThrow("format 9, this reads 1");
+  expect(() => decodePlan(small.slice().fill(9, 4, 5))).toThrow("format 9, this reads 2");
   expect(() => decodePlan(new TextEncoder().encode('{"seatplanId":1}'))).toThrow("wrong magic");
 });

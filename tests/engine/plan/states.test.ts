@@ -1,9 +1,11 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { stadiumLayout } from "../../../bench/venues.ts";
 import { DrawnStatus } from "../../../engine/plan/drawnStatus.ts";
 import { bitsOf, seatsIn } from "../../../engine/plan/seatBits.ts";
 import { SeatStates } from "../../../engine/plan/states.ts";
+import { gapsInWords } from "../../../engine/seating/gaps.ts";
 
 const layout = stadiumLayout(3_000);
 const open = () => new SeatStates(layout);
@@ -165,3 +167,87 @@ test("a seat outside the plan is a bug of the caller", () => {
   expect(() => states.drop(-1)).toThrow("not in the plan");
   expect(() => states.apply({ clock: 1, seats: [[layout.count, 1]] })).toThrow("not in the plan");
 });
+
+test("a delta stops at a seat outside the plan, and what it drew before is told as dirty", () => {
+  const states = open();
+  const seats = [
+    [7, 1],
+    [layout.count, 1],
+    [8, 1],
+  ] as const;
+  expect(() => states.apply({ clock: 1, seats })).toThrow("not in the plan");
+  expect(states.takeDirty()).toEqual({ from: 7, to: 8 });
+});
+
+const seat = fc.integer({ min: 0, max: last });
+/** Near each other, so that changes meet; many at once are judged by another road than a few. */
+const near = fc.integer({ min: 940, max: 980 });
+const place = fc.oneof({ weight: 1, arbitrary: seat }, { weight: 9, arbitrary: near });
+const pairs = fc.array(fc.tuple(place, fc.constantFrom(0, 1, 1, 77)), {
+  maxLength: 90,
+  size: "max",
+});
+const step = fc.oneof(
+  fc.record({ does: fc.constant("apply" as const), pairs }),
+  fc.record({ does: fc.constant("replace" as const), pairs }),
+  fc.record({ does: fc.constant("wish" as const), seat: place }),
+  fc.record({ does: fc.constant("drop" as const), seat: place }),
+  fc.record({ does: fc.constant("rule out" as const), seats: fc.array(place, { maxLength: 60 }) }),
+  fc.record({ does: fc.constant("take" as const) }),
+);
+
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+function run(states: SeatStates, what: Step): void {
+  if (what.does === "apply") states.apply({ clock: states.clock + 1, seats: what.pairs });
+  if (what.does === "wish") states.wish(what.seat);
+  if (what.does === "drop") states.drop(what.seat);
+  if (what.does === "rule out") states.setIneligible(bitsOf(what.seats, layout.count));
+  if (what.does !== "replace") return;
+  const bytes = new Uint8Array(layout.count);
+  for (const [at, status] of what.pairs) bytes[at] = status;
+  states.replace(bytes, states.clock + 1);
+}
+
+/** The same truth and wishes, told to new states at once. */
+function anew(known: SeatStates): SeatStates {
+  const states = new SeatStates(layout, { gapRule: gapsInWords });
+  states.setIneligible(known.ineligible);
+  states.wishOnly(known.mineList());
+  states.replace(known.theirs, known.clock);
+  return states;
+}
+
+test("after any changes the bytes, bits and dirty marks are those of states told all at once", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 16, size: "max" }), (steps) => {
+      const states = new SeatStates(layout, { gapRule: gapsInWords });
+      let shown = states.drawnBytes.slice();
+      for (const what of steps) {
+        run(states, what);
+        if (what.does !== "take") continue;
+        expectDirty(states, shown);
+        shown = states.drawnBytes.slice();
+      }
+      const drawn = Uint8Array.from({ length: layout.count }, (_, at) => states.drawn(at));
+      expect(states.drawnBytes.subarray(0, layout.count)).toEqual(drawn);
+      const told = anew(states);
+      for (const of of ["drawnBytes", "free", "freeOrMine", "gaps"] as const) {
+        expect(states[of]).toEqual(told[of]);
+      }
+      expectDirty(states, shown);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** Every seat drawn otherwise than `shown` is in the span and its section among the dirty ones. */
+function expectDirty(states: SeatStates, shown: Uint8Array): void {
+  const turned = [...shown.keys()].filter((at) => shown[at] !== states.drawnBytes[at]);
+  const span = states.takeDirty() ?? { from: layout.count, to: 0 };
+  const sections = new Set(states.takeDirtySections());
+  for (const at of turned) {
+    expect(at >= span.from && at < span.to).toBe(true);
+    expect(sections).toContain(layout.rowSection[layout.rowOf[at]!]);
+  }
+}

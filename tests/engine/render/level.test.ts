@@ -17,6 +17,7 @@ test("nothing jumps from one zoom to the next", () => {
     expect(Math.abs(now.tint - before.tint)).toBeLessThan(0.1);
     expect(Math.abs(now.seats - before.seats)).toBeLessThan(0.1);
     expect(Math.abs(now.names - before.names)).toBeLessThan(0.1);
+    expect(Math.abs(now.shapes - before.shapes)).toBeLessThan(0.1);
     expect(Math.abs(now.seatLabels - before.seatLabels)).toBeLessThan(0.1);
     before = now;
   }

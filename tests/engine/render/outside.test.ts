@@ -66,16 +66,29 @@ describe("the cover of a hall", () => {
   test("knows how much of a view its sections fill", () => {
     const cover = createCover(twoBlocks());
     // The left block's outline is 126 by 86 units from (−8, −8).
-    expect(cover?.shareOf({ left: 0, top: 0, right: 50, bottom: 50 })).toBeCloseTo(1, 5);
-    expect(cover?.shareOf({ left: 118, top: 0, right: 142, bottom: 50 })).toBeCloseTo(0, 5);
-    expect(cover?.shareOf({ left: 93, top: 0, right: 143, bottom: 50 })).toBeCloseTo(0.52, 2);
+    expect(cover.shareOf({ left: 0, top: 0, right: 50, bottom: 50 })).toBeCloseTo(1, 5);
+    expect(cover.shareOf({ left: 118, top: 0, right: 142, bottom: 50 })).toBeCloseTo(0, 5);
+    expect(cover.shareOf({ left: 93, top: 0, right: 143, bottom: 50 })).toBeCloseTo(0.52, 2);
   });
 
-  test("is there for a stadium's worth of sections, and not where two overlap", () => {
-    expect(createCover(manyBlocks(12, 9))).toBeDefined();
+  test("cuts out the sections of a view whole, and leaves the rest of the hall alone", () => {
+    const near = { left: 0, top: 0, right: 50, bottom: 50 };
+    const outside = createCover(twoBlocks()).outsideIn(near);
+    expect(outside).toBeDefined();
+    expect(outside && covers(outside, 60, 60)).toBe(false);
+    expect(outside && covers(outside, -8.5, 20)).toBe(true);
+    expect(outside?.triangles.length).toBeLessThan(
+      createCover(twoBlocks()).outsideIn({ ...near, right: 250 })?.triangles.length ?? 0,
+    );
+  });
+
+  test("is cut wherever few enough sections are in view, and not where two overlap", () => {
+    const many = createCover(manyBlocks(30, 20));
+    const wide = { left: -1e4, top: -1e4, right: 1e4, bottom: 1e4 };
+    expect(many.outsideIn(wide)).toBeUndefined();
+    expect(many.outsideIn({ left: 0, top: 0, right: 300, bottom: 300 })).toBeDefined();
     const block = { name: "A", left: 0, top: 0, rows: 4, seats: 6, ticketGroupId: 1 };
-    expect(
-      createCover(layoutOf(hallPlan([block, { ...block, name: "B", left: 30 }]))),
-    ).toBeUndefined();
+    const overlapping = layoutOf(hallPlan([block, { ...block, name: "B", left: 30 }]));
+    expect(createCover(overlapping).outsideIn(wide)).toBeUndefined();
   });
 });

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { DrawnStatus } from "../../../engine/plan/drawnStatus.ts";
 import {
   cssOf,
-  heatColour,
   MAX_LOOKS,
   paletteTables,
   rgbOf,
@@ -14,20 +13,6 @@ import { testTheme } from "../testTheme.ts";
 test("every status that can be drawn has a look, and the table has room for it", () => {
   for (const status of Object.values(DrawnStatus)) expect(SEAT_LOOKS[status]).toBeDefined();
   for (const status of Object.keys(SEAT_LOOKS)) expect(Number(status)).toBeLessThan(MAX_LOOKS);
-});
-
-test("no two statuses of one audience look alike without colour", () => {
-  const shapeOf = (status: number): string => {
-    const look = SEAT_LOOKS[status];
-    return `${look?.shape} ${look?.size}`;
-  };
-  const { free, taken, mine, gapBlocked, ineligible, locked, held, sold, blocked } = DrawnStatus;
-  for (const audience of [
-    [free, taken, mine, gapBlocked, ineligible],
-    [free, locked, held, sold, blocked],
-  ]) {
-    expect(new Set(audience.map(shapeOf)).size).toBe(audience.length);
-  }
 });
 
 test("a free seat has its tier's colour, mine and taken their own whatever the tier", () => {
@@ -50,16 +35,6 @@ test("the shader's table and the legend's colour are the same mix", () => {
     const mixed = base.map((part, at) => part + ((tier[at] ?? 0) - part) * share);
     seatColour(testTheme, status, 1).forEach((part, at) => expect(mixed[at]).toBeCloseTo(part, 5));
   }
-});
-
-test("the heat scale runs from its first to its last colour through each of its own", () => {
-  const last = testTheme.heat.length - 1;
-  testTheme.heat.forEach((hex, at) => {
-    heatColour(testTheme, at / last).forEach((part, channel) =>
-      expect(part).toBeCloseTo(rgbOf(hex)[channel] ?? -1, 3),
-    );
-  });
-  expect(heatColour(testTheme, 2)).toEqual(heatColour(testTheme, 1));
 });
 
 test("what is not a colour is refused rather than drawn black", () => {

@@ -6,6 +6,7 @@ import type { GapRule } from "../../../engine/plan/states.ts";
 import { bitsOf } from "../../../engine/plan/seatBits.ts";
 import { POLYGONS_ONLY, RADIUS_SHARE } from "../../../engine/render/level.ts";
 import { cssOf, mix, rgbOf, seatColour } from "../../../engine/render/palette.ts";
+import { tintMost } from "../../../engine/render/sections.ts";
 import { hallPlan, manyBlocks, twoBlocks } from "../mapHall.ts";
 import { loseContext, openHall, readPicture, type OpenHall } from "../openHall.ts";
 import { testTheme } from "../testTheme.ts";
@@ -40,7 +41,13 @@ describe.each(["points", "quads"] as const)("seats drawn as %s", (seatPath) => {
     expect(at(13)).toBe(testTheme.tiers[0]);
     expect(at(14)).toBe(testTheme.taken);
     expect(at(15)).toBe(testTheme.limelight);
-    expect(at(16)).toBe(colourOf(DrawnStatus.ineligible, 0));
+    // Ruled out: a small ring in half of its colour, around nothing.
+    expect(at(16)).toBe(testTheme.ground);
+    const { x, y } = map.screenOf(16);
+    expect(picture.count(colourOf(DrawnStatus.ineligible, 0))).toBeGreaterThan(0);
+    expect(brightness(picture.at(x + RADIUS * 0.56, y))).toBeGreaterThan(
+      brightness(testTheme.ground),
+    );
     opened.lookAtSeat(110, PITCH);
     const right = readPicture(opened);
     expect(right.at(map.screenOf(110).x, map.screenOf(110).y)).toBe(testTheme.tiers[1]);
@@ -65,11 +72,12 @@ describe.each(["points", "quads"] as const)("seats drawn as %s", (seatPath) => {
       picture.at(map.screenOf(seat).x + dx, map.screenOf(seat).y);
     expect(at(13)).toBe(testTheme.mute);
     expect(at(14)).toBe(testTheme.mute);
-    expect(at(15)).toBe(testTheme.line);
+    expect(at(15)).toBe(testTheme.taken);
     expect(at(16)).toBe(testTheme.ground);
-    // Held is a dot in a ring, sold a disc, blocked a small ring around nothing.
+    // Held is a dot in a ring, sold a small disc, blocked a small ring around nothing.
     expect(at(14, RADIUS * 0.6)).toBe(testTheme.ground);
-    expect(at(15, RADIUS * 0.6)).toBe(testTheme.line);
+    expect(at(15, RADIUS * 0.4)).toBe(testTheme.taken);
+    expect(at(15, RADIUS * 0.7)).toBe(testTheme.ground);
     expect(brightness(at(16, RADIUS * 0.5))).toBeGreaterThan(brightness(testTheme.ground) + 100);
   });
 
@@ -189,7 +197,11 @@ test("a section shows its price tier when zoomed out, and its ground when seats 
   const opened = await hall(layout, { hasLabels: false });
   const far = opened.map.screenOf(400);
   expect(opened.map.view().pitch).toBeLessThan(POLYGONS_ONLY);
-  const tinted = mix(rgbOf(testTheme.ground), rgbOf(testTheme.tiers[0] ?? ""), 0.68);
+  const tinted = mix(
+    rgbOf(testTheme.ground),
+    rgbOf(testTheme.tiers[0] ?? ""),
+    tintMost(testTheme, 0),
+  );
   expect(readPicture(opened).at(far.x, far.y)).toBe(cssOf(tinted));
   opened.lookAtSeat(400, 26);
   const close = readPicture(opened);

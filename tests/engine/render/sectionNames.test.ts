@@ -36,10 +36,13 @@ describe("a section's name", () => {
     const layout = twoBlocks();
     const [left, right] = namePlaces(layout);
     expect(layout.focalY).toBe(0);
-    expect(left?.front?.y).toBeLessThan(-10);
-    expect(left?.front?.x).toBeGreaterThan(40);
-    expect(left?.front?.x).toBeLessThan(70);
-    expect(right?.front?.x).toBeGreaterThan(190);
+    const [front, back] = left?.beside ?? [];
+    expect(front?.y).toBeLessThan(-10);
+    expect(front?.x).toBeGreaterThan(40);
+    expect(front?.x).toBeLessThan(70);
+    expect(right?.beside[0]?.x).toBeGreaterThan(190);
+    // Where there is no room before it, behind the last row.
+    expect(back?.y).toBeGreaterThan(80);
   });
 
   test("is not needed where there is one section only", () => {
@@ -51,7 +54,7 @@ describe("a section's name", () => {
         [0, 20],
       ]),
     );
-    expect(place?.front).toBeUndefined();
+    expect(place?.beside).toEqual([]);
   });
 
   test("has no place in an outline without area", () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { SeatStates } from "../../../engine/plan/states.ts";
+import { contrast } from "../../../engine/render/oklab.ts";
 import { cssOf, rgbOf } from "../../../engine/render/palette.ts";
 import {
   freeShare,
+  hoverColour,
   mainGroups,
   outlineOf,
   sectionColour,
@@ -12,7 +14,7 @@ import { hallPlan, twoBlocks } from "../mapHall.ts";
 import { testTheme } from "../testTheme.ts";
 
 const brightness = (share: number, tier = 0): number =>
-  sectionColour(testTheme, "price", tier, share, false).reduce((sum, part) => sum + part, 0);
+  sectionColour(testTheme, tier, share).reduce((sum, part) => sum + part, 0);
 
 const area = {
   id: 9,
@@ -35,21 +37,14 @@ describe("a section's colour", () => {
   });
 
   test("of a sold-out one has nothing of its tier left", () => {
-    const colours = [0, 1, 2, 3].map((tier) =>
-      cssOf(sectionColour(testTheme, "price", tier, 0, false)),
-    );
+    const colours = [0, 1, 2, 3].map((tier) => cssOf(sectionColour(testTheme, tier, 0)));
     expect(new Set(colours).size).toBe(1);
     expect(colours[0]).not.toBe(testTheme.ground);
   });
 
-  test("by occupancy runs from the cold to the hot end", () => {
-    const ends = [1, 0].map((share) => sectionColour(testTheme, "occupancy", 0, share, false));
-    ends
-      .flatMap((end) => end)
-      .forEach((part, at) => {
-        const hex = at < 3 ? testTheme.heat[0] : testTheme.heat.at(-1);
-        expect(part).toBeCloseTo(rgbOf(hex ?? "")[at % 3] ?? -1, 3);
-      });
+  test("is lighter under the pointer", () => {
+    const shown = sectionColour(testTheme, 0, 0.5);
+    hoverColour(testTheme, shown).forEach((part, at) => expect(part).toBeGreaterThan(shown[at]!));
   });
 });
 
@@ -80,7 +75,24 @@ test("a section's tier is the one of most of its seats", () => {
     .sections[0];
   section?.groups.push({ ...(more?.groups[0] ?? { ticketGroupId: 12, rows: [] }), id: 2 });
   const layout = layoutOf(plan);
-  expect(layout.ticketGroupIds[mainGroups(layout)[0] ?? -1]).toBe(12);
+  expect(mainGroups(layout)).toEqual([12]);
+});
+
+test("an area's tier is the one of its first ticket group", () => {
+  const groups = [{ id: 1, ticketGroupId: 31, rows: [] }];
+  expect(mainGroups(layoutOf(hallPlan([], [{ ...area, groups }])))).toEqual([31]);
+  expect(mainGroups(layoutOf(hallPlan([], [area])))).toEqual([-1]);
+});
+
+test("words are read on a section of any tier, however much of it is left", () => {
+  for (let tier = 0; tier < 4; tier += 1) {
+    for (const share of [0.05, 0.5, 1]) {
+      const tint = sectionColour(testTheme, tier, share);
+      expect(contrast(rgbOf(testTheme.text), tint)).toBeGreaterThanOrEqual(4.5);
+      // And a section is still seen on the house.
+      expect(contrast(rgbOf(testTheme.ink), tint)).toBeGreaterThan(1.2);
+    }
+  }
 });
 
 describe("an outline", () => {

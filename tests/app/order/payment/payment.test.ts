@@ -158,16 +158,16 @@ describe("paying with a token", () => {
     expect(order.phase).toBe("done");
   });
 
-  test("the countdown stands still while money moves", async () => {
-    let during: string | undefined = "not asked";
+  test("the countdown stands still while money moves, and the order says that it does", async () => {
+    let during: unknown = "not asked";
     const { call } = serverOf({ "/payment/commit": [refusal("PAYMENT_DECLINED")] });
     const watching: Call = async (route, ask, options) => {
-      during = order.expiresAt;
+      during = { expiresAt: order.expiresAt, isPaying: order.isPaying };
       return call(route, ask, options);
     };
     await payWithToken(cardToken, pay, order, watching);
-    expect(during).toBeUndefined();
-    expect(order.expiresAt).toBe("2026-11-21T18:00:00Z");
+    expect(during).toEqual({ expiresAt: undefined, isPaying: true });
+    expect(order).toMatchObject({ expiresAt: "2026-11-21T18:00:00Z", isPaying: false });
   });
 
   test("a changed price is asked about, and agreed to with the new price list", async () => {

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import type { SeatMap } from "../../engine/index.ts";
+import { foundSets } from "./foundSets.ts";
+import { order } from "./order.ts";
+import type { SeatDesk } from "./seatDesk.ts";
+
+/**
+ * Marks on the map what is offered in words beside it: the seats that would leave nobody alone, or else
+ * the other sets that were found, with their letters.
+ */
+export function useMarks(desk: SeatDesk, map: SeatMap | undefined): void {
+  const { advice, found } = useSnapshot(desk.view);
+  const { revision } = useSnapshot(desk.hall.view);
+  const { seats } = useSnapshot(order);
+  useEffect(() => {
+    const { states } = desk.hall;
+    const [mend] = advice.suggestions;
+    const mending = mend?.take.filter((seat) => !states.isMine(seat)) ?? [];
+    const others = foundSets(states, found).filter(({ isMine }) => !isMine);
+    map?.setMarks(
+      mending.length > 0
+        ? [{ seats: mending, label: "" }]
+        : others.map(({ best, letter }) => ({ seats: best.seats, label: letter })),
+    );
+  }, [desk, map, advice, found, revision, seats]);
+}

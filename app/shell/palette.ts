@@ -1,0 +1,24 @@
+import { proxy } from "valtio";
+
+/** The map's colours: the standard ones, or those that colour-blind eyes tell apart. */
+export type Palette = "standard" | "safe";
+
+const REMEMBERED = "palette";
+
+const remembered = (): Palette =>
+  localStorage.getItem(REMEMBERED) === "safe" ? "safe" : "standard";
+
+export const display = proxy<{ palette: Palette }>({ palette: "standard" });
+
+/** The style sheet's tokens follow the root element, and everything drawn follows the tokens. */
+function apply(palette: Palette): void {
+  document.documentElement.dataset["palette"] = palette;
+  display.palette = palette;
+}
+
+export function choosePalette(palette: Palette): void {
+  localStorage.setItem(REMEMBERED, palette);
+  apply(palette);
+}
+
+apply(remembered());

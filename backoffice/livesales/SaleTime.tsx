@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import { useSnapshot } from "valtio";
+import { SeatStatus } from "../../domain/seat.ts";
+import { saleHistogram } from "../../engine/heat/saleHistogram.ts";
+import type { SaleDesk } from "./saleDesk.ts";
+import { TimeAxis } from "./TimeAxis.tsx";
+
+/** Stretches of the time axis. */
+const STRETCHES = 180;
+
+interface SaleTimeProps {
+  readonly desk: SaleDesk;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The time axis of a desk's sale. */
+export function SaleTime({ desk, now }: SaleTimeProps) {
+  const { player, replay } = desk;
+  const { tape, counts } = replay;
+  const { time, isLive, isPlaying, speed } = useSnapshot(player.view);
+  useSnapshot(desk.view);
+  const [from, to] = [tape.startsAt, Math.max(now, tape.endsAt, tape.startsAt + 1)];
+  // The picture of a long sale changes by a stretch at a time.
+  const end = Math.ceil((to - from) / STRETCHES / 1000) * STRETCHES * 1000 + from;
+  const sold = useMemo(
+    () => saleHistogram(tape, from, end, STRETCHES, replay.states.audience),
+    [tape, tape.length, from, end],
+  );
+  return (
+    <TimeAxis
+      from={from}
+      to={to}
+      time={time}
+      isLive={isLive}
+      isPlaying={isPlaying}
+      speed={speed}
+      sold={sold}
+      soldAt={counts.plan.of(0, SeatStatus.sold)}
+      onPlay={player.play}
+      onPause={player.pause}
+      onSeek={player.seek}
+      onLive={player.live}
+      onSpeed={player.setSpeed}
+    />
+  );
+}

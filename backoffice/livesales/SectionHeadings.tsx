@@ -1,0 +1,85 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+/** The column of whatever the layer is about. */
+export type FigureColumn = "share" | "rate" | "takings";
+export type SortColumn = "name" | "sold" | "held" | "seats" | "figure";
+
+export interface Sorting {
+  readonly column: SortColumn;
+  readonly isDescending: boolean;
+}
+
+interface SectionHeadingsProps {
+  readonly figure: FigureColumn;
+  readonly sorting: Sorting;
+  readonly onSort: (sorting: Sorting) => void;
+}
+
+/** The columns' names, each a button that sorts by it and, pressed again, the other way. */
+export function SectionHeadings({ figure, sorting, onSort }: SectionHeadingsProps) {
+  const { t } = useTranslation();
+  const figureName = {
+    share: t("sales.table.share"),
+    rate: t("sales.table.rate"),
+    takings: t("sales.table.takings"),
+  };
+  const headings: readonly (readonly [SortColumn, string])[] = [
+    ["name", t("sales.table.section")],
+    ["sold", t("sales.table.sold")],
+    ["held", t("sales.table.held")],
+    ["seats", t("sales.table.seats")],
+    ["figure", figureName[figure]],
+  ];
+
+  function sortBy(column: SortColumn): void {
+    // Figures are asked for the largest first, names from the first on.
+    const isDescending = sorting.column === column ? !sorting.isDescending : column !== "name";
+    onSort({ column, isDescending });
+  }
+
+  return (
+    <thead className="sticky top-0 z-1 bg-ink text-xs text-mute">
+      <tr className="border-b border-line">
+        {headings.map(([column, text]) => (
+          <Heading
+            key={column}
+            text={text}
+            isStart={column === "name"}
+            sorted={sorting.column === column ? sorting : undefined}
+            onSort={() => sortBy(column)}
+          />
+        ))}
+        <td className="w-16" />
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadingProps {
+  readonly text: string;
+  readonly isStart: boolean;
+  readonly sorted: Sorting | undefined;
+  readonly onSort: () => void;
+}
+
+function Heading({ text, isStart, sorted, onSort }: HeadingProps) {
+  const Arrow = sorted?.isDescending === false ? ArrowUp : ArrowDown;
+  const direction = sorted?.isDescending === false ? "ascending" : "descending";
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? direction : "none"}
+      className={`font-normal ${isStart ? "text-start" : "text-end"}`}
+    >
+      <button
+        type="button"
+        onClick={onSort}
+        className={`inline-flex h-9 items-center gap-0.5 px-1 hover:text-text ${sorted ? "text-text" : ""}`}
+      >
+        {text}
+        {sorted && <Arrow size={11} aria-hidden />}
+      </button>
+    </th>
+  );
+}

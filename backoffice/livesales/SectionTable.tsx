@@ -1,0 +1,76 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { session } from "../../app/shell/session.ts";
+import type { Layer, SaleDesk } from "./saleDesk.ts";
+import { SectionHeadings, type FigureColumn, type Sorting } from "./SectionHeadings.tsx";
+import { SectionLine } from "./SectionLine.tsx";
+import { sectionRows, sortRows, type SectionRow } from "./sectionRows.ts";
+
+const FIGURE: Readonly<Record<Layer, FigureColumn>> = {
+  occupancy: "share",
+  status: "share",
+  price: "share",
+  pace: "rate",
+  takings: "takings",
+};
+
+/** The lines in their order: sorted, or as they are `held`. */
+function linesOf(
+  { replay }: SaleDesk,
+  { column, isDescending }: Sorting,
+  figure: FigureColumn,
+  held: readonly number[] | undefined,
+): readonly SectionRow[] {
+  const rows = sectionRows(replay);
+  if (!held) {
+    return sortRows(rows, column === "figure" ? figure : column, isDescending, session.locale);
+  }
+  const byIndex = new Map(rows.map((row) => [row.at, row]));
+  return held.flatMap((at) => byIndex.get(at) ?? []);
+}
+
+/** Every section with its figures. Pointing at a line shows it on the map, pressing flies there. */
+export function SectionTable({ desk }: { readonly desk: SaleDesk }) {
+  const { t } = useTranslation();
+  const { layer, figures, section: pointed } = useSnapshot(desk.view);
+  const [sorting, setSorting] = useState<Sorting>({ column: "figure", isDescending: true });
+  // While one points at a line, lines stay where they are: only their figures change.
+  const [held, setHeld] = useState<readonly number[]>();
+  const figure = FIGURE[layer];
+  const rows = useMemo(
+    () => linesOf(desk, sorting, figure, held),
+    [desk, sorting, figure, held, figures],
+  );
+
+  function sort(next: Sorting): void {
+    setHeld(undefined);
+    setSorting(next);
+  }
+
+  function point(section: number | undefined): void {
+    setHeld(section === undefined ? undefined : rows.map(({ at }) => at));
+    desk.point(section);
+  }
+
+  return (
+    <table className="tabular w-full border-collapse text-sm">
+      <caption className="sr-only">{t("sales.table")}</caption>
+      <SectionHeadings figure={figure} sorting={sorting} onSort={sort} />
+      <tbody>
+        {rows.map((row) => (
+          <SectionLine
+            key={row.at}
+            row={row}
+            figure={figure}
+            share={desk.sectionShare(row.at)}
+            scale={desk.scale}
+            isPointed={pointed === row.at}
+            onPoint={(isPointed) => point(isPointed ? row.at : undefined)}
+            onFly={() => desk.flyTo(row.at)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

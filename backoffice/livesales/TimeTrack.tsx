@@ -1,0 +1,125 @@
+import type { KeyboardEvent, PointerEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { SaleCurve } from "./SaleCurve.tsx";
+import { count } from "./saleFigures.ts";
+import { keySteps, momentText, timeMarks } from "./saleTimes.ts";
+
+export interface TimeTrackProps {
+  /** The stretch of time there is, epoch milliseconds; it ends now. */
+  readonly from: number;
+  readonly to: number;
+  /** The moment shown. */
+  readonly time: number;
+  readonly isLive: boolean;
+  readonly isPlaying: boolean;
+  /** Seats sold in equal stretches of the axis. */
+  readonly sold: Uint32Array;
+  /** Seats that are sold at the moment shown. */
+  readonly soldAt: number;
+  readonly onPlay: () => void;
+  readonly onPause: () => void;
+  /** Goes to a moment, epoch milliseconds. */
+  readonly onSeek: (time: number) => void;
+  readonly onLive: () => void;
+}
+
+/** Where on the axis a pointer is, 0 to 1. */
+function shareAt(event: PointerEvent<HTMLElement>): number {
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  return Math.min(1, Math.max(0, (event.clientX - left) / width));
+}
+
+/** The sale's curve as a slider: one scrubs it by pointer, and steps along it by key. */
+export function TimeTrack(props: TimeTrackProps) {
+  const { t } = useTranslation();
+  const { from, to, time, isLive, isPlaying, sold, soldAt, onSeek } = props;
+  const length = Math.max(1, to - from);
+  const share = isLive ? 1 : Math.min(1, Math.max(0, (time - from) / length));
+  // While it plays, a screen reader would read out nothing but moments that are over.
+  const moment = isLive ? t("sales.asItIs") : momentText(time);
+  const seats = t("sales.soldSeats", { count: soldAt, number: count(soldAt) });
+
+  function scrub(event: PointerEvent<HTMLElement>): void {
+    onSeek(from + length * shareAt(event));
+  }
+
+  function press(event: KeyboardEvent): void {
+    const move = moveOf(event.key, props);
+    if (!move) return;
+    event.preventDefault();
+    move();
+  }
+
+  // Time runs from left to right in every language, as the hall and the clock do: the charts and the
+  // players of Hebrew and Arabic products run so too, and "later" stays where the right arrow key points.
+  return (
+    <div dir="ltr" className="min-w-0 grow">
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={t("sales.moment")}
+        aria-orientation="horizontal"
+        aria-valuemin={0}
+        aria-valuemax={Math.round(length / 1000)}
+        aria-valuenow={Math.round((share * length) / 1000)}
+        aria-valuetext={isPlaying ? t("sales.playing") : `${moment}, ${seats}`}
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          scrub(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) scrub(event);
+        }}
+        className="relative h-20 cursor-ew-resize touch-none"
+      >
+        <SaleCurve sold={sold} share={share} />
+        <span
+          aria-hidden
+          className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-limelight"
+          style={{ left: `${share * 100}%` }}
+        >
+          <i className="absolute top-0 left-1/2 size-3 -translate-x-1/2 rounded-full bg-limelight" />
+        </span>
+      </div>
+      <Marks from={from} to={to} />
+    </div>
+  );
+}
+
+/** What a key does on the axis; none for one that is not its own. */
+function moveOf(key: string, props: TimeTrackProps): (() => void) | undefined {
+  const { from, to, time, isPlaying, onSeek, onLive, onPlay, onPause } = props;
+  const { step, page } = keySteps(from, to);
+  const by = (length: number) => (): void => onSeek(Math.max(from, time + length));
+  const moves: Readonly<Record<string, () => void>> = {
+    ArrowRight: by(step),
+    ArrowUp: by(step),
+    ArrowLeft: by(-step),
+    ArrowDown: by(-step),
+    PageUp: by(page),
+    PageDown: by(-page),
+    Home: () => onSeek(from),
+    End: onLive,
+    " ": isPlaying ? onPause : onPlay,
+  };
+  return moves[key];
+}
+
+function Marks({ from, to }: Pick<TimeTrackProps, "from" | "to">) {
+  const { t } = useTranslation();
+  return (
+    <div aria-hidden className="tabular relative mt-1 h-4 text-xs text-mute">
+      {timeMarks(from, to).map(({ at, text }) => (
+        <span
+          key={at}
+          className={`absolute whitespace-nowrap ${at === 0 ? "" : "-translate-x-1/2"}`}
+          style={{ left: `${at * 100}%` }}
+        >
+          <bdi>{text}</bdi>
+        </span>
+      ))}
+      <span className="absolute right-0">{t("sales.now")}</span>
+    </div>
+  );
+}

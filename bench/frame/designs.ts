@@ -1,0 +1,22 @@
+import { DESIGNS, type Design } from "../render/designs.ts";
+import type { OpenDrawing } from "../render/drawing.ts";
+
+/** What a page cannot tell of itself: the bench asks the browser, and the files. */
+const UNKNOWN = ["memoryPerSeat", "bundle"] as const;
+
+/** A design that the page can draw with. */
+export interface PageDesign {
+  readonly design: Pick<Design, "name" | "lacks">;
+  readonly load: () => Promise<{ readonly open: OpenDrawing }>;
+}
+
+/** Those that need no package but the product's own. */
+const LOADS: Readonly<Record<string, PageDesign["load"]>> = {
+  ours: () => import("../render/ours.ts"),
+  particle: () => import("../render/particles.ts"),
+};
+
+export const PAGE_DESIGNS: readonly PageDesign[] = DESIGNS.flatMap(({ name, lacks }) => {
+  const load = LOADS[name];
+  return load ? [{ design: { name, lacks: [...lacks, ...UNKNOWN] }, load }] : [];
+});

@@ -1,0 +1,96 @@
+import type { Camera } from "../../engine/camera.ts";
+import { seeded } from "../seeded.ts";
+import type { Drawing, Venue } from "../render/drawing.ts";
+import { finish } from "../render/measures.ts";
+import { cameraOf } from "../render/views.ts";
+import { meterOf, type GpuWork } from "./glMeter.ts";
+import { tourAt } from "./tour.ts";
+
+/** One frame of the live hall. */
+export interface LiveFrame extends GpuWork {
+  /** When it began, ms. */
+  readonly at: number;
+  readonly js: number;
+  readonly total: number;
+}
+
+/** Frames that the figures are taken over. */
+const KEPT = 120;
+/** While the hall moves by itself some seats change hands, every so many frames. */
+const SALE_EVERY = 6;
+const SALE = 20;
+
+/**
+ * Draws an opened hall frame by frame, by itself or as `look` says, and keeps what the last frames
+ * cost. A hall that neither moves asks for no frames.
+ */
+export function createLive(venue: Venue, drawing: Drawing) {
+  const { gl } = drawing;
+  if (!gl) throw new Error("the live hall needs a WebGL context");
+  const meter = meterOf(gl);
+  const random = seeded(3);
+  const frames: LiveFrame[] = [];
+  let camera: Camera = cameraOf(venue.layout, venue.size, "fit");
+  let isMoving = false;
+  let request = 0;
+  let toured = 0;
+  let last = 0;
+  let count = 0;
+
+  function sell(): void {
+    const seats = Uint32Array.from({ length: SALE }, () =>
+      Math.floor(random() * venue.layout.count),
+    );
+    drawing.apply?.(seats, random() < 0.5 ? 1 : 0);
+  }
+
+  function draw(time: number): void {
+    request = 0;
+    if (isMoving) {
+      // A tab that was away must not throw the tour ahead; a frame may be dated before the last look.
+      toured += Math.min(100, Math.max(0, time - last));
+      camera = tourAt(venue.layout, venue.size, toured);
+      if ((count += 1) % SALE_EVERY === 0) sell();
+      ask();
+    }
+    last = time;
+    meter.take();
+    const start = performance.now();
+    void drawing.frame(camera);
+    const js = performance.now() - start;
+    void finish(drawing);
+    frames.push({ at: time, js, total: performance.now() - start, ...meter.take() });
+    if (frames.length > KEPT) frames.shift();
+  }
+
+  function ask(): void {
+    if (request === 0) request = requestAnimationFrame(draw);
+  }
+
+  return {
+    frames: frames as readonly LiveFrame[],
+    get camera() {
+      return camera;
+    },
+    /** Looks there in the next frame, and no longer moves by itself. */
+    look(next: Camera): void {
+      isMoving = false;
+      camera = next;
+      ask();
+    },
+    setMoving(moves: boolean): void {
+      isMoving = moves;
+      frames.length = 0;
+      // The tour goes on from where it was; before its first frame no time has passed.
+      last = performance.now();
+      ask();
+    },
+    close(): void {
+      cancelAnimationFrame(request);
+      isMoving = false;
+      drawing.close();
+    },
+  };
+}
+
+export type Live = ReturnType<typeof createLive>;

@@ -1,0 +1,32 @@
+import type { Camera, Viewport } from "../../engine/camera.ts";
+import type { SeatLayout } from "../../engine/plan/layout.ts";
+import { cameraOf, VIEW_NAMES } from "../render/views.ts";
+
+/** Milliseconds at each view and on the way to the next. */
+const STAY = 2500;
+const WAY = 1500;
+/** The circle of a stay, CSS px and ms. */
+const CIRCLE = 120;
+const TURN = 2500;
+
+/** Where the hall that moves by itself looks after so many ms: round and round fit, mid, close and back. */
+export function tourAt(layout: SeatLayout, size: Viewport, ms: number): Camera {
+  const stops = VIEW_NAMES.map((view) => cameraOf(layout, size, view));
+  const order = [0, 1, 2, 1];
+  const leg = Math.floor(ms / (STAY + WAY)) % order.length;
+  const within = ms % (STAY + WAY);
+  const from = stops[order[leg]!]!;
+  const to = stops[order[(leg + 1) % order.length]!]!;
+  const t = eased(Math.max(0, within - STAY) / WAY);
+  const zoom = from.zoom * (to.zoom / from.zoom) ** t;
+  // The place follows the zoom, so that the goal keeps a straight course on screen.
+  const gone = to.zoom === from.zoom ? t : (1 - from.zoom / zoom) / (1 - from.zoom / to.zoom);
+  const turn = (2 * Math.PI * ms) / TURN;
+  return {
+    x: from.x + (to.x - from.x) * gone + (CIRCLE * Math.sin(turn)) / zoom,
+    y: from.y + (to.y - from.y) * gone + (CIRCLE * Math.cos(turn)) / zoom,
+    zoom,
+  };
+}
+
+const eased = (t: number): number => t * t * (3 - 2 * t);

@@ -1,0 +1,71 @@
+import { readSeatplan } from "../../domain/seatplan.ts";
+import { layoutOf } from "../../engine/plan/buildLayout.ts";
+import { openSeating } from "../../workers/openSeating.ts";
+import { isRefusal } from "../../workers/seating.ts";
+
+/** A plan's file beside the page: compact for `worker`, JSON for `main`. */
+export type Road = "worker" | "main";
+
+/** How long the page stood still while a plan came, ms, and how many seats arrived. */
+export interface Stall {
+  readonly stall: number;
+  readonly count: number;
+}
+
+/** Ticks before and after the work, so that its first and last task are between two of them. */
+const REST_MS = 100;
+
+/** The longest time between two ticks of this thread while `work` is done. */
+async function longestStall(work: () => Promise<number>): Promise<Stall> {
+  const { port1, port2 } = new MessageChannel();
+  let last = performance.now();
+  let stall = 0;
+  port1.addEventListener("message", () => {
+    const now = performance.now();
+    stall = Math.max(stall, now - last);
+    last = now;
+    port2.postMessage(0);
+  });
+  port1.start();
+  port2.postMessage(0);
+  await rest();
+  stall = 0;
+  const count = await work();
+  await rest();
+  port1.close();
+  return { stall, count };
+}
+
+const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, REST_MS));
+
+/** As the product does it: the bytes go to a worker of their own, the columns come back. */
+async function byWorker(url: string): Promise<number> {
+  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const worker = await openSeating();
+  if (worker.where !== "worker") throw new Error("no worker could be started");
+  const layout = await worker.seating.open(bytes, { seatingPolicyId: 3 });
+  worker.close();
+  if (isRefusal(layout)) throw new Error(`the plan was refused: ${layout.code}`);
+  return layout.count;
+}
+
+/** What a page without a worker does with a plan's JSON. */
+async function onMain(url: string): Promise<number> {
+  const plan = readSeatplan(await (await fetch(url)).json());
+  if (!("sections" in plan)) throw new Error(`${plan.path}: ${plan.message}`);
+  return layoutOf(plan).count;
+}
+
+const ROADS = { worker: byWorker, main: onMain };
+
+export const measureStall = (road: Road, url: string): Promise<Stall> =>
+  longestStall(() => ROADS[road](url));
+
+/** The same of a page that does nothing for as long as loading may take: what the machine itself adds. */
+export const measureRest = (): Promise<Stall> =>
+  longestStall(async () => {
+    await rest();
+    return 0;
+  });
+
+Object.assign(window, { loadBench: { measureStall, measureRest } });

@@ -1,0 +1,82 @@
+import { SeatMapCanvas } from "@alisaitteke/seatmap-canvas";
+import style from "@alisaitteke/seatmap-canvas/dist/esm/seatmap.canvas.css?inline";
+import type { SeatLayout } from "../../engine/plan/layout.ts";
+import { RADIUS_SHARE } from "../../engine/render/level.ts";
+import { cssOf, tierColour } from "../../engine/render/palette.ts";
+import { theme, type Drawing, type Venue } from "../render/drawing.ts";
+
+/** The library's own measures: seats of radius 12 with room between them. Ours in its units. */
+const SCALE = 3;
+/** Its nearest zoom: at the bench's close view its seats stand open, without a mask over their block. */
+const MOST_ZOOM = 1;
+
+/** @alisaitteke/seatmap-canvas: d3 and an SVG group with a circle and a tick a seat; a block a section. */
+export async function open({ layout, statuses, host, size }: Venue): Promise<Drawing> {
+  const rules = document.createElement("style");
+  rules.textContent = style;
+  const container = document.createElement("div");
+  container.id = "seatmap";
+  container.style.cssText = `width:${size.width}px;height:${size.height}px`;
+  host.append(rules, container);
+  const map = new SeatMapCanvas("#seatmap", {
+    legend: false,
+    max_zoom: MOST_ZOOM,
+    canvas_stageout_control: false,
+    style: {
+      seat: {
+        radius: layout.pitch * RADIUS_SHARE * SCALE,
+        color: cssOf(tierColour(theme, 0)),
+        not_salable: theme.taken,
+      },
+      block: { title_color: theme.text },
+    },
+  });
+  // It reads the zoom at which a block fills the view before it has seen one, unless one happens to
+  // lie at the plan's corner; nothing lies there in a stadium.
+  Object.assign(Reflect.get(map.zoomManager, "zoomLevels"), {
+    BLOCK: { x: 0, y: 0, k: MOST_ZOOM },
+  });
+  map.data.replaceData(blocksOf(layout, statuses));
+  const seats = map.data.getBlocks().flatMap((block) => block.seats);
+
+  return {
+    enter: () => {},
+    // What its own drag and wheel do with the d3 event's transform.
+    frame({ x, y, zoom }) {
+      const k = zoom / SCALE;
+      const [left, top] = [size.width / 2 - x * zoom, size.height / 2 - y * zoom];
+      map.svg.stage.node.attr("transform", `translate(${left},${top})scale(${k})`);
+      map.zoomManager.calculateZoomLevel(k);
+    },
+    change(changed, status) {
+      for (const index of changed) {
+        const seat = seats[index]!;
+        seat.salable = status === 0;
+        seat.svg?.updateColor();
+      }
+    },
+    hit(x, y) {
+      const found = document.elementFromPoint(x, y)?.closest(".seat");
+      return found ? Number(found.id) : -1;
+    },
+    close() {
+      container.remove();
+      rules.remove();
+    },
+  };
+}
+
+/** Its data: a block a section, whose colour shows while the block is far. */
+function blocksOf(layout: SeatLayout, statuses: Uint8Array): object[] {
+  return layout.sections.map(({ id, name, firstSeat, endSeat }) => ({
+    id,
+    title: name,
+    color: theme.line,
+    labels: [],
+    seats: Array.from({ length: endSeat - firstSeat }, (_, at) => {
+      const seat = firstSeat + at;
+      const [x, y] = [layout.x[seat]! * SCALE, layout.y[seat]! * SCALE];
+      return { id: seat, x, y, salable: statuses[seat] === 0, title: String(at + 1) };
+    }),
+  }));
+}

@@ -1,0 +1,28 @@
+/** The package names a declaration file that it does not ship: here is what the bench uses of it. */
+declare module "@alisaitteke/seatmap-canvas" {
+  interface Seat {
+    readonly id: number;
+    salable: boolean;
+    /** What draws it. */
+    readonly svg: { updateColor(): void } | null;
+  }
+  interface Block {
+    readonly seats: readonly Seat[];
+  }
+  interface Data {
+    replaceData(blocks: readonly object[]): void;
+    getBlocks(): readonly Block[];
+  }
+  interface Zoom {
+    calculateZoomLevel(scale: number): void;
+    getZoomLevelValues(level: "VENUE"): { readonly k: number };
+  }
+  export class SeatMapCanvas {
+    constructor(container: string, config: object);
+    readonly data: Data;
+    readonly zoomManager: Zoom;
+    readonly svg: {
+      readonly stage: { readonly node: { attr(name: string, value: string): void } };
+    };
+  }
+}

@@ -1,0 +1,10 @@
+import { planCommand } from "../../server/plans/planCommand.ts";
+import { takePicture } from "./takePicture.ts";
+
+// npm runs scripts in the repository's folder and says in INIT_CWD from where it was called.
+process.exitCode = await planCommand(process.argv.slice(2), {
+  folder: process.env["INIT_CWD"] ?? process.cwd(),
+  print: (text) => console.log(text),
+  complain: (text) => console.error(text),
+  takePicture,
+});

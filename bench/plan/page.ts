@@ -1,0 +1,53 @@
+import "../../app/shell/theme.css";
+import { mapTheme } from "../../app/shell/mapTheme.ts";
+import type { Seatplan } from "../../domain/seatplan.ts";
+import { floorsOverlap, openSeatMap } from "../../engine/index.ts";
+import { layoutOf } from "../../engine/plan/buildLayout.ts";
+import type { SeatLayout } from "../../engine/plan/layout.ts";
+import { SeatStates } from "../../engine/plan/states.ts";
+
+/** How the picture calls what everybody looks at. */
+const MARKERS = { screen: "Screen", stage: "Stage", pitch: "" } as const;
+
+/** Draws the plan at `/plan.json` whole: every seat free, every ticket group in its colour. */
+export async function drawPlan(): Promise<void> {
+  const answer = await fetch("/plan.json");
+  // The command that opened this page has read the plan and found that it can be drawn.
+  const plan: Seatplan = await answer.json();
+  const layout = layoutOf(plan);
+  await document.fonts.load(`16px ${mapTheme().font}`);
+  // Floors that cover each other stand side by side in the picture.
+  const floors = floorsOverlap(layout) ? [...layout.floors.keys()] : [undefined];
+  for (const floor of floors) await drawFloor(plan, layout, floor);
+}
+
+async function drawFloor(
+  plan: Seatplan,
+  layout: SeatLayout,
+  floor: number | undefined,
+): Promise<void> {
+  const host = document.createElement("div");
+  const canvas = document.createElement("canvas");
+  host.append(canvas);
+  document.body.append(host);
+  if (floor !== undefined) host.dataset["name"] = layout.floors[floor] ?? "";
+  const theme = mapTheme();
+  const { map } = await openSeatMap(canvas, {
+    layout,
+    states: new SeatStates(layout),
+    theme,
+    tierOf: (id) => layout.ticketGroupIds.indexOf(id) % theme.tiers.length,
+    words: { marker: MARKERS[plan.marker.kind], placesLeft: (count) => count.toLocaleString("en") },
+    isStill: () => true,
+    // Room for the names that stand outside their sections.
+    insets: { left: 60, top: 40, right: 60, bottom: 40 },
+  });
+  const areas = plan.sections.filter(({ kind }) => kind === "ga");
+  map.setAreasLeft(
+    new Map(areas.map(({ id, capacity }) => [id, { available: capacity, capacity }])),
+  );
+  if (floor !== undefined) map.setFloor(floor);
+  map.drawNow();
+}
+
+Object.assign(window, { drawPlan });

@@ -1,0 +1,88 @@
+import tailwindcss from "@tailwindcss/vite";
+import { chromium, type Page } from "playwright";
+import { build } from "vite";
+import type { Seatplan } from "../../domain/seatplan.ts";
+import { findBrowser } from "../../tests/gate/findBrowser.ts";
+
+/** CSS px; drawn with two device pixels each. */
+const WIDTH = 1600;
+const LEAST_HEIGHT = 500;
+const MOST_HEIGHT = 2400;
+const ORIGIN = "http://plan.invalid";
+
+declare global {
+  interface Window {
+    drawPlan?: () => Promise<void>;
+  }
+}
+
+/** Draws a plan with the product's own map, whole and with its labels; answers a PNG. */
+export async function takePicture(plan: Seatplan): Promise<Uint8Array> {
+  const files = await builtPage();
+  files.set("/plan.json", { type: "application/json", body: JSON.stringify(plan) });
+  const { executablePath, args } = findBrowser();
+  const browser = await chromium.launch({ executablePath, args: [...args] });
+  try {
+    const height = Math.round(
+      Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, (WIDTH * plan.height) / plan.width)),
+    );
+    const context = await browser.newContext({
+      viewport: { width: WIDTH, height },
+      deviceScaleFactor: 2,
+    });
+    const page = await context.newPage();
+    return await picture(page, files);
+  } finally {
+    await browser.close();
+  }
+}
+
+type Files = Map<string, { readonly type: string; readonly body: string | Uint8Array }>;
+
+async function picture(page: Page, files: Files): Promise<Uint8Array> {
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
+  await page.route("**/*", (route) => {
+    const file = files.get(new URL(route.request().url()).pathname);
+    if (!file) return route.abort();
+    const body = typeof file.body === "string" ? file.body : Buffer.from(file.body);
+    return route.fulfill({ contentType: file.type, body });
+  });
+  await page.goto(`${ORIGIN}/index.html`);
+  await page.evaluate(async () => {
+    if (!window.drawPlan) throw new Error("the page did not load");
+    await window.drawPlan();
+  });
+  if (errors[0]) throw errors[0];
+  return page.screenshot({ type: "png" });
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: "text/html",
+  js: "text/javascript",
+  css: "text/css",
+  woff2: "font/woff2",
+};
+
+/** The page as a product is built, kept in memory: nothing is served and nothing is left behind. */
+async function builtPage(): Promise<Files> {
+  const result = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: "error",
+    plugins: [tailwindcss()],
+    build: { write: false, reportCompressedSize: false, target: "es2024", assetsInlineLimit: 0 },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) =>
+    "output" in one ? one.output : [],
+  );
+  return new Map(
+    outputs.map((file) => [
+      `/${file.fileName}`,
+      {
+        type: TYPES[file.fileName.split(".").at(-1) ?? ""] ?? "application/octet-stream",
+        body: file.type === "chunk" ? file.code : file.source,
+      },
+    ]),
+  );
+}

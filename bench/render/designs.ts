@@ -1,0 +1,124 @@
+/** Everything that is measured of a design, in the order of its rows, with its unit. */
+export const FIGURES = {
+  firstFrame: "ms",
+  frameFit: "ms",
+  frameMid: "ms",
+  frameClose: "ms",
+  frameCloseLabels: "ms",
+  jsFit: "ms",
+  jsMid: "ms",
+  jsClose: "ms",
+  draws: "calls",
+  changeOne: "ms",
+  changeFivePercent: "ms",
+  changeFivePercentBeforeRender: "ms",
+  hit: "µs",
+  memoryPerSeat: "B",
+  idleFrames: "frames",
+  bundle: "kB",
+} as const;
+
+export type FigureName = keyof typeof FIGURES;
+
+/** One way to draw the hall that the bench measures. */
+export interface Design {
+  /** Its rows' `variant`. */
+  readonly name: string;
+  /** Its module, from bench/: it exports `open`. */
+  readonly source: string;
+  /** Who draws: a WebGL context of its own, or the browser (2D canvas, SVG, DOM). */
+  readonly drawnBy: "webgl" | "browser";
+  /** Whether it needs a package of bench/peers. */
+  readonly isPeer: boolean;
+  /** Quick enough to be measured in several rounds. */
+  readonly isQuick: boolean;
+  /** What it has not: no labels of its own, no picking, no WebGL context that counts draw calls. */
+  readonly lacks: readonly FigureName[];
+}
+
+const NO_PART: FigureName = "changeFivePercentBeforeRender";
+const NO_LABELS: FigureName = "frameCloseLabels";
+
+export const DESIGNS: readonly Design[] = [
+  {
+    name: "ours",
+    source: "render/ours.ts",
+    drawnBy: "webgl",
+    isPeer: false,
+    isQuick: true,
+    lacks: [],
+  },
+  {
+    name: "particle",
+    source: "render/particles.ts",
+    drawnBy: "webgl",
+    isPeer: false,
+    isQuick: true,
+    lacks: ["hit"],
+  },
+  {
+    name: "regl",
+    source: "peers/regl.ts",
+    drawnBy: "webgl",
+    isPeer: true,
+    isQuick: true,
+    lacks: [NO_PART, NO_LABELS],
+  },
+  {
+    name: "deck",
+    source: "peers/deck.ts",
+    drawnBy: "webgl",
+    isPeer: true,
+    isQuick: true,
+    lacks: [NO_PART],
+  },
+  {
+    name: "konva",
+    source: "peers/konva.ts",
+    drawnBy: "browser",
+    isPeer: true,
+    isQuick: false,
+    lacks: [NO_PART, "draws"],
+  },
+  {
+    name: "sprite",
+    source: "render/sprites.ts",
+    drawnBy: "webgl",
+    isPeer: false,
+    isQuick: false,
+    lacks: [NO_PART],
+  },
+  {
+    name: "graphics",
+    source: "render/graphics.ts",
+    drawnBy: "webgl",
+    isPeer: false,
+    isQuick: false,
+    lacks: [NO_PART],
+  },
+  {
+    name: "seatmapCanvas",
+    source: "peers/seatmapCanvas.ts",
+    drawnBy: "browser",
+    isPeer: true,
+    isQuick: false,
+    lacks: [NO_PART, NO_LABELS, "draws"],
+  },
+  {
+    name: "seatchart",
+    source: "peers/seatchart.ts",
+    drawnBy: "browser",
+    isPeer: true,
+    isQuick: false,
+    lacks: [NO_PART, NO_LABELS, "draws"],
+  },
+];
+
+/** The designs of these names, in the bench's order; all where none is named. Throws on an unknown name. */
+export function designsNamed(names: readonly string[] | undefined): readonly Design[] {
+  const known = DESIGNS.map(({ name }) => name);
+  const unknown = names?.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`there is no design ${unknown}; there are ${known.join(", ")}`);
+  return names ? DESIGNS.filter(({ name }) => names.includes(name)) : DESIGNS;
+}

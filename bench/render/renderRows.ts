@@ -1,0 +1,123 @@
+import { rounded, spread, type BenchRow, type Timing } from "../harness.ts";
+import { FIGURES, type Design, type FigureName } from "./designs.ts";
+import type { Figure, Figures } from "./measured.ts";
+
+/** What is told of one design at one size: its figures, and why any are missing. */
+export interface DesignResult {
+  readonly design: Pick<Design, "name" | "lacks">;
+  readonly figures: Figures;
+  readonly dnf?: string;
+}
+
+/** What ours is divided by. */
+const REFERENCES = new Set(["particle", "regl", "deck", "konva", "sprite"]);
+/** A count is no better for being a share of another's. */
+const COUNTS = new Set<FigureName>(["draws", "idleFrames"]);
+const OURS = "ours";
+
+/** The rows of all designs at one size, figure by figure. Throws where a figure is missing for no reason. */
+export function rowsOf(seats: number, results: readonly DesignResult[]): BenchRow[] {
+  return (Object.keys(FIGURES) as FigureName[]).flatMap((name) =>
+    results
+      .filter(({ design }) => !design.lacks.includes(name))
+      .map((result) => rowOf(seats, name, result, results)),
+  );
+}
+
+function rowOf(
+  seats: number,
+  name: FigureName,
+  { design, figures, dnf }: DesignResult,
+  results: readonly DesignResult[],
+): BenchRow {
+  const figure = name === "draws" ? drawsOf(figures) : figures[name];
+  if (!figure && dnf === undefined) throw new Error(`${design.name} has no ${name}`);
+  const over = figure && design.name === OURS ? overReferences(name, figure, results) : {};
+  return {
+    ...renderRow(name, seats, design.name, FIGURES[name], figure),
+    over,
+    ...(figure?.pixels !== undefined && { pixels: figure.pixels }),
+    ...(!figure && dnf !== undefined && { note: dnf }),
+  };
+}
+
+/** Draw calls of one frame, over the three views. */
+function drawsOf({ drawsFit, drawsMid, drawsClose }: Figures): Figure | undefined {
+  const found = [drawsFit, drawsMid, drawsClose].flatMap((draws) => draws?.median ?? []);
+  return found.length === 3 ? spread(found) : undefined;
+}
+
+/** Ours divided by each reference of the same run; of a change of status, by a copy of the bytes too. */
+function overReferences(
+  name: FigureName,
+  ours: Figure,
+  results: readonly DesignResult[],
+): Record<string, number> {
+  const over: Record<string, number> = {};
+  if (COUNTS.has(name)) return over;
+  for (const { design, figures } of results) {
+    const theirs = figures[name];
+    if (REFERENCES.has(design.name) && theirs && theirs.median > 0)
+      over[design.name] = rounded(ours.median / theirs.median);
+    if (design.name === OURS && name.startsWith("change") && figures.copy)
+      over["memcpy"] = rounded(ours.median / figures.copy.median);
+  }
+  return over;
+}
+
+/** A row without its comparisons; "dnf" where there is no figure. */
+export function renderRow(
+  name: string,
+  seats: number,
+  variant: string,
+  unit: string,
+  timing: Timing | undefined,
+): BenchRow {
+  const told = (part: keyof Timing): number | "dnf" => (timing ? rounded(timing[part]) : "dnf");
+  return {
+    bench: "render",
+    name,
+    seats,
+    variant,
+    median: told("median"),
+    low: told("low"),
+    high: told("high"),
+    unit,
+    over: {},
+  };
+}
+
+/** From here on what a library holds whatever it draws is little beside the seats. */
+const SLOPE_FROM = 100_000;
+
+/**
+ * Bytes that each further seat costs, between the smallest size of 100,000 or more and the largest: what
+ * a library holds anyway drops out. A row for every design measured at both.
+ */
+export function slopeRows(bySize: ReadonlyMap<number, readonly DesignResult[]>): BenchRow[] {
+  const sizes = [...bySize.keys()].filter((size) => size >= SLOPE_FROM).toSorted((a, b) => a - b);
+  const [from, to] = [sizes[0], sizes.at(-1)];
+  if (from === undefined || to === undefined || from === to) return [];
+  const slopes = (bySize.get(to) ?? []).flatMap(({ design, figures }): DesignResult[] => {
+    const large = figures.memoryPerSeat?.median;
+    const small = bySize.get(from)?.find((one) => one.design.name === design.name)?.figures
+      .memoryPerSeat?.median;
+    if (large === undefined || small === undefined) return [];
+    const slope = (large * to - small * from) / (to - from);
+    return [{ design, figures: { memoryPerSeat: { median: slope, low: slope, high: slope } } }];
+  });
+  return slopes.map((result) => ({
+    ...rowOf(to, "memoryPerSeat", result, slopes),
+    name: "memorySlope",
+  }));
+}
+
+/** Whether a was quieter than b: the sum of what both took, in logarithms, so that no figure rules. */
+export function isQuieter(a: Figures, b: Figures): boolean {
+  const both = (Object.keys(FIGURES) as FigureName[]).filter(
+    (name) => FIGURES[name] !== "B" && a[name] && b[name] && !COUNTS.has(name),
+  );
+  const total = (of: Figures): number =>
+    both.reduce((sum, name) => sum + Math.log(Math.max(1e-6, of[name]!.median)), 0);
+  return total(a) < total(b);
+}

@@ -1,0 +1,16 @@
+import { Sprite } from "pixi.js";
+import { DISC, discTexture } from "./discTexture.ts";
+import type { Drawing, Venue } from "./drawing.ts";
+import { drawNodes } from "./nodesOfSeats.ts";
+import { openPixiStage } from "./pixiStage.ts";
+
+class SeatSprite extends Sprite {
+  seat = -1;
+}
+
+/** A pixi Sprite a seat, all of one texture. */
+export async function open(venue: Venue): Promise<Drawing> {
+  const stage = await openPixiStage(venue);
+  const texture = discTexture(stage.renderer);
+  return drawNodes(venue, stage, DISC / 2, () => new SeatSprite({ texture, anchor: 0.5 }));
+}

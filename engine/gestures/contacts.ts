@@ -1,0 +1,149 @@
+import type { Drag, PointerInput, PointerKind, SelectMode } from "./gesture.ts";
+
+/** Two fingers of one pinch land within this, in either order. */
+const TOGETHER_MS = 200;
+
+export interface ContactOptions {
+  readonly element: HTMLElement;
+  readonly signal: AbortSignal;
+  readonly feed: (input: PointerInput) => void;
+  /** What the drag of a pointer that comes down will do. */
+  readonly dragOf: (press: Omit<PointerInput, "drag">) => Drag;
+  /** Something beside the map was pressed. */
+  readonly onElsewhere: () => void;
+}
+
+interface Contact {
+  readonly pointer: PointerKind;
+  readonly drag: Drag;
+  last: PointerEvent;
+}
+
+const kindOf = ({ pointerType }: PointerEvent): PointerKind =>
+  pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
+
+const modeOf = ({ altKey, shiftKey }: PointerEvent): SelectMode =>
+  altKey ? "remove" : shiftKey ? "add" : "replace";
+
+/** A pointer's place in CSS px of the element, however the page scales it. */
+export function placeIn(element: HTMLElement, at: { clientX: number; clientY: number }) {
+  const box = element.getBoundingClientRect();
+  return {
+    x: ((at.clientX - box.left) * element.clientWidth) / (box.width || 1),
+    y: ((at.clientY - box.top) * element.clientHeight) / (box.height || 1),
+  };
+}
+
+/**
+ * The pointers that are down on the map: one, or two fingers. The second finger of a pinch may land on
+ * anything, a panel over the map or the page beside it, and even come first. Whatever ends a press without
+ * a word to the map (a lost capture, a menu, another window) cancels it.
+ */
+export function createContacts({ element, signal, feed, dragOf, onElsewhere }: ContactOptions) {
+  const contacts = new Map<number, Contact>();
+  /** A finger that landed beside the map and is still there. */
+  let beside: PointerEvent | undefined;
+
+  function inputOf(kind: PointerInput["kind"], event: PointerEvent): Omit<PointerInput, "drag"> {
+    const { pointerId: id, timeStamp: time } = event;
+    const at = placeIn(element, event);
+    const [pointer, mode] = [kindOf(event), modeOf(event)];
+    return { kind, id, pointer, ...at, time, contacts: contacts.size, mode };
+  }
+
+  function tell(kind: PointerInput["kind"], event: PointerEvent): void {
+    feed({ ...inputOf(kind, event), drag: contacts.get(event.pointerId)?.drag ?? "pan" });
+  }
+
+  function land(event: PointerEvent): void {
+    // Its end was never told.
+    if (contacts.has(event.pointerId)) lift("cancel", event);
+    const [first] = contacts.values();
+    const pointer = kindOf(event);
+    // A palm beside the pen, a finger while the mouse drags: not two fingers of one hand.
+    if (first && (contacts.size > 1 || pointer !== "touch" || first.pointer !== "touch")) return;
+    const drag = dragOf(inputOf("down", event));
+    contacts.set(event.pointerId, { pointer, drag, last: event });
+    addEventListener("touchmove", keepStill, { capture: true, passive: false });
+    tell("down", event);
+  }
+
+  function lift(kind: "up" | "cancel", event: PointerEvent): void {
+    if (event.pointerId === beside?.pointerId) beside = undefined;
+    if (!contacts.has(event.pointerId)) return;
+    tell(kind, event);
+    contacts.delete(event.pointerId);
+    if (contacts.size === 0) removeEventListener("touchmove", keepStill, { capture: true });
+  }
+
+  function cancelAll(): void {
+    for (const { last } of contacts.values()) lift("cancel", last);
+    beside = undefined;
+  }
+
+  /** While two fingers pinch, nothing under either of them scrolls. */
+  function keepStill(event: TouchEvent): void {
+    if (contacts.size > 1 && event.cancelable) event.preventDefault();
+  }
+
+  function pressed(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    // An event that a script made has no pointer to capture.
+    if (event.isTrusted) element.setPointerCapture(event.pointerId);
+    land(event);
+    const other = beside;
+    beside = undefined;
+    // In a closed shadow tree the page sees a press on the map itself as one beside it.
+    const isAnother = other && other.pointerId !== event.pointerId;
+    if (isAnother && event.timeStamp - other.timeStamp < TOGETHER_MS) land(other);
+  }
+
+  function pressedElsewhere(event: PointerEvent): void {
+    if (event.composedPath().includes(element)) return;
+    if (contacts.size > 0) return land(event);
+    if (kindOf(event) === "touch") beside = event;
+    onElsewhere();
+  }
+
+  function moved(event: PointerEvent): void {
+    const contact = contacts.get(event.pointerId);
+    if (!contact) return;
+    contact.last = event;
+    // The button went up where nobody could tell.
+    const isOver = event.isTrusted && contact.pointer === "mouse" && event.buttons === 0;
+    if (isOver) lift("cancel", event);
+    else tell("move", event);
+  }
+
+  function menu(event: MouseEvent): void {
+    const isTouch = "pointerType" in event && event.pointerType === "touch";
+    // A long press is the map's; the menu of a mouse swallows the end of its press.
+    if (isTouch) event.preventDefault();
+    else cancelAll();
+  }
+
+  const page = { signal, capture: true };
+  element.addEventListener("pointerdown", pressed, { signal });
+  element.addEventListener(
+    "pointermove",
+    (event) => {
+      if (contacts.size === 0) tell("move", event);
+    },
+    { signal },
+  );
+  element.addEventListener("lostpointercapture", (event) => lift("cancel", event), { signal });
+  element.addEventListener("contextmenu", menu, { signal });
+  addEventListener("pointerdown", pressedElsewhere, page);
+  addEventListener("pointermove", moved, page);
+  addEventListener("pointerup", (event) => lift("up", event), page);
+  addEventListener("pointercancel", (event) => lift("cancel", event), page);
+  addEventListener("blur", cancelAll, { signal });
+  signal.addEventListener("abort", cancelAll);
+
+  return {
+    get count(): number {
+      return contacts.size;
+    },
+    cancelAll,
+  };
+}

@@ -1,0 +1,27 @@
+import { SeatStatus } from "../../domain/seat.ts";
+import type { Audience } from "../plan/drawnStatus.ts";
+import { saleClasses } from "./saleCounts.ts";
+import type { SaleTape } from "./saleTape.ts";
+
+/**
+ * Seats sold in each of `bins` equal stretches from `from` to `to`, epoch milliseconds: the picture of
+ * a sale over time. A sale at `to` itself counts in the last stretch.
+ */
+export function saleHistogram(
+  tape: SaleTape,
+  from: number,
+  to: number,
+  bins: number,
+  audience: Audience = "operator",
+): Uint32Array<ArrayBuffer> {
+  const sold = new Uint32Array(bins);
+  const classes = saleClasses(audience);
+  const scale = bins / Math.max(1, to - from);
+  const end = tape.positionAt(to);
+  for (let event = 0; event < end; event++) {
+    if (classes[tape.afterOf(event)] !== SeatStatus.sold) continue;
+    const at = Math.floor((tape.timeOf(event) - from) * scale);
+    if (at >= 0) sold[Math.min(at, bins - 1)]!++;
+  }
+  return sold;
+}

@@ -1,0 +1,130 @@
+import type { Agorot } from "../../domain/money.ts";
+import type { SeatStates } from "../plan/states.ts";
+import { HeatPaint, type HeatBy } from "./heatPaint.ts";
+import {
+  occupancyMeasure,
+  paceMeasure,
+  priceMeasure,
+  takingsMeasure,
+  type HeatKind,
+  type HeatMeasure,
+} from "./heatMeasure.ts";
+import { createPaceScale } from "./paceScale.ts";
+import { PaceWindow } from "./paceWindow.ts";
+import { SaleCounts } from "./saleCounts.ts";
+import type { SaleTape } from "./saleTape.ts";
+
+/** Up to this share of the seats may change one by one; beyond, all statuses are taken at once. */
+const FEW_SHARE = 1 / 32;
+const FEW_LEAST = 64;
+
+export interface ReplayOptions {
+  /** Agorot by ticket group id. */
+  readonly prices: ReadonlyMap<number, Agorot>;
+  /** Minutes that the pace is taken over. */
+  readonly paceMinutes?: number;
+}
+
+/** What heat to paint. */
+export interface PaintOptions {
+  readonly kind: HeatKind;
+  readonly by: HeatBy;
+  /** What stands on a section (by index) when zoomed out. */
+  readonly figure?: (section: number) => string;
+}
+
+/**
+ * Shows a sale as it was at any moment: moves the states, the counts, the pace and the heat along a
+ * tape, in either direction, by the states' own doors. A short move costs its changes, a long one a
+ * pass over the plan. The states are this replay's alone; their clock counts its moves.
+ */
+export class SaleReplay {
+  readonly tape: SaleTape;
+  readonly states: SeatStates;
+  readonly counts: SaleCounts;
+  readonly pace: PaceWindow;
+  /** Seats a minute of one section at the hot end of the pace's scale. */
+  readonly paceScale = createPaceScale();
+  #paint: HeatPaint | undefined;
+  #position = 0;
+  readonly #few: number;
+  readonly #scratch: Uint8Array;
+
+  /** Begins at the tape's end. Throws a RangeError where tape and states are of different plans. */
+  constructor(tape: SaleTape, states: SeatStates, { prices, paceMinutes = 10 }: ReplayOptions) {
+    const { layout, audience } = states;
+    this.tape = tape;
+    this.states = states;
+    this.counts = new SaleCounts(layout, prices, audience);
+    this.pace = new PaceWindow(layout, tape, paceMinutes, audience);
+    this.#few = Math.max(FEW_LEAST, layout.count * FEW_SHARE);
+    this.#scratch = new Uint8Array(layout.count);
+    this.#jump(tape.length);
+    this.seek(tape.endsAt);
+  }
+
+  /** The moment shown, epoch milliseconds. */
+  get time(): number {
+    return this.pace.endsAt;
+  }
+
+  /** Events up to the moment shown. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Shows the sale as it was at `time`; also a time after the tape's end, as the pace goes down. */
+  seek(time: number): void {
+    const to = this.tape.positionAt(time);
+    if (Math.abs(to - this.#position) > this.#few) this.#jump(to);
+    else this.#walk(to);
+    const paint = this.#paint?.kind === "pace" ? this.#paint : undefined;
+    this.pace.moveTo(time, paint && ((seat) => paint.touch(seat)));
+    const isRescaled = this.paceScale.hold(this.pace.rate(Math.max(0, ...this.pace.sections)));
+    if (isRescaled) paint?.touchAll();
+    else paint?.touchWarm();
+  }
+
+  /** Paints one heat from now on, in place of the one before. */
+  paint({ kind, by, figure }: PaintOptions): HeatPaint {
+    this.#paint = new HeatPaint(this.states.layout, this.#measure(kind), by, figure);
+    return this.#paint;
+  }
+
+  #measure(kind: HeatKind): HeatMeasure {
+    switch (kind) {
+      case "occupancy":
+        return occupancyMeasure(this.counts);
+      case "pace":
+        return paceMeasure(this.states.layout, this.pace, () => this.paceScale.ceiling);
+      case "price":
+        return priceMeasure(this.counts);
+      case "takings":
+        return takingsMeasure(this.counts);
+    }
+  }
+
+  #walk(to: number): void {
+    if (to === this.#position) return;
+    const { tape } = this;
+    const seats: [seat: number, status: number][] = [];
+    for (let event = this.#position; event < to; event++) {
+      seats.push([tape.seatOf(event), tape.afterOf(event)]);
+    }
+    for (let event = this.#position - 1; event >= to; event--) {
+      seats.push([tape.seatOf(event), tape.beforeOf(event)]);
+    }
+    this.states.apply({ clock: this.states.clock + 1, seats });
+    this.counts.apply(seats);
+    for (const [seat] of seats) this.#paint?.touch(seat);
+    this.#position = to;
+  }
+
+  #jump(to: number): void {
+    this.tape.statusesAt(to, this.#scratch);
+    this.states.replace(this.#scratch, this.states.clock + 1);
+    this.counts.replace(this.#scratch);
+    this.#paint?.touchAll();
+    this.#position = to;
+  }
+}

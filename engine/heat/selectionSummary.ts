@@ -1,0 +1,47 @@
+import type { Agorot } from "../../domain/money.ts";
+import { SeatStatus } from "../../domain/seat.ts";
+import { SALE_CLASSES, type SaleCounts } from "./saleCounts.ts";
+
+/** What an operator wants to know of some seats. */
+export interface SelectionSummary {
+  readonly seats: number;
+  readonly free: number;
+  readonly locked: number;
+  readonly held: number;
+  readonly sold: number;
+  readonly blocked: number;
+  /** What all of the seats cost, agorot. */
+  readonly worth: Agorot;
+  /** What the sold ones of them cost, agorot. */
+  readonly takings: Agorot;
+}
+
+/** Sums up the seats whose bits are set. */
+export function summaryOf(counts: SaleCounts, bits: Uint32Array): SelectionSummary {
+  const found = new Uint32Array(SALE_CLASSES);
+  let seats = 0;
+  let worth = 0;
+  let takings = 0;
+  for (let word = 0; word < bits.length; word++) {
+    for (let left = bits[word]!; left !== 0; left &= left - 1) {
+      const seat = (word << 5) + 31 - Math.clz32(left & -left);
+      const status = counts.classOf[seat]!;
+      const price = counts.priceOf(seat);
+      seats += 1;
+      found[status]!++;
+      worth += price;
+      if (status === SeatStatus.sold) takings += price;
+    }
+  }
+  const of = (status: SeatStatus): number => found[status]!;
+  return {
+    seats,
+    free: of(SeatStatus.available),
+    locked: of(SeatStatus.locked),
+    held: of(SeatStatus.held),
+    sold: of(SeatStatus.sold),
+    blocked: of(SeatStatus.blocked),
+    worth,
+    takings,
+  };
+}

@@ -1,0 +1,45 @@
+const SVG = "http://www.w3.org/2000/svg";
+
+/** How a line looks; a colour is CSS. */
+export interface LineLook {
+  readonly colour: string;
+  /** Opacity of what it encloses. */
+  readonly fill: number;
+  /** CSS px. */
+  readonly width: number;
+  /** As SVG has it; none is a whole line. */
+  readonly dash?: string;
+}
+
+/** One closed line laid over the canvas. It is in the page only while it is drawn, and takes no pointer. */
+export function createOverlaidLine(canvas: HTMLCanvasElement) {
+  const picture = document.createElementNS(SVG, "svg");
+  const line = document.createElementNS(SVG, "polygon");
+  picture.append(line);
+  picture.setAttribute("aria-hidden", "true");
+  Object.assign(picture.style, { position: "absolute", pointerEvents: "none", overflow: "hidden" });
+
+  return {
+    /** Corners, flat x, y, CSS px from the canvas's corner; none takes the line away. */
+    draw(points: ArrayLike<number>, { colour, fill, width, dash = "" }: LineLook): void {
+      if (points.length === 0) return picture.remove();
+      const { offsetLeft, offsetTop, clientWidth, clientHeight } = canvas;
+      Object.assign(picture.style, {
+        left: `${offsetLeft}px`,
+        top: `${offsetTop}px`,
+        width: `${clientWidth}px`,
+        height: `${clientHeight}px`,
+      });
+      Object.assign(line.style, {
+        fill: colour,
+        fillOpacity: fill,
+        stroke: colour,
+        strokeWidth: width,
+        strokeDasharray: dash,
+      });
+      line.setAttribute("points", Array.from(points).join(" "));
+      if (!picture.isConnected) canvas.after(picture);
+    },
+    remove: (): void => picture.remove(),
+  };
+}

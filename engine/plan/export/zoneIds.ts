@@ -1,0 +1,42 @@
+import { seatsOf, type PlanSection } from "../../../domain/seatplan.ts";
+import { holdsSeats } from "../import/polygon.ts";
+import { writeZoneId } from "../import/zoneTraits.ts";
+
+/** Reading the outline back rounds: a seat this near to it may fall on its other side. */
+const NEAR = 0.5;
+const AROUND = [
+  [NEAR, 0],
+  [-NEAR, 0],
+  [0, NEAR],
+  [0, -NEAR],
+] as const;
+
+/** A section's id, with what the format has no field for. */
+export function zoneIdOf(
+  section: PlanSection,
+  floors: readonly string[] | undefined,
+  categories: ReadonlyMap<number, string>,
+): string {
+  const { id, kind, capacity, outline, groups, isWhole, keepsVacant, rake } = section;
+  const seats = groups.flatMap(({ rows }) =>
+    rows.flatMap((row) => seatsOf(row).map(({ seat }) => ({ x: seat.px, y: seat.py }))),
+  );
+  const isAround = AROUND.every(([dx, dy]) =>
+    holdsSeats(
+      outline,
+      seats.map(({ x, y }) => ({ x: x + dx, y: y + dy })),
+    ),
+  );
+  const [group] = groups;
+  return writeZoneId({
+    id,
+    kind,
+    capacity,
+    isWhole,
+    keepsVacant,
+    rake,
+    floor: floors?.[section.floor ?? 0],
+    category: group && categories.get(group.ticketGroupId),
+    hasOutline: kind !== "ga" && outline.length > 2 && !isAround,
+  });
+}

@@ -1,0 +1,53 @@
+import { Entry } from "./entry.ts";
+import { JsonObject, type Json } from "./json.ts";
+import type { Reading } from "./reading.ts";
+
+/** A member of a list or of an object by names: what it is, and the name that its key gives it. */
+export interface Branch {
+  readonly place: string;
+  readonly name: string | undefined;
+  readonly value: Json;
+}
+
+/** The members of a list, or of an object whose keys are names; a name that comes twice gives two. */
+export function branchesOf(value: Json | undefined, place: string, reading: Reading): Branch[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) {
+    reading.spend(value.length);
+    return value.map((member, index) => ({
+      place: `${place}[${index}]`,
+      name: undefined,
+      value: member,
+    }));
+  }
+  if (value instanceof JsonObject) {
+    const at = (key: string): string => (place === "" ? key : `${place}.${key}`);
+    const members = [...value.members, ...value.repeats];
+    reading.spend(members.length);
+    return members.map(([key, member]) => ({ place: at(key), name: key, value: member }));
+  }
+  reading.fault(place, "is neither a list nor an object");
+  return [];
+}
+
+/** The branch as an object; told where it is none. */
+export function entryOf({ value, place }: Branch, reading: Reading): Entry | undefined {
+  if (value instanceof JsonObject) return new Entry(value, place, reading);
+  reading.fault(place, "is not an object");
+  return undefined;
+}
+
+/** The first of several spellings of a field that an object has. */
+export const spelled = (entry: Entry, keys: readonly string[]): string | undefined =>
+  keys.find((key) => entry.has(key));
+
+/** A name by any of several spellings. */
+export function nameAs(entry: Entry, keys: readonly string[]): string | undefined {
+  const key = spelled(entry, keys);
+  return key === undefined ? undefined : entry.name(key);
+}
+
+export function numberAs(entry: Entry, keys: readonly string[]): number | undefined {
+  const key = spelled(entry, keys);
+  return key === undefined ? undefined : entry.number(key);
+}

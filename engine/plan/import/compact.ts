@@ -1,0 +1,108 @@
+import { SeatFlag } from "../../../domain/seat.ts";
+import type {
+  PlanGroup,
+  PlanRow,
+  PlanSeat,
+  PlanSection,
+  Seatplan,
+} from "../../../domain/seatplan.ts";
+import type { LayoutSection, SeatLayout } from "../layout.ts";
+import { planVersionOf } from "../planVersion.ts";
+import { pairOf } from "../seatAddress.ts";
+
+/**
+ * The wire form of a plan in memory. Ids of groups are not in memory: they count from 1. Places are
+ * rounded to hundredths, which is finer than the compact bytes keep them.
+ */
+export function seatplanOf(layout: SeatLayout): Seatplan {
+  let groups = 0;
+  const {
+    seatplanId,
+    venueId,
+    width,
+    height,
+    focalX,
+    focalY,
+    marker,
+    floors,
+    scenery,
+    background,
+  } = layout;
+  const plan = {
+    seatplanId,
+    venueId,
+    width,
+    height,
+    focalPoint: { x: focalX, y: focalY },
+    marker,
+    sections: layout.sections.map((section) => sectionOf(layout, section, () => ++groups)),
+    ...(floors.join("") !== "" && { floors: [...floors] }),
+    ...(scenery.length > 0 && { scenery: [...scenery] }),
+    ...(background && { background }),
+  };
+  return { ...plan, planVersion: planVersionOf(plan) };
+}
+
+function sectionOf(layout: SeatLayout, section: LayoutSection, nextId: () => number): PlanSection {
+  const { id, name, kind, capacity, outline, floor, isWhole, keepsVacant, rake } = section;
+  const points = Array.from({ length: outline.length / 2 }, (_, i): [number, number] => [
+    hundredth(outline[2 * i]!),
+    hundredth(outline[2 * i + 1]!),
+  ]);
+  return {
+    id,
+    name,
+    kind,
+    capacity,
+    outline: points,
+    groups: groupsOf(layout, section, nextId),
+    ...(floor > 0 && { floor }),
+    ...(isWhole && { isWhole }),
+    ...(keepsVacant && { keepsVacant }),
+    ...(rake && { rake }),
+  };
+}
+
+/** The section's groups in order: each takes the rows of its ticket group that come next. */
+function groupsOf(layout: SeatLayout, section: LayoutSection, nextId: () => number): PlanGroup[] {
+  let row = section.firstRow;
+  return section.ticketGroupIds.map((ticketGroupId) => {
+    const rows: PlanRow[] = [];
+    while (
+      row < section.endRow &&
+      layout.ticketGroupIds[layout.rowTicketGroup[row]!] === ticketGroupId
+    ) {
+      rows.push(rowOf(layout, row++));
+    }
+    return { id: nextId(), ticketGroupId, rows };
+  });
+}
+
+function rowOf(layout: SeatLayout, row: number): PlanRow {
+  const seats: [string, PlanSeat][] = [];
+  for (let seat = layout.rowStart[row]!; seat < layout.rowStart[row + 1]!; seat++) {
+    seats.push([String(layout.logicalX[seat]!), seatOf(layout, seat)]);
+  }
+  return { name: layout.rowNames[row]!, y: layout.rowY[row]!, seats: Object.fromEntries(seats) };
+}
+
+function seatOf(layout: SeatLayout, seat: number): PlanSeat {
+  const flags = layout.flags[seat]!;
+  const partner = pairOf(layout, seat);
+  return {
+    SeatName: layout.seatNames.names[layout.seatNames.nameOf[seat]!]!,
+    px: hundredth(layout.x[seat]!),
+    py: hundredth(layout.y[seat]!),
+    ...(flags & SeatFlag.handicap && { isHandicap: true }),
+    ...(flags & SeatFlag.companion && { isCompanion: true }),
+    ...(flags & SeatFlag.premium && { isPremium: true }),
+    ...(flags & SeatFlag.limitedView && { isLimitedView: true }),
+    ...(flags & SeatFlag.left && { isLeftSeat: true }),
+    ...(flags & SeatFlag.middle && { isMiddleSeat: true }),
+    ...(flags & SeatFlag.right && { isRightSeat: true }),
+    // The lower of the two seat numbers is as good a name for the pair as any.
+    ...(partner >= 0 && { pairId: Math.min(seat, partner) }),
+  };
+}
+
+const hundredth = (value: number): number => Math.round(value * 100) / 100 + 0;

@@ -1,0 +1,193 @@
+import { JsonObject, type Json } from "./json.ts";
+import { quoted, type Reading } from "./reading.ts";
+
+/** Farther than this nothing can be drawn. */
+export const FARTHEST = 1e9;
+
+const YES_OR_NO = new Map<Json, boolean>([
+  ["true", true],
+  ["false", false],
+  ["1", true],
+  ["0", false],
+  [1, true],
+  [0, false],
+]);
+
+/** How a value is called in a fault. */
+function told(value: Json): string {
+  if (typeof value === "string") return `the text ${quoted(value)}`;
+  if (Array.isArray(value)) return "a list";
+  return value instanceof JsonObject ? "an object" : String(value);
+}
+
+/**
+ * One object of a JSON file, with its place. Its fields are asked for by type: what is of another
+ * type is told as a fault, and used all the same where it can mean only one thing.
+ */
+export class Entry {
+  readonly place: string;
+  readonly reading: Reading;
+  readonly #object: JsonObject;
+
+  constructor(object: JsonObject, place: string, reading: Reading) {
+    this.place = place;
+    this.reading = reading;
+    this.#object = object;
+  }
+
+  get keys(): Iterable<string> {
+    return this.#object.members.keys();
+  }
+
+  /** The place of a field of this object. */
+  at(key: string): string {
+    return this.place === "" ? key : `${this.place}.${key}`;
+  }
+
+  fault(key: string, what: string): void {
+    this.reading.fault(this.at(key), what);
+  }
+
+  raw(key: string): Json | undefined {
+    const value = this.#object.members.get(key);
+    return value === null ? undefined : value;
+  }
+
+  has(key: string): boolean {
+    return this.raw(key) !== undefined;
+  }
+
+  /** A finite number, also where it stands in quotes. */
+  number(key: string): number | undefined {
+    const value = this.raw(key);
+    if (value === undefined) return undefined;
+    const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+    if (typeof number !== "number" || !Number.isFinite(number)) {
+      this.fault(key, `is ${told(value)}, not a number`);
+      return undefined;
+    }
+    if (typeof value === "string") this.fault(key, `is ${told(value)}, not a number`);
+    return number;
+  }
+
+  /** A whole number that a Number holds exactly. */
+  whole(key: string): number | undefined {
+    const number = this.number(key);
+    if (number === undefined || Number.isSafeInteger(number)) return number;
+    this.fault(key, `is ${number}, not a whole number`);
+    return undefined;
+  }
+
+  /** A length that a hall can have. */
+  length(key: string): number | undefined {
+    const length = this.number(key);
+    if (length === undefined || (length > 0 && length <= FARTHEST)) return length;
+    this.fault(key, `${length} is no length`);
+    return undefined;
+  }
+
+  flag(key: string): boolean | undefined {
+    const value = this.raw(key);
+    if (value === undefined || typeof value === "boolean") return value;
+    this.fault(key, `is ${told(value)}, neither true nor false`);
+    return YES_OR_NO.get(value);
+  }
+
+  text(key: string): string | undefined {
+    const value = this.raw(key);
+    if (value === undefined || typeof value === "string") return value;
+    this.fault(key, `is ${told(value)}, not a text`);
+    return typeof value === "number" ? String(value) : undefined;
+  }
+
+  /** A name: a text, or a number where the format leaves that open. */
+  name(key: string): string | undefined {
+    const value = this.raw(key);
+    return typeof value === "number" && Number.isFinite(value) ? String(value) : this.text(key);
+  }
+
+  /** The members by key, in order; a key that came again stands at the end. */
+  get members(): Iterable<readonly [key: string, value: Json]> {
+    const { members, repeats } = this.#object;
+    return repeats.length === 0 ? members : [...members, ...repeats];
+  }
+
+  /** An object of the same reading at a place of its own. */
+  inner(object: JsonObject, place: string): Entry {
+    return new Entry(object, place, this.reading);
+  }
+
+  entry(key: string): Entry | undefined {
+    const value = this.raw(key);
+    if (value === undefined) return undefined;
+    if (value instanceof JsonObject) return this.inner(value, this.at(key));
+    this.fault(key, `is ${told(value)}, not an object`);
+    return undefined;
+  }
+
+  list(key: string): Json[] {
+    const value = this.raw(key);
+    if (value === undefined) return [];
+    if (Array.isArray(value)) return value;
+    this.fault(key, `is ${told(value)}, not a list`);
+    return [];
+  }
+
+  /** The objects of a list; what is none is a fault. */
+  entries(key: string): Entry[] {
+    return entriesOf(this.list(key), this.at(key), this.reading);
+  }
+
+  /** Tells of fields that the format does not know, each name once. */
+  allow(what: string, known: ReadonlySet<string>): void {
+    for (const key of this.keys) {
+      if (!known.has(key)) {
+        this.reading.faultOnce(this.at(key), `a ${what} has no field ${quoted(key)}`);
+      }
+    }
+  }
+}
+
+/** The objects of a list at a place; what is none is a fault. */
+function entriesOf(list: readonly Json[], place: string, reading: Reading): Entry[] {
+  return list.flatMap((value, index) => {
+    const at = `${place}[${index}]`;
+    reading.spend(1);
+    if (value instanceof JsonObject) return new Entry(value, at, reading);
+    reading.fault(at, `is ${told(value)}, not an object`);
+    return [];
+  });
+}
+
+/** A point stated as an object or a pair; `undefined`, told, where it is neither. */
+export function pointOf(
+  value: Json | undefined,
+  place: string,
+  reading: Reading,
+): [number, number] | undefined {
+  const pair =
+    value instanceof JsonObject
+      ? [value.members.get("x"), value.members.get("y")]
+      : Array.isArray(value) && value.length === 2
+        ? value
+        : [];
+  const [x, y] = pair;
+  if (typeof x === "number" && typeof y === "number") {
+    if (Math.abs(x) <= FARTHEST && Math.abs(y) <= FARTHEST) return [x, y];
+    reading.fault(place, `${x}, ${y} is too far for any hall`);
+  } else reading.fault(place, "is no place: two numbers x and y were expected");
+  return undefined;
+}
+
+/** An outline: every point that is one. */
+export function pointsOf(
+  list: readonly Json[],
+  place: string,
+  reading: Reading,
+): [number, number][] {
+  reading.spend(list.length);
+  return list.flatMap((value, index) => {
+    const point = pointOf(value, `${place}[${index}]`, reading);
+    return point ? [point] : [];
+  });
+}

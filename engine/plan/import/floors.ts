@@ -1,0 +1,120 @@
+import { placesOf, type DraftSection, type Point } from "./draft.ts";
+import { NearSeats } from "./nearSeats.ts";
+import { boxAround } from "./polygon.ts";
+import { quoted, type Reading } from "./reading.ts";
+
+/** Where at least this share of a section's seats, and so many, lie on those of others, it is another floor. */
+const SHARE = 1 / 3;
+const LEAST = 6;
+/** Floors that are told apart without being named. */
+const MOST_UNNAMED = 16;
+/** Between floors drawn below each other, in pitches. */
+const APART = 4;
+
+interface Floor {
+  readonly name: string | undefined;
+  readonly sections: DraftSection[];
+  readonly seats: NearSeats;
+}
+
+/**
+ * Puts what lies over other sections on a floor of its own, and draws it below the others: a file that
+ * says nothing of floors was hardly meant to hide its seats under each other. Floors that the file
+ * names stay where it draws them; the map shows one of them at a time. `floors` is absent where there
+ * is but one without a name; a section's `floor` is then absent too.
+ */
+export function layFloorsApart(
+  sections: readonly DraftSection[],
+  pitch: number,
+  reading: Reading,
+): { sections: DraftSection[]; floors: string[] | undefined } {
+  const floors: Floor[] = [];
+  for (const section of sections) {
+    const floor = floorFor(section, floors, pitch, reading);
+    floor.sections.push(section);
+    for (const row of section.rows) floor.seats.addRow(row);
+  }
+  if (floors.length < 2 && floors[0]?.name === undefined)
+    return { sections: [...sections], floors: undefined };
+  const names = namesOf(floors);
+  const lowered = loweredBy(floors, pitch);
+  const moved = new Map<DraftSection, DraftSection>();
+  for (const [index, floor] of floors.entries()) {
+    for (const section of floor.sections) {
+      moved.set(section, { ...movedDown(section, lowered[index]!), floor: names[index] });
+    }
+  }
+  return { sections: sections.map((section) => moved.get(section)!), floors: names };
+}
+
+/** The floor that a section names, or the first without a name where it covers nothing. */
+function floorFor(section: DraftSection, floors: Floor[], pitch: number, reading: Reading): Floor {
+  const { floor: name, place } = section;
+  const known =
+    name === undefined
+      ? floors.filter((floor) => floor.name === undefined).slice(0, MOST_UNNAMED)
+      : floors.filter((floor) => floor.name === name);
+  for (const floor of known) {
+    const covered = name === undefined ? coveredBy(section, floor.seats) : 0;
+    if (covered === 0) return floor;
+    const on = floor.sections.length === 1 ? quoted(floor.sections[0]!.name) : "other sections";
+    reading.fault(
+      place,
+      `${covered} of the seats of ${quoted(section.name)} stand on those of ${on}: taken for another floor and drawn apart`,
+    );
+  }
+  const made = { name, sections: [], seats: new NearSeats(pitch, reading) };
+  floors.push(made);
+  return made;
+}
+
+/** How many seats lie on those seats; 0 where it is too few to be another floor. */
+function coveredBy(section: DraftSection, seats: NearSeats): number {
+  const all = section.rows.reduce((sum, row) => sum + row.seats.length, 0);
+  const covered = section.rows.reduce((sum, row) => sum + seats.countUnder(row), 0);
+  return covered >= Math.max(LEAST, SHARE * all) ? covered : 0;
+}
+
+/** A name for each floor, no two the same: its own, or that of its only section. */
+function namesOf(floors: readonly Floor[]): string[] {
+  const names: string[] = [];
+  for (const [index, { name, sections }] of floors.entries()) {
+    const wished = name ?? (sections.length === 1 ? sections[0]!.name : undefined);
+    const known = wished === undefined || (name === undefined && names.includes(wished));
+    names.push(known ? unnamed(index, names) : wished);
+  }
+  return names;
+}
+
+function unnamed(index: number, taken: readonly string[]): string {
+  if (index === 0) return "";
+  let number = index + 1;
+  while (taken.includes(`Floor ${number}`)) number++;
+  return `Floor ${number}`;
+}
+
+/** How far each floor is drawn below its own place: those that were found, each below all before it. */
+function loweredBy(floors: readonly Floor[], pitch: number): number[] {
+  const ground = floors.findIndex(({ name }) => name === undefined);
+  let lowest = -Infinity;
+  return floors.map(({ name, sections }, index) => {
+    const box = boxAround(sections.flatMap(placesOf));
+    const isFound = name === undefined && index !== ground;
+    const by = isFound ? Math.ceil(lowest - box.top + APART * pitch) : 0;
+    lowest = Math.max(lowest, box.bottom + by);
+    return by;
+  });
+}
+
+function movedDown(section: DraftSection, by: number): DraftSection {
+  if (by === 0) return section;
+  const lower = (y: number): number => Math.round((y + by) * 100) / 100;
+  return {
+    ...section,
+    outline: section.outline.map(([x, y]): Point => [x, lower(y)]),
+    rows: section.rows.map((row) => ({
+      ...row,
+      seats: row.seats.map((seat) => ({ ...seat, y: lower(seat.y) })),
+    })),
+  };
+}

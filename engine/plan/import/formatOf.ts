@@ -1,0 +1,47 @@
+import { isPlanBytes } from "../planBytes.ts";
+import { JsonObject, type Json } from "./json.ts";
+
+/**
+ * `wire`: the spec's own JSON; `compact`: our bytes; `pretix`, `ticketland`: seating plans of those
+ * products; `svg`: a drawing; `seats`: JSON of seats with coordinates; `rows`: rows without any.
+ */
+export type PlanFormat = "wire" | "compact" | "pretix" | "ticketland" | "svg" | "seats" | "rows";
+
+/** A file as text, or as the bytes that it stays. */
+export function textOf(source: string | Uint8Array): string | Uint8Array {
+  if (typeof source === "string") return source;
+  if (isPlanBytes(source)) return source;
+  const [first, second] = source;
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const encoding = isWide ? (first === 0xff ? "utf-16le" : "utf-16be") : "utf-8";
+  return new TextDecoder(encoding).decode(source);
+}
+
+const isObjects = (value: Json | undefined): value is Json[] =>
+  Array.isArray(value) && value.some((member) => member instanceof JsonObject);
+
+/** Which JSON this is, by what only that one has; `undefined` where it is none of them. */
+export function jsonFormatOf(
+  json: Json,
+): "wire" | "pretix" | "ticketland" | "sections" | undefined {
+  if (isObjects(json)) return isSections(json) ? "sections" : undefined;
+  if (!(json instanceof JsonObject)) return undefined;
+  const { members } = json;
+  if (members.has("zones")) return "pretix";
+  if (members.get("type") === "schema" || isObjects(members.get("objects"))) return "ticketland";
+  const sections = members.get("sections");
+  if (sections === undefined) return undefined;
+  const isWire =
+    members.has("planVersion") ||
+    members.has("seatplanId") ||
+    (Array.isArray(sections) &&
+      sections.some((section) => section instanceof JsonObject && section.members.has("groups")));
+  return isWire ? "wire" : "sections";
+}
+
+/** Sections of a list that has no plan around it: objects with rows or seats. */
+const isSections = (list: readonly Json[]): boolean =>
+  list.some(
+    (member) =>
+      member instanceof JsonObject && (member.members.has("rows") || member.members.has("seats")),
+  );

@@ -1,0 +1,62 @@
+import { quoted, type Reading } from "./reading.ts";
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Ids of one kind that must differ: tells of each that comes again, with the place of the first. */
+export class Identities {
+  readonly #what: string;
+  readonly #reading: Reading;
+  readonly #first = new Map<string, string>();
+
+  constructor(what: string, reading: Reading) {
+    this.#what = what;
+    this.#reading = reading;
+  }
+
+  /** Whether the id was new. */
+  take(id: string | number, place: string): boolean {
+    this.#reading.spend(1);
+    const key = String(id);
+    const first = this.#first.get(key);
+    if (first === undefined) {
+      this.#first.set(key, place);
+      return true;
+    }
+    this.#reading.fault(place, `${this.#what} ${quoted(key)} is also that of ${first}`);
+    return false;
+  }
+
+  /** Takes an id that is a text; blank, padded and control characters make it malformed. */
+  takeText(id: string | undefined, place: string): void {
+    if (id === undefined) return this.#reading.fault(place, `has no ${this.#what}`);
+    if (id.trim() === "") return this.#reading.fault(place, `${this.#what} is empty`);
+    if (id !== id.trim() || /\p{Cc}/u.test(id)) {
+      this.#reading.fault(
+        place,
+        `${this.#what} ${quoted(id)} is malformed: spaces around or signs inside`,
+      );
+    }
+    this.take(id, place);
+  }
+
+  /** Takes a UUID where there is one. */
+  takeUuid(id: string | undefined, place: string): void {
+    if (id === undefined) return;
+    if (!UUID.test(id)) this.#reading.fault(place, `${this.#what} ${quoted(id)} is malformed`);
+    this.take(id, place);
+  }
+}
+
+/** A name that people must be able to read; told where it is blank or absent, and then `instead`. */
+export function nameOr(
+  name: string | undefined,
+  instead: string,
+  place: string,
+  what: string,
+  reading: Reading,
+): string {
+  const trimmed = name?.trim();
+  if (trimmed) return trimmed;
+  reading.fault(place, name === undefined ? `has no ${what}` : `${what} is empty`);
+  return instead;
+}

@@ -1,0 +1,22 @@
+/** Tells lines and columns of a text. Asked in ascending order it reads the text once in all. */
+export class Lines {
+  readonly #text: string;
+  #line = 1;
+  #start = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** "line 3, column 7" of an index. */
+  place(at: number): string {
+    if (at < this.#start) [this.#line, this.#start] = [1, 0];
+    for (;;) {
+      const end = this.#text.indexOf("\n", this.#start);
+      if (end < 0 || end >= at) break;
+      this.#line++;
+      this.#start = end + 1;
+    }
+    return `line ${this.#line}, column ${at - this.#start + 1}`;
+  }
+}

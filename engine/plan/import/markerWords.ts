@@ -1,0 +1,14 @@
+import type { Marker } from "../../../domain/seatplan.ts";
+
+/** How halls name what everybody looks at, in the languages that plans come in. */
+const WORDS: readonly (readonly [Marker["kind"], RegExp])[] = [
+  ["stage", /^(stage|podium|b(ü|ue)hne|sc(è|e)ne|escenario|scena|palco|сцена|במה|منصة|مسرح)$/iu],
+  ["screen", /^(screen|leinwand|(é|e)cran|pantalla|ekran|экран|מסך|شاشة)$/iu],
+  ["pitch", /^(pitch|field|court|rink|spielfeld|terrain|campo|boisko|поле|מגרש|ملعب)$/iu],
+];
+
+/** Stage, screen or pitch, where a name says so. */
+export function markerKindOf(name: string): Marker["kind"] | undefined {
+  const word = name.trim();
+  return WORDS.find(([, words]) => words.test(word))?.[0];
+}

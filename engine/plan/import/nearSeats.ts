@@ -1,0 +1,79 @@
+import type { DraftRow, DraftSeat } from "./draft.ts";
+import type { Reading } from "./reading.ts";
+import { distance, stepsOf, usualStep } from "./spacing.ts";
+
+/** Nearer than this many pitches, two seats stand on top of each other. */
+const TOO_NEAR = 0.4;
+/** A cell keeps this many seats: more of them all lie on one spot. */
+const MOST_IN_CELL = 8;
+
+interface Kept {
+  readonly seat: DraftSeat;
+  readonly reach: number;
+}
+
+/** Seats found by place, to tell which stand on top of each other. */
+export class NearSeats {
+  readonly #pitch: number;
+  readonly #reach: number;
+  readonly #cells = new Map<number, Kept[]>();
+  readonly #reading: Reading;
+
+  constructor(pitch: number, reading: Reading) {
+    this.#pitch = pitch;
+    this.#reach = Math.max(TOO_NEAR * pitch, 1e-6);
+    this.#reading = reading;
+  }
+
+  /** Adds a row seat by seat; tells of each that stands on one added before. */
+  addRow(row: DraftRow, tell?: (seat: DraftSeat, under: DraftSeat) => void): void {
+    const reach = this.#reachOf(row);
+    for (const seat of row.seats) {
+      const under = tell && this.#under(seat, reach);
+      if (under) tell(seat, under);
+      this.#add(seat, reach);
+    }
+  }
+
+  /** How many of a row's seats stand on seats added before. */
+  countUnder(row: DraftRow): number {
+    const reach = this.#reachOf(row);
+    return row.seats.filter((seat) => this.#under(seat, reach) !== undefined).length;
+  }
+
+  /** Rows drawn closer than usual are judged by their own spacing. */
+  #reachOf({ seats }: DraftRow): number {
+    this.#reading.spend(seats.length * 4);
+    return Math.min(this.#reach, TOO_NEAR * usualStep(stepsOf(seats), this.#pitch));
+  }
+
+  #add(seat: DraftSeat, reach: number): void {
+    const key = keyOf(Math.floor(this.#cellsTo(seat.x)), Math.floor(this.#cellsTo(seat.y)));
+    const kept = this.#cells.get(key);
+    if (!kept) this.#cells.set(key, [{ seat, reach }]);
+    else if (kept.length < MOST_IN_CELL) kept.push({ seat, reach });
+  }
+
+  /** Looks into the seat's own cell and the three that its place in it lies nearest to. */
+  #under(seat: DraftSeat, reach: number): DraftSeat | undefined {
+    const [column, row] = [Math.round(this.#cellsTo(seat.x)), Math.round(this.#cellsTo(seat.y))];
+    for (let cell = 0; cell < 4; cell++) {
+      const near = this.#cells.get(keyOf(column - (cell & 1), row - (cell >> 1)));
+      this.#reading.spend(1);
+      for (const other of near ?? []) {
+        const away = distance(other.seat, seat);
+        if (away < Math.min(reach, other.reach) || away < 1e-6) return other.seat;
+      }
+    }
+    return undefined;
+  }
+
+  /** A cell is twice as wide as the farthest that "on top" reaches. */
+  #cellsTo(at: number): number {
+    return at / (2 * this.#reach);
+  }
+}
+
+/** Two cells may share a key: then a few more seats are measured. */
+const keyOf = (column: number, row: number): number =>
+  Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca6b);

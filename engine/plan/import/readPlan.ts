@@ -1,0 +1,207 @@
+import type { Seatplan } from "../../../domain/seatplan.ts";
+import { layoutOf } from "../buildLayout.ts";
+import type { SeatLayout } from "../layout.ts";
+import { decodePlan } from "../planBytes.ts";
+import { planVersionOf } from "../planVersion.ts";
+import { buildPlan } from "./buildPlan.ts";
+import { seatplanOf } from "./compact.ts";
+import type { Draft, DraftSection } from "./draft.ts";
+import { Entry } from "./entry.ts";
+import { jsonFormatOf, textOf, type PlanFormat } from "./formatOf.ts";
+import { hasPlacedSeats, readListedHall, readPlacedHall } from "./hallJson.ts";
+import { JsonObject, parseJson, type Json } from "./json.ts";
+import { judgeNames } from "./judgeNames.ts";
+import { judgePlaces } from "./judgePlaces.ts";
+import { judgeRows } from "./judgeRows.ts";
+import { layOut } from "./layOut.ts";
+import { readPretix } from "./pretix.ts";
+import { quoted, Reading, STEPS_A_CHARACTER, TooMuchWork, type Fault } from "./reading.ts";
+import { isRowText, readRowText } from "./rowText.ts";
+import { pitchOf } from "./spacing.ts";
+import { readSvg } from "./svg/svg.ts";
+import { parseXml } from "./svg/xml.ts";
+import { readTicketland } from "./ticketland.ts";
+import type { TicketGroup } from "./ticketGroups.ts";
+import { readWire } from "./wire.ts";
+
+/** What a file holds, and everything that is wrong in it. */
+export interface PlanReading {
+  /** Undefined where the file is none of the formats: then there is no plan and one fault that says so. */
+  readonly format: PlanFormat | undefined;
+  /** The plan as far as it can be drawn; absent where nothing can. */
+  readonly plan?: Seatplan;
+  readonly faults: readonly Fault[];
+  /** As read: duplicates count, and so do places of areas without numbered seats. */
+  readonly seats: number;
+  readonly rows: number;
+  readonly sections: number;
+  /** The file's price categories under the numbers that the plan has for them. */
+  readonly ticketGroups: readonly TicketGroup[];
+  /** Work done, in steps that are bounded by the file's size. */
+  readonly steps: number;
+}
+
+/** What stands in a file: a draft of a foreign format, or the wire form, kept as it is. */
+type Found =
+  | { readonly draft: Draft }
+  | {
+      readonly plan: Omit<Seatplan, "planVersion">;
+      readonly version: string | undefined;
+      readonly sections: readonly DraftSection[];
+    };
+
+/**
+ * Reads a seat plan in any format, told by its content. Never throws and never takes longer than the
+ * file's size allows: whatever is wrong is told with its place, and the rest is drawn.
+ */
+export function readPlan(source: string | Uint8Array): PlanReading {
+  const reading = new Reading(source.length);
+  const reader = new Reader(reading);
+  let built: Built = { ticketGroups: [], sections: [] };
+  try {
+    const found = reader.find(textOf(source));
+    if (found) built = finish(found, reading);
+  } catch (error) {
+    if (!(error instanceof TooMuchWork)) throw error;
+    reading.fault("file", error.message);
+  }
+  const { faults, count, steps } = reading;
+  const { plan, ticketGroups, sections } = built;
+  return {
+    format: reader.format,
+    ...(plan && { plan }),
+    faults,
+    seats: count.seats + sections.reduce((sum, section) => sum + placesIn(section), 0),
+    rows: count.rows,
+    sections: count.sections,
+    ticketGroups,
+    steps,
+  };
+}
+
+/** Places of an area that were not seats of the file. */
+function placesIn({ kind, capacity, rows, isCounted }: DraftSection): number {
+  if (kind !== "ga" || isCounted) return 0;
+  return Math.max(0, capacity - rows.reduce((sum, row) => sum + row.seats.length, 0));
+}
+
+/** Tells the format and reads it. */
+class Reader {
+  format: PlanFormat | undefined;
+  readonly #reading: Reading;
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+  }
+
+  find(text: string | Uint8Array): Found | undefined {
+    if (typeof text !== "string") return this.#bytes(text);
+    const start = text[text.search(/[^\s\uFEFF]/)];
+    // A list of rows may begin with a section's name in brackets.
+    const isJson = start === "{" || (start === "[" && !isRowText(text));
+    const found = start === "<" ? this.#markup(text) : isJson ? this.#json(text) : undefined;
+    if (found) return found;
+    if (start !== "<" && !isJson && isRowText(text)) {
+      this.format = "rows";
+      return { draft: layOut(readRowText(text, this.#reading), this.#reading) };
+    }
+    this.#reading.fault("file", "neither a plan in JSON, nor a drawing in SVG, nor a list of rows");
+    return undefined;
+  }
+
+  #markup(text: string): Found | undefined {
+    const root = parseXml(text, this.#reading);
+    if (root?.name !== "svg") return undefined;
+    this.format = "svg";
+    return { draft: readSvg(root, this.#reading) };
+  }
+
+  #json(text: string): Found | undefined {
+    const json = parseJson(text, this.#reading);
+    if (json === undefined) return undefined;
+    const format = jsonFormatOf(json);
+    const object = json instanceof JsonObject ? json : new JsonObject();
+    const root = new Entry(object, "", this.#reading);
+    if (format === undefined) return undefined;
+    if (format === "sections") return this.#sections(json, root);
+    this.format = format;
+    if (format === "pretix") return { draft: readPretix(root) };
+    return format === "ticketland" ? { draft: readTicketland(root) } : readWire(root);
+  }
+
+  #sections(json: Json, root: Entry): Found {
+    const sections = json instanceof JsonObject ? (json.members.get("sections") ?? null) : json;
+    const place = json instanceof JsonObject ? "sections" : "";
+    const isPlaced = hasPlacedSeats(sections, this.#reading);
+    this.format = isPlaced ? "seats" : "rows";
+    return {
+      draft: isPlaced
+        ? readPlacedHall(root, sections, place)
+        : readListedHall(root, sections, place),
+    };
+  }
+
+  /** Compact bytes say the same as the wire form, and are judged as that. */
+  #bytes(bytes: Uint8Array): Found | undefined {
+    this.format = "compact";
+    const layout = layoutIn(bytes, this.#reading);
+    if (!layout) return undefined;
+    const text = JSON.stringify(seatplanOf(layout));
+    this.#reading.allow(STEPS_A_CHARACTER * text.length);
+    const json = parseJson(text, this.#reading);
+    return json instanceof JsonObject ? readWire(new Entry(json, "", this.#reading)) : undefined;
+  }
+}
+
+function layoutIn(bytes: Uint8Array, reading: Reading): SeatLayout | undefined {
+  try {
+    return decodePlan(bytes);
+  } catch (error) {
+    // What is wrong with bytes is an Error with words for people.
+    if (!(error instanceof Error)) throw error;
+    reading.fault("file", error.message);
+    return undefined;
+  }
+}
+
+interface Built {
+  readonly plan?: Seatplan;
+  readonly ticketGroups: readonly TicketGroup[];
+  readonly sections: readonly DraftSection[];
+}
+
+/** Makes the plan, and judges the hall that it draws. */
+function finish(found: Found, reading: Reading): Built {
+  const isClean = reading.faults.length === 0;
+  const built = "draft" in found ? buildPlan(found.draft, reading) : wirePlan(found);
+  const { plan, sections } = built;
+  const version = "draft" in found ? undefined : found.version;
+  if (isClean && version !== undefined && version !== plan.planVersion) {
+    reading.fault("planVersion", `${quoted(version)} does not belong to this plan`);
+  }
+  const seated = sections.filter(({ kind }) => kind !== "table");
+  judgePlaces(sections, plan, pitchOf(sections.flatMap(({ rows }) => rows)), reading);
+  judgeRows(seated, reading);
+  judgeNames(seated, reading);
+  if (plan.sections.length === 0) reading.fault("file", "the plan has no seats and no areas");
+  else if (isUsable(plan, reading)) return built;
+  return { ticketGroups: [], sections };
+}
+
+const wirePlan = ({ plan, sections }: Exclude<Found, { draft: Draft }>) => ({
+  plan: { ...plan, planVersion: planVersionOf(plan) },
+  sections,
+  ticketGroups: [],
+});
+
+/** Whether the engine can hold the plan. */
+function isUsable(plan: Seatplan, reading: Reading): boolean {
+  try {
+    layoutOf(plan);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    reading.fault("plan", error.message);
+    return false;
+  }
+}

@@ -1,0 +1,92 @@
+import type { DraftSeat } from "./draft.ts";
+import type { Reading } from "./reading.ts";
+import { distance } from "./spacing.ts";
+
+/** Fewer seats than this make no ring. */
+const LEAST_IN_RING = 8;
+
+/**
+ * A row's seats as they stand beside each other. Of several ways to walk the row the shortest is
+ * taken: the file's own, by number, along the row's length, around its middle. So numbers are used
+ * where they are right, and nothing but places decides. A walk that is not the file's own goes left to
+ * right, or downward, as seen.
+ */
+export function inSeatingOrder(seats: readonly DraftSeat[], reading: Reading): DraftSeat[] {
+  reading.spend(seats.length * 8);
+  const walks = [[...seats]];
+  if (seats.length > 2) {
+    const steady = seats.toSorted((a, b) => a.x - b.x || a.y - b.y);
+    walks.push(byNumber(steady), alongLength(steady));
+    if (seats.length >= LEAST_IN_RING) walks.push(aroundMiddle(steady));
+  }
+  let best = walks[0]!;
+  let bestLength = lengthOf(best);
+  for (const walk of walks.slice(1)) {
+    const length = lengthOf(walk);
+    // A hair shorter is no better: the file's order stays.
+    if (length < bestLength * (1 - 1e-9)) [best, bestLength] = [walk, length];
+  }
+  return best === walks[0] || isForward(best) ? best : best.toReversed();
+}
+
+function lengthOf(walk: readonly DraftSeat[]): number {
+  let length = 0;
+  for (let i = 1; i < walk.length; i++) length += distance(walk[i - 1]!, walk[i]!);
+  return length;
+}
+
+function isForward(walk: readonly DraftSeat[]): boolean {
+  const [first, last] = [walk[0], walk.at(-1)];
+  if (!first || !last) return true;
+  const [dx, dy] = [last.x - first.x, last.y - first.y];
+  return Math.abs(dx) >= Math.abs(dy) ? dx >= 0 : dy >= 0;
+}
+
+/** Sorted by a key computed once for each seat. */
+function sortedBy(seats: readonly DraftSeat[], keyOf: (seat: DraftSeat) => number): DraftSeat[] {
+  return seats
+    .map((seat) => ({ seat, key: keyOf(seat) }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ seat }) => seat);
+}
+
+function byNumber(seats: readonly DraftSeat[]): DraftSeat[] {
+  return sortedBy(seats, ({ name }) => Number(/\d{1,9}/.exec(name)?.[0] ?? -1));
+}
+
+function meanOf(seats: readonly DraftSeat[]): { x: number; y: number } {
+  let [x, y] = [0, 0];
+  for (const seat of seats) {
+    x += seat.x / seats.length;
+    y += seat.y / seats.length;
+  }
+  return { x, y };
+}
+
+/** Along the direction in which the row is longest. */
+function alongLength(seats: readonly DraftSeat[]): DraftSeat[] {
+  const mean = meanOf(seats);
+  let [xx, xy, yy] = [0, 0, 0];
+  for (const { x, y } of seats) {
+    xx += (x - mean.x) ** 2;
+    xy += (x - mean.x) * (y - mean.y);
+    yy += (y - mean.y) ** 2;
+  }
+  const angle = Math.atan2(2 * xy, xx - yy) / 2;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return sortedBy(seats, ({ x, y }) => (x - mean.x) * cos + (y - mean.y) * sin);
+}
+
+/** Around the row's middle, from where the widest gap is. */
+function aroundMiddle(seats: readonly DraftSeat[]): DraftSeat[] {
+  const mean = meanOf(seats);
+  const angleOf = ({ x, y }: DraftSeat): number => Math.atan2(y - mean.y, x - mean.x);
+  const ring = sortedBy(seats, angleOf);
+  let [widest, start] = [-1, 0];
+  for (const [i, seat] of ring.entries()) {
+    const before = i === 0 ? angleOf(ring.at(-1)!) - 2 * Math.PI : angleOf(ring[i - 1]!);
+    const gap = angleOf(seat) - before;
+    if (gap > widest) [widest, start] = [gap, i];
+  }
+  return [...ring.slice(start), ...ring.slice(0, start)];
+}

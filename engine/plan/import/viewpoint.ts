@@ -1,0 +1,104 @@
+import type { Marker, Scenery } from "../../../domain/seatplan.ts";
+import type { Draft, DraftSeat, DraftSection, Point } from "./draft.ts";
+import { boxAround, isInside, middleOf, type Box } from "./polygon.ts";
+
+/** Directions that seats are looked for in, and how many must have some for a hall in the round. */
+const DIRECTIONS = 24;
+const AROUND = 20;
+/** No seat stands in this share of a ring's middle. */
+const CLEAR = 0.2;
+/** From the first row to a stage that the file does not draw, in pitches. */
+const BEFORE = 4;
+
+export interface Viewpoint {
+  readonly marker: Marker;
+  readonly focalPoint: { readonly x: number; readonly y: number };
+  /** What became the marker and is no scenery any more. */
+  readonly isUsed: (piece: Scenery) => boolean;
+}
+
+/**
+ * Where everybody looks. The file's own marker, else the middle of seats that stand all around with
+ * whatever is drawn there as the pitch, else before the first rows. `sections` are those of the
+ * ground floor; `told` is what the file says itself.
+ */
+export function viewpointOf(
+  sections: readonly DraftSection[],
+  { marker, focalPoint, scenery }: Pick<Draft, "marker" | "focalPoint" | "scenery">,
+  pitch: number,
+): Viewpoint {
+  const seats = sections.flatMap(({ rows }) => rows.flatMap((row) => row.seats));
+  const box = boxAround(
+    seats.length > 0
+      ? seats.map(({ x, y }): Point => [x, y])
+      : sections.flatMap(({ outline }) => outline),
+  );
+  const middle = middleOf(box);
+  const focal = focalPoint && at(focalPoint.x, focalPoint.y);
+  if (marker) return { marker, focalPoint: focal ?? focalOf(marker, middle), isUsed: () => false };
+  if (focal === undefined && isRing(seats, middle, box)) return inTheRound(middle, scenery);
+  const isBelow = stageIsBelow(sections);
+  const [x, y] = [
+    middle[0],
+    isBelow ? box.bottom + BEFORE * pitch : Math.max(0, box.top - BEFORE * pitch),
+  ];
+  const guess = Number.isFinite(x + y) ? at(x, y) : at(0, 0);
+  return { marker: { kind: "stage", points: [] }, focalPoint: focal ?? guess, isUsed: () => false };
+}
+
+function inTheRound(middle: Point, scenery: readonly Scenery[]): Viewpoint {
+  const field = scenery.find(
+    (piece) =>
+      piece.kind === "zone" && piece.text === undefined && isInside(piece.points, ...middle),
+  );
+  const points = field?.points ?? [];
+  const [x, y] = field ? middleOf(boxAround(points)) : middle;
+  return {
+    marker: { kind: "pitch", points },
+    focalPoint: at(x, y),
+    isUsed: (piece) => piece === field,
+  };
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+const at = (x: number, y: number): { x: number; y: number } => ({ x: round(x), y: round(y) });
+
+/** A pitch is looked at in its middle, a stage or screen at the edge that faces the seats. */
+function focalOf({ kind, points }: Marker, [x, y]: Point): { x: number; y: number } {
+  const box = boxAround(points);
+  const [midX, midY] = middleOf(box);
+  if (!Number.isFinite(midX + midY))
+    return at(Number.isFinite(x) ? x : 0, Number.isFinite(y) ? y : 0);
+  if (kind === "pitch") return at(midX, midY);
+  if (y > box.bottom) return at(midX, box.bottom);
+  if (y < box.top) return at(midX, box.top);
+  if (x > box.right) return at(box.right, midY);
+  return x < box.left ? at(box.left, midY) : at(midX, midY);
+}
+
+/** Whether seats stand on all sides of a clear middle. */
+function isRing(seats: readonly DraftSeat[], [x, y]: Point, box: Box): boolean {
+  const [halfWidth, halfHeight] = [(box.right - box.left) / 2, (box.bottom - box.top) / 2];
+  const seen = new Set<number>();
+  for (const seat of seats) {
+    const [dx, dy] = [(seat.x - x) / halfWidth, (seat.y - y) / halfHeight];
+    if (Math.hypot(dx, dy) < CLEAR) return false;
+    seen.add(
+      Math.floor(((Math.atan2(dy, dx) + Math.PI) / (2 * Math.PI)) * DIRECTIONS) % DIRECTIONS,
+    );
+  }
+  return seen.size >= AROUND;
+}
+
+/** Whether rows come nearer to the top the later they stand in their section: then the stage is below. */
+function stageIsBelow(sections: readonly DraftSection[]): boolean {
+  let trend = 0;
+  for (const { rows, isUnordered } of sections) {
+    if (isUnordered) continue;
+    const heights = rows.map(({ seats }) =>
+      seats.reduce((sum, seat) => sum + seat.y / seats.length, 0),
+    );
+    for (let i = 1; i < heights.length; i++) trend += Math.sign(heights[i]! - heights[i - 1]!);
+  }
+  return trend < 0;
+}

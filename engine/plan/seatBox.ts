@@ -1,0 +1,38 @@
+import type { SeatLayout } from "./layout.ts";
+
+/** A box in plan units; of no seats, one turned inside out by infinities. */
+export interface SeatBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/**
+ * The box of the seats `from` up to, not including, `to`. Compares by itself: before this is compiled, at
+ * the start of every page, a call of Math.min costs ten comparisons.
+ */
+export function seatBox({ x, y }: Pick<SeatLayout, "x" | "y">, from: number, to: number): SeatBox {
+  let left = Infinity;
+  let top = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
+  for (let seat = from; seat < to; seat += 1) {
+    const px = x[seat]!;
+    const py = y[seat]!;
+    if (px < left) left = px;
+    if (px > right) right = px;
+    if (py < top) top = py;
+    if (py > bottom) bottom = py;
+  }
+  return { left, top, right, bottom };
+}
+
+const boxes = new WeakMap<SeatLayout, SeatBox>();
+
+/** The box of all seats, worked out once a plan. */
+export function planBox(layout: SeatLayout): SeatBox {
+  const box = boxes.get(layout) ?? seatBox(layout, 0, layout.count);
+  boxes.set(layout, box);
+  return box;
+}

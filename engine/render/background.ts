@@ -1,0 +1,79 @@
+import type { Background } from "../../domain/seatplan.ts";
+import type { FrameUniforms } from "./frameUniforms.ts";
+import { FLAT_STATE, Geometry, GlProgram, ImageSource, keptBuffer, Shader } from "./pixi.ts";
+import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
+
+const VERTEX = `#version 300 es
+precision highp float;
+uniform vec4 uPlan;
+in vec4 aAt;           // plan point, texture point
+out vec2 vAt;
+
+void main() {
+  vAt = aAt.zw;
+  gl_Position = vec4(aAt.xy * uPlan.xy + uPlan.zw, 0.0, 1.0);
+}
+`;
+
+const FRAGMENT = `#version 300 es
+precision highp float;
+uniform sampler2D uPicture;
+in vec2 vAt;
+out vec4 colour;
+void main() { colour = texture(uPicture, vAt); }
+`;
+
+/** A picture under the plan, where the plan says. The caller loads it and may close it when it is replaced. */
+export function createBackground(place: Background | undefined, frame: FrameUniforms) {
+  let shown: { source: ImageSource; geometry: Geometry; shader: Shader } | undefined;
+
+  function clear(): void {
+    shown?.geometry.destroy(true);
+    shown?.shader.destroy();
+    shown?.source.destroy();
+    shown = undefined;
+  }
+
+  return {
+    /** Nothing is shown of a plan that has no place for a picture. */
+    set(picture: ImageBitmap | undefined): void {
+      clear();
+      if (!picture || !place) return;
+      const source = new ImageSource({ resource: picture, autoGenerateMipmaps: true });
+      source.autoGarbageCollect = false;
+      const { x, y, width, height } = place;
+      const corners = [0, 1, 2, 3].flatMap((corner) => {
+        const [u, v] = [corner & 1, corner >> 1];
+        return [x + u * width, y + v * height, u, v];
+      });
+      const geometry = new Geometry({
+        attributes: {
+          aAt: { buffer: keptBuffer(Float32Array.from(corners), "vertex"), format: "float32x4" },
+        },
+        indexBuffer: keptBuffer(Uint32Array.of(0, 1, 2, 2, 1, 3), "index"),
+      });
+      geometry.autoGarbageCollect = false;
+      const glProgram = GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: "background" });
+      const shader = new Shader({
+        glProgram,
+        resources: { frame: frame.group, uPicture: source, uPictureSampler: source.style },
+      });
+      shown = { source, geometry, shader };
+    },
+
+    get isShown() {
+      return shown !== undefined;
+    },
+
+    draw(renderer: WebGLRenderer, counts: GpuCounts): void {
+      if (!shown) return;
+      renderer.shader.bind(shown.shader, false);
+      renderer.state.set(FLAT_STATE);
+      renderer.geometry.bind(shown.geometry, shown.shader.glProgram);
+      renderer.geometry.draw("triangle-list", 6, 0);
+      counts.draws += 1;
+    },
+
+    destroy: clear,
+  };
+}

@@ -1,0 +1,80 @@
+import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
+import type { Runs } from "./culling.ts";
+import { boxOf, holds } from "./outline.ts";
+import { outlineOf } from "./sections.ts";
+
+/** Seats of a section that are asked whether they stand over another floor. */
+const SAMPLES = 24;
+
+/** Which floor is shown, and what follows from it for seats and sections. */
+export function createFloors(layout: SeatLayout, chunks: Runs) {
+  const boxes = chunks.boxes.slice();
+  let current: number | undefined;
+
+  function isSectionShown(section: number): boolean {
+    return current === undefined || layout.sections[section]?.floor === current;
+  }
+
+  function set(floor: number | undefined): void {
+    if (floor !== undefined && !(floor in layout.floors)) throw new RangeError(`no floor ${floor}`);
+    current = floor;
+    chunks.boxes.set(boxes);
+    for (let chunk = 0; chunk < chunks.count; chunk += 1) {
+      const section = layout.rowSection[layout.rowOf[chunks.start[chunk]!]!]!;
+      // A box that no view meets: what draws by these chunks need know nothing of floors.
+      if (!isSectionShown(section)) chunks.boxes.fill(Infinity, chunk * 4, chunk * 4 + 4);
+    }
+  }
+
+  set(floorsOverlap(layout) ? 0 : undefined);
+  return {
+    /** The floor that is shown; `undefined` shows all. */
+    get current() {
+      return current;
+    },
+    set,
+    isSectionShown,
+    isSeatShown: (seat: number): boolean =>
+      current === undefined || isSectionShown(layout.rowSection[layout.rowOf[seat]!]!),
+  };
+}
+export type Floors = ReturnType<typeof createFloors>;
+
+/**
+ * Whether floors lie over each other in the plan, as a balcony over stalls; the tiers of a bowl do not.
+ * Judged by some seats and the corners of each section against the sections of other floors.
+ */
+export function floorsOverlap(layout: SeatLayout): boolean {
+  if (layout.floors.length < 2) return false;
+  const grounds = layout.sections.map((section) => {
+    const outline = outlineOf(layout, section);
+    return { floor: section.floor, outline, box: boxOf(outline) };
+  });
+  return layout.sections.some((section) => {
+    const others = grounds.filter(({ floor }) => floor !== section.floor);
+    return samplesOf(layout, section).some(([x, y]) =>
+      others.some(({ outline, box }) => {
+        const isNear = x > box.left && x < box.right && y > box.top && y < box.bottom;
+        return isNear && holds(outline, x, y);
+      }),
+    );
+  });
+}
+
+function samplesOf(layout: SeatLayout, section: LayoutSection): [number, number][] {
+  const { firstSeat, endSeat } = section;
+  const step = Math.max(1, Math.ceil((endSeat - firstSeat) / SAMPLES));
+  const samples: [number, number][] = [];
+  for (let seat = firstSeat; seat < endSeat; seat += step) {
+    samples.push([layout.x[seat]!, layout.y[seat]!]);
+  }
+  if (samples.length > 0) return samples;
+  // No seats: its corners, pulled in so that a shared edge is no overlap.
+  const { outline } = section;
+  const { left, right, top, bottom } = boxOf(outline);
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  for (let at = 0; at < outline.length; at += 2) {
+    samples.push([x + (outline[at]! - x) * 0.9, y + (outline[at + 1]! - y) * 0.9]);
+  }
+  return samples;
+}

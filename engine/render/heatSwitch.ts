@@ -1,0 +1,81 @@
+import { heatTables, type Colouring, type HeatColouring } from "./heatColouring.ts";
+import type { PaletteUniforms } from "./frameUniforms.ts";
+import type { MapTheme } from "./palette.ts";
+import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What heat is drawn with. */
+interface HeatParts {
+  readonly theme: MapTheme;
+  /** The price tier of each ticket group, as it is now. */
+  readonly tiers: () => readonly number[];
+  readonly palette: PaletteUniforms;
+  readonly seats: {
+    setHeat(bytes: Uint8Array | undefined): void;
+    uploadHeat(renderer: WebGLRenderer, from: number, to: number, counts: GpuCounts): void;
+  };
+  readonly quads: { setHeat(bytes: Uint8Array | undefined): void; invalidate(): void };
+  readonly sections: {
+    setColouring(colouring: Colouring): void;
+    touch(sections: Iterable<number>): void;
+  };
+  readonly labels: { touch(sections: Iterable<number>): void; invalidate(): void };
+}
+
+/** Turns the map from statuses to a heat and back, and carries the heat's changes to what draws them. */
+export function createHeatSwitch(parts: HeatParts) {
+  const { palette, seats, quads, sections, labels } = parts;
+  let heat: HeatColouring | undefined;
+  let pending: Span | undefined;
+
+  /** Prices or theme changed, or heat took their place: colours move, seat bytes do not. */
+  function recolour(): void {
+    palette.set(parts.theme, parts.tiers(), heat && heatTables(parts.theme, heat.scale));
+  }
+
+  return {
+    recolour,
+    /** `undefined` while seats show their statuses. */
+    get current(): HeatColouring | undefined {
+      return heat;
+    },
+
+    set(colouring: Colouring): void {
+      heat = colouring.kind === "status" ? undefined : colouring;
+      // All of it is new to the layers: what changed before is no news.
+      heat?.paint.takeDirty();
+      heat?.paint.takeDirtySections();
+      pending = undefined;
+      seats.setHeat(heat?.paint.seats);
+      quads.setHeat(heat?.paint.seats);
+      sections.setColouring(colouring);
+      labels.invalidate();
+      recolour();
+    },
+
+    /** Takes what changed since the last frame; seat bytes wait until seats are drawn. */
+    takeChanges(): void {
+      if (!heat) return;
+      const touched = heat.paint.takeDirtySections();
+      if (touched.length > 0) {
+        sections.touch(touched);
+        labels.touch(touched);
+      }
+      const span = heat.paint.takeDirty();
+      if (!span) return;
+      const { from, to } = pending ?? span;
+      pending = { from: Math.min(from, span.from), to: Math.max(to, span.to) };
+      quads.invalidate();
+    },
+
+    /** Sends the changes of seats that wait. */
+    upload(renderer: WebGLRenderer, counts: GpuCounts): void {
+      if (pending) seats.uploadHeat(renderer, pending.from, pending.to, counts);
+      pending = undefined;
+    },
+  };
+}

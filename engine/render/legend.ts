@@ -1,0 +1,82 @@
+import { SeatFlag } from "../../domain/seat.ts";
+import { DrawnStatus } from "../plan/drawnStatus.ts";
+import type { SeatLayout } from "../plan/layout.ts";
+import { cssOf, mix, rgbOf, SEAT_LOOKS, tierColour, type MapTheme } from "./palette.ts";
+import { seatSymbol, type SeatSymbol } from "./seatSymbol.ts";
+
+/** What there is to explain on a map. */
+export interface LegendNeeds {
+  /** DrawnStatus that seats have now. */
+  readonly statuses: ReadonlySet<number>;
+  /** Indices into the theme's tiers, in the order in which they are told. */
+  readonly tiers: readonly number[];
+  /** SeatFlag bits that any seat has. */
+  readonly flags: number;
+}
+
+export interface LegendRow {
+  /** Names its words: "mine", "tier", "premium", "accessible", "limitedView", a status. */
+  readonly key: string;
+  /** Of a tier's row, its index. */
+  readonly tier?: number;
+  readonly colour: string;
+  readonly symbol: SeatSymbol;
+}
+
+const TRAITS = [
+  ["premium", SeatFlag.premium],
+  ["accessible", SeatFlag.handicap],
+  ["companion", SeatFlag.companion],
+  ["limitedView", SeatFlag.limitedView],
+] as const;
+
+const STATUSES = [
+  "gapBlocked",
+  "ineligible",
+  "locked",
+  "held",
+  "blocked",
+  "sold",
+  "taken",
+] as const;
+
+/** The legend's rows, from the table that the shader is fed with. Mine comes first, as where it is to be found. */
+export function legendOf(theme: MapTheme, needs: LegendNeeds): LegendRow[] {
+  const neutral = rgbOf(theme.mute);
+  /** A status that is drawn in the price's colour is told in none. */
+  const colourOf = (status: number): string => {
+    const { base, tierShare } = SEAT_LOOKS[status]!;
+    return cssOf(mix(rgbOf(theme[base]), neutral, tierShare));
+  };
+  const statusRow = (key: keyof typeof DrawnStatus): LegendRow => ({
+    key,
+    colour: colourOf(DrawnStatus[key]),
+    symbol: seatSymbol(DrawnStatus[key]),
+  });
+  return [
+    statusRow("mine"),
+    ...needs.tiers.map((tier) => ({
+      key: "tier",
+      tier,
+      colour: cssOf(tierColour(theme, tier)),
+      symbol: seatSymbol(DrawnStatus.free),
+    })),
+    ...TRAITS.filter(([, flag]) => (needs.flags & flag) !== 0).map(([key, flag]) => ({
+      key,
+      colour: theme.mute,
+      symbol: seatSymbol(DrawnStatus.free, flag),
+    })),
+    ...STATUSES.filter((key) => needs.statuses.has(DrawnStatus[key])).map((key) => statusRow(key)),
+  ];
+}
+
+/** The statuses that seats have now, and the traits of all of them. */
+export function seenOn(layout: SeatLayout, drawn: Uint8Array): Omit<LegendNeeds, "tiers"> {
+  const seen = new Uint8Array(256);
+  let flags = 0;
+  for (let seat = 0; seat < layout.count; seat += 1) {
+    seen[drawn[seat]!] = 1;
+    flags |= layout.flags[seat]!;
+  }
+  return { statuses: new Set([...seen.keys()].filter((status) => seen[status] === 1)), flags };
+}

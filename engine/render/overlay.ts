@@ -1,0 +1,94 @@
+import type { Box } from "../camera.ts";
+import { DrawnStatus } from "../plan/drawnStatus.ts";
+import type { SeatLayout } from "../plan/layout.ts";
+import type { SeatStates } from "../plan/states.ts";
+import type { Floors } from "./floors.ts";
+import type { FrameView } from "./frameUniforms.ts";
+import { POLYGONS_ONLY, SHAPES_FROM } from "./level.ts";
+import { OverlayLook } from "./palette.ts";
+import type { SeatMark } from "./pinLabels.ts";
+import type { SeatQuads } from "./seatQuads.ts";
+import { createTransitions } from "./transitions.ts";
+
+interface OverlayParts {
+  readonly layout: SeatLayout;
+  readonly states: SeatStates;
+  readonly floors: Floors;
+  /** Asked at each change, so that a changed setting holds at once. */
+  readonly isStill: () => boolean;
+}
+
+/** What is laid over a few seats: rings of hover, focus and marks, my seats while small, seats that turn. */
+export function createOverlay({ layout, states, floors, isStill }: OverlayParts) {
+  const transitions = createTransitions(layout, states.drawnBytes);
+  let marks: readonly SeatMark[] = [];
+  let focused = -1;
+  let hovered = -1;
+  let isFirst = true;
+
+  /** A table taken whole is one thing: all its seats. */
+  function together(seat: number): number[] {
+    const row = layout.rowOf[seat]!;
+    if (!layout.sections[layout.rowSection[row]!]?.isWhole) return [seat];
+    const [from, to] = [layout.rowStart[row]!, layout.rowStart[row + 1]!];
+    return Array.from({ length: to - from }, (_, at) => from + at);
+  }
+
+  function ring(quads: SeatQuads, seat: number, ...looks: readonly number[]): void {
+    if (seat < 0 || !floors.isSeatShown(seat)) return;
+    for (const look of looks) quads.add(seat, look, false);
+  }
+
+  function addMarks(quads: SeatQuads): void {
+    for (const { seats, isChosen } of marks) {
+      for (const seat of seats) ring(quads, seat, isChosen ? OverlayLook.chosen : OverlayLook.mark);
+    }
+  }
+
+  return {
+    /** Takes which seats turned since the last frame; the first frame's are none. */
+    takeTurned(view: Box, pitchCss: number, time: number): void {
+      const turned = states.takeTurned();
+      if (isStill() || pitchCss < SHAPES_FROM) transitions.stop();
+      else if (!isFirst) transitions.start(turned, view, time);
+      isFirst = false;
+    },
+
+    /** Puts all of it anew. */
+    fill(quads: SeatQuads, now: FrameView, time: number): void {
+      const pitchCss = now.pitch * now.camera.zoom;
+      quads.clear();
+      if (now.level.seats < 1) {
+        for (const seat of states.mineList()) ring(quads, seat, DrawnStatus.mine);
+      }
+      transitions.draw(quads, time);
+      if (pitchCss >= POLYGONS_ONLY) addMarks(quads);
+      if (pitchCss >= SHAPES_FROM && hovered >= 0 && hovered !== focused) {
+        for (const seat of together(hovered)) ring(quads, seat, OverlayLook.hover);
+      }
+      if (focused < 0) return;
+      for (const seat of together(focused)) {
+        ring(quads, seat, OverlayLook.focusCase, OverlayLook.focus);
+      }
+    },
+
+    get marks() {
+      return marks;
+    },
+    /** A seat that turns asks for the next frame. */
+    get isMoving() {
+      return transitions.isMoving;
+    },
+    setMarks(next: readonly SeatMark[]): void {
+      marks = next;
+    },
+    setFocus(seat: number): void {
+      focused = seat;
+    },
+    setHover(seat: number): boolean {
+      const isNew = seat !== hovered;
+      hovered = seat;
+      return isNew;
+    },
+  };
+}

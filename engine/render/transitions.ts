@@ -1,0 +1,60 @@
+import type { Box } from "../camera.ts";
+import { DrawnStatus } from "../plan/drawnStatus.ts";
+import type { SeatLayout } from "../plan/layout.ts";
+import type { SeatQuads } from "./seatQuads.ts";
+
+/** How long a seat takes to turn, ms. */
+export const TURN_MS = 160;
+
+interface Turning {
+  readonly seat: number;
+  /** The look that shrinks away over the new one. */
+  readonly was: number;
+  readonly start: number;
+}
+
+const TAKEN: ReadonlySet<number> = new Set([
+  DrawnStatus.taken,
+  DrawnStatus.locked,
+  DrawnStatus.held,
+  DrawnStatus.sold,
+  DrawnStatus.blocked,
+]);
+
+/** Whether a change is worth showing as one: my own doing, or a seat that went to somebody else. */
+const isTold = (was: number, now: number): boolean =>
+  was === DrawnStatus.mine || now === DrawnStatus.mine || (!TAKEN.has(was) && TAKEN.has(now));
+
+/** Seats that turn: what each was shrinks away over what it is, which the seats' own buffer shows already. */
+export function createTransitions(layout: SeatLayout, drawn: Uint8Array) {
+  let turning: Turning[] = [];
+
+  return {
+    /** Starts with seats and their former looks (see `SeatStates.takeTurned`), as far as they are in view. */
+    start(turned: readonly number[], view: Box, time: number): void {
+      for (let at = 0; at < turned.length; at += 2) {
+        const [seat, was] = [turned[at]!, turned[at + 1]!];
+        const [x, y] = [layout.x[seat]!, layout.y[seat]!];
+        if (x < view.left || x > view.right || y < view.top || y > view.bottom) continue;
+        if (isTold(was, drawn[seat]!)) turning.push({ seat, was, start: time });
+      }
+    },
+
+    stop(): void {
+      turning = [];
+    },
+
+    /** Puts what is left of the former looks at this time, ms. */
+    draw(quads: SeatQuads, time: number): void {
+      turning = turning.filter(({ start }) => time - start < TURN_MS);
+      for (const { seat, was, start } of turning) {
+        const left = 1 - Math.max(0, time - start) / TURN_MS;
+        quads.add(seat, was, false, undefined, left * left);
+      }
+    },
+
+    get isMoving() {
+      return turning.length > 0;
+    },
+  };
+}

@@ -1,0 +1,223 @@
+import { countBits, hasBit } from "../plan/seatBits.ts";
+import { COMPANY, type Part, partsOfRow } from "./partsOfRow.ts";
+import { markRows } from "./rowMarks.ts";
+import { allow, type Search } from "./search.ts";
+import type { Found } from "./together.ts";
+import { nextGap, nextSeat, windowsInWords } from "./windows.ts";
+
+/** Parts of a party in consecutive rows, or a beginning of such. */
+interface Split {
+  readonly size: number;
+  readonly wheelchairs: number;
+  readonly hasEnd: boolean;
+  readonly view: number;
+  /** In seat order. */
+  readonly parts: readonly Part[];
+}
+
+/**
+ * The party split over consecutive rows of one section, each part at least two side by side; the
+ * best view in sum, ties to the lowest seats. `undefined` where no such split exists.
+ */
+export function adjacentRows(search: Search): Found | undefined {
+  const { layout, views, quantity, masks, scratch } = search;
+  if (quantity < 2 * COMPANY) return undefined;
+  const { allowed, pairs } = scratch;
+  allow(search);
+  windowsInWords(masks.links, allowed, COMPANY, pairs, 0, allowed.length);
+  if (!markRows(layout, pairs, scratch.rows)) return undefined;
+  let best: Found | undefined;
+  for (const section of views.sectionOrder) {
+    if (best && best.waste === 0 && views.sectionBest[section]! * quantity > best.view) break;
+    if (!couldSplit(search, section)) continue;
+    const found = bestOfSection(search, section, best);
+    if (found && (!best || isBetter(found, best))) best = found;
+  }
+  return best;
+}
+
+/** Less waste, then less view, then lower seats. Both hold as many seats, ascending. */
+export function isBetter(a: Found, b: Found): boolean {
+  if (a.waste !== b.waste) return a.waste < b.waste;
+  if (a.view !== b.view) return a.view < b.view;
+  const at = a.seats.findIndex((seat, i) => seat !== b.seats[i]);
+  return at >= 0 && a.seats[at]! < b.seats[at]!;
+}
+
+/**
+ * Whether parts of the right sizes exist at all, looking at no view: a row whose longest run is m
+ * offers every size from two to m, a table its own. Bit s of `sums` says that rows up to this one can seat s. It may
+ * say yes where a rule forbids, never no where a split exists.
+ */
+function couldSplit(search: Search, section: number): boolean {
+  const { layout, quantity, scratch } = search;
+  const { firstRow, endRow, firstSeat, endSeat } = layout.sections[section]!;
+  const first = nextSeat(scratch.pairs, firstSeat, endSeat);
+  if (first < 0 || !hasPlaces(search, firstSeat, endSeat)) return false;
+  if (quantity > 30) return true;
+  const goal = 1 << quantity;
+  let sums = 0;
+  for (let row = Math.max(firstRow, layout.rowOf[first]!); row < endRow; row++) {
+    const sizes = partSizes(search, row);
+    const above = sums | 1;
+    sums = 0;
+    for (let left = sizes; left !== 0; left &= left - 1)
+      sums |= above << (31 - Math.clz32(left & -left));
+    sums &= 2 * goal - 1;
+    if ((sums & goal) !== 0) return true;
+  }
+  return false;
+}
+
+/** Whether a stretch of the plan has wheelchair places enough. */
+function hasPlaces({ masks, scratch, wheelchairs }: Search, from: number, to: number): boolean {
+  if (wheelchairs === 0) return true;
+  let left = wheelchairs;
+  let seat = nextSeat(masks.wheelchair, from, to);
+  for (; seat >= 0 && left > 0; seat = nextSeat(masks.wheelchair, seat + 1, to)) {
+    if (hasBit(scratch.allowed, seat)) left--;
+  }
+  return left === 0;
+}
+
+/** The sizes of parts that a row may offer, a bit each; none where nobody has company. */
+function partSizes({ layout, masks, scratch, quantity }: Search, row: number): number {
+  const { pairs, rows, allowed } = scratch;
+  if (rows[row] === 0) return 0;
+  const most = quantity - COMPANY;
+  const start = layout.rowStart[row]!;
+  const end = layout.rowStart[row + 1]!;
+  const length = end - start;
+  if (hasBit(masks.whole, start)) {
+    return length <= most && countBits(allowed, start, end) === length ? 1 << length : 0;
+  }
+  let longest = 0;
+  let from = nextSeat(pairs, start, end);
+  while (from >= 0 && longest < most) {
+    const to = nextGap(pairs, from, end);
+    longest = Math.max(longest, to - from + 1);
+    from = nextSeat(pairs, to, end);
+  }
+  longest = Math.min(longest, most);
+  return longest < COMPANY ? 0 : (2 << longest) - (1 << COMPANY);
+}
+
+/**
+ * Row after row, the best split of each kind that ends in that row: a part of its own, or added to
+ * one that ends in the row before.
+ */
+function bestOfSection(search: Search, section: number, known: Found | undefined) {
+  const { views, scratch, quantity } = search;
+  const { firstRow, endRow } = rowsInReach(search, section);
+  const sectionBest = views.sectionBest[section]!;
+  let limit = limitOf(known);
+  let best: Found | undefined;
+  let above = NOBODY;
+  for (let row = firstRow; row < endRow; row++) {
+    const least = COMPANY * views.rowBest[row]! + (quantity - COMPANY) * sectionBest;
+    const isHopeless = scratch.rows[row] === 0 || least > limit;
+    const parts = isHopeless ? [] : partsOfRow(search, row);
+    if (parts.length === 0) {
+      above = NOBODY;
+      continue;
+    }
+    const ending = endingWith(parts, above, quantity, limit);
+    for (const split of ending.values()) {
+      const found = whole(search, split);
+      if (!found || (best && !isBetter(found, best))) continue;
+      best = found;
+      limit = Math.min(limit, limitOf(best));
+    }
+    above = ending;
+  }
+  return best;
+}
+
+/** Every part alone, and added to every beginning above that leaves room for it. */
+function endingWith(
+  parts: readonly Part[],
+  above: ReadonlyMap<number, Split>,
+  quantity: number,
+  limit: number,
+): Map<number, Split> {
+  const ending = new Map<number, Split>();
+  for (const part of parts) {
+    extend(ending, undefined, part, limit);
+    for (const start of above.values()) {
+      if (start.size + part.size <= quantity) extend(ending, start, part, limit);
+    }
+  }
+  return ending;
+}
+
+/** The rows that a split can lie in: a party with wheelchairs sits within a few rows of a place. */
+function rowsInReach(
+  { layout, masks, scratch, quantity, wheelchairs }: Search,
+  section: number,
+): { firstRow: number; endRow: number } {
+  const { firstRow, endRow, firstSeat, endSeat } = layout.sections[section]!;
+  if (wheelchairs === 0) return { firstRow, endRow };
+  const far = quantity / COMPANY;
+  let first = endRow;
+  let last = firstRow;
+  let seat = nextSeat(masks.wheelchair, firstSeat, endSeat);
+  for (; seat >= 0; seat = nextSeat(masks.wheelchair, seat + 1, endSeat)) {
+    if (!hasBit(scratch.allowed, seat)) continue;
+    first = Math.min(first, layout.rowOf[seat]!);
+    last = layout.rowOf[seat]!;
+  }
+  return {
+    firstRow: Math.max(firstRow, Math.ceil(first - far)),
+    endRow: Math.min(endRow, Math.floor(last + far) + 1),
+  };
+}
+
+/** The view beyond which nothing can be better. */
+const limitOf = (found: Found | undefined): number =>
+  found && found.waste === 0 ? found.view : Number.POSITIVE_INFINITY;
+
+const NOBODY: ReadonlyMap<number, Split> = new Map();
+
+/** More than a party has wheelchairs. */
+const KINDS = 1024;
+
+/** Keeps a beginning with a part added, where it is the best of its size, places and end. */
+function extend(
+  ending: Map<number, Split>,
+  start: Split | undefined,
+  part: Part,
+  limit: number,
+): void {
+  const view = (start?.view ?? 0) + part.view;
+  if (view > limit) return;
+  const size = (start?.size ?? 0) + part.size;
+  const wheelchairs = (start?.wheelchairs ?? 0) + part.wheelchairs;
+  const hasEnd = (start?.hasEnd ?? false) || part.hasEnd;
+  const kind = (size * KINDS + wheelchairs) * 2 + (hasEnd ? 1 : 0);
+  const known = ending.get(kind);
+  if (known && known.view < view) return;
+  const parts = start ? [...start.parts, part] : [part];
+  if (known && known.view === view && !comesFirst(parts, known.parts)) return;
+  ending.set(kind, { size, wheelchairs, hasEnd, view, parts });
+}
+
+/** Seat order of two equally large splits; of parts that begin alike the longer one goes on. */
+function comesFirst(a: readonly Part[], b: readonly Part[]): boolean {
+  for (const [i, part] of a.entries()) {
+    const other = b[i]!;
+    if (part.first !== other.first) return part.first < other.first;
+    if (part.size !== other.size) return part.size > other.size;
+  }
+  return false;
+}
+
+/** A split that seats the party as it wants to sit. */
+function whole({ quantity, wheelchairs, isAisle }: Search, split: Split): Found | undefined {
+  const waste = split.wheelchairs - wheelchairs;
+  if (split.size !== quantity || (isAisle && !split.hasEnd)) return undefined;
+  if (wheelchairs > 0 && waste < 0) return undefined;
+  const seats = split.parts.flatMap(({ first, size }) =>
+    Array.from({ length: size }, (_, i) => first + i),
+  );
+  return { seats, waste: wheelchairs > 0 ? waste : 0, view: split.view };
+}

@@ -1,0 +1,168 @@
+import { MARKER_FLAGS, SeatFlag } from "../../domain/seat.ts";
+import type { SeatLayout } from "../plan/layout.ts";
+import { newBits, setBit, setRange } from "../plan/seatBits.ts";
+
+/** What never changes about a plan's seats, as bitsets over seat numbers, read once a layout. */
+export interface SeatMasks {
+  readonly wheelchair: Uint32Array;
+  readonly companion: Uint32Array;
+  /** Wheelchair and companion places. */
+  readonly accessible: Uint32Array;
+  readonly limitedView: Uint32Array;
+  /** Seats at an end of their run: at a row's end or beside an aisle. */
+  readonly ends: Uint32Array;
+  /** First and second halves of sofas and beds. */
+  readonly pairFirst: Uint32Array;
+  readonly pairSecond: Uint32Array;
+  readonly hasPairs: boolean;
+  /** Seats of rows that are taken whole: tables and boxes. */
+  readonly whole: Uint32Array;
+  readonly hasWhole: boolean;
+  /** `notLast` of the layout, and every link within a row that is taken whole. */
+  readonly links: Uint32Array;
+  /** Seats of sections where one seat stays vacant between parties. */
+  readonly keptVacant: Uint32Array;
+  readonly hasVacant: boolean;
+  /**
+   * Seats that policy 3 never calls single: those with a left, middle or right marker, and those of
+   * sections where a seat between parties must stay vacant, which single seats are for.
+   */
+  readonly exempt: Uint32Array;
+  /** Seats that have a neighbour in their run and are not exempt: the only ones ever gap-blocked. */
+  readonly blockable: Uint32Array;
+}
+
+const known = new WeakMap<SeatLayout, SeatMasks>();
+
+export function masksOf(layout: SeatLayout): SeatMasks {
+  const cached = known.get(layout);
+  if (cached) return cached;
+  const masks = buildMasks(layout);
+  known.set(layout, masks);
+  return masks;
+}
+
+function buildMasks(layout: SeatLayout): SeatMasks {
+  const { count, notFirst, notLast } = layout;
+  const none = newBits(count);
+  const withTraits = (traits: number): Uint32Array => seatsWith(layout, traits) ?? none;
+  const pairs = seatsWith(layout, SeatFlag.pair);
+  const whole = rangesOf(layout, "isWhole");
+  const keptVacant = rangesOf(layout, "keepsVacant");
+  const marked = withTraits(MARKER_FLAGS);
+  const exempt = keptVacant ? marked.map((word, w) => word | keptVacant[w]!) : marked;
+  return {
+    wheelchair: withTraits(SeatFlag.handicap),
+    companion: withTraits(SeatFlag.companion),
+    accessible: withTraits(SeatFlag.handicap | SeatFlag.companion),
+    limitedView: withTraits(SeatFlag.limitedView),
+    ends: endsOfRuns(layout),
+    ...(pairs ? halvesOf(layout, pairs) : { pairFirst: none, pairSecond: none }),
+    hasPairs: pairs !== undefined,
+    whole: whole ?? none,
+    hasWhole: whole !== undefined,
+    links: whole ? wholeLinks(layout) : notLast,
+    keptVacant: keptVacant ?? none,
+    hasVacant: keptVacant !== undefined,
+    exempt,
+    blockable: notFirst.map((word, w) => (word | notLast[w]!) & ~exempt[w]!),
+  };
+}
+
+/** Seats with any of these SeatFlag bits; `undefined` where there are none. */
+function seatsWith({ count, flags }: SeatLayout, traits: number): Uint32Array | undefined {
+  let bits: Uint32Array | undefined;
+  for (let seat = 0; seat < count; seat++) {
+    if ((flags[seat]! & traits) !== 0) setBit((bits ??= newBits(count)), seat);
+  }
+  return bits;
+}
+
+function rangesOf(
+  { count, sections }: SeatLayout,
+  trait: "isWhole" | "keepsVacant",
+): Uint32Array | undefined {
+  const having = sections.filter((section) => section[trait]);
+  if (having.length === 0) return undefined;
+  const bits = newBits(count);
+  for (const { firstSeat, endSeat } of having) setRange(bits, firstSeat, endSeat);
+  return bits;
+}
+
+function endsOfRuns({ count, notFirst, notLast }: SeatLayout): Uint32Array {
+  const seats = newBits(count);
+  setRange(seats, 0, count);
+  return seats.map((word, w) => word & ~(notFirst[w]! & notLast[w]!));
+}
+
+/** Pair seats of a run are read two by two: a seat is second where the one before it is first. */
+function halvesOf({ count, notFirst }: SeatLayout, pairs: Uint32Array) {
+  const pairFirst = newBits(count);
+  const pairSecond = newBits(count);
+  let wasFirst = 0;
+  for (let seat = 0; seat < count; seat++) {
+    const isPair = (pairs[seat >>> 5]! >>> (seat & 31)) & 1;
+    const isLinked = (notFirst[seat >>> 5]! >>> (seat & 31)) & 1;
+    const isSecond = isPair & isLinked & wasFirst;
+    if (isPair === 1) setBit(isSecond === 1 ? pairSecond : pairFirst, seat);
+    wasFirst = isPair & ~isSecond;
+  }
+  return { pairFirst, pairSecond };
+}
+
+/** A table is one block whatever its chairs' distances: aisles within it do not count. */
+function wholeLinks({ notLast, rowStart, sections }: SeatLayout): Uint32Array {
+  const links = notLast.slice();
+  for (const { isWhole, firstRow, endRow } of sections) {
+    for (let row = firstRow; isWhole && row < endRow; row++) {
+      setRange(links, rowStart[row]!, rowStart[row + 1]! - 1);
+    }
+  }
+  return links;
+}
+
+interface Lookups {
+  readonly groups: Map<number, Uint32Array>;
+  readonly tables: Map<number, Uint32Array>;
+}
+
+const lookups = new WeakMap<SeatLayout, Lookups>();
+
+function lookupsOf(layout: SeatLayout): Lookups {
+  const cached = lookups.get(layout);
+  if (cached) return cached;
+  const empty: Lookups = { groups: new Map(), tables: new Map() };
+  lookups.set(layout, empty);
+  return empty;
+}
+
+/** Seats of a ticket group, kept from the first time it is asked for. */
+export function groupMask(layout: SeatLayout, ticketGroupId: number): Uint32Array {
+  const { groups } = lookupsOf(layout);
+  const cached = groups.get(ticketGroupId);
+  if (cached) return cached;
+  const bits = newBits(layout.count);
+  const group = layout.ticketGroupIds.indexOf(ticketGroupId);
+  for (let row = 0; row < layout.rowCount; row++) {
+    if (layout.rowTicketGroup[row] !== group) continue;
+    setRange(bits, layout.rowStart[row]!, layout.rowStart[row + 1]!);
+  }
+  groups.set(ticketGroupId, bits);
+  return bits;
+}
+
+/** First seats of the tables and boxes that have exactly `n` seats. */
+export function tableStarts(layout: SeatLayout, n: number): Uint32Array {
+  const { tables } = lookupsOf(layout);
+  const cached = tables.get(n);
+  if (cached) return cached;
+  const bits = newBits(layout.count);
+  for (const { isWhole, firstRow, endRow } of layout.sections) {
+    for (let row = firstRow; isWhole && row < endRow; row++) {
+      const first = layout.rowStart[row]!;
+      if (layout.rowStart[row + 1]! - first === n) setBit(bits, first);
+    }
+  }
+  tables.set(n, bits);
+  return bits;
+}

@@ -1,0 +1,78 @@
+import { countBits, hasBit } from "../plan/seatBits.ts";
+import type { Search } from "./search.ts";
+import { mayTake } from "./together.ts";
+import { viewOf } from "./views.ts";
+import { nextSeat } from "./windows.ts";
+
+/** The smallest part of a party: nobody sits alone. */
+export const COMPANY = 2;
+
+/** Seats side by side that part of a party could have. */
+export interface Part {
+  readonly first: number;
+  readonly size: number;
+  readonly view: number;
+  /** Counted only where the party uses wheelchairs. */
+  readonly wheelchairs: number;
+  /** Whether one of them sits at an end of a run; told only where the party asks for it. */
+  readonly hasEnd: boolean;
+}
+
+/** The best part of each kind so far, by the kind's dense number. */
+type Kinds = (Part | undefined)[];
+
+/** The best part of each size from two to all but two, wheelchair places and end, that a row has. */
+export function partsOfRow(search: Search, row: number): Part[] {
+  const { layout, masks, quantity, scratch } = search;
+  const { allowed } = scratch;
+  const from = layout.rowStart[row]!;
+  const end = layout.rowStart[row + 1]!;
+  let seat = nextSeat(allowed, from, end);
+  if (seat < 0) return [];
+  if (hasBit(masks.whole, from)) return wholeRow(search, from, end);
+  const best: Kinds = [];
+  const isMixed = hasPlaces(search, from, end);
+  let run = 0;
+  let before = -1;
+  for (; seat >= 0; seat = nextSeat(allowed, seat + 1, end)) {
+    run = before === seat - 1 && hasBit(layout.notFirst, seat) ? run + 1 : 1;
+    before = seat;
+    if (masks.hasPairs && hasBit(masks.pairFirst, seat)) continue;
+    const most = Math.min(run, quantity - COMPANY);
+    for (let size = COMPANY; size <= most; size++) {
+      offer(search, best, seat - size + 1, size, isMixed);
+    }
+  }
+  return best.filter((part) => part !== undefined);
+}
+
+/** A table is a part where nobody sits at it yet and it is not too large. */
+function wholeRow(search: Search, from: number, end: number): Part[] {
+  const { scratch, quantity } = search;
+  const size = end - from;
+  if (size < COMPANY || size > quantity - COMPANY) return [];
+  if (countBits(scratch.allowed, from, end) < size) return [];
+  const best: Kinds = [];
+  offer(search, best, from, size, hasPlaces(search, from, end));
+  return best.filter((part) => part !== undefined);
+}
+
+/** Whether a party with wheelchairs must look at who may sit where in this row. */
+const hasPlaces = ({ masks, wheelchairs }: Search, from: number, end: number): boolean =>
+  wheelchairs > 0 && nextSeat(masks.accessible, from, end) >= 0;
+
+/** Keeps a window where it is the best of its kind so far. */
+function offer(search: Search, best: Kinds, first: number, size: number, isMixed: boolean): void {
+  const { views, masks, isAisle, quantity } = search;
+  if (masks.hasPairs && hasBit(masks.pairSecond, first)) return;
+  const wheelchairs = isMixed ? countBits(masks.wheelchair, first, first + size) : 0;
+  // Companion places are for who sits beside a wheelchair.
+  const isForWheelchair = isMixed && countBits(masks.companion, first, first + size) > 0;
+  if (isForWheelchair && wheelchairs === 0) return;
+  const hasEnd = isAisle && countBits(masks.ends, first, first + size) > 0;
+  const kind = (wheelchairs * 2 + (hasEnd ? 1 : 0)) * quantity + size;
+  const view = viewOf(views, first, size);
+  const known = best[kind];
+  if (known && known.view <= view) return;
+  if (mayTake(search, first, size)) best[kind] = { first, size, view, wheelchairs, hasEnd };
+}

@@ -1,0 +1,157 @@
+import type { SeatLayout } from "../plan/layout.ts";
+import { hasBit } from "../plan/seatBits.ts";
+import { masksOf } from "./masks.ts";
+import type { Span, StrandRule } from "./strandRule.ts";
+
+/**
+ * A question about the sets of seats that may be taken from one free run together. A label is a
+ * number that says of a set whatever the asker must know; sets of one size and label compete.
+ */
+export interface RunQuestion {
+  readonly layout: SeatLayout;
+  readonly run: Span;
+  /** Without one, single seats may be left. */
+  readonly rule: StrandRule | undefined;
+  /** New seats at most. */
+  readonly most: number;
+  readonly may: (seat: number) => boolean;
+  /** Seats that belong to every set, count for nothing and end a stretch. */
+  readonly must: (seat: number) => boolean;
+  /** Cost of taking a seat as the n-th new one, from 0. */
+  readonly cost: (seat: number, n: number) => number;
+  /** Label of a set that goes on with a seat; `isNew` where it begins a stretch side by side. */
+  readonly grow: (label: number, seat: number, isNew: boolean) => number;
+  /** Label of a set whose last stretch ends; −1 where it may not end so. */
+  readonly close: (label: number) => number;
+}
+
+/** New seats, ascending, of the cheapest set of its size and label; ties to the lowest seats. */
+export interface RunSet {
+  readonly seats: readonly number[];
+  readonly label: number;
+  readonly cost: number;
+}
+
+/** Labels stay below this. */
+const LABELS = 2 ** 24;
+
+/** What lies behind a set that is being built: nothing left free, one seat that must not stay alone, or enough. */
+const Behind = { taken: 0, single: 1, enough: 2 } as const;
+type Behind = (typeof Behind)[keyof typeof Behind];
+
+interface Draft extends RunSet {
+  readonly behind: Behind;
+}
+
+/** The cheapest set of each size and label; the empty one is not told. */
+export function runSets(question: RunQuestion): RunSet[] {
+  const { run, may, must } = question;
+  let sets = new Map<number, Draft>();
+  keep(sets, { seats: [], label: 0, cost: 0, behind: Behind.taken });
+  for (let seat = run.from; seat < run.to;) {
+    const other = otherHalf(question, seat);
+    const isPair = other === seat + 1 && !must(seat) && !must(other);
+    // Half a sofa whose other half is gone is nobody's; beside my own half it is mine to take.
+    const isHalf = !isPair && other !== seat && !(other !== undefined && must(other));
+    const unit = isPair ? [seat, seat + 1] : [seat];
+    const isMust = unit.some(must);
+    const isOpen = unit.every((one) => must(one) || (may(one) && !isHalf));
+    const next = new Map<number, Draft>();
+    for (const set of sets.values()) {
+      if (!isMust) keep(next, passedBy(question, set, unit));
+      if (isOpen) keep(next, withUnit(question, set, unit));
+    }
+    sets = next;
+    seat += unit.length;
+  }
+  const whole = new Map<number, Draft>();
+  for (const set of sets.values()) keep(whole, ended(question, set));
+  for (const set of allButOne(question)) keep(whole, set);
+  return [...whole.values()].filter(({ seats }) => seats.length > 0);
+}
+
+/** The seat itself where it is no half of a pair; `undefined` where the other half is not in the run. */
+function otherHalf({ layout, run }: RunQuestion, seat: number): number | undefined {
+  const { pairFirst, pairSecond } = masksOf(layout);
+  if (hasBit(pairFirst, seat)) return seat + 1 < run.to ? seat + 1 : undefined;
+  if (hasBit(pairSecond, seat)) return seat > run.from ? seat - 1 : undefined;
+  return seat;
+}
+
+function keep(sets: Map<number, Draft>, set: Draft | undefined): void {
+  if (!set) return;
+  const key = (set.seats.length * LABELS + set.label) * 3 + set.behind;
+  const known = sets.get(key);
+  if (!known || set.cost < known.cost) sets.set(key, set);
+  else if (set.cost === known.cost && isLower(set.seats, known.seats)) sets.set(key, set);
+}
+
+function isLower(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((seat, i) => seat !== b[i]);
+  return at >= 0 && a[at]! < b[at]!;
+}
+
+function passedBy(question: RunQuestion, set: Draft, unit: readonly number[]): Draft | undefined {
+  const { rule } = question;
+  const isStretch = set.behind === Behind.taken;
+  const label = isStretch ? question.close(set.label) : set.label;
+  if (label < 0) return undefined;
+  const isSingle = isStretch && unit.length === 1 && rule?.maySingle(unit[0]!);
+  return { ...set, label, behind: isSingle ? Behind.single : Behind.enough };
+}
+
+function withUnit(question: RunQuestion, set: Draft, unit: readonly number[]): Draft | undefined {
+  if (set.behind === Behind.single) return undefined;
+  const seats = [...set.seats];
+  let { label, cost } = set;
+  let isNew = set.behind === Behind.enough || unit[0] === question.run.from;
+  for (const seat of unit) {
+    if (question.must(seat)) {
+      label = isNew ? label : question.close(label);
+      if (label < 0) return undefined;
+      isNew = true;
+      continue;
+    }
+    label = question.grow(label, seat, isNew || question.must(seat - 1));
+    cost += question.cost(seat, seats.length);
+    seats.push(seat);
+    isNew = false;
+  }
+  return seats.length > question.most ? undefined : { seats, label, cost, behind: Behind.taken };
+}
+
+function ended(question: RunQuestion, set: Draft): Draft | undefined {
+  if (set.behind === Behind.single) return undefined;
+  const label = set.behind === Behind.taken ? question.close(set.label) : set.label;
+  return label < 0 ? undefined : { ...set, label, behind: Behind.enough };
+}
+
+/** The rule's exception: everything but one seat at an end of the run. */
+function allButOne(question: RunQuestion): Draft[] {
+  const { rule, run, must, most } = question;
+  const length = run.to - run.from;
+  let musts = 0;
+  for (let seat = run.from; rule && seat < run.to; seat++) if (must(seat)) musts++;
+  if (!rule || length < 2 || length - 1 - musts > most) return [];
+  const all = Array.from({ length }, (_, i) => run.from + i);
+  return [
+    { left: run.to - 1, chosen: all.slice(0, -1) },
+    { left: run.from, chosen: all.slice(1) },
+  ].flatMap(({ left, chosen }) => {
+    const isFine = !must(left) && rule.stranded({ ...run, chosen }).length === 0;
+    return (isFine && setOf(question, chosen)) || [];
+  });
+}
+
+/** Seats side by side as a set, where the asker may have them. */
+function setOf(question: RunQuestion, chosen: readonly number[]): Draft | undefined {
+  const { may, must } = question;
+  const isOpen = (seat: number): boolean => {
+    const other = otherHalf(question, seat);
+    return must(seat) || (may(seat) && other !== undefined && chosen.includes(other));
+  };
+  if (!chosen.every(isOpen)) return undefined;
+  const empty: Draft = { seats: [], label: 0, cost: 0, behind: Behind.enough };
+  const set = withUnit(question, empty, chosen);
+  return set && ended(question, set);
+}

@@ -1,0 +1,39 @@
+import { refusal, type Refusal } from "../../../domain/refusal.ts";
+import { SeatFlag } from "../../../domain/seat.ts";
+import type { SeatLayout } from "../../plan/layout.ts";
+
+/** What a visitor must say yes to before such a seat is taken (storefront.md section 5, seats). */
+export type Confirmation = "handicap" | "companion" | "limitedView";
+
+/**
+ * What to ask before taking seats with these SeatFlag bits, in order; each is asked once an order.
+ * A companion's place goes without a question beside a wheelchair place of the same order, whose
+ * other seats have the bits `beside`.
+ */
+export function confirmationsFor(
+  flags: readonly number[],
+  beside: readonly number[],
+  given: ReadonlySet<string>,
+): Confirmation[] {
+  const has = (flag: number): boolean => flags.some((traits) => (traits & flag) !== 0);
+  const hasWheelchair = [...flags, ...beside].some((traits) => (traits & SeatFlag.handicap) !== 0);
+  const asked: Confirmation[] = [];
+  if (has(SeatFlag.handicap)) asked.push("handicap");
+  if (has(SeatFlag.companion) && !hasWheelchair) asked.push("companion");
+  if (has(SeatFlag.limitedView)) asked.push("limitedView");
+  return asked.filter((question) => !given.has(question));
+}
+
+/** CONFIRMATION_NEEDED { confirm, seats }: what was not said yes to, and the seats it is about. */
+export function judgeConfirmations(
+  { flags }: SeatLayout,
+  chosen: readonly number[],
+  given: ReadonlySet<string>,
+): Refusal | undefined {
+  const traitsOf = (seat: number): number => flags[seat]!;
+  const confirm = confirmationsFor(chosen.map(traitsOf), [], given);
+  if (confirm.length === 0) return undefined;
+  const asked = confirm.reduce((traits, question) => traits | SeatFlag[question], 0);
+  const seats = chosen.filter((seat) => (traitsOf(seat) & asked) !== 0);
+  return refusal("CONFIRMATION_NEEDED", { confirm, seats });
+}

@@ -1,0 +1,24 @@
+import { refusal, type Refusal } from "../../../domain/refusal.ts";
+
+/** A seat's ticket, as far as its number of seats goes. */
+export interface TicketSeat {
+  readonly ticketId: number;
+  readonly multiplyFactor: number;
+  readonly isSubTicket: boolean;
+}
+
+/**
+ * A ticket of factor n comes with n − 1 sub-tickets of its own kind (storefront.md section 5, the
+ * multiplier rule): MULTIPLIER_MISMATCH { ticketId, multiplyFactor, needed, chosen } for the first
+ * kind whose seats are not n times its main tickets.
+ */
+export function judgeMultiples(seats: readonly TicketSeat[]): Refusal | undefined {
+  for (const [ticketId, own] of Map.groupBy(seats, (seat) => seat.ticketId)) {
+    const multiplyFactor = Math.max(1, own[0]!.multiplyFactor);
+    const needed = multiplyFactor * own.filter((seat) => !seat.isSubTicket).length;
+    if (own.length === needed) continue;
+    const details = { ticketId, multiplyFactor, needed, chosen: own.length };
+    return refusal("MULTIPLIER_MISMATCH", details);
+  }
+  return undefined;
+}

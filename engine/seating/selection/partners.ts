@@ -1,0 +1,48 @@
+import { refusal, type Refusal } from "../../../domain/refusal.ts";
+import type { SeatLayout } from "../../plan/layout.ts";
+import { pairOf, sectionOf } from "../../plan/seatAddress.ts";
+
+/**
+ * The seats that are taken with this one or not at all: the other half of a sofa or bed, the other
+ * seats of a table or box (storefront.md section 5, seats). Ascending, without the seat itself.
+ */
+export function partnersOf(layout: SeatLayout, seat: number): number[] {
+  if (sectionOf(layout, seat).isWhole) {
+    const row = layout.rowOf[seat]!;
+    const partners: number[] = [];
+    for (let one = layout.rowStart[row]!; one < layout.rowStart[row + 1]!; one++) {
+      if (one !== seat) partners.push(one);
+    }
+    return partners;
+  }
+  const other = pairOf(layout, seat);
+  return other < 0 ? [] : [other];
+}
+
+/** A seat with its partners, ascending: what one tap takes or gives back. */
+export const withPartners = (layout: SeatLayout, seat: number): number[] =>
+  [seat, ...partnersOf(layout, seat)].toSorted((a, b) => a - b);
+
+/** Chosen seats whose partners are not all chosen. */
+export interface Loose {
+  readonly seats: readonly number[];
+  /** What they lack: with these added, all is well. Ascending. */
+  readonly partners: readonly number[];
+}
+
+export function looseSeats(layout: SeatLayout, chosen: readonly number[]): Loose {
+  const mine = new Set(chosen);
+  const partners = new Set<number>();
+  const seats = chosen.filter((seat) => {
+    const missing = partnersOf(layout, seat).filter((one) => !mine.has(one));
+    for (const one of missing) partners.add(one);
+    return missing.length > 0;
+  });
+  return { seats, partners: [...partners].toSorted((a, b) => a - b) };
+}
+
+/** SEATS_NOT_ADJACENT { seats, partners }: half a sofa, a part of a table, and what to add. */
+export function judgePartners(layout: SeatLayout, chosen: readonly number[]): Refusal | undefined {
+  const loose = looseSeats(layout, chosen);
+  return loose.seats.length > 0 ? refusal("SEATS_NOT_ADJACENT", { ...loose }) : undefined;
+}

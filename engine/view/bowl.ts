@@ -1,0 +1,121 @@
+import type { Marker } from "../../domain/seatplan.ts";
+import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
+
+/**
+ * What turns plan units into metres. Plans draw rows as close as seats, while in a hall rows are this far
+ * apart and seats two thirds of it: depth is what a view is made of.
+ */
+const ROW_METRES = 0.8;
+/** Of a hall that tells no rake: how steeply the floor rises away from what is watched. */
+const USUAL_SLOPE: Readonly<Record<Marker["kind"], number>> = {
+  screen: 0.26,
+  stage: 0.2,
+  pitch: 0.54,
+};
+/** Metres above what is watched at which the first row usually stands. */
+const USUAL_FRONT: Readonly<Record<Marker["kind"], number>> = {
+  screen: 0,
+  stage: -0.6,
+  pitch: 0.9,
+};
+/** Metres from floor to floor. */
+const STOREY = 4.2;
+
+/** The floor of a hall in space. Heights are plan units above what is watched. */
+export interface Bowl {
+  readonly metresPerUnit: number;
+  /** The middle of what is watched, on the plan. */
+  readonly focal: readonly [x: number, y: number];
+  heightAt(section: LayoutSection, x: number, y: number): number;
+}
+
+const known = new WeakMap<SeatLayout, Bowl>();
+
+/** Works out the floor once a layout: by each section's rake, or by what such a venue usually has. */
+export function bowlOf(layout: SeatLayout): Bowl {
+  const found = known.get(layout) ?? buildBowl(layout);
+  known.set(layout, found);
+  return found;
+}
+
+function buildBowl(layout: SeatLayout): Bowl {
+  const { marker, pitch, sections } = layout;
+  const metresPerUnit = ROW_METRES / (pitch > 0 ? pitch : Math.max(1, layout.width / 40));
+  const reach = (x: number, y: number): number => distanceTo(marker.points, layout, x, y);
+  const front = nearestReach(layout, reach);
+  const slope = USUAL_SLOPE[marker.kind];
+  const base = USUAL_FRONT[marker.kind] / metresPerUnit;
+  const spans = new Map(sections.map((section) => [section.id, rowSpan(layout, section, reach)]));
+
+  function heightAt(section: LayoutSection, x: number, y: number): number {
+    const storey = (section.floor * STOREY) / metresPerUnit;
+    const away = reach(x, y);
+    const span = spans.get(section.id);
+    if (!section.rake || !span) return base + storey + Math.max(0, away - front) * slope;
+    const { from, to, rows } = span;
+    const row = to > from ? ((away - from) / (to - from)) * (rows - 1) : 0;
+    return section.rake.front + Math.max(0, Math.min(rows - 1, row)) * section.rake.riser;
+  }
+
+  return { metresPerUnit, focal: middleOf(marker, layout), heightAt };
+}
+
+function middleOf({ points }: Marker, { focalX, focalY }: SeatLayout): readonly [number, number] {
+  if (points.length === 0) return [focalX, focalY];
+  const sum = points.reduce(([x, y], [px, py]) => [x + px, y + py], [0, 0]);
+  return [sum[0] / points.length, sum[1] / points.length];
+}
+
+/** Distance of a plan point to the outline of what is watched; inside of it, 0. */
+function distanceTo(
+  points: Marker["points"],
+  { focalX, focalY }: SeatLayout,
+  x: number,
+  y: number,
+): number {
+  if (points.length < 2) return Math.hypot(x - focalX, y - focalY);
+  let least = Infinity;
+  let isInside = false;
+  for (let at = 0, before = points.length - 1; at < points.length; before = at++) {
+    const [ax, ay] = points[before]!;
+    const [bx, by] = points[at]!;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
+    const square = (bx - ax) ** 2 + (by - ay) ** 2;
+    const along = square > 0 ? ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square : 0;
+    const share = Math.min(1, Math.max(0, along));
+    least = Math.min(least, Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay)));
+  }
+  return isInside && points.length > 2 ? 0 : least;
+}
+
+type Reach = (x: number, y: number) => number;
+
+/** Where the first rows of the hall begin. */
+function nearestReach(layout: SeatLayout, reach: Reach): number {
+  let least = Infinity;
+  for (let row = 0; row < layout.rowCount; row++)
+    least = Math.min(least, reachOf(layout, row, reach));
+  return Number.isFinite(least) ? least : 0;
+}
+
+/** Reach of the seat in the middle of a row; Infinity of an empty row. */
+function reachOf({ rowStart, x, y }: SeatLayout, row: number, reach: Reach): number {
+  const [from, to] = [rowStart[row]!, rowStart[row + 1]!];
+  const middle = (from + to) >> 1;
+  return to > from ? reach(x[middle]!, y[middle]!) : Infinity;
+}
+
+/** From the nearest row of a section to its farthest. */
+function rowSpan(
+  layout: SeatLayout,
+  { firstRow, endRow }: LayoutSection,
+  reach: Reach,
+): { from: number; to: number; rows: number } | undefined {
+  const reaches: number[] = [];
+  for (let row = firstRow; row < endRow; row++) {
+    const away = reachOf(layout, row, reach);
+    if (away < Infinity) reaches.push(away);
+  }
+  if (reaches.length === 0) return undefined;
+  return { from: Math.min(...reaches), to: Math.max(...reaches), rows: reaches.length };
+}

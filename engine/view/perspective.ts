@@ -1,0 +1,99 @@
+/** A point in space: the plan's x and y, and a height, all in plan units. */
+export type Spot = readonly [x: number, y: number, height: number];
+/** A point of a picture whose width is 1: right and down from its top left corner. */
+export type Dot = readonly [right: number, down: number];
+
+/** Where one sits and where one looks. */
+export interface Eye {
+  readonly at: Spot;
+  readonly to: Spot;
+  /** Horizontal angle of the picture, radians, below π. */
+  readonly angle: number;
+  /** Height of the picture over its width. */
+  readonly aspect: number;
+  /** Nothing nearer than this is drawn, plan units. */
+  readonly near: number;
+}
+
+/** What turns spots into dots. Depth is the distance straight ahead, plan units. */
+export interface Perspective {
+  depth(spot: Spot): number;
+  /** The part of a closed outline in front of the eye, as seen; empty where there is none. */
+  outline(spots: readonly Spot[]): Dot[];
+  /** Pieces of a line in front of the eye, as seen. */
+  line(spots: readonly Spot[]): Dot[][];
+  /** A spot in front of the eye, and how large a plan unit there is in the picture. */
+  dot(spot: Spot): { readonly dot: Dot; readonly scale: number } | undefined;
+}
+
+/** Axes of the eye: right, down, ahead. */
+type Seen = readonly [right: number, down: number, ahead: number];
+
+export function perspectiveOf({ at, to, angle, aspect, near }: Eye): Perspective {
+  const ahead = unit([to[0] - at[0], to[1] - at[1], to[2] - at[2]]);
+  // Plan y grows downwards on paper: seen from above, right is ahead turned clockwise.
+  const right = unit([-ahead[1], ahead[0], 0]);
+  const down = cross(right, ahead);
+  const focal = 0.5 / Math.tan(angle / 2);
+
+  function see([x, y, height]: Spot): Seen {
+    const from: Spot = [x - at[0], y - at[1], height - at[2]];
+    return [dotOf(from, right), dotOf(from, down), dotOf(from, ahead)];
+  }
+
+  const paint = ([r, d, a]: Seen): Dot => [0.5 + (r / a) * focal, aspect / 2 + (d / a) * focal];
+
+  /** The place between two spots at which one passes the near plane. */
+  function crossing(a: Seen, b: Seen): Seen {
+    const share = (near - a[2]) / (b[2] - a[2]);
+    return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, near];
+  }
+
+  return {
+    depth: (spot) => see(spot)[2],
+
+    outline(spots) {
+      const seen = spots.map(see);
+      const kept: Seen[] = [];
+      for (const [i, here] of seen.entries()) {
+        const before = seen.at(i - 1)!;
+        if (before[2] >= near !== here[2] >= near) kept.push(crossing(before, here));
+        if (here[2] >= near) kept.push(here);
+      }
+      return kept.map(paint);
+    },
+
+    line(spots) {
+      const pieces: Dot[][] = [];
+      let piece: Dot[] | undefined;
+      let before: Seen | undefined;
+      for (const here of spots.map(see)) {
+        const isIn = here[2] >= near;
+        const wasIn = before !== undefined && before[2] >= near;
+        if (isIn && !wasIn) pieces.push((piece = before ? [paint(crossing(before, here))] : []));
+        if (isIn) piece?.push(paint(here));
+        else if (wasIn && before) piece?.push(paint(crossing(before, here)));
+        before = here;
+      }
+      return pieces.filter(({ length }) => length > 1);
+    },
+
+    dot(spot) {
+      const seen = see(spot);
+      return seen[2] < near ? undefined : { dot: paint(seen), scale: focal / seen[2] };
+    },
+  };
+}
+
+const dotOf = (a: Spot, b: Spot): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+const cross = (a: Spot, b: Spot): Spot => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+function unit(v: Spot): Spot {
+  const length = Math.hypot(...v) || 1;
+  return [v[0] / length, v[1] / length, v[2] / length];
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { installPeers, missingIn } from "../../../bench/render/installPeers.ts";
+
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "peers-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (path: string, value: object): void => {
+  mkdirSync(join(folder, path, ".."), { recursive: true });
+  writeFileSync(join(folder, path), JSON.stringify(value));
+};
+
+test("a package that is not there, or in another version, is missing", () => {
+  write("package.json", { dependencies: { here: "1.0.0", "@a/old": "2.0.0", gone: "3.0.0" } });
+  write("node_modules/here/package.json", { version: "1.0.0" });
+  write("node_modules/@a/old/package.json", { version: "1.9.0" });
+  expect(missingIn(folder)).toEqual(["@a/old 2.0.0", "gone 3.0.0"]);
+});
+
+test("where nothing is missing nothing is installed", () => {
+  write("package.json", { dependencies: { here: "1.0.0" } });
+  write("node_modules/here/package.json", { version: "1.0.0" });
+  expect(() => installPeers(folder)).not.toThrow();
+});
+
+test("an installation that fails says so, and how to measure without the peers", () => {
+  // No lock beside it: `npm ci` refuses before it asks any registry.
+  write("package.json", { name: "peers", dependencies: { gone: "3.0.0" } });
+  expect(() => installPeers(folder)).toThrow(/did not install the peers.*--designs ours/s);
+});

@@ -1,0 +1,16 @@
+import type { Frame, Page } from "@playwright/test";
+import axe, { type AxeResults } from "axe-core";
+
+/** All that axe finds wrong, a sentence each. Its source runs outside the page's own policy. */
+export async function faults(where: Page | Frame, screen: string): Promise<string[]> {
+  await where.evaluate(axe.source);
+  const { violations } = await where.evaluate((): Promise<AxeResults> =>
+    (window as typeof window & { axe: typeof axe }).axe.run(document, {
+      resultTypes: ["violations"],
+    }),
+  );
+  return violations.map(({ id, help, nodes }) => {
+    const [first] = nodes;
+    return `${screen}: ${id} (${nodes.length}): ${help}: ${String(first?.target)} ${first?.html}`;
+  });
+}

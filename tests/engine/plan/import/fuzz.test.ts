@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { readSeatplan } from "../../../../domain/seatplan.ts";
+import { layoutOf } from "../../../../engine/plan/buildLayout.ts";
+import { readPlan, type PlanReading } from "../../../../engine/plan/import/readPlan.ts";
+import { encodePlan } from "../../../../engine/plan/planBytes.ts";
+import { fullCount } from "../../../gate/fullCount.ts";
+import { spoilt, spoiltBytes } from "./mutations.ts";
+import {
+  duplicatedHall,
+  listedHall,
+  listedText,
+  placedHall,
+  pretixHall,
+  svgHall,
+  textOf,
+  ticketlandHall,
+} from "./samples.ts";
+import { wireHall } from "./wireSample.ts";
+
+/** Nine kinds of files, each spoilt so often: 5,400 files under `npm run proof`. */
+const TIMES = fullCount(60, 600);
+
+const FILES = [
+  ["wire", textOf(wireHall())],
+  ["wire without line breaks", JSON.stringify(wireHall())],
+  ["pretix", textOf(pretixHall())],
+  ["pretix with duplicates", JSON.stringify(duplicatedHall())],
+  ["ticketland", textOf(ticketlandHall())],
+  ["svg", svgHall()],
+  ["seats", textOf(placedHall())],
+  ["rows", textOf(listedHall())],
+  ["rows as text", listedText()],
+] as const;
+
+/** What holds of a reading of any file whatever. */
+function expectSound(reading: PlanReading, file: string | Uint8Array): void {
+  for (const { place, what } of reading.faults) {
+    expect(what).not.toBe("");
+    expect(`${place}: ${what}`).not.toMatch(/undefined|\[object|NaN, NaN/);
+  }
+  for (const count of [reading.seats, reading.rows, reading.sections])
+    expect(count).toBeGreaterThanOrEqual(0);
+  // Work is bounded by the file's size, whatever is in it.
+  expect(reading.steps).toBeLessThanOrEqual(120_000 + 60 * file.length);
+  if (!reading.plan) return expect(reading.faults).not.toEqual([]);
+  const read = readSeatplan(JSON.parse(JSON.stringify(reading.plan)));
+  expect(read).toEqual(reading.plan);
+  layoutOf(reading.plan);
+  // What the importer writes it reads back the same.
+  expect(readPlan(JSON.stringify(reading.plan)).plan).toEqual(reading.plan);
+}
+
+describe("a spoilt file", () => {
+  test.each(FILES)(
+    "of %s is read to its end, told of, and gives a plan that holds or none",
+    (_, file) => {
+      const formats = new Map<string, number>();
+      for (let seed = 1; seed <= TIMES; seed++) {
+        const text = spoilt(file, seed);
+        const reading = readPlan(text);
+        try {
+          expectSound(reading, text);
+        } catch (error) {
+          throw new Error(`seed ${seed}`, { cause: error });
+        }
+        const kind = reading.plan ? "drawn" : (reading.format ?? "unknown");
+        formats.set(kind, (formats.get(kind) ?? 0) + 1);
+      }
+      // The files are spoilt, not destroyed: most must still be drawn, or nothing was tried.
+      expect(formats.get("drawn") ?? 0).toBeGreaterThan(TIMES / 3);
+    },
+  );
+
+  test("of compact bytes is read to its end, whatever was flipped", () => {
+    const file = encodePlan(layoutOf(wireHall()));
+    for (let seed = 1; seed <= 2 * TIMES; seed++) {
+      const bytes = spoiltBytes(file, seed);
+      expectSound(readPlan(bytes), bytes);
+    }
+  });
+});
+
+test("work grows no faster than the file, also where everything lies on one spot or far apart", () => {
+  const seats = (count: number, at: (i: number) => { x: number; y: number }) =>
+    textOf({
+      sections: [
+        {
+          name: "S",
+          rows: [
+            {
+              name: "A",
+              seats: Array.from({ length: count }, (_, i) => ({ name: String(i), ...at(i) })),
+            },
+          ],
+        },
+      ],
+    });
+  const spots = [
+    (): { x: number; y: number } => ({ x: 5, y: 5 }),
+    (i: number) => ({ x: i, y: i * i }),
+    (i: number) => ({ x: (i % 7) * 1000, y: i }),
+    (i: number) => ({ x: Math.sin(i) * 1e6, y: Math.cos(i * i) * 1e6 }),
+  ];
+  for (const at of spots) {
+    const [small, large] = [seats(500, at), seats(5_000, at)].map((text) => ({
+      length: text.length,
+      ...readPlan(text),
+    }));
+    expect(large!.steps / large!.length).toBeLessThan(3 + (1.5 * small!.steps) / small!.length);
+  }
+});
+
+test("a few words that ask for a million seats are refused, those that ask for a hall are not", () => {
+  const section = (name: string, rows: number) => ({ name, rows: `1-${rows}`, seats: "1-900" });
+  expect(readPlan(textOf({ sections: [section("S", 60)] }))).toMatchObject({
+    seats: 54_000,
+    faults: [],
+  });
+  const reading = readPlan(textOf({ sections: ["S", "T"].map((name) => section(name, 900)) }));
+  expect(reading.faults.at(-1)).toEqual({
+    place: "file",
+    what: "more work than a file of its size may ask for",
+  });
+  expect(reading.plan).toBeUndefined();
+});

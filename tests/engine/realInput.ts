@@ -1,0 +1,158 @@
+import { vi } from "vitest";
+import { cdp } from "vitest/browser";
+
+/** Places are CSS px of the test's page, whose corner the test's canvas shares. */
+type Place = readonly [x: number, y: number];
+
+/** How long to wait for what must come, ms: a busy machine draws few frames a second. */
+export const PATIENT = { timeout: 15_000 } as const;
+
+/** Keys held, as the protocol counts them. */
+export const HELD = { none: 0, alt: 1, ctrl: 2, meta: 4, shift: 8 } as const;
+
+function send(method: string, params: object): Promise<unknown> {
+  return cdp().send(method as "Input.dispatchTouchEvent", params as never);
+}
+
+/** The test runs in a frame of the page that the browser's own input is given to. */
+function toPage([x, y]: Place): { x: number; y: number } {
+  const box = window.frameElement?.getBoundingClientRect();
+  return { x: x + (box?.left ?? 0), y: y + (box?.top ?? 0) };
+}
+
+type Fingers = ReadonlyMap<number, Place>;
+
+/**
+ * The browser's clock for input: events say that they happened these ms after one that said 0, so that
+ * what counts as quick does not hang on how busy the machine is.
+ */
+function createClock() {
+  let start = Date.now() / 1000;
+  return (ms: number | undefined) => {
+    if (ms === 0) start = Date.now() / 1000;
+    return ms === undefined ? {} : { timestamp: start + ms / 1000 };
+  };
+}
+
+/** Animation frames whose time passes so many times slower: what flies is still on its way when asked. */
+export function slowFrames(times: number): void {
+  const ask = window.requestAnimationFrame.bind(window);
+  const start = performance.now();
+  vi.spyOn(window, "requestAnimationFrame").mockImplementation((callback) =>
+    ask((time) => callback(start + (time - start) / times)),
+  );
+}
+
+/** Fingers on the glass: real touches, which the browser turns into pointer events, scrolls and clicks. */
+export function createFingers() {
+  const down = new Map<number, Place>();
+  const clock = createClock();
+
+  function tell(
+    type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel",
+    of: Fingers,
+    ms?: number,
+  ) {
+    const touchPoints = [...of].map(([id, place]) => ({ id, ...toPage(place), radiusX: 4 }));
+    return send("Input.dispatchTouchEvent", { type, touchPoints, ...clock(ms) });
+  }
+
+  return {
+    async down(id: number, place: Place, ms?: number): Promise<void> {
+      down.set(id, place);
+      await tell("touchStart", down, ms);
+    },
+    /** Moves some fingers at once. */
+    async move(places: Readonly<Record<number, Place>>, ms?: number): Promise<void> {
+      for (const [id, place] of Object.entries(places)) down.set(Number(id), place);
+      await tell("touchMove", down, ms);
+    },
+    async up(id: number, ms?: number): Promise<void> {
+      const lifted = new Map([[id, down.get(id)!]]);
+      down.delete(id);
+      // An end names the fingers that go; of the last one it names none.
+      await tell("touchEnd", down.size > 0 ? lifted : down, ms);
+    },
+    /** The system takes all fingers away. */
+    async cancel(): Promise<void> {
+      if (down.size === 0) return;
+      down.clear();
+      await tell("touchCancel", down);
+    },
+    async tap(place: Place, ms?: number): Promise<void> {
+      await this.down(1, place, ms);
+      await this.up(1, ms === undefined ? undefined : ms + 40);
+    },
+    /** One finger from here to there in `steps` moves, 16 ms apart where `ms` says when it began. */
+    async drag(from: Place, to: Place, steps = 8, ms?: number): Promise<void> {
+      const when = (step: number) => (ms === undefined ? undefined : ms + step * 16);
+      await this.down(1, from, when(0));
+      for (let step = 1; step <= steps; step += 1) {
+        const [x, y] = [0, 1].map((at) => from[at]! + ((to[at]! - from[at]!) * step) / steps);
+        await this.move({ 1: [x!, y!] }, when(step));
+      }
+      await this.up(1, when(steps));
+    },
+  };
+}
+
+interface MouseOptions {
+  readonly button?: "left" | "middle" | "right";
+  readonly held?: number;
+  readonly pointer?: "mouse" | "pen";
+  readonly ms?: number;
+}
+
+/** A mouse, or a pen, with real events. */
+export function createMouse() {
+  const clock = createClock();
+  const buttons = new Set<"left" | "middle" | "right">();
+  const BITS = { left: 1, right: 2, middle: 4 };
+
+  function tell(type: string, place: Place, options: MouseOptions, more: object = {}) {
+    return send("Input.dispatchMouseEvent", {
+      type,
+      ...toPage(place),
+      buttons: [...buttons].reduce((sum, button) => sum + BITS[button], 0),
+      modifiers: options.held ?? HELD.none,
+      pointerType: options.pointer ?? "mouse",
+      ...clock(options.ms),
+      ...more,
+    });
+  }
+
+  return {
+    async down(place: Place, options: MouseOptions = {}): Promise<void> {
+      const button = options.button ?? "left";
+      buttons.add(button);
+      await tell("mousePressed", place, options, { button, clickCount: 1 });
+    },
+    async up(place: Place, options: MouseOptions = {}): Promise<void> {
+      const button = options.button ?? "left";
+      if (!buttons.delete(button)) return;
+      await tell("mouseReleased", place, options, { button, clickCount: 1 });
+    },
+    /** The buttons went up where the browser could not see it. */
+    forget(): void {
+      buttons.clear();
+    },
+    async move(place: Place, options: MouseOptions = {}): Promise<void> {
+      const button = buttons.has("left") ? "left" : "none";
+      await tell("mouseMoved", place, options, { button });
+    },
+    /** A stroke of a wheel or a trackpad, px. */
+    async wheel(place: Place, delta: Place, options: MouseOptions = {}): Promise<void> {
+      await tell("mouseWheel", place, options, { deltaX: delta[0], deltaY: delta[1] });
+    },
+    async click(place: Place, options: MouseOptions = {}): Promise<void> {
+      await this.down(place, options);
+      await this.up(place, options);
+    },
+    async drag(places: readonly Place[], options: MouseOptions = {}): Promise<void> {
+      await this.move(places[0]!, options);
+      await this.down(places[0]!, options);
+      for (const place of places.slice(1)) await this.move(place, options);
+      await this.up(places.at(-1)!, options);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Kind, Operation } from "./operations.ts";
+import type { Stranger } from "./stranger.ts";
+import { LAYOUT } from "./tab.ts";
+import type { VirtualTime } from "./virtualTime.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Who is there when an operation happens. */
+export interface Cast {
+  readonly time: VirtualTime;
+  readonly visitor: Visitor;
+  readonly stranger: Stranger;
+}
+
+type Act = (cast: Cast, operation: Operation) => void;
+
+const LONGEST_SLEEP_MS = 90_000;
+const LONGEST_HIDING_MS = 40_000;
+const LONGEST_CUT_MS = 30_000;
+
+/** What a visitor does goes on while time passes; where it throws, the seed fails. */
+const does =
+  (work: (visitor: Visitor, operation: Operation) => Promise<unknown> | undefined): Act =>
+  ({ time, visitor }, operation) =>
+    time.watch(work(visitor, operation));
+
+/** What others do is done at once. */
+const others =
+  (work: (stranger: Stranger, operation: Operation) => Promise<void>): Act =>
+  ({ time, stranger }, operation) =>
+    time.await(work(stranger, operation));
+
+const seatOf = ({ a }: Operation): number => a % LAYOUT.count;
+
+const sleep: Act = ({ time, visitor: { line } }, { a }) => {
+  if (line.isAsleep) return;
+  line.isAsleep = true;
+  time.after(a % LONGEST_SLEEP_MS, () => {
+    if (line.isAsleep) line.wake();
+  });
+};
+
+const hide: Act = ({ time, visitor }, { a }) => {
+  visitor.tab.hide(true);
+  time.after(a % LONGEST_HIDING_MS, () => visitor.tab.hide(false));
+};
+
+const cut: Act = ({ time, visitor }, { a }) => {
+  const { line } = visitor;
+  line.isCut = true;
+  visitor.tab.notice();
+  time.after(a % LONGEST_CUT_MS, () => {
+    line.isCut = false;
+    visitor.tab.notice();
+  });
+};
+
+/** What each kind of operation does. */
+export const ACTS: Readonly<Record<Kind, Act>> = {
+  tap: does((visitor, { a }) => visitor.tap(a)),
+  tapMine: does((visitor, { a }) => visitor.tapMine(a)),
+  take: does((visitor, { a, b }) => visitor.take(a, b)),
+  move: does((visitor, { a, b }) => visitor.move(a, b)),
+  release: does((visitor) => visitor.release()),
+  find: does((visitor) => visitor.find()),
+  places: does((visitor, { a }) => visitor.places(a)),
+  extend: does((visitor) => visitor.extend()),
+  proceed: does((visitor) => visitor.proceed()),
+  party: ({ visitor }, { a }) => visitor.party(a),
+  reload: ({ visitor }) => visitor.reload(),
+  breakStream: ({ visitor }) => visitor.line.breakStreams(),
+  sleep,
+  hide,
+  cut,
+  strangerLocks: others((stranger, of) =>
+    stranger.lock([seatOf(of), seatOf({ ...of, a: of.a + 1 })]),
+  ),
+  strangerUnlocks: others((stranger, { a }) => stranger.unlock(a)),
+  block: others((stranger, of) => stranger.block(seatOf(of), false)),
+  blockSilently: others((stranger, of) => stranger.block(seatOf(of), true)),
+  unblock: others((stranger) => stranger.unblock()),
+  wait: () => undefined,
+};

@@ -1,0 +1,27 @@
+import { encodePlan } from "../../engine/plan/planBytes.ts";
+import type { Stranding } from "../../engine/seating/stranding.ts";
+import type { SeatAdvice } from "../../app/shell/seatAdvice.ts";
+import { isRefusal, Seating } from "../../workers/seating.ts";
+import { smallPlan } from "../server/smallHouse.ts";
+
+const PLAN = encodePlan(smallPlan());
+const NOTHING: Stranding = { seats: [], suggestions: [] };
+
+/** The worker's class in this thread: a copy of the same statuses, kept by the same events. */
+export function adviceHere(seatingPolicyId: number): { advice: SeatAdvice; seating: Seating } {
+  const seating = new Seating();
+  // Compact bytes are open when the call returns; a plan that is none fails the first question.
+  void seating.open(PLAN, { seatingPolicyId });
+  const advice: SeatAdvice = {
+    snapshot: (bytes) => void seating.snapshot(bytes),
+    apply: ({ clock, seats }) => void seating.apply({ clock, seats }),
+    stranding: async () => NOTHING,
+    async alternatives(mine, wish) {
+      seating.mine(mine);
+      const found = seating.bestAlternatives(wish);
+      return isRefusal(found) ? [] : found;
+    },
+    close: () => undefined,
+  };
+  return { advice, seating };
+}

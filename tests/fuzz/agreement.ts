@@ -1,0 +1,72 @@
+import { seatsIn } from "../../engine/plan/seatBits.ts";
+import type { SeatStates } from "../../engine/plan/states.ts";
+import { statesUnder } from "../../engine/seating/gaps.ts";
+import { RESERVED_AREA } from "../../server/claims.ts";
+import { SECTION } from "../server/smallHouse.ts";
+import { Disagreement, mustEqual } from "./disagreement.ts";
+import { seatName } from "./ownership.ts";
+import type { Playhouse } from "./playhouse.ts";
+import { LAYOUT } from "./tab.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** States as somebody has them who comes only now, is given this snapshot and wishes these seats. */
+function newcomer(states: SeatStates, policy: number): SeatStates {
+  const fresh = statesUnder(LAYOUT, policy);
+  fresh.replace(states.theirs, states.clock);
+  fresh.wishOnly(states.mineList());
+  return fresh;
+}
+
+const FORMS = ["free", "mine", "freeOrMine", "gaps", "drawnBytes"] as const;
+const byNumber = (a: number, b: number): number => a - b;
+
+/**
+ * What holds in a tab at every instant, whatever the network has done: its statuses are what the
+ * house's were at its clock, its wishes are the order's seats, and everything drawn follows from the
+ * two, as it would for a newcomer.
+ */
+export function checkTab(visitor: Visitor, play: Playhouse, policy: number): void {
+  const { name, tab } = visitor;
+  if (!tab.hall) return;
+  const { states } = tab.hall;
+  const bytes = play.bytesAt(states.clock);
+  if (!bytes) throw new Disagreement(`${name}: the clock never was ${states.clock}`);
+  mustEqual(`${name}: theirs at ${states.clock}`, states.theirs, bytes);
+  const chosen = tab.order.seats.flatMap(({ seat }) => seat ?? []).toSorted(byNumber);
+  mustEqual(`${name}: the wishes`, states.mineList(), chosen);
+  const fresh = newcomer(states, policy);
+  for (const form of FORMS) mustEqual(`${name}: ${form}`, states[form], fresh[form]);
+}
+
+/** What must hold as well when the network has come to rest: the tab shows what the house has. */
+export async function checkTheirs({ name, tab }: Visitor, play: Playhouse): Promise<void> {
+  const { hall, order } = tab;
+  if (!hall || (order.phase !== "ready" && order.phase !== "expired")) {
+    throw new Disagreement(`${name}: the order is ${order.phase}`);
+  }
+  const { clock, publicBytes, ...statuses } = await statusesOf(play);
+  mustEqual(`${name}: the clock`, [hall.states.clock], [clock]);
+  mustEqual(`${name}: theirs`, hall.states.theirs, publicBytes);
+  mustEqual(`${name}: the floor`, [hall.view.areas[SECTION.floor]?.available], [statuses.floor]);
+}
+
+async function statusesOf(play: Playhouse) {
+  const statuses = await play.statuses();
+  const { clock, publicBytes } = statuses;
+  return { clock, publicBytes, floor: statuses.leftIn(SECTION.floor) };
+}
+
+/** And what is mine here is mine there: seats and places, every lock of them answered. */
+export function checkMine({ name, tab, guest }: Visitor, play: Playhouse, now: number): void {
+  const { order, hall, seating } = tab;
+  const owned = [...play.ownership.at(now)].filter(([, holder]) => holder === guest.id);
+  const mine = order.seats.map(({ seat, sectionId, x }) =>
+    seat === null ? seatName(sectionId, x) : seatName(RESERVED_AREA, seat),
+  );
+  mustEqual(`${name}: mine`, mine.toSorted(), owned.map(([seat]) => seat).toSorted());
+  const waiting = order.seats.filter(({ isLocked }) => !isLocked).map(({ key }) => key);
+  mustEqual(`${name}: unanswered`, waiting, []);
+  if (!hall || !seating) return;
+  seating.mine(hall.states.mineList());
+  mustEqual(`${name}: the adviser`, seatsIn(seating.gaps()), seatsIn(hall.states.gaps));
+}

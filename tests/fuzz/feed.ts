@@ -1,0 +1,31 @@
+import type { DeltaSource } from "../../app/shell/live.ts";
+
+type Listener = (event: { readonly data?: unknown }) => void;
+
+/** An event stream as a tab has it, for as long as the tab wants it. */
+export class Feed implements DeltaSource {
+  isClosed = false;
+  /** When what was sent last arrives: what comes after it arrives no earlier. */
+  lastArrival = 0;
+  readonly #listeners: { readonly name: string; readonly listener: Listener }[] = [];
+  readonly #onClose: (feed: Feed) => void;
+
+  constructor(onClose: (feed: Feed) => void) {
+    this.#onClose = onClose;
+  }
+
+  addEventListener(name: string, listener: Listener): void {
+    this.#listeners.push({ name, listener });
+  }
+
+  close(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.#onClose(this);
+  }
+
+  say(name: string, data?: string): void {
+    if (this.isClosed) return;
+    for (const each of this.#listeners) if (each.name === name) each.listener({ data });
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { LiveTarget } from "../../app/shell/live.ts";
+import type { LiveSeats } from "../../app/shell/liveSeats.ts";
+import { guardClaims, type Guard } from "../../server/locks/guard.ts";
+import { ints, uuids } from "../../server/store/db.ts";
+import { memoryStore } from "../server/smallHouse.ts";
+import { Playhouse } from "./playhouse.ts";
+import type { Operation } from "./operations.ts";
+import { playSeed, type PlayOptions } from "./playSeed.ts";
+import type { Seams } from "./scene.ts";
+import { reportOf, shortestFailure } from "./shortest.ts";
+import { VirtualTime } from "./virtualTime.ts";
+
+/** Gives every seat to whoever asks last. */
+const careless: Guard = async (tx, wanted, now) => {
+  const last = [...new Map(wanted.map((want) => [`${want.area} ${want.seat}`, want])).values()];
+  await sql`insert into seat_claim (presentation_id, area, seat_no, state, holder, expires_at)
+    select id, area, seat, 1, holder, ${now}::timestamptz + ms * interval '1 ms'
+    from unnest(${ints(last.map((want) => want.presentationId))},
+      ${ints(last.map((want) => want.area))}, ${ints(last.map((want) => want.seat))},
+      ${uuids(last.map((want) => want.holder))},
+      ${ints(last.map((want) => want.expiresAt.getTime() - now.getTime()))})
+      as w(id, area, seat, holder, ms)
+    on conflict (presentation_id, area, seat_no) do update
+      set holder = excluded.holder, expires_at = excluded.expires_at`.execute(tx);
+  return wanted.map(() => true);
+};
+/** Whether the house's guard is the careless one now. */
+let isCareless = false;
+
+let time: VirtualTime;
+let play: Playhouse;
+beforeAll(async () => {
+  const store = await memoryStore();
+  time = VirtualTime.begin();
+  play = await Playhouse.open(store, (...of) => (isCareless ? careless : guardClaims)(...of));
+});
+afterAll(async () => {
+  time.end();
+  await play.end();
+});
+beforeEach(() => {
+  isCareless = false;
+});
+
+const MOST_SEEDS = 40;
+
+/** What the fuzz says of worse parts, before it has played many seeds. */
+async function complaintAbout(seams: Seams, change?: PlayOptions["change"]): Promise<string> {
+  for (let seed = 0; seed < MOST_SEEDS; seed++) {
+    const { fault } = await playSeed(time, play, seed, { seams, ...(change ? { change } : {}) });
+    if (fault) return fault.message;
+  }
+  return "none";
+}
+
+test("a tab that takes any delta for the next one is found out by its statuses", async () => {
+  const bend: Seams["bend"] = ({ event, data }) => ({
+    event,
+    data: JSON.stringify({ ...JSON.parse(data), ...(event === "delta" ? { after: 0 } : {}) }),
+  });
+  expect(await complaintAbout({ bend })).toMatch(/^[AB]: theirs at \d+: /);
+});
+
+test("a tab that passes by a reset is found out", async () => {
+  const target = (honest: LiveTarget): LiveTarget => ({
+    ...honest,
+    snapshot: (isAnew) => (isAnew ? Promise.resolve() : honest.snapshot(isAnew)),
+  });
+  // The next delta would show that something was missed: the reset must be the last thing said.
+  const ending: Operation = { after: 500, who: 0, kind: "blockSilently", a: 27, b: 0 };
+  const complaint = await complaintAbout({ target }, (own) => [...own.slice(0, 5), ending]);
+  expect(complaint).toMatch(/^[AB]: (the clock|theirs|theirs at \d+): /);
+});
+
+test("a tab that brings back what a seat was before my wish is found out", async () => {
+  const hall = ({ states }: LiveSeats): void => {
+    const before = new Map<number, number>();
+    const { wish, drop } = states;
+    states.wish = (seat) => {
+      before.set(seat, states.theirs[seat] ?? 0);
+      wish.call(states, seat);
+    };
+    states.drop = (seat) => {
+      states.theirs[seat] = before.get(seat) ?? 0;
+      drop.call(states, seat);
+    };
+  };
+  expect(await complaintAbout({ hall })).toMatch(/^[AB]: theirs at \d+: /);
+});
+
+test("a tab that never asks again which seats are mine is found out", async () => {
+  const resync = async (): Promise<void> => undefined;
+  expect(await complaintAbout({ resync })).toMatch(/^[AB]: (mine|unanswered): /);
+});
+
+test("a house that gives a seat to two is found out at once", async () => {
+  isCareless = true;
+  expect(await complaintAbout({})).toMatch(/^seat \d+ \d+ was given to .* and is .*'s$/);
+});
+
+test("a failure is told by its seed and the shortest prefix of operations that shows it", async () => {
+  isCareless = true;
+  let seed = 0;
+  let failed = await playSeed(time, play, seed);
+  while (!failed.fault) failed = await playSeed(time, play, ++seed);
+  const shortest = await shortestFailure(time, play, failed);
+  expect(shortest.fault).toBeDefined();
+  const shorter = await playSeed(time, play, seed, { length: shortest.length - 1 });
+  expect(shorter.fault).toBeUndefined();
+  expect(reportOf(shortest)).toMatch(
+    new RegExp(`^seed ${seed} fails after ${shortest.length} of its \\d+ operations: seat `),
+  );
+});

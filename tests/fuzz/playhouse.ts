@@ -1,0 +1,177 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { LockTimer } from "../../domain/presentation.ts";
+import type { BoxOffice } from "../../server/boxOffice.ts";
+import { openPriceLists } from "../../server/catalogue/priceLists.ts";
+import { RESERVED_AREA } from "../../server/claims.ts";
+import { openHttp } from "../../server/http.ts";
+import type { Guard } from "../../server/locks/guard.ts";
+import { catalogueRoutes } from "../../server/routes/catalogue.ts";
+import { seatRoutes } from "../../server/routes/seats.ts";
+import { sessionRoutes } from "../../server/routes/session.ts";
+import { secretOf } from "../../server/sessions.ts";
+import type { PresentationStatuses } from "../../server/statuses/presentationStatuses.ts";
+import { jsonb } from "../../server/store/db.ts";
+import type { Store } from "../../server/store.ts";
+import { openSmallHouse, type SmallHouse } from "../server/smallHouse.ts";
+import { mustEqual } from "./disagreement.ts";
+import { EventPipe, type Frame } from "./eventPipe.ts";
+import { Ownership, seatName } from "./ownership.ts";
+import { watchedLocks } from "./watchedLocks.ts";
+import type { Guest, Reply, Request } from "./wire.ts";
+
+/** Short, so that locks lapse while a seed plays. */
+const TIMER: LockTimer = {
+  chooseSeatsInSeconds: 60,
+  chooseTicketsInSeconds: 50,
+  customerInfoInSeconds: 60,
+  chooseProductsInSeconds: 45,
+};
+
+/** Seats and places that one visitor may lock. */
+export const MOST_SEATS = 6;
+
+/**
+ * The product's server on PGlite, asked through its own HTTP door but without a socket. Beside it
+ * stand the facts it is judged by: who was told that a seat is theirs, and what the public bytes
+ * were at every clock.
+ */
+export class Playhouse {
+  readonly house: SmallHouse;
+  /** The house's parts, its lock door watched. */
+  readonly office: BoxOffice;
+  show = 0;
+  ownership = new Ownership();
+  #app: FastifyInstance | undefined;
+  readonly #history = new Map<number, Uint8Array>();
+  #isTouched = false;
+
+  private constructor(house: SmallHouse) {
+    this.house = house;
+    const { office } = house;
+    const touch = (): void => void (this.#isTouched = true);
+    const watch = () => ({ ownership: this.ownership, touch });
+    this.office = { ...office, locks: watchedLocks(office.locks, TIMER, watch) };
+    office.statuses.listen((statuses) => this.#remember(statuses));
+  }
+
+  /** Opens the house on a small house's store. `guard` is for seeing what the real one prevents. */
+  static async open(store: Store, guard?: Guard): Promise<Playhouse> {
+    const settings = { maxSeats: MOST_SEATS, maxExtensions: 3, hasLimits: false, isDemo: false };
+    const play = new Playhouse(await openSmallHouse(store, settings, guard ? { guard } : {}));
+    const { office } = play;
+    await store.db
+      .updateTable("presentation")
+      .set({ lock_timer: jsonb(TIMER), sales_end_at: new Date("2100-01-01") })
+      .execute();
+    const http = await openHttp(office, {
+      secret: await secretOf(store.db, "cookie"),
+      paymentOrigins: [],
+      mountRoutes: (mount) => {
+        sessionRoutes(mount, office);
+        seatRoutes(mount, office);
+        catalogueRoutes(mount, office, openPriceLists(store.db));
+      },
+    });
+    play.#app = http.app;
+    return play;
+  }
+
+  async end(): Promise<void> {
+    await this.#app?.close();
+    await this.house.end();
+  }
+
+  /** An empty hall without a past, as every seed begins. */
+  async begin(show: number, seed: number): Promise<void> {
+    const { db } = this.house;
+    this.show = show;
+    this.ownership = new Ownership();
+    await this.house.clear();
+    await db.deleteFrom("seat_event").execute();
+    await db.deleteFrom("visitor").execute();
+    // SQL picks places of an area at random.
+    await sql`select setseed(${(seed % 1000) / 1000})`.execute(db);
+    this.#history.clear();
+    this.#remember(await this.statuses());
+  }
+
+  statuses(): Promise<PresentationStatuses> {
+    return this.office.statuses.of(this.show);
+  }
+
+  /** The public bytes as they were at a clock; none where it never stood there. */
+  bytesAt(clock: number): Uint8Array | undefined {
+    return this.#history.get(clock);
+  }
+
+  async guest(): Promise<Guest> {
+    const reply = await this.#http.inject({ method: "POST", url: "/api/session" });
+    const [cookie = ""] = String(reply.headers["set-cookie"]).split(";", 1);
+    const { uuid } = reply.json<{ uuid: string }>();
+    const { id } = await this.house.db
+      .selectFrom("visitor")
+      .select("id")
+      .where("uuid", "=", uuid)
+      .executeTakeFirstOrThrow();
+    return { id, cookie, uuid };
+  }
+
+  async answer({ guest, method, url, body }: Request): Promise<Reply> {
+    const { cookie, uuid } = guest;
+    const type = body === undefined ? {} : { "content-type": "application/json" };
+    const answer = await this.#http.inject({
+      method,
+      url,
+      headers: { cookie, uuid, ...type },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { status: answer.statusCode, bytes: answer.rawPayload };
+  }
+
+  /** Follows the stream of this address; answers what hangs up. */
+  async follow(url: string, hear: (frame: Frame) => void): Promise<() => void> {
+    const { searchParams } = new URL(url, "http://house");
+    const pipe = new EventPipe(hear);
+    const follower = {
+      presentations: [Number(searchParams.get("presentationId"))],
+      after: [Number(searchParams.get("after"))],
+      address: "tab",
+    };
+    await this.office.live.follow(follower, () => pipe);
+    return () => void pipe.destroy();
+  }
+
+  /** Compares books, memory and what was promised, if anything has happened. Throws a Disagreement. */
+  async check(now: number): Promise<void> {
+    if (!this.#isTouched) return;
+    this.#isTouched = false;
+    const { rows } = await sql<{ area: number; seat: number; holder: string; isLive: boolean }>`
+      select area, seat_no as seat, coalesce(holder::text, 'house') as holder,
+        (state <> 1 or expires_at > app_now()) as "isLive"
+      from seat_claim where presentation_id = ${this.show}`.execute(this.house.db);
+    const live = rows.filter(({ isLive }) => isLive);
+    const booked = live.map(({ area, seat, holder }) => `${seatName(area, seat)} ${holder}`);
+    const told = [...this.ownership.at(now)].map(([seat, holder]) => `${seat} ${holder}`);
+    mustEqual("the books", booked.toSorted(), told.toSorted());
+    const taken = rows.filter(({ area }) => area === RESERVED_AREA).map(({ seat }) => seat);
+    const { publicBytes } = await this.statuses();
+    const shown = [...publicBytes.keys()].filter((seat) => publicBytes[seat] === 1);
+    mustEqual(
+      "the public bytes",
+      shown,
+      taken.toSorted((a, b) => a - b),
+    );
+  }
+
+  get #http(): FastifyInstance {
+    if (!this.#app) throw new Error("the house is not open");
+    return this.#app;
+  }
+
+  #remember(statuses: PresentationStatuses): void {
+    if (statuses.presentationId !== this.show) return;
+    this.#history.set(statuses.clock, statuses.publicBytes.slice());
+    this.#isTouched = true;
+  }
+}

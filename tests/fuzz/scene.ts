@@ -1,0 +1,139 @@
+import { chances } from "../../server/demo/seeded.ts";
+import { ACTS } from "./acts.ts";
+import { checkMine, checkTab, checkTheirs } from "./agreement.ts";
+import type { Frame } from "./eventPipe.ts";
+import { Line } from "./line.ts";
+import { nameOf, type Operation } from "./operations.ts";
+import type { Playhouse } from "./playhouse.ts";
+import { Stranger } from "./stranger.ts";
+import type { TabSeams } from "./tab.ts";
+import type { VirtualTime } from "./virtualTime.ts";
+import { Visitor } from "./visitor.ts";
+import { CALM, weatherOf, type Weather } from "./weather.ts";
+
+/** Where a test puts worse parts in, to see that they are found out. */
+export interface Seams extends TabSeams {
+  readonly bend?: (frame: Frame) => Frame;
+}
+
+const NAMES = ["A", "B"] as const;
+/** Longer than any answer, retry or pause. */
+const REST_MS = 35_000;
+/** Longer than it takes to connect again. */
+const RETURN_MS = 5_000;
+const LONGEST_WAIT_MS = 70_000;
+/** How far off a tab, which counts whole seconds, may be at the end of a lock. */
+const ROUNDING_MS = 3_000;
+
+/** Two tabs and a house on one clock. */
+export class Scene {
+  /** What happened, line by line. */
+  readonly story: string[] = [];
+  readonly #time: VirtualTime;
+  readonly #play: Playhouse;
+  readonly #policy: number;
+  #cast: { readonly visitors: readonly Visitor[]; readonly stranger: Stranger } | undefined;
+
+  constructor(time: VirtualTime, play: Playhouse, policy: number) {
+    this.#time = time;
+    this.#play = play;
+    this.#policy = policy;
+  }
+
+  async open(seed: number, seams: Seams): Promise<void> {
+    const visitors: Visitor[] = [];
+    for (const [place, name] of NAMES.entries()) {
+      const random = chances(seed, 3, place);
+      visitors.push(await this.#visitor(name, weatherOf(seed), random, seams));
+    }
+    this.#cast = { visitors, stranger: new Stranger(this.#play, (await this.#play.guest()).id) };
+  }
+
+  async #visitor(
+    name: string,
+    weather: Weather,
+    random: () => number,
+    seams: Seams,
+  ): Promise<Visitor> {
+    const [time, play] = [this.#time, this.#play];
+    const say = (what: string): void => this.#say(name + what);
+    const line = new Line({ time, play, weather, random, say, bend: seams.bend });
+    return new Visitor({ name, line, guest: await play.guest(), show: play.show, seams });
+  }
+
+  get visitors(): readonly Visitor[] {
+    return this.#cast?.visitors ?? [];
+  }
+
+  /** Lets time pass; at every instant the house agrees with itself and each tab with its own past. */
+  pass(ms: number): Promise<void> {
+    return this.#time.pass(ms, async () => {
+      await this.#play.check(this.#time.now);
+      for (const visitor of this.visitors) checkTab(visitor, this.#play, this.#policy);
+    });
+  }
+
+  async perform(operation: Operation): Promise<void> {
+    await this.pass(operation.after);
+    this.#say(`${NAMES[operation.who]} ${nameOf(operation)}`);
+    const visitor = this.visitors[operation.who];
+    const stranger = this.#cast?.stranger;
+    if (!visitor || !stranger) throw new Error("the scene is not open");
+    ACTS[operation.kind]({ time: this.#time, visitor, stranger }, operation);
+    if (operation.kind === "wait") await this.pass(operation.a % LONGEST_WAIT_MS);
+  }
+
+  /** The network does no more harm, and everybody is awake and looks. */
+  async rest(): Promise<void> {
+    this.#say("rest");
+    for (const { line, tab } of this.visitors) {
+      line.weather = CALM;
+      line.isCut = false;
+      if (line.isAsleep) line.wake();
+      tab.hide(false);
+    }
+    await this.pass(REST_MS);
+  }
+
+  /** All agree. Throws a Disagreement. */
+  async checkEnd(): Promise<void> {
+    await this.#passEnds();
+    for (const visitor of this.visitors) {
+      await checkTheirs(visitor, this.#play);
+      if (visitor.line.lateChanges === 0) checkMine(visitor, this.#play, this.#time.now);
+    }
+    // What a request did after its sender had given it up is learnt when the connection is back.
+    for (const { line } of this.visitors) line.breakStreams();
+    await this.pass(RETURN_MS);
+    await this.#passEnds();
+    for (const visitor of this.visitors) {
+      await checkTheirs(visitor, this.#play);
+      checkMine(visitor, this.#play, this.#time.now);
+    }
+  }
+
+  /** Everybody gives everything back, and somebody comes who was never here. */
+  async newcomer(): Promise<Visitor> {
+    for (const visitor of this.visitors) {
+      this.#time.watch(visitor.release());
+      this.#time.watch(visitor.places(0));
+    }
+    await this.pass(RETURN_MS);
+    const newcomer = await this.#visitor("C", CALM, () => 0, {});
+    await this.pass(RETURN_MS);
+    checkTab(newcomer, this.#play, this.#policy);
+    return newcomer;
+  }
+
+  leave(): void {
+    for (const { tab } of this.visitors) tab.leave();
+  }
+
+  async #passEnds(): Promise<void> {
+    while (this.#play.ownership.isEndingAround(this.#time.now, ROUNDING_MS)) await this.pass(1_000);
+  }
+
+  #say(what: string): void {
+    this.story.push(`${((this.#time.now % 86_400_000) / 1000).toFixed(2)} ${what}`);
+  }
+}

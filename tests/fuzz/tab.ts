@@ -1,0 +1,170 @@
+import { proxy, subscribe } from "valtio";
+import type { RouteShape } from "../../domain/api/route.ts";
+import type { Presentation } from "../../domain/presentation.ts";
+import { refusal, type Refusal } from "../../domain/refusal.ts";
+import { layoutOf } from "../../engine/plan/buildLayout.ts";
+import type { SeatLayout } from "../../engine/plan/layout.ts";
+import { AreaSelection } from "../../app/order/areaSelection.ts";
+import { learnMine } from "../../app/order/learnMine.ts";
+import { secondsLeft } from "../../app/order/lockTimer.ts";
+import { emptyOrder, type Order } from "../../app/order/order.ts";
+import { endTime, openOrder, pauseOrder } from "../../app/order/orderSteps.ts";
+import { Selection } from "../../app/order/selection.ts";
+import { storeChoices, type Store } from "../../app/order/storedOrder.ts";
+import type { Answer, Call } from "../../app/shell/api.ts";
+import { areaPlaces } from "../../app/shell/areaPlaces.ts";
+import { followDeltas, type Live, type LiveTarget, type LiveWorld } from "../../app/shell/live.ts";
+import { openLiveSeats, type LiveSeats, type SeatSources } from "../../app/shell/liveSeats.ts";
+import type { Seating } from "../../workers/seating.ts";
+import { smallPlan } from "../server/smallHouse.ts";
+import { adviceHere } from "./adviceHere.ts";
+import type { Line } from "./line.ts";
+import { MOST_SEATS } from "./playhouse.ts";
+import { answerOf, requestOf, type Guest, type Parts } from "./wire.ts";
+
+export const LAYOUT: SeatLayout = layoutOf(smallPlan());
+
+/** Where a test puts a worse client in, to see that it is found out. */
+export interface TabSeams {
+  readonly target?: (target: LiveTarget) => LiveTarget;
+  readonly hall?: (hall: LiveSeats) => void;
+  readonly resync?: () => Promise<void>;
+}
+
+interface TabParts {
+  readonly line: Line;
+  readonly guest: Guest;
+  readonly show: number;
+  /** The session's storage, which outlives a reload. */
+  readonly store: Store;
+  readonly seams: TabSeams;
+}
+
+/** How soon a visitor presses "again" where the order could not be opened. */
+const AGAIN_MS = 2_000;
+
+/**
+ * One tab of the storefront: the product's own code for statuses, stream, choosing and timers, wired
+ * as the screens wire it, over a line instead of a network.
+ */
+export class Tab {
+  readonly order: Order = proxy(emptyOrder());
+  hall: LiveSeats | undefined;
+  live: Live | undefined;
+  seating: Seating | undefined;
+  selection: Selection | undefined;
+  areas: AreaSelection | undefined;
+  isHidden = false;
+  readonly #parts: TabParts;
+  readonly #watchers = new Set<() => void>();
+  readonly #ends: (() => void)[] = [];
+  #isEnding = false;
+  #stopTick = (): void => undefined;
+
+  constructor(parts: TabParts) {
+    this.#parts = parts;
+    const { order } = this;
+    this.#ends.push(subscribe(order, () => storeChoices(order, parts.store)));
+    this.#tick();
+    void this.#open();
+  }
+
+  /** The page is left or loaded again. */
+  leave(): void {
+    pauseOrder(this.order);
+    for (const end of this.#ends) end();
+    this.#stopTick();
+    this.#parts.line.abandon();
+  }
+
+  /** Another tab is looked at, or this one again. */
+  hide(isHidden: boolean): void {
+    this.isHidden = isHidden;
+    this.notice();
+  }
+
+  /** The browser tells the page that it is seen or on line, or no longer. */
+  notice(): void {
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  readonly call = (async (route: RouteShape, parts: Parts) => {
+    const { line, guest } = this.#parts;
+    return answerOf(route, await line.ask(requestOf(guest, route, parts)));
+  }) as Call;
+
+  readonly resync = (): Promise<void> => {
+    const { seams, store } = this.#parts;
+    return seams.resync?.() ?? learnMine(this.order, this.call, store);
+  };
+
+  async #open(): Promise<void> {
+    const { show, store, line } = this.#parts;
+    const { order, call } = this;
+    await openOrder(show, order, { call, store, openSeats: (of) => this.#openSeats(of) });
+    if (order.phase === "failed") this.#ends.push(line.timer(AGAIN_MS, () => void this.#open()));
+    else if (order.hall) this.#furnish(order.hall);
+  }
+
+  #openSeats(of: Presentation): Promise<Answer<LiveSeats>> {
+    const { seams } = this.#parts;
+    const { advice, seating } = adviceHere(of.seatingPolicyId);
+    const sources: SeatSources = {
+      plan: async () => ({ reply: { layout: LAYOUT, advice } }),
+      snapshot: (id) => this.#snapshot(id),
+      areas: (show, layout) => areaPlaces(show, layout, this.call),
+      live: (id, target) => {
+        this.live = followDeltas(id, seams.target?.(target) ?? target, this.#world);
+        return this.live;
+      },
+    };
+    this.seating = seating;
+    return openLiveSeats(of, sources);
+  }
+
+  /** What the screens of the order do around the seats. */
+  #furnish(hall: LiveSeats): void {
+    const { order, call, resync } = this;
+    this.#parts.seams.hall?.(hall);
+    const maxSeats = (): number => MOST_SEATS;
+    const tell = (why: Refusal): void => {
+      if (why.code === "SEAT_UNAVAILABLE") void hall.refresh();
+    };
+    const ask = async (): Promise<boolean> => true;
+    const hint = (): void => undefined;
+    this.hall = hall;
+    this.selection = new Selection({ order, hall, call, maxSeats, ask, tell, hint, resync });
+    this.areas = new AreaSelection({ order, layout: hall.layout, call, maxSeats, tell, resync });
+    this.#ends.push(hall.onReturn(() => void resync()));
+  }
+
+  async #snapshot(id: number): Promise<Answer<Uint8Array>> {
+    const { line, guest } = this.#parts;
+    const url = `/api/seats/snapshot?presentationId=${id}`;
+    const reply = await line.ask({ guest, method: "GET", url, body: undefined });
+    if (reply?.status !== 200) return { refusal: refusal("errorNoResponse") };
+    return { reply: new Uint8Array(reply.bytes) };
+  }
+
+  /** The countdown, once a second while the tab is awake. */
+  #tick(): void {
+    const { order } = this;
+    const isOver = order.phase === "ready" && secondsLeft(order.expiresAt, Date.now()) === 0;
+    if (isOver && !this.#isEnding) {
+      this.#isEnding = true;
+      void endTime(order, this.call).finally(() => (this.#isEnding = false));
+    }
+    this.#stopTick = this.#parts.line.timer(1000, () => this.#tick());
+  }
+
+  readonly #world: LiveWorld = {
+    open: (url) => this.#parts.line.open(url),
+    isHidden: () => this.isHidden,
+    isOffline: () => this.#parts.line.isCut,
+    onChange: (listener) => {
+      this.#watchers.add(listener);
+      return () => this.#watchers.delete(listener);
+    },
+    later: (work, ms) => this.#parts.line.timer(ms, work),
+  };
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fullCount } from "../gate/fullCount.ts";
+import { memoryStore } from "../server/smallHouse.ts";
+import { KINDS } from "./operations.ts";
+import { Playhouse } from "./playhouse.ts";
+import { playSeed, type Played } from "./playSeed.ts";
+import { reportOf, shortestFailure } from "./shortest.ts";
+import { VirtualTime } from "./virtualTime.ts";
+
+/** `SEED=7` plays that one alone. */
+const only = process.env["SEED"];
+const COUNT = only === undefined ? fullCount(40, 1_000) : 1;
+const FIRST = Number(only ?? 0);
+const IN_ONE_TEST = 10;
+
+let time: VirtualTime;
+let play: Playhouse;
+beforeAll(async () => {
+  const store = await memoryStore();
+  time = VirtualTime.begin();
+  play = await Playhouse.open(store);
+});
+afterAll(async () => {
+  time.end();
+  await play.end();
+});
+
+const played: Played[] = [];
+
+/** Plays a seed that must agree; where it does not, what is reported is its shortest failing prefix. */
+async function mustAgree(seed: number): Promise<void> {
+  const one = await playSeed(time, play, seed);
+  if (one.fault) throw new Error(reportOf(await shortestFailure(time, play, one)));
+  played.push(one);
+}
+
+describe("two tabs and a house agree in the end, whatever the network does", () => {
+  const firsts = Array.from(
+    { length: Math.ceil(COUNT / IN_ONE_TEST) },
+    (_, i) => FIRST + i * IN_ONE_TEST,
+  );
+  test.each(firsts)("from seed %i on", async (first) => {
+    const count = Math.min(IN_ONE_TEST, FIRST + COUNT - first);
+    const seeds = Array.from({ length: count }, (_, i) => first + i);
+    for (const seed of seeds) await mustAgree(seed);
+    expect(played.slice(-count).map(({ seed }) => seed)).toEqual(seeds);
+  });
+});
+
+describe.skipIf(only !== undefined)("the seeds", () => {
+  test("have been through everything that can happen", () => {
+    const story = played.flatMap((one) => one.story).join("\n");
+    for (const kind of Object.keys(KINDS)) expect(story).toContain(` ${kind} `);
+    for (const refusal of ["SEAT_UNAVAILABLE", "TOO_MANY_SEATS", "SEAT_UNLOCK_FAILED"]) {
+      expect(story).toContain(refusal);
+    }
+    expect(story).toContain("CART_EXPIRED");
+    expect(story).toContain("→ 200, late");
+    const times = (what: RegExp): number => story.match(what)?.length ?? 0;
+    expect(times(/PUT \/seats\/lock-seats? .* → 200/g)).toBeGreaterThan(3 * COUNT);
+    expect(times(/PUT \/seats\/unlock-seat .* → 200/g)).toBeGreaterThan(COUNT);
+    // Each of the two tabs takes one when it opens; the others are for what it missed.
+    expect(times(/GET \/seats\/snapshot/g)).toBeGreaterThan(4 * COUNT);
+    const holding = played.filter(({ mine }) => mine > 0);
+    expect(holding.length).toBeGreaterThan(COUNT / 3);
+  });
+
+  test("go the same way every time", async () => {
+    const first = await playSeed(time, play, 2);
+    await playSeed(time, play, 3);
+    const again = await playSeed(time, play, 2);
+    expect(again.story.map(withoutDay)).toEqual(first.story.map(withoutDay));
+    expect(again.story.length).toBeGreaterThan(50);
+  });
+});
+
+/** A line of a story without the time it begins with, which goes on from seed to seed. */
+const withoutDay = (line: string): string => line.slice(line.indexOf(" "));

@@ -1,0 +1,113 @@
+import { Step } from "../../domain/order.ts";
+import { seatsIn } from "../../engine/plan/seatBits.ts";
+import { groupPrices, noFilters } from "../../app/order/filters.ts";
+import { findSeats } from "../../app/order/findSeats.ts";
+import { extendStep, goTo, startOver } from "../../app/order/orderSteps.ts";
+import { memoryStore } from "../app/order/memoryStore.ts";
+import type { Line } from "./line.ts";
+import { LAYOUT, Tab, type TabSeams } from "./tab.ts";
+import type { Guest } from "./wire.ts";
+
+/** Where most people want to sit: a few seats, so that they meet. */
+const POPULAR = 14;
+
+export interface VisitorParts {
+  readonly name: string;
+  readonly line: Line;
+  readonly guest: Guest;
+  readonly show: number;
+  readonly seams: TabSeams;
+}
+
+/** Somebody with one tab, who taps where the tab lets them. */
+export class Visitor {
+  readonly name: string;
+  readonly line: Line;
+  readonly guest: Guest;
+  tab: Tab;
+  readonly #parts: VisitorParts;
+  readonly #store = memoryStore();
+
+  constructor(parts: VisitorParts) {
+    this.#parts = parts;
+    this.name = parts.name;
+    this.line = parts.line;
+    this.guest = parts.guest;
+    this.tab = new Tab({ ...parts, store: this.#store });
+  }
+
+  reload(): void {
+    if (this.line.isAsleep) return;
+    this.tab.leave();
+    this.tab = new Tab({ ...this.#parts, store: this.#store });
+  }
+
+  /** The seats step, in front of the visitor; `undefined` where there is none to tap on. */
+  #seats() {
+    const { order, hall, selection, areas, isHidden } = this.tab;
+    if (this.line.isAsleep || isHidden || !hall || !selection || !areas) return undefined;
+    if (order.phase === "expired") startOver(order);
+    if (order.phase !== "ready") return undefined;
+    if (order.step !== Step.seats) void goTo(Step.seats, order, this.tab.call);
+    return { order, hall, selection, areas };
+  }
+
+  tap(a: number): Promise<unknown> | undefined {
+    return this.#seats()?.selection.tap(seatOf(a));
+  }
+
+  /** Taps one of my seats, or two in a row on any. */
+  tapMine(a: number): Promise<unknown> | undefined {
+    const seats = this.#seats();
+    const mine = seats ? seatsIn(seats.hall.states.mine) : [];
+    const seat = mine[a % mine.length] ?? seatOf(a);
+    const first = seats?.selection.tap(seat);
+    return a % 3 === 0 ? Promise.all([first, seats?.selection.tap(seat)]) : first;
+  }
+
+  take(a: number, b: number): Promise<unknown> | undefined {
+    return this.#seats()?.selection.take(spread(a, 2 + (b % 3)));
+  }
+
+  move(a: number, b: number): Promise<unknown> | undefined {
+    const seats = this.#seats();
+    return seats?.selection.move(seats.hall.states.mineList(), spread(a, 1 + (b % 3)));
+  }
+
+  release(): Promise<unknown> | undefined {
+    const seats = this.#seats();
+    return seats?.selection.release(seats.hall.states.mineList());
+  }
+
+  find(): Promise<unknown> | undefined {
+    const seats = this.#seats();
+    const { presentation } = this.tab.order;
+    return seats && presentation && findSeats(seats, noFilters(), groupPrices(presentation));
+  }
+
+  party(a: number): void {
+    this.tab.order.partySize = 1 + (a % 4);
+  }
+
+  places(a: number): Promise<unknown> | undefined {
+    const [floor] = LAYOUT.sections.filter(({ kind }) => kind === "ga");
+    return floor && this.#seats()?.areas.wish(floor, a % 4);
+  }
+
+  extend(): Promise<unknown> | undefined {
+    const seats = this.#seats();
+    if (!seats || seats.order.seats.length === 0) return undefined;
+    return extendStep(seats.order, this.tab.call);
+  }
+
+  proceed(): Promise<unknown> | undefined {
+    const seats = this.#seats();
+    return seats && goTo(Step.tickets, seats.order, this.tab.call);
+  }
+}
+
+const seatOf = (a: number): number => (a % 4 === 0 ? (a >> 2) % LAYOUT.count : (a >> 2) % POPULAR);
+
+/** A few seats side by side. */
+const spread = (a: number, count: number): number[] =>
+  Array.from({ length: count }, (_, i) => (seatOf(a) + i) % LAYOUT.count);

@@ -1,0 +1,72 @@
+import type { RouteShape } from "../../domain/api/route.ts";
+import { isRefusalCode, refusal } from "../../domain/refusal.ts";
+import type { Answer } from "../../app/shell/api.ts";
+
+/** Who asks: a tab's visitor, with what its browser keeps. */
+export interface Guest {
+  /** The inner visitor id, which no tab knows. */
+  readonly id: string;
+  readonly cookie: string;
+  readonly uuid: string;
+}
+
+/** A call on the wire. */
+export interface Request {
+  readonly guest: Guest;
+  readonly method: RouteShape["method"];
+  readonly url: string;
+  readonly body: string | undefined;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly bytes: Buffer;
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** The parts of a call, whatever its route. */
+export interface Parts {
+  readonly params?: Plain;
+  readonly query?: Plain;
+  readonly body?: unknown;
+}
+
+/** A call of the contract as a request. */
+export function requestOf(guest: Guest, route: RouteShape, parts: Parts): Request {
+  const { params = {}, query = {}, body } = parts;
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const url = `/api${path}${search.size > 0 ? `?${search}` : ""}`;
+  return {
+    guest,
+    method: route.method,
+    url,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+}
+
+/** Whether it may change what its visitor has. */
+export const isChange = ({ method }: Request): boolean => method !== "GET";
+
+/** A request and what became of it, in a line. */
+export function tellOf({ method, url, body = "" }: Request, { status, bytes }: Reply): string {
+  const seats = [...body.matchAll(/"sectionId":(\d+).*?"x":(\w+),"y":(\w+)/g)];
+  const what = seats.map(([, section, x, y]) => `${section}_${x}_${y}`).join(" ");
+  const why = status === 200 ? "" : /"code":"(\w+)"/.exec(bytes.toString())?.[1];
+  return `${method} ${url.slice("/api".length)} ${what} → ${status} ${why ?? ""}`.trimEnd();
+}
+
+/** What app/shell/api.ts makes of a reply, and of none. */
+export function answerOf(route: RouteShape, reply: Reply | undefined): Answer<unknown> {
+  if (!reply) return { refusal: refusal("errorNoResponse") };
+  const body: unknown = JSON.parse(reply.bytes.toString());
+  if (reply.status === 200) return { reply: route.reply?.parse(body) };
+  const { error } = body as { error: { code: string } };
+  const { code, ...details } = error;
+  // A bug of the house is none of the tab's business, and all of ours.
+  if (reply.status >= 500 || !isRefusalCode(code)) throw new Error(`the house broke: ${code}`);
+  return { refusal: refusal(code, details) };
+}
