@@ -3,19 +3,16 @@ import { GAP_POLICY } from "../domain/seat.ts";
 import type { Audience } from "../engine/plan/drawnStatus.ts";
 import type { SeatLayout } from "../engine/plan/layout.ts";
 import { decodePlan, isPlanBytes } from "../engine/plan/planBytes.ts";
-import { bitsOf, newBits } from "../engine/plan/seatBits.ts";
+import { bitsOf } from "../engine/plan/seatBits.ts";
 import { decodeSnapshot } from "../engine/plan/snapshot.ts";
 import type { SeatDelta, SeatStates } from "../engine/plan/states.ts";
-import { type BestSeats, bestAlternatives } from "../engine/seating/bestAvailable.ts";
+import type { BestSeats } from "../engine/seating/bestAvailable.ts";
 import { statesUnder } from "../engine/seating/gaps.ts";
-import { type MultiplySeats, multiply, subSeats } from "../engine/seating/multiply.ts";
-import { type Occupancy, occupancyOf, occupancyOfFree } from "../engine/seating/occupancy.ts";
-import { type Fault, type MendOptions, mendsOf } from "../engine/seating/mends.ts";
-import type { BestOptions } from "../engine/seating/search.ts";
-import { ruleOut, type SeatFilter } from "../engine/seating/seatFilter.ts";
+import type { Fault } from "../engine/seating/mends.ts";
+import type { MultiplySeats } from "../engine/seating/multiply.ts";
+import type { Occupancy } from "../engine/seating/occupancy.ts";
 import type { Strictness } from "../engine/seating/strandRule.ts";
-import { stranding } from "../engine/seating/stranding.ts";
-import { strandingSeats } from "../engine/seating/strandingSeats.ts";
+import type { BestWish, MendWish } from "./questions.ts";
 
 export interface SeatingOptions {
   readonly seatingPolicyId: number;
@@ -23,17 +20,6 @@ export interface SeatingOptions {
   readonly strictness?: Strictness;
   /** Default public. */
   readonly audience?: Audience;
-}
-
-/** What to look for. What is barred, what is mine and what may be left alone is known here. */
-export interface BestWish extends Omit<BestOptions, "barred" | "keeping" | "policy3"> {
-  readonly quantity: number;
-  /** My seats stay mine, and more are looked for; else they may be found again. Default false. */
-  readonly keepsMine?: boolean;
-}
-
-export interface MendWish extends Omit<MendOptions, "barred"> {
-  readonly filter?: SeatFilter;
 }
 
 /**
@@ -66,6 +52,8 @@ export class Seating {
     const isJudged = seatingPolicyId === GAP_POLICY && viewer.audience !== "operator";
     this.#policy3 = isJudged ? strictness : undefined;
     this.#states = statesUnder(layout, seatingPolicyId, viewer);
+    // Fetched while nobody waits; should it fail, the question that needs it says so.
+    questions().catch(() => undefined);
     return this.#handOver(layout);
   }
 
@@ -97,35 +85,35 @@ export class Seating {
   }
 
   /** Bits of the seats whose taking alone would strand a neighbour. */
-  stranding(): Uint32Array {
-    const { layout, freeOrMine } = this.#opened();
-    const out = newBits(layout.count);
-    strandingSeats(layout, freeOrMine, out);
-    return out;
+  async stranding(): Promise<Uint32Array> {
+    return (await questions()).strandingBits(this.#opened());
   }
 
   /** SINGLE_SEAT_GAP { seats, suggestions } where my wishes would strand a seat. */
-  judge(strictness: Strictness = this.#policy3 ?? "lenient"): Refusal | undefined {
-    const states = this.#opened();
-    const found = stranding(states.layout, states.freeOrMine, states.mineList(), strictness);
-    return found.seats.length > 0 ? refusal("SINGLE_SEAT_GAP", { ...found }) : undefined;
+  async judge(strictness: Strictness = this.#policy3 ?? "lenient"): Promise<Refusal | undefined> {
+    return (await questions()).judge(this.#opened(), strictness);
   }
 
   /** Divides my seats among tickets with these multiply factors, or MULTIPLIER_MISMATCH. */
-  subTickets(factors: readonly number[]): readonly MultiplySeats[] | Refusal {
+  async subTickets(factors: readonly number[]): Promise<readonly MultiplySeats[] | Refusal> {
+    const { multiply } = await questions();
     const states = this.#opened();
     return multiply(states.layout, states.mineList(), factors);
   }
 
   /** The sub-tickets' seats for a ticket of factor n on `main`, out of these others of mine. */
-  subTicketsOf(main: number, others: readonly number[], n: number): MultiplySeats | Refusal {
+  async subTicketsOf(
+    main: number,
+    others: readonly number[],
+    n: number,
+  ): Promise<MultiplySeats | Refusal> {
     const { layout } = this.#opened();
-    return subSeats(layout, main, bitsOf(others, layout.count), n);
+    return (await questions()).subSeats(layout, main, bitsOf(others, layout.count), n);
   }
 
   /** The best seats that are free and open to me, or NOT_ENOUGH_SEATS. */
-  bestAvailable(wish: BestWish): BestSeats | Refusal {
-    const found = this.bestAlternatives(wish, 1);
+  async bestAvailable(wish: BestWish): Promise<BestSeats | Refusal> {
+    const found = await this.bestAlternatives(wish, 1);
     return isRefusal(found) ? found : found[0]!;
   }
 
@@ -133,42 +121,22 @@ export class Seating {
    * Up to `most` answers, best first, no seat in two of them; or NOT_ENOUGH_SEATS. Under policy 3
    * nothing is offered that could not be bought.
    */
-  bestAlternatives(wish: BestWish, most = 5): readonly BestSeats[] | Refusal {
-    const { layout, freeOrMine, gaps, mine } = this.#opened();
-    const { quantity, keepsMine = false, ...options } = wish;
-    const found = bestAlternatives(
-      layout,
-      freeOrMine,
-      quantity,
-      {
-        ...options,
-        barred: gaps,
-        ...(this.#policy3 && { policy3: this.#policy3 }),
-        ...(keepsMine && { keeping: mine }),
-      },
-      most,
-    );
-    return found.length > 0 ? found : refusal("NOT_ENOUGH_SEATS", { quantity });
+  async bestAlternatives(wish: BestWish, most = 5): Promise<readonly BestSeats[] | Refusal> {
+    return (await questions()).bestOf(this.#opened(), this.#policy3, wish, most);
   }
 
   /**
    * The runs where my seats leave others alone, with what would mend each, best first and within a
    * filter; none under other policies.
    */
-  mends({ filter = {}, ...options }: MendWish = {}): readonly Fault[] {
-    const states = this.#opened();
+  async mends(wish: MendWish = {}): Promise<readonly Fault[]> {
     if (!this.#policy3) return [];
-    const { layout, freeOrMine } = states;
-    const barred = newBits(layout.count);
-    ruleOut(layout, filter, barred);
-    const all = { strictness: this.#policy3, ...options, barred };
-    return mendsOf(layout, freeOrMine, states.mineList(), all);
+    return (await questions()).mendsFor(this.#opened(), this.#policy3, wish);
   }
 
   /** Operators: sold, and held apart. Customers: taken. */
-  occupancy(): Occupancy {
-    const { layout, theirs, free, audience } = this.#opened();
-    return audience === "operator" ? occupancyOf(layout, theirs) : occupancyOfFree(layout, free);
+  async occupancy(): Promise<Occupancy> {
+    return (await questions()).occupancyIn(this.#opened());
   }
 
   #opened(): SeatStates {
@@ -176,6 +144,9 @@ export class Seating {
     return this.#states;
   }
 }
+
+/** What a plan can be asked weighs more than opening it, and the map does not wait for it. */
+const questions = () => import("./questions.ts");
 
 /** Tells a refusal from an answer, after it has crossed between threads too. */
 export const isRefusal = (answer: unknown): answer is Refusal =>

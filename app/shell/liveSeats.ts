@@ -9,7 +9,7 @@ import type { SeatStates } from "../../engine/plan/states.ts";
 import { statesUnder } from "../../engine/seating/gaps.ts";
 import type { BestSeats } from "../../engine/seating/bestAvailable.ts";
 import type { Stranding } from "../../engine/seating/stranding.ts";
-import type { BestWish } from "../../workers/seating.ts";
+import type { BestWish } from "../../workers/questions.ts";
 import type { Answer } from "./api.ts";
 import { areaPlaces, type AreaPlaces } from "./areaPlaces.ts";
 import { openLive, type Link, type Live, type LiveTarget } from "./live.ts";

@@ -6,7 +6,8 @@ import type { SeatDelta } from "../../engine/plan/states.ts";
 import type { Stranding } from "../../engine/seating/stranding.ts";
 import type { BestSeats } from "../../engine/seating/bestAvailable.ts";
 import type { OpenSeating } from "../../workers/openSeating.ts";
-import { isRefusal, type BestWish } from "../../workers/seating.ts";
+import type { BestWish } from "../../workers/questions.ts";
+import { isRefusal } from "../../workers/seating.ts";
 
 /** Advice about my choice, judged beside this thread over a copy of the same statuses. */
 export interface SeatAdvice {

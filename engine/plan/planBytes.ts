@@ -1,5 +1,4 @@
-import type { Marker, SectionKind, Seatplan } from "../../domain/seatplan.ts";
-import { layoutOf } from "./buildLayout.ts";
+import type { Marker, SectionKind } from "../../domain/seatplan.ts";
 import { ByteReader, ByteWriter } from "./byteStream.ts";
 import type { LayoutSection, SeatLayout } from "./layout.ts";
 import { readRows, writeRows } from "./planRows.ts";
@@ -24,8 +23,7 @@ const MARKERS: readonly Marker["kind"][] = ["screen", "stage", "pitch"];
  * A plan in about one byte a seat: rows as curves, numbers as rules. Everything of the layout
  * survives exactly but the places, which lie within 0.05 plan units of where they were.
  */
-export function encodePlan(plan: SeatLayout | Seatplan): Uint8Array<ArrayBuffer> {
-  const layout = "rowStart" in plan ? plan : layoutOf(plan);
+export function encodePlan(layout: SeatLayout): Uint8Array<ArrayBuffer> {
   const body = new ByteWriter();
   writeFrame(body, layout);
   writeSurroundings(body, layout);

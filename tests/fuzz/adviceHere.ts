@@ -1,10 +1,13 @@
+import { layoutOf } from "../../engine/plan/buildLayout.ts";
 import { encodePlan } from "../../engine/plan/planBytes.ts";
 import type { Stranding } from "../../engine/seating/stranding.ts";
 import type { SeatAdvice } from "../../app/shell/seatAdvice.ts";
+// Loaded before the play, so that a first question waits in virtual time alone.
+import "../../workers/questions.ts";
 import { isRefusal, Seating } from "../../workers/seating.ts";
 import { smallPlan } from "../server/smallHouse.ts";
 
-const PLAN = encodePlan(smallPlan());
+const PLAN = encodePlan(layoutOf(smallPlan()));
 const NOTHING: Stranding = { seats: [], suggestions: [] };
 
 /** The worker's class in this thread: a copy of the same statuses, kept by the same events. */
@@ -18,7 +21,7 @@ export function adviceHere(seatingPolicyId: number): { advice: SeatAdvice; seati
     stranding: async () => NOTHING,
     async alternatives(mine, wish) {
       seating.mine(mine);
-      const found = seating.bestAlternatives(wish);
+      const found = await seating.bestAlternatives(wish);
       return isRefusal(found) ? [] : found;
     },
     close: () => undefined,

@@ -61,7 +61,7 @@ test("the worker and the page, told the same, say the same: blocks, advice, best
           expect(worker.snapshot(encodeSnapshot({ planVersion, clock, bytes }))).toBe(clock);
         }
         expect(worker.gaps()).toEqual(page.gaps);
-        const found = worker.bestAlternatives({ quantity: 2 }, 3);
+        const found = await worker.bestAlternatives({ quantity: 2 }, 3);
         const own = bestAlternatives(
           layout,
           page.freeOrMine,
@@ -72,7 +72,7 @@ test("the worker and the page, told the same, say the same: blocks, advice, best
         if (own.length > 0) expect(found).toEqual(own);
         else expect(found).toMatchObject({ code: "NOT_ENOUGH_SEATS" });
         const alone = strandedSeats(layout, page.freeOrMine, page.mineList());
-        const told = worker.mends().flatMap((fault) => fault.seats);
+        const told = (await worker.mends()).flatMap((fault) => fault.seats);
         expect(told).toEqual(policy === 3 ? alone : []);
       }
       const anew = newBits(count);

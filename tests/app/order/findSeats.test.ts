@@ -4,7 +4,7 @@ import { groupPrices, noFilters, type SeatFilters } from "../../../app/order/fil
 import { findSeats } from "../../../app/order/findSeats.ts";
 import { foundSets } from "../../../app/order/foundSets.ts";
 import { bestAlternatives } from "../../../engine/seating/bestAvailable.ts";
-import type { BestWish } from "../../../workers/seating.ts";
+import type { BestWish } from "../../../workers/questions.ts";
 import { seatsOf, selecting } from "./selectionFixture.ts";
 
 type Setting = Parameters<typeof selecting>[0];

@@ -101,6 +101,7 @@ describe("the legend", () => {
   test("changes its colours and the map's together, and leaves the map where it was", async () => {
     await openStep({ plan: twoSections() });
     await expect.element(button("Closer")).toBeInTheDocument();
+    await expect.element(page.getByRole("application")).toBeInTheDocument();
     const canvas = page.getByRole("application").element();
     await button("Closer").click();
     await expect.element(button("The whole hall")).toBeEnabled();

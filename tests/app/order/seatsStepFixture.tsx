@@ -11,7 +11,7 @@ import type { Presentation } from "../../../domain/presentation.ts";
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { bestAlternatives } from "../../../engine/seating/bestAvailable.ts";
-import type { BestWish } from "../../../workers/seating.ts";
+import type { BestWish } from "../../../workers/questions.ts";
 import { encodeSnapshot } from "../../../engine/plan/snapshot.ts";
 import { hallPlan } from "../../engine/mapHall.ts";
 import { presentation as anyPresentation, ticket } from "../fixtures.ts";

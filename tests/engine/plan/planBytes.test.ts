@@ -32,7 +32,7 @@ test("a stadium of curved rows takes at most 1.5 bytes a seat, 0.8 gzipped, and 
   expect(unplaced(found)).toEqual(unplaced(layout));
 });
 
-test("random halls come back whole, from layout or wire form", () => {
+test("random halls come back whole", () => {
   fc.assert(
     fc.property(drawnRows, (rows) => {
       const { plan } = hallOf(rows);
@@ -40,7 +40,6 @@ test("random halls come back whole, from layout or wire form", () => {
       const found = decodePlan(encodePlan(layout));
       expect(moved(found, layout)).toBeLessThanOrEqual(0.05);
       expect(unplaced(found)).toEqual(unplaced(layout));
-      expect(encodePlan(plan)).toEqual(encodePlan(layout));
     }),
     { numRuns: fullCount(1_000, 10_000) },
   );
@@ -100,7 +99,7 @@ test("plans that keep no rule come back whole all the same", () => {
   );
 });
 
-const small = encodePlan(stadium(300));
+const small = encodePlan(layoutOf(stadium(300)));
 
 test("every truncation and every flipped bit is an error, never a plan", () => {
   for (let length = 0; length < small.length; length++) {
