@@ -59,13 +59,18 @@ export function addDays(date: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-export type PartOfDay = "morning" | "afternoon" | "evening" | "night";
+export const PARTS_OF_DAY = ["morning", "afternoon", "evening", "night"] as const;
+export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
-/** Parts of the day by Jerusalem hour: 6–12 morning, 12–17 afternoon, 17–21 evening, else night. */
+/** First hour, Jerusalem time, of each part but the night, which is what is left: 21 to 6. */
+export const PART_HOURS: readonly (readonly [PartOfDay, from: number, end: number])[] = [
+  ["morning", 6, 12],
+  ["afternoon", 12, 17],
+  ["evening", 17, 21],
+];
+
+/** The part of the Jerusalem day that an instant lies in. */
 export function partOfDay(at: Date): PartOfDay {
   const hour = Number(wallClock(at)["hour"]);
-  if (hour >= 6 && hour < 12) return "morning";
-  if (hour >= 12 && hour < 17) return "afternoon";
-  if (hour >= 17 && hour < 21) return "evening";
-  return "night";
+  return PART_HOURS.find(([, from, end]) => hour >= from && hour < end)?.[0] ?? "night";
 }

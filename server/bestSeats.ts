@@ -3,11 +3,13 @@ import type { Reply } from "../domain/api/route.ts";
 import type { bestAvailable as call } from "../domain/api/seats.ts";
 import { Refused } from "../domain/refusal.ts";
 import { GAP_POLICY } from "../domain/seat.ts";
-import { addDays, atWallClock, partOfDay, toIso } from "../domain/zone.ts";
+import { addDays, atWallClock, toIso } from "../domain/zone.ts";
 import { addressOf } from "../engine/plan/seatAddress.ts";
 import { bitsOf } from "../engine/plan/seatBits.ts";
 import { bestAvailable } from "../engine/seating/bestAvailable.ts";
 import type { BoxOffice } from "./boxOffice.ts";
+import { isWished } from "./catalogue/search.ts";
+import { isSoldAt, scopeOf } from "./partners/miniSites.ts";
 import { RESERVED_AREA, type SeatRef } from "./claims.ts";
 import { hallOf, judgeSale, type AskedSeat, type Hall } from "./locks/askedSeats.ts";
 import { freePlaceIn } from "./locks/places.ts";
@@ -26,25 +28,24 @@ const MOST_LOOKED_AT = 60;
 
 /** Presentations to look at, in the order of their start. */
 async function candidates({ db, clock }: BoxOffice, query: Query): Promise<number[]> {
-  const now = clock.now();
+  const { featureId, locationId, partOfDay, startDate, endDate, miniSiteUrl } = query;
+  const featureIds = featureId === undefined ? undefined : [featureId];
   let rows = db
     .selectFrom("presentation as p")
+    .innerJoin("feature as f", "f.id", "p.feature_id")
     .innerJoin("location as l", "l.id", "p.location_id")
-    .select(["p.id", "p.starts_at"])
-    .where("p.sales_end_at", ">", now)
+    .select("p.id")
+    .where("p.sales_end_at", ">", clock.now())
     .where("l.is_offline", "=", false)
+    .where(isSoldAt(await scopeOf(db, miniSiteUrl)))
+    .where(isWished({ featureIds, locationId, partOfDay }))
     .orderBy("p.starts_at")
-    .orderBy("p.id");
-  const { featureId, locationId, startDate, endDate } = query;
-  if (featureId !== undefined) rows = rows.where("p.feature_id", "=", featureId);
-  if (locationId !== undefined) rows = rows.where("p.location_id", "=", locationId);
+    .orderBy("p.id")
+    .limit(MOST_LOOKED_AT);
   if (startDate) rows = rows.where("p.starts_at", ">=", atWallClock(startDate, "00:00"));
   if (endDate) rows = rows.where("p.starts_at", "<", atWallClock(addDays(endDate, 1), "00:00"));
   const found = await rows.execute();
-  return found
-    .filter((row) => !query.partOfDay || partOfDay(row.starts_at) === query.partOfDay)
-    .slice(0, MOST_LOOKED_AT)
-    .map((row) => row.id);
+  return found.map((row) => row.id);
 }
 
 /** The best set of a hall for this visitor, or `undefined`. `lost` were just taken by others. */

@@ -9,6 +9,7 @@ import { listen } from "./http/listen.ts";
 import type { LockParts } from "./locks.ts";
 import { openOffice } from "./openOffice.ts";
 import { startSandbox } from "./payments/sandbox/startSandbox.ts";
+import { partnerRoutes } from "./routes/partners.ts";
 import { seatRoutes } from "./routes/seats.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { openSale } from "./sale/openSale.ts";
@@ -64,6 +65,7 @@ async function openAll(
     mountRoutes: (mount, app) => {
       sessionRoutes(mount, office);
       seatRoutes(mount, office);
+      partnerRoutes(mount, office);
       sale.mountRoutes(mount);
       sale.takeWebhooks(app);
     },

@@ -49,7 +49,7 @@ async function load(presentationId: number, of: Order, ports: OpenPorts): Promis
   resetOrder(of);
   Object.assign(filters, noFilters());
   of.phase = "loading";
-  const found = await ports.call(onePresentation, { params: { id: presentationId } });
+  const found = await ports.call(onePresentation, { params: { id: presentationId }, query: {} });
   if (!isWanted()) return;
   if (found.refusal) return fail(of, found.refusal);
   const { presentation } = found.reply;

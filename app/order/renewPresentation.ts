@@ -13,7 +13,7 @@ export async function renewPresentation(
 ): Promise<Refusal | undefined> {
   const { presentation } = of;
   if (!presentation) return undefined;
-  const fresh = await call(onePresentation, { params: { id: presentation.id } });
+  const fresh = await call(onePresentation, { params: { id: presentation.id }, query: {} });
   if (fresh.refusal) return fresh.refusal;
   if (of.presentation?.id === presentation.id) holdPresentation(fresh.reply.presentation, of);
   return undefined;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Presentation, ServiceCharge } from "../presentation.ts";
+import { PARTS_OF_DAY } from "../zone.ts";
 import { Ticket, TicketGroup } from "../ticket.ts";
 import {
   DateText,
@@ -38,6 +39,22 @@ export const Location = z.object({
 });
 export type Location = z.infer<typeof Location>;
 
+/** What to look for; all of it together. Days and parts of the day are Jerusalem's. */
+const Search = {
+  locationId: z.optional(IntText),
+  categoryId: z.optional(IntText),
+  date: z.optional(DateText),
+  partOfDay: z.optional(z.enum(PARTS_OF_DAY)),
+  miniSiteUrl: MiniSiteUrl,
+};
+
+/** Whom a call comes through: storefront.md section 1, mini-site and integration mode. */
+const Through = {
+  miniSiteUrl: MiniSiteUrl,
+  referralMiniSiteId: z.optional(IntText),
+  integrationId: z.optional(z.string().check(z.maxLength(60))),
+};
+
 export const listLocations = route({
   method: "GET",
   path: "/customer/locations",
@@ -50,13 +67,9 @@ export const listFeatures = route({
   method: "GET",
   path: "/features/",
   caller: "anyone",
-  query: z.object({
-    featureIds: z.optional(IntListText),
-    locationId: z.optional(IntText),
-    miniSiteUrl: MiniSiteUrl,
-  }),
+  query: z.object({ featureIds: z.optional(IntListText), ...Search }),
   reply: z.object({ features: z.array(Feature) }),
-  refusals: ["VALIDATION"],
+  refusals: ["VALIDATION", "NOT_FOUND"],
 });
 
 /** Every presentation of a Jerusalem calendar day. */
@@ -75,8 +88,7 @@ export const listPresentations = route({
   caller: "anyone",
   query: z.object({
     featureIds: z.optional(IntListText),
-    locationId: z.optional(IntText),
-    miniSiteUrl: MiniSiteUrl,
+    ...Search,
     ticketCodes: z.optional(z.string().check(z.maxLength(500))),
   }),
   reply: z.object({
@@ -84,7 +96,7 @@ export const listPresentations = route({
     hasReserved: z.boolean(),
     hasGA: z.boolean(),
   }),
-  refusals: ["VALIDATION"],
+  refusals: ["VALIDATION", "NOT_FOUND"],
 });
 
 export const onePresentation = route({
@@ -92,6 +104,7 @@ export const onePresentation = route({
   path: "/presentations/{id}",
   caller: "anyone",
   params: IdParams,
+  query: z.object({ ...Through, ticketCodes: z.optional(z.string().check(z.maxLength(500))) }),
   reply: z.object({ presentation: Presentation }),
   refusals: ["NOT_FOUND", "TICKETING_ENDED", "BRANCH_OFFLINE"],
 });
@@ -101,6 +114,8 @@ export const ticketGroups = route({
   path: "/presentations/{id}/ticketGroups",
   caller: "anyone",
   params: IdParams,
+  /** `_` only keeps caches away. */
+  query: z.object({ ...Through, _: z.optional(z.string().check(z.maxLength(40))) }),
   reply: z.object({ ticketGroups: z.array(TicketGroup), serviceCharge: ServiceCharge }),
   refusals: ["NOT_FOUND"],
 });

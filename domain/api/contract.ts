@@ -1,5 +1,6 @@
 import * as catalogue from "./catalogue.ts";
 import * as development from "./development.ts";
+import * as partners from "./partners.ts";
 import * as payment from "./payment.ts";
 import * as seats from "./seats.ts";
 import * as session from "./session.ts";
@@ -13,6 +14,7 @@ const isRoute = (value: unknown): value is RouteShape =>
 export const CONTRACT: readonly RouteShape[] = [
   session,
   catalogue,
+  partners,
   seats,
   payment,
   tickets,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { areInts, Int } from "../ids.ts";
 import { Step } from "../order.ts";
 import { Seatplan } from "../seatplan.ts";
+import { PARTS_OF_DAY } from "../zone.ts";
 import { DateText, FlagText, IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
 
 const PlanQuery = z.object({
@@ -243,7 +244,7 @@ export const bestAvailable = route({
     startDate: z.optional(DateText),
     endDate: z.optional(DateText),
     locationId: z.optional(IntText),
-    partOfDay: z.optional(z.enum(["morning", "afternoon", "evening", "night"])),
+    partOfDay: z.optional(z.enum(PARTS_OF_DAY)),
     isAccessible: z.optional(FlagText),
     miniSiteUrl: MiniSiteUrl,
     recaptchaToken: RecaptchaToken,

@@ -4,20 +4,16 @@ import type { Feature, Location } from "../../domain/api/catalogue.ts";
 import { toShekels } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
 import { nameIn, type Locale } from "../locale.ts";
+import { isSoldAt, type SiteScope } from "../partners/miniSites.ts";
 import { ints, type Db } from "../store/db.ts";
-
-export interface FeatureWish {
-  /** `undefined`: all that are on sale. */
-  readonly featureIds: readonly number[] | undefined;
-  readonly locationId: number | undefined;
-}
+import { isWished, type ShowWish } from "./search.ts";
 
 /** By feature: the next show on sale, where it runs, and the lowest price a single visitor pays. */
-const selectShows = (db: Db, locationId: number | undefined) =>
+const selectShows = (db: Db, wish: ShowWish) =>
   db
     .selectFrom("presentation as p")
     .where("p.sales_end_at", ">", sql<Date>`app_now()`)
-    .$if(locationId !== undefined, (query) => query.where("p.location_id", "=", locationId!))
+    .where(isWished(wish))
     .groupBy("p.feature_id")
     .select([
       "p.feature_id",
@@ -29,29 +25,33 @@ const selectShows = (db: Db, locationId: number | undefined) =>
           and t.requires_ticket_id is null and not is_sold_out))`.as("lowest"),
     ]);
 
-const selectFeatures = (db: Db, { featureIds, locationId }: FeatureWish) =>
+/** Features named by number are told even when nothing of theirs is on; a search finds what is on. */
+const isNamed = ({ featureIds, ...search }: ShowWish): boolean =>
+  featureIds !== undefined && Object.values(search).every((value) => value === undefined);
+
+const selectFeatures = (db: Db, wish: ShowWish, site: SiteScope | undefined) =>
   db
     .selectFrom("feature as f")
     .innerJoin("feature_category as c", "c.id", "f.category_id")
-    .leftJoin(selectShows(db, locationId).as("s"), "s.feature_id", "f.id")
+    .leftJoin(selectShows(db, wish).as("s"), "s.feature_id", "f.id")
     .selectAll("f")
     .select(["c.name as categoryName", "s.next", "s.locations", "s.lowest"])
-    .$if(featureIds !== undefined, (query) =>
-      query.where("f.id", "=", sql<number>`any(${ints(featureIds!)})`),
+    .where(isSoldAt(site))
+    .$if(wish.featureIds !== undefined, (query) =>
+      query.where("f.id", "=", sql<number>`any(${ints(wish.featureIds!)})`),
     )
-    .$if(featureIds === undefined || locationId !== undefined, (query) =>
-      query.where("s.next", "is not", null),
-    )
+    .$if(!isNamed(wish), (query) => query.where("s.next", "is not", null))
     .orderBy("s.next")
     .orderBy("f.id");
 
 /** Features with where and when they can be bought next, by the soonest. */
 export async function featureViews(
   db: Db,
-  wish: FeatureWish,
+  wish: ShowWish,
+  site: SiteScope | undefined,
   locale: Locale,
 ): Promise<z.infer<typeof Feature>[]> {
-  const rows = await selectFeatures(db, wish).execute();
+  const rows = await selectFeatures(db, wish, site).execute();
   return rows.map((row) => ({
     id: row.id,
     name: nameIn(row.name, locale),

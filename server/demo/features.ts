@@ -10,6 +10,7 @@ export interface DemoFeature {
   readonly minutes: number;
   readonly age: string | null;
   readonly is3d?: true;
+  readonly isPartnerOnly?: true;
 }
 
 export const CATEGORIES: readonly { id: number; name: Pair }[] = [
@@ -21,7 +22,7 @@ export const CATEGORIES: readonly { id: number; name: Pair }[] = [
   { id: 6, name: ["פסטיבלים", "Festivals"] },
 ];
 
-type Told = Pick<DemoFeature, "name" | "description" | "minutes" | "age" | "is3d">;
+type Told = Omit<DemoFeature, "id" | "businessId" | "categoryId">;
 
 const film = (id: number, told: Told): DemoFeature => ({
   id,
@@ -222,6 +223,16 @@ export const EVENTS: readonly DemoFeature[] = [
     ],
     minutes: 110,
     age: null,
+  }),
+  event(DEMO.partnerEvening, 4, {
+    name: ["ערב מורים: הבמה כולה שלכם", "Teachers' evening: the stage is yours"],
+    description: [
+      "קריאה מבוימת, סיור מאחורי הקלעים וקפה עם השחקנים. לחברי מועדון המורים בלבד.",
+      "A staged reading, a walk behind the scenes and coffee with the cast. For members of the teachers' club alone.",
+    ],
+    minutes: 90,
+    age: null,
+    isPartnerOnly: true,
   }),
   event(401, 5, {
     name: ["סליחה על ההפרעה", "Sorry to Interrupt"],

@@ -5,6 +5,7 @@ import { jsonb, type Db } from "../store/db.ts";
 import type { Tables } from "../store/tables.ts";
 import { demoPlans } from "./demoPlans.ts";
 import { CATEGORIES, FEATURES } from "./features.ts";
+import { fillPartners } from "./partners.ts";
 import { BUSINESSES, HALLS, PLACES, type Pair } from "./places.ts";
 import { POLICIES, PRICES, PRODUCTS, TICKET_GROUPS, TICKET_TYPES } from "./priceLists.ts";
 
@@ -51,6 +52,7 @@ async function fillFeatures(tx: Kysely<Tables>): Promise<void> {
     age_limit: feature.age,
     image: `/api/features/${feature.id}/placeholderImage`,
     is_3d: feature.is3d === true,
+    is_partner_only: feature.isPartnerOnly === true,
   }));
   await tx.insertInto("feature").values(features).execute();
 }
@@ -124,6 +126,7 @@ export async function fillCatalogue(db: Db): Promise<boolean> {
     await fillFeatures(tx);
     await fillPrices(tx);
     await fillPlans(tx);
+    await fillPartners(tx);
   });
   return true;
 }

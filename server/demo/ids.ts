@@ -10,6 +10,8 @@ export const DEMO = {
   festival: 501,
   arenaConcert: 201,
   play: 301,
+  /** Sold through a partner's mini-site alone. */
+  partnerEvening: 305,
   telAviv: 2,
   /** Its till is off line, so that nothing of it can be bought here. */
   offlineLocation: 5,

@@ -127,6 +127,7 @@ const WEEK: readonly (readonly [
   [FRIDAY, "club", "23:00", [204], 0.5],
   [4, "field", "18:00", [DEMO.festival], 0.45],
   [FRIDAY, "field", "13:00", [DEMO.festival], 0.25],
+  [FRIDAY, "theatre", "15:00", [DEMO.partnerEvening], 0.2],
 ];
 
 /** People buy for the big houses late: in the second week they are emptier. */

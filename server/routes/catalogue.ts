@@ -1,7 +1,6 @@
 import * as calls from "../../domain/api/catalogue.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { defaultTicket } from "../../domain/ticket.ts";
-import { addDays, atWallClock } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
 import { posterSvg } from "../catalogue/posters.ts";
@@ -12,9 +11,10 @@ import {
 } from "../catalogue/presentationView.ts";
 import { groupViews, type PriceLists } from "../catalogue/priceLists.ts";
 import { productSvg } from "../catalogue/productPictures.ts";
+import { isWished, wishOf } from "../catalogue/search.ts";
 import { Bytes } from "../http/answer.ts";
 import type { Mount } from "../http/mount.ts";
-import { ints } from "../store/db.ts";
+import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 import { sql } from "kysely";
 
 const picture = (svg: string): Bytes =>
@@ -50,26 +50,22 @@ function mountLists(mount: Mount, office: BoxOffice, priceLists: PriceLists): vo
     locations: await locationViews(db, locale),
   }));
   mount(calls.listFeatures, async ({ query }, { locale }) => {
-    const { locationId } = query;
-    // An empty list names none, and none means all on sale.
-    const featureIds = query.featureIds?.length ? query.featureIds : undefined;
-    return { features: await featureViews(db, { featureIds, locationId }, locale) };
+    const site = await scopeOf(db, query.miniSiteUrl);
+    return { features: await featureViews(db, wishOf(query), site, locale) };
   });
   mount(calls.listByDate, async ({ query: { date, locationId } }, { locale }) => {
     const rows = await selectPresentations(db)
-      .where("p.starts_at", ">=", atWallClock(date, "00:00"))
-      .where("p.starts_at", "<", atWallClock(addDays(date, 1), "00:00"))
-      .$if(locationId !== undefined, (query) => query.where("p.location_id", "=", locationId!))
+      .where(isSoldAt(undefined))
+      .where(isWished({ date, locationId }))
       .execute();
     return { presentations: await presentationViews(office, priceLists, rows, locale) };
   });
-  mount(calls.listPresentations, async ({ query: { featureIds, locationId } }, { locale }) => {
+  mount(calls.listPresentations, async ({ query }, { locale }) => {
+    const site = await scopeOf(db, query.miniSiteUrl);
     const rows = await selectPresentations(db)
       .where("p.sales_end_at", ">", sql<Date>`app_now()`)
-      .$if(featureIds !== undefined, (query) =>
-        query.where("p.feature_id", "=", sql<number>`any(${ints(featureIds!)})`),
-      )
-      .$if(locationId !== undefined, (query) => query.where("p.location_id", "=", locationId!))
+      .where(isSoldAt(site))
+      .where(isWished(wishOf(query)))
       .execute();
     const presentations = await presentationViews(office, priceLists, rows, locale);
     return {
@@ -82,20 +78,23 @@ function mountLists(mount: Mount, office: BoxOffice, priceLists: PriceLists): vo
 
 function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void {
   const { db, clock } = office;
-  const rowOf = async (id: number) => {
-    const row = await selectPresentations(db).where("p.id", "=", id).executeTakeFirst();
+  const rowOf = async (id: number, miniSiteUrl: string | null | undefined) => {
+    const row = await selectPresentations(db)
+      .where("p.id", "=", id)
+      .where(isSoldAt(await scopeOf(db, miniSiteUrl)))
+      .executeTakeFirst();
     if (!row) throw new Refused("NOT_FOUND");
     return row;
   };
-  mount(calls.onePresentation, async ({ params }, { locale }) => {
-    const row = await rowOf(params.id);
+  mount(calls.onePresentation, async ({ params, query }, { locale }) => {
+    const row = await rowOf(params.id, query.miniSiteUrl);
     if (clock.now() >= row.sales_end_at) throw new Refused("TICKETING_ENDED");
     if (row.is_offline) throw new Refused("BRANCH_OFFLINE");
     const [presentation] = await presentationViews(office, priceLists, [row], locale);
     return { presentation: presentation! };
   });
-  mount(calls.ticketGroups, async ({ params }, { locale }) => {
-    const row = await rowOf(params.id);
+  mount(calls.ticketGroups, async ({ params, query }, { locale }) => {
+    const row = await rowOf(params.id, query.miniSiteUrl);
     const list = await priceLists.of(row.price_policy_id);
     return {
       ticketGroups: groupViews(list, row, locale),
@@ -103,7 +102,7 @@ function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void
     };
   });
   mount(calls.oneTicket, async ({ params, query }, { locale }) => {
-    const row = await rowOf(params.id);
+    const row = await rowOf(params.id, query.miniSiteUrl);
     // Coupons and member tickets come with a later slice: there is no code that would be right.
     if (query.ticketCode) throw new Refused("codeNotFound", { code: query.ticketCode });
     const groups = groupViews(await priceLists.of(row.price_policy_id), row, locale);

@@ -3,13 +3,19 @@ import { Migrator, type Migration } from "kysely/migration";
 import * as m0001Ground from "../migrations/m0001Ground.ts";
 import * as m0002Sandbox from "../migrations/m0002Sandbox.ts";
 import * as m0003Demo from "../migrations/m0003Demo.ts";
+import * as m0007Partners from "../migrations/m0007Partners.ts";
 import type { Db } from "./db.ts";
 
 /** A migration keeps its statements as text, so that the schema has a hash. */
 type Step = Migration & { readonly STATEMENTS: readonly string[] };
 
 /** Forward only, in the order of their names. */
-const MIGRATIONS: Readonly<Record<string, Step>> = { m0001Ground, m0002Sandbox, m0003Demo };
+const MIGRATIONS: Readonly<Record<string, Step>> = {
+  m0001Ground,
+  m0002Sandbox,
+  m0003Demo,
+  m0007Partners,
+};
 
 /** Names what the schema is made of: a prebuilt database is used only where this agrees. */
 export function migrationHash(): string {

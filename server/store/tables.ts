@@ -1,10 +1,8 @@
-import type { ColumnType, Generated } from "kysely";
+import type { Generated } from "kysely";
 import type { LockTimer } from "../../domain/presentation.ts";
 import type { Names } from "../locale.ts";
-
-/** jsonb: read as a value, written as JSON text, which both drivers take the same way. */
-export type Json<T> = ColumnType<T, string, string>;
-type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+import type { Json, NullableJson } from "./json.ts";
+import type { PartnerTables } from "./partnerTables.ts";
 
 interface AppClock {
   id: number;
@@ -64,6 +62,7 @@ interface FeatureRow {
   age_limit: string | null;
   image: string;
   is_3d: Generated<boolean>;
+  is_partner_only: Generated<boolean>;
 }
 
 interface TicketGroupRow {
@@ -181,6 +180,8 @@ interface OrderRow {
   payment_identifier: string | null;
   locale: string;
   created_at: Date;
+  referral_mini_site_id: number | null;
+  integration_id: string | null;
 }
 
 interface OrderPriceStage {
@@ -279,7 +280,7 @@ interface Secret {
 }
 
 /** Every table, as `server/migrations` makes them. int8 reads as a number in both drivers. */
-export interface Tables {
+export interface Tables extends PartnerTables {
   app_clock: AppClock;
   business: Business;
   auth_profile: AuthProfile;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CONTRACT } from "../../domain/api/contract.ts";
 import { RefusalBody, type RouteShape } from "../../domain/api/route.ts";
+import { DEMO_PARTNER } from "../../server/demo/partners.ts";
+import { linkKey } from "../../server/partners/integrations.ts";
 import { Shopper } from "../server/shopper.ts";
 import { openStage, rowOf, toldBy, wireSeat, type Stage } from "./stage.ts";
 
@@ -49,6 +51,12 @@ const SAMPLES: Record<string, (on: Stage) => Sample | Promise<Sample>> = {
   "GET /products/{id}/image": ({ cinema }) => ({
     path: `/products/${cinema.products[0]!.id}/image`,
   }),
+  "GET /mini-site/{url}": () => ({ path: "/mini-site/teachers-club" }),
+  "GET /integration": () => {
+    const link = { TS: Math.floor(Date.now() / 1000), ret: "https://partner.example/" };
+    const key = linkKey(DEMO_PARTNER.id, DEMO_PARTNER.secret, link);
+    return { path: `/integration?TS=${link.TS}&ret=${link.ret}&key=${key}` };
+  },
   "GET /seats/seatplan": ({ play }) => ({
     path: `/seats/seatplan?seatplanId=${play.seatplanId}&venueId=${play.venueId}`,
   }),
@@ -201,6 +209,9 @@ describe("input that is wrong", () => {
     ["GET", "/features/?locationId=2.5", undefined, "query.locationId"],
     ["GET", "/seats/presentations", undefined, "query.date"],
     ["GET", "/seats/presentations?date=2026-02-30", undefined, "query.date"],
+    ["GET", "/features/?partOfDay=noon", undefined, "query.partOfDay"],
+    ["GET", `/mini-site/${"x".repeat(101)}`, undefined, "params.url"],
+    ["GET", "/integration?ret=x&key=x", undefined, "query.TS"],
     ["GET", "/seats/seatplan?seatplanId=1", undefined, "query.venueId"],
     ["GET", "/seats/seatplan?seatplanId=1&venueId=1&planVersion=x", undefined, "query.planVersion"],
     ["GET", "/seats/snapshot", undefined, "query.presentationId"],

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+
+/** A partner's page, addressed by a slug (back-office.md section 3, Mini-site). */
+export const MiniSite = z.object({
+  id: z.int(),
+  URL: z.string(),
+  name: z.string(),
+  businessId: z.int(),
+  /** How the page lists what it sells: film by film, or day by day. */
+  PresentationList: z.enum(["features", "calendar"]),
+  featureIds: z.array(z.int()),
+});
+export type MiniSite = z.infer<typeof MiniSite>;
+
+/**
+ * A mini-site's slug: lowercase, accents folded, only letters (Latin, Hebrew, Arabic), digits and single
+ * hyphens (back-office.md section 5). Empty where nothing of the text may stand in a slug.
+ */
+export const slugOf = (text: string): string =>
+  text
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[\s-]+/g, "-")
+    .replaceAll(/[^a-z0-9\u05d0-\u05ea\u0621-\u064a-]/g, "")
+    .replaceAll(/-+/g, "-")
+    .replaceAll(/^-|-$/g, "");

@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import { jsonb } from "../store/db.ts";
+import type { Tables } from "../store/tables.ts";
+import { DEMO } from "./ids.ts";
+
+/** A partner of the demo: its secret stands in the README, because nothing real hangs on it. */
+export const DEMO_PARTNER = {
+  id: 1,
+  miniSiteId: 1,
+  secret: "demo-partner-secret",
+  returnHost: "partner.example",
+} as const;
+
+/** One mini-site by feature with an evening of its own, one by day. */
+const MINI_SITES = [
+  {
+    id: DEMO_PARTNER.miniSiteId,
+    url: "teachers-club",
+    he: "מועדון המורים",
+    en: "Teachers' club",
+    business_id: DEMO.stageBusiness,
+    presentation_list: "features",
+    featureIds: [DEMO.play, DEMO.partnerEvening],
+  },
+  {
+    id: 2,
+    url: "חברי-הקולנוע",
+    he: "חברי הקולנוע",
+    en: "Friends of the cinema",
+    business_id: DEMO.cinemaBusiness,
+    presentation_list: "calendar",
+    featureIds: [DEMO.film3d, 11, 13],
+  },
+] as const;
+
+/** Mini-sites and the partner who links to them. */
+export async function fillPartners(tx: Kysely<Tables>): Promise<void> {
+  const sites = MINI_SITES.map(({ he, en, featureIds: _, ...site }) => ({
+    ...site,
+    name: jsonb({ he, en }),
+  }));
+  await tx.insertInto("mini_site").values(sites).execute();
+  const sold = MINI_SITES.flatMap(({ id, featureIds }) =>
+    featureIds.map((featureId) => ({ mini_site_id: id, feature_id: featureId })),
+  );
+  await tx.insertInto("mini_site_feature").values(sold).execute();
+  const { id, miniSiteId, secret, returnHost } = DEMO_PARTNER;
+  await tx
+    .insertInto("partner")
+    .values({
+      id,
+      name: "Teachers' club",
+      secret,
+      mini_site_id: miniSiteId,
+      return_hosts: [returnHost],
+    })
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import { Refused } from "../../domain/refusal.ts";
+import type { Db } from "../store/db.ts";
+
+/** How far a link's time may be from ours. */
+const LINK_SECONDS = 600;
+/** How long after its link an integration may still be bought under. */
+const LIVES_HOURS = 24;
+
+export interface PartnerLink {
+  /** Unix seconds. */
+  readonly TS: number;
+  /** Where the customer returns to. */
+  readonly ret: string;
+  readonly key: string;
+}
+
+/** The key of a partner's link: the partner's number and an HMAC over time and return address. */
+export const linkKey = (
+  partnerId: number,
+  secret: string,
+  { TS, ret }: Pick<PartnerLink, "TS" | "ret">,
+): string => `${partnerId}.${createHmac("sha256", secret).update(`${TS}\n${ret}`).digest("hex")}`;
+
+const isSame = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+function hostOf(ret: string): string | undefined {
+  if (!URL.canParse(ret)) return undefined;
+  const { protocol, hostname } = new URL(ret);
+  return protocol === "https:" || protocol === "http:" ? hostname : undefined;
+}
+
+const wrong = (field: keyof PartnerLink): Refused => new Refused("INTEGRATION_ERROR", { field });
+
+/**
+ * Opens an integration for a visitor who came by a partner's link. Throws INTEGRATION_ERROR with the
+ * field that is wrong: a key that does not sign the link, a time too far off, a return address that is
+ * not the partner's.
+ */
+export async function openIntegration(db: Db, visitorId: string, link: PartnerLink, now: Date) {
+  const partnerId = /^(\d{1,9})\./.exec(link.key)?.[1];
+  if (!partnerId) throw wrong("key");
+  const partner = await db
+    .selectFrom("partner as p")
+    .leftJoin("mini_site as m", "m.id", "p.mini_site_id")
+    .select(["p.id", "p.secret", "p.return_hosts", "m.id as siteId", "m.url"])
+    .where("p.id", "=", Number(partnerId))
+    .executeTakeFirst();
+  if (!partner || !isSame(linkKey(partner.id, partner.secret, link), link.key)) throw wrong("key");
+  if (Math.abs(now.getTime() / 1000 - link.TS) > LINK_SECONDS) throw wrong("TS");
+  const host = hostOf(link.ret);
+  if (!host || !partner.return_hosts.includes(host)) throw wrong("ret");
+  const id = randomUUID();
+  await db
+    .insertInto("integration")
+    .values({
+      id,
+      partner_id: partner.id,
+      visitor_id: visitorId,
+      return_url: link.ret,
+      created_at: sql<Date>`app_now()`,
+    })
+    .execute();
+  return { integrationId: id, referralMiniSiteId: partner.siteId, miniSiteUrl: partner.url };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Throws INTEGRATION_ERROR where the visitor has no such integration, or one from too long ago. */
+export async function judgeIntegration(db: Db, visitorId: string, id: string): Promise<void> {
+  const row = UUID.test(id)
+    ? await db
+        .selectFrom("integration")
+        .select("id")
+        .where("id", "=", id)
+        .where("visitor_id", "=", visitorId)
+        .where(
+          "created_at",
+          ">",
+          sql<Date>`app_now() - make_interval(hours => ${LIVES_HOURS}::int)`,
+        )
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new Refused("INTEGRATION_ERROR", { field: "integrationId" });
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Cart } from "../../domain/cart.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { ints, type Db } from "../store/db.ts";
+import { judgeIntegration } from "./integrations.ts";
+import { scopeOf } from "./miniSites.ts";
+
+/** Through whom a cart is bought; both are kept with the order. */
+export interface Referral {
+  readonly miniSiteId: number | null;
+  readonly integrationId: string | null;
+}
+
+async function judgeSite(db: Db, siteId: number): Promise<void> {
+  const site = await db
+    .selectFrom("mini_site")
+    .select("id")
+    .where("id", "=", siteId)
+    .where("is_open", "=", true)
+    .executeTakeFirst();
+  if (!site) throw new Refused("INTEGRATION_ERROR", { field: "referralMiniSiteId" });
+}
+
+/** A partner's own features are sold through its page alone. */
+async function judgeFeatures(
+  db: Db,
+  miniSiteId: number | null,
+  featureIds: readonly number[],
+): Promise<void> {
+  if (featureIds.length === 0) return;
+  const barred = await db
+    .selectFrom("feature as f")
+    .select("f.id")
+    .where("f.id", "=", sql<number>`any(${ints(featureIds)})`)
+    .where("f.is_partner_only", "=", true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("mini_site_feature as m")
+            .select("m.feature_id")
+            .whereRef("m.feature_id", "=", "f.id")
+            .where("m.mini_site_id", "=", miniSiteId ?? -1),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (barred) throw new Refused("NOT_FOUND", { featureId: barred.id });
+}
+
+/**
+ * Judges the mini-site and the integration that a cart names, and whether its features may be bought
+ * through them. Throws INTEGRATION_ERROR, or NOT_FOUND for what only a partner's page sells.
+ */
+export async function judgeReferral(
+  db: Db,
+  visitorId: string,
+  cart: Pick<Cart, "referralMiniSiteId" | "integrationId">,
+  miniSiteUrl: string | null | undefined,
+  featureIds: readonly number[],
+): Promise<Referral> {
+  const site = await scopeOf(db, miniSiteUrl);
+  const miniSiteId = cart.referralMiniSiteId ?? site?.id ?? null;
+  if (miniSiteId !== null && miniSiteId !== site?.id) await judgeSite(db, miniSiteId);
+  const integrationId = cart.integrationId ? String(cart.integrationId) : null;
+  if (integrationId !== null) await judgeIntegration(db, visitorId, integrationId);
+  await judgeFeatures(db, miniSiteId, featureIds);
+  return { miniSiteId, integrationId };
+}

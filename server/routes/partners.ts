@@ -1,0 +1,15 @@
+import * as calls from "../../domain/api/partners.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Mount } from "../http/mount.ts";
+import { openIntegration } from "../partners/integrations.ts";
+import { miniSiteView } from "../partners/miniSites.ts";
+
+/** Partners' pages and links (storefront.md section 1, mini-site and integration mode). */
+export function partnerRoutes(mount: Mount, { db, clock }: BoxOffice): void {
+  mount(calls.miniSite, async ({ params: { url } }, { locale }) => ({
+    miniSite: await miniSiteView(db, url, locale),
+  }));
+  mount(calls.integration, ({ query }, { visitor }) =>
+    openIntegration(db, visitor.id, query, clock.now()),
+  );
+}

@@ -1,0 +1,5 @@
+import type { ColumnType } from "kysely";
+
+/** jsonb: read as a value, written as JSON text, which both drivers take the same way. */
+export type Json<T> = ColumnType<T, string, string>;
+export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
