@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
@@ -20,6 +21,8 @@ const executablePath = installedBrowser()?.executablePath;
 
 export default defineConfig({
   test: {
+    // A picture that is missing is a failure, and is not made in passing: that takes `--update`.
+    update: "none",
     projects: [
       {
         test: {
@@ -82,6 +85,9 @@ export default defineConfig({
                 comparatorName: "pixelmatch",
                 // The default misses one seat's tint.
                 comparatorOptions: { threshold: 0.02, includeAA: true },
+                // Beside the test, under the picture's own name: one picture for every machine.
+                resolveScreenshotPath: ({ root, testFileDirectory, arg, ext }) =>
+                  join(root, testFileDirectory, "pictures", `${arg}${ext}`),
               },
             },
           },

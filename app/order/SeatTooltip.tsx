@@ -33,6 +33,8 @@ function seatsInRow({ hall }: SeatDesk, seat: number): number {
   return rowStart[row + 1]! - rowStart[row]!;
 }
 
+/** Half of the widest tooltip and a little, CSS px: it stays on the map. */
+const HALF = 164;
 /** Farther than this the aisle is not worth a word. */
 const NEAR = 3;
 
@@ -60,9 +62,9 @@ export function SeatTooltip({ desk, at, width }: SeatTooltipProps) {
   return (
     <div
       aria-hidden
-      className="pointer-events-none absolute z-10 max-w-80 rounded-md bg-paper px-3 py-2 text-sm text-ink shadow-lg"
+      className="pointer-events-none absolute z-10 w-max max-w-80 rounded-md bg-paper px-3 py-2 text-sm text-ink shadow-lg"
       style={{
-        left: Math.min(Math.max(at.x, 130), width - 130),
+        left: Math.min(Math.max(at.x, HALF), width - HALF),
         top: at.y,
         transform: `translate(-50%, ${isLow ? "22px" : "calc(-100% - 22px)"})`,
       }}

@@ -18,19 +18,34 @@ export interface LabelCell {
   readonly height: number;
 }
 
-function openSheet() {
+function openCanvas(width: number, height: number) {
   const canvas = document.createElement("canvas");
-  canvas.width = SIDE;
-  canvas.height = SIDE;
+  [canvas.width, canvas.height] = [width, height];
   // Kept in main memory: a canvas on the GPU is lost along with the map's own context.
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   if (!pen) throw new Error("the browser gives no 2D canvas for the labels");
+  return { canvas, pen };
+}
+
+function openSheet() {
+  const { canvas, pen } = openCanvas(SIDE, SIDE);
   const source = new CanvasSource({
     resource: canvas,
     scaleMode: "nearest",
     autoGarbageCollect: false,
   });
   return { canvas, pen, source };
+}
+
+/**
+ * A sign alone on a canvas. Not drawn on the sheet itself: how a curve's edge falls on pixels would depend
+ * by a shade on where it lies there, and where that is on which words came before.
+ */
+function drawSign(kind: keyof typeof SIGNS, width: number, height: number): HTMLCanvasElement {
+  const { canvas, pen } = openCanvas(width, height);
+  pen.strokeStyle = pen.fillStyle = "#ff0000";
+  SIGNS[kind](pen, 0, 0, width);
+  return canvas;
 }
 
 /**
@@ -122,8 +137,7 @@ export function createLabelAtlas(font: string) {
       }
       const { pen } = sheet.get();
       pen.globalCompositeOperation = "lighter";
-      pen.strokeStyle = pen.fillStyle = "#ff0000";
-      SIGNS[kind](pen, at.x, at.y, width);
+      pen.drawImage(drawSign(kind, width, height), at.x, at.y);
       isDirty = true;
       const made = { u: at.x, v: at.y, width, height };
       cells.set(key, made);

@@ -5,21 +5,21 @@ import type { Floors } from "./floors.ts";
 import type { FrameUniforms, FrameView, PaletteUniforms } from "./frameUniforms.ts";
 import type { HeatColouring } from "./heatColouring.ts";
 import { createLabelAtlas } from "./labelAtlas.ts";
-import { ZOOM_STEP, type Labelling, type PlacedLabel, type SectionFigure } from "./labelling.ts";
+import { fittedZooms, type Labelling, type PlacedLabel, type SectionFigure } from "./labelling.ts";
 import { createLabelMesh } from "./labelMesh.ts";
 import { lazily } from "./lazily.ts";
-import { LABELS_FROM } from "./level.ts";
+import { lowerBound } from "./lowerBound.ts";
 import { boxOf } from "./outline.ts";
 import { PIN_HEIGHT } from "./pin.ts";
 import type { SeatMark } from "./pinLabels.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 import { createPlacement, meet } from "./placement.ts";
 import { placeLabels } from "./placeLabels.ts";
-import { labelSeats, numberSize } from "./seatLabels.ts";
+import { labelSeats, numberLook } from "./seatLabels.ts";
 import { namePlaces } from "./sectionNames.ts";
 import { outlineOf } from "./sections.ts";
 
-/** Labels are built for this much more than the view on each side, as a share of it. */
+/** Labels are built so that they hold for this much more than the view on each side, as a share of it. */
 const MARGIN = 0.2;
 
 /** The words that labels need from the page, in its language. */
@@ -59,32 +59,33 @@ const grown = (box: Box, share: number): Box => {
   return { left: box.left - dx, right: box.right + dx, top: box.top - dy, bottom: box.bottom + dy };
 };
 
+const widened = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
+
 const contains = (outer: Box, inner: Box): boolean =>
   outer.left <= inner.left &&
   outer.top <= inner.top &&
   outer.right >= inner.right &&
   outer.bottom >= inner.bottom;
 
+/** The largest letters of what is named in view alone, CSS px: see rowLabels.ts and nameLabels.ts. */
+const WIDEST = 15;
+/** From a row, or from a section's first one, to the names beside it, and on to a name beside that. */
+const AWAY_PITCHES = 5;
+
 /** What words were built for; while it holds, a frame moves them and builds nothing. */
 interface Built {
   readonly box: Box;
-  readonly zoom: number;
+  /** All else that decides what is built. */
   readonly key: string;
 }
 
-/** How far the zoom may change before numbers, and before names, are built anew; a key tells of the rest. */
-const NUMBERS_HOLD = 4;
-
-function holds(
-  built: Built | undefined,
-  box: Box,
-  zoom: number,
-  key: string,
-  most: number,
-): boolean {
-  if (!built || built.key !== key || !contains(built.box, box)) return false;
-  return Math.max(zoom / built.zoom, built.zoom / zoom) <= most;
-}
+const holds = (built: Built | undefined, box: Box, key: string): boolean =>
+  built?.key === key && contains(built.box, box);
 
 /** Seat numbers, then all other words: rebuilt only when what is in view changes. */
 export function createLabelLayer(
@@ -100,29 +101,46 @@ export function createLabelLayer(
   const boxes = layout.sections.map((section) => boxOf(outlineOf(layout, section)));
   let numbers: Built | undefined;
   let names: Built | undefined;
-  let numberCount = 0;
+  const rowNames = lazily(() => [...new Set(layout.rowNames)]);
+  /** The seats whose numbers are the first words of the mesh, ascending. */
+  let numbered: readonly number[] = [];
+  let hasPins = false;
 
-  function buildNumbers(view: FrameView, box: Box): void {
+  function buildNumbers({ level, pitch, ratio }: FrameView, box: Box, zoom: number): void {
     mesh.clear();
-    const pitchPx = view.pitch * view.camera.zoom * view.ratio;
-    if (pitchPx >= LABELS_FROM * view.ratio) {
-      const count = visibleRanges(chunks, box, ranges, Infinity);
+    numbered = [];
+    if (level.seatLabels > 0) {
+      // With the numbers that only their seats' rims keep out of the box.
+      const view = widened(box, layout.pitch);
+      const count = visibleRanges(chunks, view, ranges, Infinity);
       const { drawn } = sources;
       const heat = sources.heat();
-      const { ratio } = view;
-      labelSeats({ layout, drawn, heat, atlas, mesh, view: box, pitchPx, ratio }, ranges, count);
+      const pitchPx = pitch * zoom * ratio;
+      const job = { layout, drawn, heat, atlas, mesh, view, pitchPx, ratio };
+      numbered = labelSeats(job, ranges, count);
     }
-    numberCount = mesh.count;
   }
 
-  function labellingOf({ camera, ratio }: FrameView): Labelling {
+  /**
+   * How far from the view, plan units, rows and sections are whose names may show in it, or keep those out
+   * that would: twice a name's width, and what lies between a name and its row.
+   */
+  function reaches(scale: number, ratio: number): { rows: number; sections: number } {
+    const widest = (texts: readonly string[]): number =>
+      (texts.reduce((most, text) => Math.max(most, atlas.ems(text)), 0) * WIDEST * ratio) / scale;
+    const rows = 2 * widest(rowNames.get()) + layout.pitch * AWAY_PITCHES;
+    const sections = layout.sections.map((_, at) => sources.sectionName(at));
+    return { rows, sections: rows + 2 * widest(sections) };
+  }
+
+  function labellingOf(zoom: number, ratio: number): Labelling {
     return {
       layout,
       places: places.get(),
       placement: createPlacement(),
       isShown: floors.isSectionShown,
       ems: atlas.ems,
-      scale: camera.zoom * ratio,
+      scale: zoom * ratio,
       ratio,
       isOnPicture: sources.isOnPicture(),
       nearest: sources.nearest,
@@ -144,23 +162,26 @@ export function createLabelLayer(
     return rows;
   }
 
-  function buildNames(view: FrameView, box: Box): void {
-    mesh.clear(numberCount);
-    const { level } = view;
+  function buildNames({ level, ratio }: FrameView, box: Box, zoom: number): void {
+    mesh.clear(numbered.length);
     const isNear = level.names < 1;
+    const reach = isNear ? reaches(zoom * ratio, ratio) : { rows: 0, sections: 0 };
+    const view = widened(box, reach.rows);
+    const near = widened(box, reach.sections);
     const placed = placeLabels({
-      job: labellingOf(view),
+      job: labellingOf(zoom, ratio),
       level,
-      view: box,
+      view,
       sections: [...boxes.keys()].filter(
-        (at) => floors.isSectionShown(at) && meet(boxes[at]!, box),
+        (at) => floors.isSectionShown(at) && meet(boxes[at]!, near),
       ),
-      rows: isNear ? rowsIn(box) : [],
+      rows: isNear ? rowsIn(view) : [],
       mine: sources.mine().filter((seat) => floors.isSeatShown(seat)),
       marks: sources.marks(),
       isSeatShown: floors.isSeatShown,
     });
     for (const label of placed) put(label);
+    hasPins = level.names > 0;
   }
 
   function put({ x, y, dx = 0, dy, text, size, weight, hasHalo, look, pin }: PlacedLabel): void {
@@ -171,23 +192,24 @@ export function createLabelLayer(
     if (cell) mesh.put(x, y, cell, look, dx, dy);
   }
 
-  /** Builds what no longer holds. */
+  /** Builds what no longer holds. What it builds follows from the view alone, not from what it built before. */
   function build(view: FrameView): void {
     const { camera, ratio, level } = view;
-    const pitchCss = view.pitch * camera.zoom;
-    const size = pitchCss >= LABELS_FROM ? numberSize(pitchCss * ratio, ratio) : 0;
-    const key = `${size}|${ratio}`;
-    const nameKey = `${ratio}|${level.names > 0}|${level.names < 1}|${size > 0}|${level.isFlat}`;
+    const hasNumbers = level.seatLabels > 0;
+    const zoom = fittedZooms(camera.zoom);
+    const key = hasNumbers ? `${ratio}|${zoom.numbers}` : "";
+    const seen = `${level.names > 0}|${level.names < 1}|${level.seats > 0}|${level.isFlat}`;
+    const nameKey = `${ratio}|${zoom.names}|${hasNumbers}|${seen}`;
     const box = visibleBox(camera, view.viewport);
     const wide = grown(box, MARGIN);
-    if (!holds(numbers, box, camera.zoom, key, NUMBERS_HOLD)) {
-      buildNumbers(view, wide);
-      numbers = { box: wide, zoom: camera.zoom, key };
+    if (!holds(numbers, box, key)) {
+      buildNumbers(view, wide, zoom.numbers);
+      numbers = { box: wide, key };
       names = undefined;
     }
-    if (!holds(names, box, camera.zoom, nameKey, ZOOM_STEP)) {
-      buildNames(view, wide);
-      names = { box: wide, zoom: camera.zoom, key: nameKey };
+    if (!holds(names, box, nameKey)) {
+      buildNames(view, wide, zoom.names);
+      names = { box: wide, key: nameKey };
     }
   }
 
@@ -195,15 +217,30 @@ export function createLabelLayer(
     numbers = names = undefined;
   }
 
-  return {
-    /** Statuses or words changed: the next frame builds again. */
-    invalidate,
+  /** The heat of these sections (indices) changed: builds again if any of them is labelled now. */
+  function touch(sections: Iterable<number>): void {
+    for (const at of sections) {
+      const box = boxes[at];
+      // A pin stands beside the one it would cover, and so on across the plan.
+      if (hasPins || (numbers && box && meet(numbers.box, box))) invalidate();
+    }
+  }
 
-    /** Seats of these sections (indices) changed: builds again if any of them is labelled now. */
-    touch(sections: Iterable<number>): void {
-      for (const at of sections) {
-        const box = boxes[at];
-        if (numbers && box && meet(numbers.box, box)) invalidate();
+  return {
+    /** Words changed: the next frame builds again. */
+    invalidate,
+    touch,
+
+    /** Seats from one to before another changed, in these sections (indices). */
+    touchSeats(from: number, to: number, sections: Iterable<number>): void {
+      // Close by only numbers tell of a seat's status, each of its own seat's.
+      if (hasPins) touch(sections);
+      if (!numbers) return;
+      const job = { drawn: sources.drawn, heat: sources.heat() };
+      for (let at = lowerBound(numbered, from); at < numbered.length; at += 1) {
+        const seat = numbered[at]!;
+        if (seat >= to) return;
+        mesh.relook(at, numberLook(job, seat));
       }
     },
 
@@ -224,8 +261,9 @@ export function createLabelLayer(
       mesh.draw(renderer, counts);
     },
 
+    /** Words that are seen, or would be if they were in view. */
     get count() {
-      return mesh.count;
+      return mesh.seen();
     },
 
     destroy(): void {

@@ -2,7 +2,7 @@ import { LabelInk, type FrameUniforms, type PaletteUniforms } from "./frameUnifo
 import type { LabelAtlas, LabelCell } from "./labelAtlas.ts";
 import { lazily } from "./lazily.ts";
 import { FLAT_STATE, Geometry, GlProgram, keptBuffer, Shader, uploadSpan } from "./pixi.ts";
-import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
+import type { Buffer, GpuCounts, WebGLRenderer } from "./pixi.ts";
 import { quadIndices } from "./seatQuads.ts";
 
 /** Which fade a label follows. */
@@ -11,6 +11,12 @@ export const LabelFade = { seats: 0, names: 1, always: 2, fronts: 3 } as const;
 const STRIDE = 20;
 const WORDS = STRIDE / 4;
 const FIRST_CAPACITY = 512;
+/** Where in a corner its look is, in words. */
+const LOOK = 4;
+/** Words between two that changed which are sent along: a call costs more than they do. */
+const MOST_BETWEEN = 64;
+/** The look of a word that is not seen now. */
+export const UNSEEN = 0;
 
 const VERTEX = `#version 300 es
 precision highp float;
@@ -31,6 +37,8 @@ void main() {
   vec2 device = (aAt * uPlan.xy + uPlan.zw + 1.0) / uPixel;
   vec2 corner = floor(device + 0.5) + vec2(aOffset.x, -aOffset.y);
   gl_Position = vec4(corner * uPixel - 1.0, 0.0, 1.0);
+  // One corner on the other: no pixel is asked for what is not seen.
+  if (aInk.z == 0u) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
   float fade = 1.0;
   if (aInk.y == ${LabelFade.seats}u) fade = uFar.z;
   if (aInk.y == ${LabelFade.names}u) fade = uFar.w;
@@ -58,6 +66,18 @@ void main() {
 }
 `;
 
+/** Spans, first and end, that hold these places, which need not be in order. */
+function spansOf(places: readonly number[]): (readonly [from: number, end: number])[] {
+  const sorted = places.toSorted((a, b) => a - b);
+  const isStart = (index: number): boolean =>
+    index === 0 || sorted[index]! - sorted[index - 1]! > MOST_BETWEEN;
+  const starts = [...sorted.keys()].filter(isStart);
+  return starts.map((start, at) => [
+    sorted[start]!,
+    sorted[(starts[at + 1] ?? sorted.length) - 1]! + 1,
+  ]);
+}
+
 /** All labels of a frame: one quad a word, one draw. */
 export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette: PaletteUniforms) {
   let bytes = new Uint8Array(FIRST_CAPACITY * 4 * STRIDE);
@@ -65,6 +85,7 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette
   let floats = new Float32Array(bytes.buffer);
   let count = 0;
   let isDirty = false;
+  let relooked: number[] = [];
   const gpu = lazily(() => {
     const vertices = keptBuffer(bytes, "vertex");
     const indices = keptBuffer(quadIndices(bytes.length / 4 / STRIDE), "index");
@@ -110,12 +131,28 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette
     floats[at + 1] = y;
     words[at + 2] = (dx & 0xffff) | (dy << 16);
     words[at + 3] = texel;
-    words[at + 4] = ink;
+    words[at + LOOK] = ink;
+  }
+
+  /** Sends what changed: all words, or those that have other looks, near ones together. */
+  function upload(renderer: WebGLRenderer, vertices: Buffer, counts: GpuCounts): void {
+    const size = 4 * STRIDE;
+    const send = (from: number, end: number): void =>
+      uploadSpan(renderer, vertices, from * size, end * size, counts);
+    if (isDirty) send(0, count);
+    else for (const [from, end] of spansOf(relooked)) send(from, end);
+    isDirty = false;
+    relooked = [];
   }
 
   return {
-    get count() {
-      return count;
+    /** How many words there are but those that are `UNSEEN`. */
+    seen(): number {
+      let seen = 0;
+      for (let at = 0; at < count; at += 1) {
+        if (words[at * 4 * WORDS + LOOK] !== UNSEEN) seen += 1;
+      }
+      return seen;
     },
 
     /** Leaves only the first `kept` words. */
@@ -146,12 +183,19 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette
       count += 1;
     },
 
+    /** Gives the `at`-th word another look; `UNSEEN` hides it. */
+    relook(at: number, look: number): void {
+      const first = at * 4 * WORDS + LOOK;
+      if (words[first] === look) return;
+      for (let corners = 0; corners < 4; corners += 1) words[first + corners * WORDS] = look;
+      relooked.push(at);
+    },
+
     draw(renderer: WebGLRenderer, counts: GpuCounts): void {
       if (count === 0) return;
       const { vertices, geometry, shader } = gpu.get();
       if (atlas.upload()) counts.uploads += 1;
-      if (isDirty) uploadSpan(renderer, vertices, 0, count * 4 * STRIDE, counts);
-      isDirty = false;
+      upload(renderer, vertices, counts);
       renderer.shader.bind(shader, false);
       renderer.state.set(FLAT_STATE);
       renderer.geometry.bind(geometry, shader.glProgram);

@@ -54,8 +54,10 @@ export interface SectionFigure {
   readonly hasHalo: boolean;
 }
 
-/** Names are fitted again when the zoom has changed by more than this factor. */
-export const ZOOM_STEP = 1.08;
+/** From one zoom that words are fitted for to the next. */
+const ZOOM_STEP = 1.08;
+/** How far the zoom may be from the one that words are fitted for, as a factor. */
+export const ZOOM_DRIFT = Math.sqrt(ZOOM_STEP);
 /** Clear space round every word, CSS px. */
 const AIR = 2;
 /** In pitches: a seat's radius and a little, what words keep from its middle, and how high a low word is. */
@@ -66,8 +68,18 @@ const LOW = 0.3;
 const MOST_STEPS = 64;
 
 /**
- * The box of a word, in device px from the plan's origin as they are when zoomed out one step further than
- * now: what is clear then is clear until names are fitted again.
+ * The zooms that names and seat numbers are fitted for at this zoom: those of fixed steps, so that the same
+ * camera shows the same words whatever it showed before. Numbers, of which there are more, have every other.
+ */
+export function fittedZooms(zoom: number): { readonly names: number; readonly numbers: number } {
+  const step = Math.round(Math.log(zoom) / Math.log(ZOOM_STEP));
+  // In the middle of the two steps that it stands for.
+  return { names: ZOOM_STEP ** step, numbers: ZOOM_STEP ** (2 * Math.floor(step / 2) + 0.5) };
+}
+
+/**
+ * The box of a word, in device px from the plan's origin as they are when zoomed out as far as it is
+ * shown: what is clear then is clear until names are fitted again.
  */
 export function labelBox(
   { scale, ratio }: Pick<Labelling, "scale" | "ratio">,
@@ -77,7 +89,7 @@ export function labelBox(
   dy = 0,
   dx = 0,
 ): Box {
-  const least = scale / ZOOM_STEP;
+  const least = scale / ZOOM_DRIFT;
   const [x, y] = [at.x * least + dx, at.y * least + dy];
   const [across, down] = [width / 2 + AIR * ratio, height / 2 + AIR * ratio];
   return { left: x - across, right: x + across, top: y - down, bottom: y + down };
@@ -92,7 +104,7 @@ export function isClearOfSeats(
   pitches = LEAST_CLEAR,
 ): boolean {
   const { pitch } = layout;
-  const [across, down] = [(width / scale) * ZOOM_STEP, (height / scale) * ZOOM_STEP];
+  const [across, down] = [(width / scale) * ZOOM_DRIFT, (height / scale) * ZOOM_DRIFT];
   const columns = Math.min(MOST_STEPS, Math.ceil((across / pitch) * 2));
   // One line of questions that reach as far as a low word is high, or several over a high one.
   const isLow = down <= pitch * LOW;

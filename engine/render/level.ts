@@ -8,7 +8,7 @@ const SHAPES_FULL = 9;
 /** Seats are tapped one by one from here on; below, a tap flies into the section. */
 export const SEATS_TAPPABLE = 9;
 /** Seat numbers and row names fade in from here to LABELS_FULL. */
-export const LABELS_FROM = 14;
+const LABELS_FROM = 14;
 export const LABELS_FULL = 17;
 /** Section names leave the middles of sections for their fronts over these pitches: seats are what one reads then. */
 const NAMES_FULL = 7.5;

@@ -165,7 +165,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       : span;
     sections.touch(touched);
     quads.invalidate();
-    labels.touch(touched);
+    labels.touchSeats(span.from, span.to, touched);
   }
 
   function drawSeats(now: FrameView, box: Box): void {

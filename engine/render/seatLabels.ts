@@ -6,7 +6,7 @@ import { LabelInk } from "./frameUniforms.ts";
 import type { HeatColouring } from "./heatColouring.ts";
 import { stepOfByte } from "./heatScale.ts";
 import type { LabelAtlas, LabelCell } from "./labelAtlas.ts";
-import { LabelFade, labelLook, type LabelMesh } from "./labelMesh.ts";
+import { LabelFade, labelLook, UNSEEN, type LabelMesh } from "./labelMesh.ts";
 import { RADIUS_SHARE } from "./level.ts";
 import { SIGN_SHARE } from "./wheelchair.ts";
 
@@ -32,8 +32,8 @@ export interface SeatLabelling {
   readonly ratio: number;
 }
 
-/** Letter size of seat numbers, whole device px: labels are rebuilt when it changes. */
-export function numberSize(pitchPx: number, ratio: number): number {
+/** Letter size of seat numbers, whole device px. */
+function numberSize(pitchPx: number, ratio: number): number {
   const wanted = Math.round(pitchPx * NUMBER_SHARE);
   return Math.round(Math.min(NUMBER_MOST * ratio, Math.max(NUMBER_LEAST * ratio, wanted)));
 }
@@ -76,23 +76,38 @@ function nameCells(job: SeatLabelling, size: number): (name: number) => LabelCel
   };
 }
 
-/** Puts the numbers of the seats of these ranges (start, end pairs). */
-export function labelSeats(job: SeatLabelling, ranges: Uint32Array, count: number): void {
+/** Ink and fade of a seat's number as the seat is now; `UNSEEN` where it has none. */
+export function numberLook(
+  { drawn, heat }: Pick<SeatLabelling, "drawn" | "heat">,
+  seat: number,
+): number {
+  const status = drawn[seat]!;
+  return (heat ? heatInk(heat, status, seat) : INKS[status]) ?? UNSEEN;
+}
+
+/**
+ * Puts the numbers of the seats of these ranges (start, end pairs), seen or not, and answers the seats
+ * that have one, ascending.
+ */
+export function labelSeats(job: SeatLabelling, ranges: Uint32Array, count: number): number[] {
   const { layout } = job;
+  const numbered: number[] = [];
   const cellOf = nameCells(job, numberSize(job.pitchPx, job.ratio));
   for (let range = 0; range < count; range += 1) {
     const start = ranges[range * 2]!;
     const end = ranges[range * 2 + 1]!;
     for (let row = layout.rowOf[start]!; row <= layout.rowOf[end - 1]!; row += 1) {
-      labelRow(job, row, cellOf);
+      labelRow(job, row, cellOf, numbered);
     }
   }
+  return numbered;
 }
 
 function labelRow(
   job: SeatLabelling,
   row: number,
   cellOf: (name: number) => LabelCell | undefined,
+  numbered: number[],
 ): void {
   const { layout, view, mesh } = job;
   // Even, so that its middle falls on the seat's.
@@ -104,15 +119,14 @@ function labelRow(
   const first = layout.rowStart[row]!;
   const end = layout.rowStart[row + 1]!;
   for (let seat = first; seat < end; seat += 1) {
-    const status = job.drawn[seat]!;
-    const look = job.heat ? heatInk(job.heat, status, seat) : INKS[status];
-    if (look === undefined) continue;
     const x = layout.x[seat]!;
     const y = layout.y[seat]!;
     if (x < view.left || x > view.right || y < view.top || y > view.bottom) continue;
     const isAccessible = (layout.flags[seat]! & SeatFlag.handicap) !== 0;
     const cell = isAccessible ? sign : cellOf(layout.seatNames.nameOf[seat]!);
     const isHalf = (layout.flags[seat]! & SeatFlag.limitedView) !== 0;
-    if (cell) mesh.put(x, y, cell, look, 0, isHalf ? lift : 0);
+    if (!cell) continue;
+    mesh.put(x, y, cell, numberLook(job, seat), 0, isHalf ? lift : 0);
+    numbered.push(seat);
   }
 }

@@ -5,6 +5,7 @@ import type { SeatLayout } from "../plan/layout.ts";
 import { planBox } from "../plan/seatBox.ts";
 import type { FrameUniforms, PaletteUniforms, SnormFrame } from "./frameUniforms.ts";
 import { lazily } from "./lazily.ts";
+import { lowerBound } from "./lowerBound.ts";
 import { FLAT_STATE, Geometry, GlProgram, keptBuffer, Shader, uploadSpan } from "./pixi.ts";
 import type { Buffer, GeometryDescriptor, GpuCounts, WebGLRenderer } from "./pixi.ts";
 import { MAX_GROUPS, SPECIAL_FLAGS } from "./palette.ts";
@@ -90,18 +91,6 @@ function specialSeats(layout: SeatLayout): Uint32Array<ArrayBuffer> {
   if ((flagsUsed(layout) & SPECIAL_FLAGS) === 0) return new Uint32Array();
   for (let seat = 0; seat < count; seat += 1) if (flags[seat]! & SPECIAL_FLAGS) seats.push(seat);
   return Uint32Array.from(seats);
-}
-
-/** Where `value` would stand in an ascending list. */
-function lowerBound(list: Uint32Array, value: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (list[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /**

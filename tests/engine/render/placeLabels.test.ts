@@ -4,7 +4,7 @@ import type { Box } from "../../../engine/camera.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { SeatIndex } from "../../../engine/plan/seatIndex.ts";
-import { ZOOM_STEP, type Labelling, type PlacedLabel } from "../../../engine/render/labelling.ts";
+import { ZOOM_DRIFT, type Labelling, type PlacedLabel } from "../../../engine/render/labelling.ts";
 import { levelAt, RADIUS_SHARE } from "../../../engine/render/level.ts";
 import { PIN_HEIGHT } from "../../../engine/render/pin.ts";
 import type { SeatMark } from "../../../engine/render/pinLabels.ts";
@@ -147,7 +147,7 @@ test("no two words ever cover each other, on any plan, at any zoom until names a
         (seat) => seat < layout.count,
       );
       const labels = place(layout, { pitch, mine });
-      for (const factor of [1 / ZOOM_STEP, 1, ZOOM_STEP]) {
+      for (const factor of [1 / ZOOM_DRIFT, 1, ZOOM_DRIFT]) {
         expect(collisions(labels, pitch, factor)).toEqual([]);
       }
     }),

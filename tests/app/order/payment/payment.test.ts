@@ -27,12 +27,17 @@ const cardToken = {
 } as const;
 
 const totals = (balanceDue: number): Totals => ({
+  listed: balanceDue - 12,
+  coupon: 0,
   tickets: balanceDue - 12,
   addons: 0,
   products: 0,
   ticketCharges: 0,
   globalCharge: 12,
   serviceCharge: 12,
+  vouchers: 0,
+  memberships: 0,
+  donations: 0,
   total: balanceDue,
   voucherPayments: 0,
   balanceDue,

@@ -1,0 +1,38 @@
+import type { PlanSeat, Seatplan } from "../../../domain/seatplan.ts";
+import { blockRows, sceneSection, scenePlan, type SceneRow } from "./scenePlan.ts";
+
+/** Every outline a seat may have, and two together. */
+const OUTLINES: readonly Partial<PlanSeat>[] = [
+  {},
+  { isHandicap: true },
+  { isCompanion: true },
+  { isPremium: true },
+  { isLimitedView: true },
+  { isPremium: true, isLimitedView: true },
+];
+
+const withOutlines = (row: SceneRow): SceneRow => ({
+  ...row,
+  traits: Object.fromEntries(
+    row.seats.map((_, seat) => [seat, OUTLINES[seat % OUTLINES.length] ?? {}]),
+  ),
+});
+
+/** Two blocks, of two prices, whose rows go through all outlines of seats. */
+export const hallOfTraits = (): Seatplan =>
+  scenePlan({
+    sections: [
+      sceneSection({
+        id: 1,
+        name: "L",
+        ticketGroupId: 10,
+        rows: blockRows(240, 140, 8, 12).map(withOutlines),
+      }),
+      sceneSection({
+        id: 2,
+        name: "R",
+        ticketGroupId: 11,
+        rows: blockRows(500, 140, 8, 12).map(withOutlines),
+      }),
+    ],
+  });
