@@ -5,9 +5,10 @@ import type { Seatplan } from "../domain/seatplan.ts";
 import { refusal } from "../domain/refusal.ts";
 import type { SeatRef } from "../server/claims.ts";
 import type { AskedSeat } from "../server/locks/askedSeats.ts";
+import { Batcher } from "../server/locks/batcher.ts";
 import type { ClaimOutcome } from "../server/locks/claimRequest.ts";
 import { freePlaceIn } from "../server/locks/places.ts";
-import { jsonb, type Db } from "../server/store/db.ts";
+import { ints, jsonb, uuids, type Db } from "../server/store/db.ts";
 import {
   openSmallHouse,
   postgresStore,
@@ -34,6 +35,8 @@ export interface LockHall {
    * no clock and no seat maximum, so it is the faster one by nature.
    */
   readonly oneByOne: Claim;
+  /** The batcher over that one statement alone: no visitor, no maximum, no history, no clock. */
+  readonly statement: Claim;
   /** Frees all seats and answers visitors who hold nothing, as many as asked for. */
   readonly fresh: (visitors: number) => Promise<string[]>;
 }
@@ -88,6 +91,27 @@ async function insertAlone(db: Db, holder: string, seat: SeatRef): Promise<Date 
   return rows[0]?.expires_at;
 }
 
+interface Wanted extends SeatRef {
+  readonly holder: string;
+}
+
+/** The same statement for a whole batch; when each lock runs out. No seat is wanted twice here. */
+async function insertTogether(db: Db, asked: readonly Wanted[]): Promise<(Date | undefined)[]> {
+  const { rows } = await sql<{ seat_no: number; expires_at: Date }>`
+    insert into seat_claim as c (presentation_id, area, seat_no, state, holder, expires_at)
+    select w.presentation_id, w.area, w.seat_no, 1, w.holder, clock_timestamp() + interval '600 s'
+    from unnest(${ints(asked.map((each) => each.presentationId))},
+        ${ints(asked.map((each) => each.area))}, ${ints(asked.map((each) => each.seat))},
+        ${uuids(asked.map((each) => each.holder))}) as w(presentation_id, area, seat_no, holder)
+    order by 1, 2, 3
+    on conflict (presentation_id, area, seat_no) do update
+      set holder = excluded.holder, expires_at = excluded.expires_at
+      where c.state = 1 and c.expires_at <= clock_timestamp()
+    returning seat_no, expires_at`.execute(db);
+  const until = new Map(rows.map((row) => [row.seat_no, row.expires_at]));
+  return asked.map(({ seat }) => until.get(seat));
+}
+
 export async function openLockHall(url: string, seats: number): Promise<LockHall> {
   const plan = hallPlan(seats);
   const house = await openSmallHouse(await postgresStore(url, plan), { maxSeats: MAX_SEATS });
@@ -104,6 +128,16 @@ export async function openLockHall(url: string, seats: number): Promise<LockHall
       if (asked.seat !== null) return [{ refusal: refusal("SEAT_UNAVAILABLE"), again: false }];
     }
   };
+  const batcher = new Batcher((asked: readonly Wanted[]) => insertTogether(db, asked), {
+    size: () => 1,
+    touches: () => [],
+  });
+  const statement: Claim = async (holder, asked) => {
+    const seat = { ...asked, seat: asked.seat ?? 0 };
+    const expiresAt = await batcher.ask({ ...seat, holder });
+    if (expiresAt) return [{ claimed: seat, expiresAt }];
+    return [{ refusal: refusal("SEAT_UNAVAILABLE"), again: false }];
+  };
   const fresh = async (visitors: number): Promise<string[]> => {
     await sql`truncate seat_claim, seat_event`.execute(db);
     await house.clear();
@@ -115,5 +149,5 @@ export async function openLockHall(url: string, seats: number): Promise<LockHall
     return ids;
   };
   const ours: Claim = (holder, asked) => office.locks.claim(holder, [asked], true);
-  return { house, plan, ours, oneByOne, fresh };
+  return { house, plan, ours, oneByOne, statement, fresh };
 }

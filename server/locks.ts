@@ -6,9 +6,10 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { hallsOf, judgeSale, type AskedSeat } from "./locks/askedSeats.ts";
 import { Batcher } from "./locks/batcher.ts";
-import { claimBatch } from "./locks/claimBatch.ts";
+import { claimBatch, touchedBy } from "./locks/claimBatch.ts";
 import type { ClaimOutcome, ClaimRequest } from "./locks/claimRequest.ts";
 import { dropLocks, readLocks, writeEvents } from "./locks/claimStatements.ts";
+import { freeSold } from "./locks/freeSold.ts";
 import { guardClaims, type Guard } from "./locks/guard.ts";
 import { judgeLeaving } from "./locks/judgeLeaving.ts";
 import { sellLocks } from "./locks/sellLocks.ts";
@@ -45,7 +46,12 @@ export interface Locks {
   /** contract, "Timers". With step ≥ 1 the choice is judged first. */
   readonly extend: (holder: string, step: Step) => Promise<Date>;
   /** Throws SINGLE_SEAT_GAP or SEATS_NOT_ADJACENT where these seats may not be bought as they are. */
-  readonly judgeChoice: (holder: string, seats: readonly SeatRef[]) => Promise<void>;
+  readonly judgeChoice: (
+    holder: string,
+    seats: readonly SeatRef[],
+    /** Sold seats that become free in exchange for these. */
+    freed?: readonly SeatRef[],
+  ) => Promise<void>;
   /** Lets these locks outlive a payment; CART_EXPIRED where one is gone. `tx` may be the database. */
   readonly extendForPayment: (tx: Db, holder: string, seats: readonly SeatRef[]) => Promise<Date>;
   /**
@@ -58,6 +64,8 @@ export interface Locks {
     seats: readonly SeatRef[],
     orderId: string,
   ) => Promise<SeatChange[]>;
+  /** Gives an order's seats back, in the caller's transaction; announce it as a sale's. */
+  readonly free: (tx: Db, seats: readonly SeatRef[], orderId: string) => Promise<SeatChange[]>;
   /** Makes committed changes known: to memory, to the streams, to other nodes. */
   readonly announce: (changes: readonly SeatChange[]) => void;
 }
@@ -74,7 +82,7 @@ export interface LockParts {
   readonly guard?: Guard;
 }
 
-/** A place just lost to another is picked anew this often before the area counts as full. */
+/** A place just lost to another is picked anew this often before the area counts as full; so is a seat. */
 const MOST_PICKS = 8;
 
 export function openLocks(parts: LockParts): Locks {
@@ -87,7 +95,10 @@ export function openLocks(parts: LockParts): Locks {
     announce(changes);
     return outcomes;
   };
-  const batcher = new Batcher(judgeBatch, (request) => request.asked.length);
+  const batcher = new Batcher(judgeBatch, {
+    size: (request: ClaimRequest) => request.asked.length,
+    touches: touchedBy,
+  });
   const hallsFor = (seats: readonly { presentationId: number }[]) =>
     hallsOf(
       presentations,
@@ -135,11 +146,10 @@ export function openLocks(parts: LockParts): Locks {
     announce(changes);
   };
   const own: Locks["own"] = async (holder) => {
-    const { locks } = await readLocks(db, [holder]);
-    return locks.get(holder) ?? { seats: [], expiresAt: null };
+    return (await readLocks(db, holder)) ?? { seats: [], expiresAt: null };
   };
-  const judgeChoice: Locks["judgeChoice"] = async (holder, seats) =>
-    judgeLeaving(db, holder, await hallsFor(seats), seats, config.strandedSeats);
+  const judgeChoice: Locks["judgeChoice"] = async (holder, seats, freed) =>
+    judgeLeaving(db, holder, await hallsFor(seats), seats, config.strandedSeats, freed);
   const extend: Locks["extend"] = async (holder, step) => {
     const { seats } = await own(holder);
     if (seats.length === 0) throw new Refused("CART_EXPIRED");
@@ -157,6 +167,7 @@ export function openLocks(parts: LockParts): Locks {
     judgeChoice,
     extendForPayment: (tx, holder, seats) => prolong(tx, holder, seats, config.paymentSeconds),
     sell: sellLocks,
+    free: freeSold,
     announce,
   };
 }

@@ -1,16 +1,24 @@
+/** What a batch is made by. */
+interface BatchRules<Ask> {
+  /** Seats that it asks for. */
+  readonly size: (ask: Ask) => number;
+  /** Two asks that touch the same are never in one batch: the later is judged by what became of the other. */
+  readonly touches: (ask: Ask) => readonly string[];
+}
+
 /**
  * Gathers what arrives while a batch is under way into the next one; no timer. A batch that fails is
  * tried again one by one, so that a poisoned request fails alone.
  */
 export class Batcher<Ask, Answer> {
   readonly #judge: (asks: readonly Ask[]) => Promise<Answer[]>;
-  readonly #size: (ask: Ask) => number;
+  readonly #rules: BatchRules<Ask>;
   readonly #waiting: Waiting<Ask, Answer>[] = [];
   #isRunning = false;
 
-  constructor(judge: (asks: readonly Ask[]) => Promise<Answer[]>, size: (ask: Ask) => number) {
+  constructor(judge: (asks: readonly Ask[]) => Promise<Answer[]>, rules: BatchRules<Ask>) {
     this.#judge = judge;
-    this.#size = size;
+    this.#rules = rules;
   }
 
   ask(ask: Ask): Promise<Answer> {
@@ -27,14 +35,21 @@ export class Batcher<Ask, Answer> {
   }
 
   #nextBatch(): Waiting<Ask, Answer>[] {
+    const { size, touches } = this.#rules;
+    const batch: Waiting<Ask, Answer>[] = [];
+    const later: Waiting<Ask, Answer>[] = [];
+    const touched = new Set<string>();
     let seats = 0;
-    let count = 0;
-    for (const { ask } of this.#waiting) {
-      seats += this.#size(ask);
-      if (count > 0 && seats > MOST_SEATS) break;
-      count++;
+    for (const each of this.#waiting) {
+      seats += size(each.ask);
+      if (batch.length > 0 && seats > MOST_SEATS) break;
+      const own = touches(each.ask);
+      (own.some((key) => touched.has(key)) ? later : batch).push(each);
+      // Also what waits: whoever comes after it may not overtake it.
+      for (const key of own) touched.add(key);
     }
-    return this.#waiting.splice(0, count);
+    this.#waiting.splice(0, batch.length + later.length, ...later);
+    return batch;
   }
 
   async #settle(batch: readonly Waiting<Ask, Answer>[]): Promise<void> {

@@ -1,63 +1,73 @@
 import { refusal } from "../../domain/refusal.ts";
-import { SeatStatus } from "../../domain/seat.ts";
-import { sql } from "kysely";
-import type { SeatChange, SeatRef } from "../claims.ts";
-import { uuids, type Db } from "../store/db.ts";
+import type { SeatChange } from "../claims.ts";
+import type { Db } from "../store/db.ts";
 import { wireSeat } from "./askedSeats.ts";
 import type { ClaimOutcome, ClaimRequest, Draft, Slot } from "./claimRequest.ts";
-import { dropLocks, holdVisitors, readLocks, writeEvents } from "./claimStatements.ts";
-import { keyOf, type Guard } from "./guard.ts";
+import { openClaims } from "./claimStatements.ts";
+import { judgedRun } from "./gapBlock.ts";
+import { keyOf, type Guard, type Wanted } from "./guard.ts";
 import { Ledger } from "./ledger.ts";
 
 const isRefused = (slot: Slot): boolean =>
   slot.outcome === "lost" || typeof slot.outcome === "object";
 
-/** Gives up what an all-or-none request would get where another of its seats is refused. */
-function dropWanted({ request, slots }: Draft): void {
-  if (!request.allOrNone || !slots.some(isRefused)) return;
-  for (const slot of slots) if (slot.outcome === "wanted") slot.outcome = "undone";
-}
-
-async function undoHalves(tx: Db, drafts: readonly Draft[]): Promise<void> {
-  for (const { request, slots } of drafts) {
-    if (!request.allOrNone || !slots.some(isRefused)) continue;
-    const won = slots.filter((slot) => slot.outcome === "won");
-    for (const slot of won) slot.outcome = "undone";
-    const seats = won.flatMap((slot) => slot.seat ?? []);
-    if (seats.length > 0) await dropLocks(tx, request.holder, seats);
+/** Of one batch the earlier request has a seat; `spoken` are the seats that are wanted already. */
+function yieldTo(spoken: Set<string>, { request, slots }: Draft): void {
+  const wanted = slots.filter((slot) => slot.outcome === "wanted");
+  for (const slot of wanted) if (slot.seat && spoken.has(keyOf(slot.seat))) slot.outcome = "lost";
+  const isGivenUp = request.allOrNone && slots.some(isRefused);
+  for (const slot of wanted) {
+    if (slot.outcome !== "wanted" || !slot.seat) continue;
+    if (isGivenUp) slot.outcome = "undone";
+    else spoken.add(keyOf(slot.seat));
   }
 }
 
-async function takeWanted(
+/** A wanted seat and the slot that it answers. */
+interface Claim {
+  readonly slot: Slot;
+  readonly want: Wanted;
+}
+
+function claimsOf(ledger: Ledger, drafts: readonly Draft[]): Claim[] {
+  return drafts.flatMap(({ request: { holder, allOrNone }, slots, expiresAt }, request) => {
+    const whose = { holder, expiresAt, request, isAllOrNone: allOrNone };
+    const isFirst = !ledger.hadLocks(holder);
+    // The same seat asked for twice by one request is claimed once.
+    const own = new Set<string>();
+    return slots.flatMap((slot) => {
+      const { outcome, seat } = slot;
+      if (outcome !== "wanted" || !seat || own.has(keyOf(seat))) return [];
+      own.add(keyOf(seat));
+      return [{ slot, want: { ...seat, ...whose, isFirst } }];
+    });
+  });
+}
+
+/** Gives every wanted slot its fate; answers the seats that are free again. */
+async function take(
   tx: Db,
-  drafts: readonly Draft[],
   guard: Guard,
+  claims: readonly Claim[],
+  drafts: readonly Draft[],
   now: Date,
-): Promise<void> {
-  const wanted = drafts.flatMap(({ request: { holder }, slots, expiresAt }) =>
-    slots.flatMap((slot) =>
-      slot.outcome === "wanted" && slot.seat
-        ? { slot, want: { ...slot.seat, holder, expiresAt } }
-        : [],
-    ),
-  );
-  if (wanted.length === 0) return;
-  const won = await guard(
+) {
+  const { fates, changes } = await guard(
     tx,
-    wanted.map(({ want }) => want),
+    claims.map(({ want }) => want),
     now,
   );
-  for (const [place, { slot }] of wanted.entries()) slot.outcome = won[place] ? "won" : "lost";
+  const fateOf = new Map(claims.map(({ want }, at) => [keyOf(want), fates[at]!]));
+  for (const { slots } of drafts) {
+    for (const slot of slots) {
+      if (slot.outcome === "wanted" && slot.seat) slot.outcome = fateOf.get(keyOf(slot.seat))!;
+    }
+  }
+  const undone = [...fateOf].flatMap(([key, fate]) => (fate === "undone" ? [key] : []));
+  return { changes, undone: new Set(undone) };
 }
 
-/** A cart that was empty begins anew at the seats step, its first timer running. */
-async function beginCarts(tx: Db, holders: readonly string[]): Promise<void> {
-  if (holders.length === 0) return;
-  await sql`update visitor set step = 0, steps_entered = 1, step_extensions = 0
-    where id = any(${uuids(holders)})`.execute(tx);
-}
-
-function outcomeOf(draft: Draft, slot: Slot): ClaimOutcome {
+function outcomeOf(draft: Draft, slot: Slot, undone: ReadonlySet<string>): ClaimOutcome {
   const { outcome, seat, asked } = slot;
   if ((outcome === "mine" || outcome === "won") && seat) {
     return { claimed: seat, expiresAt: draft.expiresAt };
@@ -67,8 +77,21 @@ function outcomeOf(draft: Draft, slot: Slot): ClaimOutcome {
   const seats = outcome === "lost" && seat && hall ? [wireSeat(hall, seat)] : [];
   return {
     refusal: refusal("SEAT_UNAVAILABLE", { seats }),
-    again: outcome === "lost" && asked.seat === null,
+    again: outcome === "lost" && (asked.seat === null || (!!seat && undone.has(keyOf(seat)))),
   };
+}
+
+/**
+ * What a request is judged by and may change, besides its seats: its visitor's cart, and the runs in
+ * which policy 3 is judged. Two that touch the same must not be in one batch.
+ */
+export function touchedBy({ holder, asked, halls }: ClaimRequest): string[] {
+  const runs = asked.flatMap((each) => {
+    const hall = halls.get(each.presentationId);
+    const run = hall && judgedRun(hall, each);
+    return run ? `${run.presentationId} ${run.from}` : [];
+  });
+  return [holder, ...runs];
 }
 
 /**
@@ -79,30 +102,19 @@ export async function claimBatch(
   tx: Db,
   requests: readonly ClaimRequest[],
   rules: { readonly maxSeats: number; readonly guard: Guard },
-): Promise<{ outcomes: ClaimOutcome[][]; changes: SeatChange[] }> {
+): Promise<{ outcomes: ClaimOutcome[][]; changes: readonly SeatChange[] }> {
   const holders = [...new Set(requests.map((request) => request.holder))];
-  await holdVisitors(tx, holders);
-  const { now, locks } = await readLocks(tx, holders);
+  const { now, locks } = await openClaims(tx, holders);
   const ledger = await Ledger.open(tx, requests, { now, locks, maxSeats: rules.maxSeats });
   const drafts: Draft[] = [];
+  const spoken = new Set<string>();
   for (const request of requests) {
     const draft = await ledger.draft(request);
-    dropWanted(draft);
+    yieldTo(spoken, draft);
     drafts.push(draft);
   }
-  await takeWanted(tx, drafts, rules.guard, now);
-  await undoHalves(tx, drafts);
-  const won = new Map<string, SeatRef & { state: number }>();
-  const beginners = new Set<string>();
-  for (const { request, slots } of drafts) {
-    for (const { outcome, seat } of slots) {
-      if (outcome !== "won" || !seat) continue;
-      won.set(keyOf(seat), { ...seat, state: SeatStatus.locked });
-      if (!ledger.hadLocks(request.holder)) beginners.add(request.holder);
-    }
-  }
-  await beginCarts(tx, [...beginners]);
-  const changes = await writeEvents(tx, [...won.values()]);
-  const outcomes = drafts.map((draft) => draft.slots.map((slot) => outcomeOf(draft, slot)));
+  const claims = claimsOf(ledger, drafts);
+  const { changes, undone } = await take(tx, rules.guard, claims, drafts, now);
+  const outcomes = drafts.map((draft) => draft.slots.map((slot) => outcomeOf(draft, slot, undone)));
   return { outcomes, changes };
 }

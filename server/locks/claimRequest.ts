@@ -12,7 +12,10 @@ export interface ClaimRequest {
   readonly placesOf: (presentationId: number, area: number) => Uint8Array | undefined;
 }
 
-/** What became of one asked seat. `again`: the place that was picked had just been taken. */
+/**
+ * What became of one asked seat. `again`: the place that was picked had just been taken, or who was
+ * given the seat in the same batch has not kept it.
+ */
 export type ClaimOutcome =
   | { readonly claimed: SeatRef; readonly expiresAt: Date }
   | { readonly refusal: Refusal; readonly again: boolean };

@@ -16,47 +16,57 @@ export interface LiveLocks {
   readonly expiresAt: Date;
 }
 
-/** A seat to be claimed for `holder` until `expiresAt`. */
-export interface Wanted extends SeatRef {
-  readonly holder: string;
-  readonly expiresAt: Date;
-}
-
 const presentationsOf = (seats: readonly SeatRef[]) => ints(seats.map((s) => s.presentationId));
 const areasOf = (seats: readonly SeatRef[]) => ints(seats.map((s) => s.area));
 const numbersOf = (seats: readonly SeatRef[]) => ints(seats.map((s) => s.seat));
-
-/** Holds the visitors' rows, so that no two requests of one visitor are judged side by side. */
-export async function holdVisitors(tx: Db, visitors: readonly string[]): Promise<void> {
-  await sql`select id from visitor where id = any(${uuids(visitors)}) order by id
-    for no key update`.execute(tx);
-}
 
 const seatOf = (text: string): SeatRef => {
   const [presentationId = 0, area = 0, seat = 0] = text.split(" ").map(Number);
   return { presentationId, area, seat };
 };
 
-/** The database's time and the live locks of those visitors who have any, read together. */
-export async function readLocks(
-  tx: Db,
-  visitors: readonly string[],
-): Promise<{ now: Date; locks: Map<string, LiveLocks> }> {
-  // One row a visitor, seats as text: a row a lock costs more to read than all the rest of a batch.
-  const { rows } = await sql<{ now: Date; holder: string | null; until: Date; seats: string }>`
-    with t as materialized (select app_now() as now)
-    select t.now, c.holder, max(c.expires_at) as until,
-      string_agg(concat_ws(' ', c.presentation_id, c.area, c.seat_no), ','
-        order by c.presentation_id, c.area, c.seat_no) as seats
-    from t left join seat_claim c
-      on c.holder = any(${uuids(visitors)}) and c.state = 1 and (c.expires_at > t.now) is true
-    group by t.now, c.holder`.execute(tx);
+interface LocksRow {
+  readonly now: Date;
+  readonly holder: string | null;
+  readonly until: Date;
+  readonly seats: string;
+}
+
+/** The database's time and the live locks of those visitors who have any. */
+export interface OpenedClaims {
+  readonly now: Date;
+  readonly locks: ReadonlyMap<string, LiveLocks>;
+}
+
+function openedBy(rows: readonly LocksRow[]): OpenedClaims {
   const locks = new Map<string, LiveLocks>();
   for (const { holder, until, seats } of rows) {
     if (holder !== null)
       locks.set(holder, { expiresAt: until, seats: seats.split(",").map(seatOf) });
   }
   return { now: rows[0]?.now ?? new Date(), locks };
+}
+
+/**
+ * Holds the visitors' rows, so that no two requests of one visitor are judged side by side, and reads
+ * their live locks: `open_claims` of m0009LockDoor.
+ */
+export async function openClaims(tx: Db, visitors: readonly string[]): Promise<OpenedClaims> {
+  const { rows } = await sql<LocksRow>`select * from open_claims(${uuids(visitors)})`.execute(tx);
+  return openedBy(rows);
+}
+
+/** The same of one visitor without holding anything: for a look. */
+export async function readLocks(db: Db, visitor: string): Promise<LiveLocks | undefined> {
+  const { rows } = await sql<LocksRow>`
+    with t as materialized (select app_now() as now)
+    select t.now, c.holder, max(c.expires_at) as until,
+      string_agg(concat_ws(' ', c.presentation_id, c.area, c.seat_no), ','
+        order by c.presentation_id, c.area, c.seat_no) as seats
+    from t join seat_claim c
+      on c.holder = ${visitor}::uuid and c.state = 1 and (c.expires_at > t.now) is true
+    group by t.now, c.holder`.execute(db);
+  return openedBy(rows).locks.get(visitor);
 }
 
 /** Seats `from` up to, not including, `to` of a presentation. */
@@ -89,31 +99,6 @@ export async function readTaken(
     seat: row.seat_no,
     holder: row.holder,
     state: row.state,
-  }));
-}
-
-/**
- * The guard of the whole house: claims what nobody holds and answers just those. A row that is
- * somebody's, and has not lapsed by `now`, stays as it is; the primary key does the rest. No seat may
- * be wanted twice in one call.
- */
-export async function takeFree(tx: Db, wanted: readonly Wanted[], now: Date): Promise<SeatRef[]> {
-  const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
-    insert into seat_claim as c (presentation_id, area, seat_no, state, holder, expires_at)
-    select w.presentation_id, w.area, w.seat_no, 1, w.holder, ${now}::timestamptz + w.ms * interval '1 ms'
-    from unnest(${presentationsOf(wanted)}, ${areasOf(wanted)}, ${numbersOf(wanted)},
-        ${uuids(wanted.map((w) => w.holder))},
-        ${ints(wanted.map((w) => w.expiresAt.getTime() - now.getTime()))})
-      as w(presentation_id, area, seat_no, holder, ms)
-    order by 1, 2, 3
-    on conflict (presentation_id, area, seat_no) do update
-      set holder = excluded.holder, expires_at = excluded.expires_at, order_id = null
-      where c.state = 1 and c.expires_at <= ${now}
-    returning presentation_id, area, seat_no`.execute(tx);
-  return rows.map((row) => ({
-    presentationId: row.presentation_id,
-    area: row.area,
-    seat: row.seat_no,
   }));
 }
 

@@ -1,26 +1,73 @@
-import type { SeatRef } from "../claims.ts";
-import type { Db } from "../store/db.ts";
-import { takeFree, type Wanted } from "./claimStatements.ts";
+import { sql } from "kysely";
+import { SeatStatus } from "../../domain/seat.ts";
+import type { SeatChange, SeatRef } from "../claims.ts";
+import { ints, uuids, type Db } from "../store/db.ts";
+
+/** A seat to be claimed for `holder` until `expiresAt`. */
+export interface Wanted extends SeatRef {
+  readonly holder: string;
+  readonly expiresAt: Date;
+  /** Which request of the batch it belongs to, and whether that one wants all its seats or none. */
+  readonly request: number;
+  readonly isAllOrNone: boolean;
+  /** The holder has no live lock: with this one a cart begins, its first timer running. */
+  readonly isFirst: boolean;
+}
+
+/** `undone`: it was free, and was given back because another seat of its request was not. */
+export type Fate = "won" | "lost" | "undone";
+
+export interface Guarded {
+  /** One each, in the order wanted. */
+  readonly fates: readonly Fate[];
+  /** To be made known once the transaction is committed. */
+  readonly changes: readonly SeatChange[];
+}
 
 /**
- * Decides which of the wanted seats their holders get, one answer each. The door is given one, so
+ * Claims what nobody holds and writes its history. No seat is wanted twice. The door is given one, so
  * that a test can put a careless one in its place and see what this one prevents.
  */
-export type Guard = (tx: Db, wanted: readonly Wanted[], now: Date) => Promise<boolean[]>;
+export type Guard = (tx: Db, wanted: readonly Wanted[], now: Date) => Promise<Guarded>;
 
 export const keyOf = ({ presentationId, area, seat }: SeatRef): string =>
   `${presentationId} ${area} ${seat}`;
 
-/** First come, first served: of one batch by its order, else by the primary key of the claims. */
-export const guardClaims: Guard = async (tx, wanted, now) => {
-  const firsts = new Map<string, Wanted>();
-  for (const want of wanted) {
-    const key = keyOf(want);
-    if (!firsts.has(key)) firsts.set(key, want);
+/** Booleans as an SQL array. */
+const flags = (values: readonly boolean[]) => sql`${`{${values.join(",")}}`}::boolean[]`;
+
+interface TakenRow {
+  readonly won: readonly boolean[];
+  readonly undone: readonly boolean[];
+  readonly changed: readonly number[];
+  readonly clocks: readonly (number | string)[];
+}
+
+/** What became of each seat, with the clocks that their events have. */
+function read({ won, undone, changed, clocks }: TakenRow, wanted: readonly Wanted[]): Guarded {
+  const clockOf = new Map(changed.map((id, at) => [id, Number(clocks[at])]));
+  const fates: Fate[] = [];
+  const changes: SeatChange[] = [];
+  for (const [at, { presentationId, area, seat }] of wanted.entries()) {
+    fates.push(undone[at] ? "undone" : won[at] ? "won" : "lost");
+    if (!won[at]) continue;
+    const clock = clockOf.get(presentationId)! + 1;
+    clockOf.set(presentationId, clock);
+    const state = undone[at] ? SeatStatus.available : SeatStatus.locked;
+    changes.push({ presentationId, area, seat, clock, state });
   }
-  const taken = new Set((await takeFree(tx, [...firsts.values()], now)).map(keyOf));
-  return wanted.map((want) => {
-    const key = keyOf(want);
-    return taken.has(key) && firsts.get(key)?.holder === want.holder;
-  });
+  return { fates, changes };
+}
+
+/** First come, first served, by the primary key of the claims: `take_claims` of m0009LockDoor. */
+export const guardClaims: Guard = async (tx, wanted, now) => {
+  if (wanted.length === 0) return { fates: [], changes: [] };
+  const { rows } = await sql<TakenRow>`
+    select * from take_claims(${now}::timestamptz,
+      ${ints(wanted.map((w) => w.presentationId))}, ${ints(wanted.map((w) => w.area))},
+      ${ints(wanted.map((w) => w.seat))}, ${uuids(wanted.map((w) => w.holder))},
+      ${ints(wanted.map((w) => w.expiresAt.getTime() - now.getTime()))},
+      ${ints(wanted.map((w) => w.request))}, ${flags(wanted.map((w) => w.isAllOrNone))},
+      ${flags(wanted.map((w) => w.isFirst))})`.execute(tx);
+  return read(rows[0]!, wanted);
 };

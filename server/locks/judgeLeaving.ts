@@ -28,6 +28,7 @@ async function judgeStranding(
   hall: Hall,
   chosen: readonly number[],
   strictness: Strictness,
+  freed: ReadonlySet<number>,
 ): Promise<void> {
   const { layout } = hall.plan;
   const free = newBits(layout.count);
@@ -35,7 +36,7 @@ async function judgeStranding(
   const whole = { presentationId: hall.facts.id, from: 0, to: layout.count };
   for (const { seat, holder: by, state } of await readTaken(db, [whole])) {
     const isMine = by === holder && state === 1;
-    if (!isMine && seat < layout.count) clearBit(free, seat);
+    if (!isMine && !freed.has(seat) && seat < layout.count) clearBit(free, seat);
   }
   // Somebody else's by now: whatever else is wrong with the choice, it is no longer there.
   if (chosen.some((seat) => !hasBit(free, seat))) throw new Refused("CART_EXPIRED");
@@ -54,6 +55,7 @@ async function judgeStranding(
 /**
  * Judges a visitor's choice when leaving the seats step and at commit: throws SEATS_NOT_ADJACENT for
  * half a sofa or a part of a table, and under policy 3 SINGLE_SEAT_GAP with what would mend it.
+ * `freed` are sold seats that become free in exchange.
  */
 export async function judgeLeaving(
   db: Db,
@@ -61,6 +63,7 @@ export async function judgeLeaving(
   halls: ReadonlyMap<number, Hall>,
   seats: readonly SeatRef[],
   strictness: Strictness,
+  freed: readonly SeatRef[] = [],
 ): Promise<void> {
   const reserved = seats.filter((seat) => seat.area === RESERVED_AREA);
   for (const [id, own] of Map.groupBy(reserved, (seat) => seat.presentationId)) {
@@ -69,6 +72,8 @@ export async function judgeLeaving(
     const chosen = own.map((seat) => seat.seat);
     judgePartners(hall, chosen);
     if (hall.facts.seatingPolicyId !== GAP_POLICY) continue;
-    await judgeStranding(db, holder, hall, chosen, strictness);
+    const leaving = freed.filter(({ presentationId }) => presentationId === id);
+    const left = new Set(leaving.map(({ seat }) => seat));
+    await judgeStranding(db, holder, hall, chosen, strictness, left);
   }
 }

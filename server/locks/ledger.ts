@@ -19,25 +19,17 @@ interface Opening {
 
 type Taken = Awaited<ReturnType<typeof readTaken>>[number];
 
-/** What a batch knows while it goes through its requests in order: who holds and wants what. */
+/** What a batch knows while it goes through its requests in order: who holds what. */
 export class Ledger {
   readonly #tx: Db;
   readonly #opening: Opening;
   readonly #taken: Map<number, Taken[]>;
-  /** Live locks and seats wanted so far, by holder. */
-  readonly #held: Map<string, Map<string, SeatRef>>;
-  readonly #deadlines = new Map<string, Date>();
   readonly #picked = new Set<string>();
 
   private constructor(tx: Db, opening: Opening, taken: readonly Taken[]) {
     this.#tx = tx;
     this.#opening = opening;
     this.#taken = Map.groupBy(taken, (each) => each.presentationId);
-    this.#held = new Map();
-    for (const [holder, { seats, expiresAt }] of opening.locks) {
-      this.#held.set(holder, new Map(seats.map((seat) => [keyOf(seat), seat])));
-      this.#deadlines.set(holder, expiresAt);
-    }
   }
 
   static async open(tx: Db, requests: readonly ClaimRequest[], opening: Opening): Promise<Ledger> {
@@ -56,46 +48,37 @@ export class Ledger {
 
   /** Judges a request by everything but the guard. */
   async draft(request: ClaimRequest): Promise<Draft> {
-    const expiresAt = this.#deadlineOf(request);
-    const slots: Slot[] = [];
-    for (const asked of request.asked) slots.push(await this.#judge(request, asked));
     const held = this.#heldBy(request.holder);
+    const slots: Slot[] = [];
+    for (const asked of request.asked) slots.push(await this.#judge(request, asked, held));
     const news = slots.filter((slot) => slot.outcome === "wanted");
-    const wanted = new Map(
-      news.flatMap((slot) => (slot.seat ? [[keyOf(slot.seat), slot.seat]] : [])),
-    );
+    const wanted = new Set(news.flatMap(({ seat }) => (seat ? [keyOf(seat)] : [])));
     const tooMany = judgeMaximum(held.size + wanted.size, this.#opening.maxSeats);
-    if (wanted.size > 0 && tooMany) {
-      for (const slot of news) slot.outcome = tooMany;
-    } else {
-      for (const [key, seat] of wanted) held.set(key, seat);
-    }
-    return { request, slots, expiresAt };
+    if (wanted.size > 0 && tooMany) for (const slot of news) slot.outcome = tooMany;
+    return { request, slots, expiresAt: this.#deadlineOf(request) };
   }
 
-  #heldBy(holder: string): Map<string, SeatRef> {
-    const held = this.#held.get(holder) ?? new Map<string, SeatRef>();
-    this.#held.set(holder, held);
-    return held;
+  #heldBy(holder: string): ReadonlySet<string> {
+    return new Set(this.#opening.locks.get(holder)?.seats.map(keyOf));
   }
 
   /** All locks of a visitor run out together: a further seat joins the time that is left. */
   #deadlineOf({ holder, halls }: ClaimRequest): Date {
-    const known = this.#deadlines.get(holder);
-    if (known) return known;
+    const { locks, now } = this.#opening;
     const seconds = [...halls.values()].map(({ facts }) => facts.lockTimer.chooseSeatsInSeconds);
-    const deadline = new Date(this.#opening.now.getTime() + Math.min(...seconds) * 1000);
-    this.#deadlines.set(holder, deadline);
-    return deadline;
+    return locks.get(holder)?.expiresAt ?? new Date(now.getTime() + Math.min(...seconds) * 1000);
   }
 
-  async #judge(request: ClaimRequest, asked: AskedSeat): Promise<Slot> {
+  async #judge(request: ClaimRequest, asked: AskedSeat, held: ReadonlySet<string>): Promise<Slot> {
     const hall = request.halls.get(asked.presentationId);
     if (!hall) return { asked, seat: undefined, outcome: refusal("NOT_FOUND") };
     if (asked.seat === null) return this.#pickPlace(request, asked, hall);
     const seat: SeatRef = { ...asked, seat: asked.seat };
-    const isMine = this.#heldBy(request.holder).has(keyOf(seat));
-    return { asked, seat, outcome: isMine ? "mine" : this.#judgeGap(request, hall, seat) };
+    return {
+      asked,
+      seat,
+      outcome: held.has(keyOf(seat)) ? "mine" : this.#judgeGap(request, hall, seat),
+    };
   }
 
   #judgeGap(request: ClaimRequest, hall: Hall, seat: SeatRef): "wanted" | Refusal {

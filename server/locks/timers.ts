@@ -4,7 +4,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { SeatRef } from "../claims.ts";
 import { ints, type Db } from "../store/db.ts";
 import type { Hall } from "./askedSeats.ts";
-import { holdVisitors, readLocks } from "./claimStatements.ts";
+import { openClaims } from "./claimStatements.ts";
 
 interface StepState {
   readonly steps_entered: number;
@@ -50,8 +50,7 @@ export async function extendLocks(
   halls: ReadonlyMap<number, Hall>,
   mostExtensions: number,
 ): Promise<Date> {
-  await holdVisitors(tx, [holder]);
-  const { locks } = await readLocks(tx, [holder]);
+  const { locks } = await openClaims(tx, [holder]);
   if (!locks.has(holder)) throw new Refused("CART_EXPIRED");
   const visitor = await tx
     .selectFrom("visitor")

@@ -1,12 +1,16 @@
 import type { Kind, Operation } from "./operations.ts";
+import type { Playhouse } from "./playhouse.ts";
 import type { Stranger } from "./stranger.ts";
-import { LAYOUT } from "./tab.ts";
+import { LAYOUT } from "./hall.ts";
+import type { Tally } from "./tally.ts";
 import type { VirtualTime } from "./virtualTime.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Who is there when an operation happens. */
 export interface Cast {
   readonly time: VirtualTime;
+  readonly tally: Tally;
+  readonly play: Playhouse;
   readonly visitor: Visitor;
   readonly stranger: Stranger;
 }
@@ -16,6 +20,8 @@ type Act = (cast: Cast, operation: Operation) => void;
 const LONGEST_SLEEP_MS = 90_000;
 const LONGEST_HIDING_MS = 40_000;
 const LONGEST_CUT_MS = 30_000;
+/** Before the seed is over. */
+const LATEST_SNATCH_MS = 30_000;
 
 /** What a visitor does goes on while time passes; where it throws, the seed fails. */
 const does =
@@ -31,20 +37,23 @@ const others =
 
 const seatOf = ({ a }: Operation): number => a % LAYOUT.count;
 
-const sleep: Act = ({ time, visitor: { line } }, { a }) => {
+const sleep: Act = ({ time, tally, visitor: { line } }, { a }) => {
   if (line.isAsleep) return;
+  tally.count("tab asleep");
   line.isAsleep = true;
   time.after(a % LONGEST_SLEEP_MS, () => {
     if (line.isAsleep) line.wake();
   });
 };
 
-const hide: Act = ({ time, visitor }, { a }) => {
+const hide: Act = ({ time, tally, visitor }, { a }) => {
+  tally.count("tab hidden");
   visitor.tab.hide(true);
   time.after(a % LONGEST_HIDING_MS, () => visitor.tab.hide(false));
 };
 
-const cut: Act = ({ time, visitor }, { a }) => {
+const cut: Act = ({ time, tally, visitor }, { a }) => {
+  tally.count("tab cut off");
   const { line } = visitor;
   line.isCut = true;
   visitor.tab.notice();
@@ -52,6 +61,13 @@ const cut: Act = ({ time, visitor }, { a }) => {
     line.isCut = false;
     visitor.tab.notice();
   });
+};
+
+/** The next lock that nobody prolongs is taken as soon as it has lapsed. */
+const snatch: Act = ({ time, stranger, play }) => {
+  const next = play.ownership.nextEnd(time.now);
+  if (!next || next.until - time.now > LATEST_SNATCH_MS) return;
+  time.arrive(next.until - time.now + 10, () => stranger.snatch(next.seat));
 };
 
 /** What each kind of operation does. */
@@ -78,5 +94,8 @@ export const ACTS: Readonly<Record<Kind, Act>> = {
   block: others((stranger, of) => stranger.block(seatOf(of), false)),
   blockSilently: others((stranger, of) => stranger.block(seatOf(of), true)),
   unblock: others((stranger) => stranger.unblock()),
+  snatch,
+  rivals: others((stranger, of) => stranger.rivals(seatOf(of))),
+  rush: others((stranger, { a }) => stranger.rush(a % 3 === 0)),
   wait: () => undefined,
 };

@@ -6,7 +6,7 @@ import { SECTION } from "../server/smallHouse.ts";
 import { Disagreement, mustEqual } from "./disagreement.ts";
 import { seatName } from "./ownership.ts";
 import type { Playhouse } from "./playhouse.ts";
-import { LAYOUT } from "./tab.ts";
+import { LAYOUT } from "./hall.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** States as somebody has them who comes only now, is given this snapshot and wishes these seats. */

@@ -2,6 +2,7 @@ import type { DeltaSource } from "../../app/shell/live.ts";
 import type { Frame } from "./eventPipe.ts";
 import { Feed } from "./feed.ts";
 import type { Playhouse } from "./playhouse.ts";
+import type { Tally } from "./tally.ts";
 import type { VirtualTime } from "./virtualTime.ts";
 import type { Weather } from "./weather.ts";
 import { isChange, tellOf, type Reply, type Request } from "./wire.ts";
@@ -24,6 +25,7 @@ export interface LineParts {
   readonly weather: Weather;
   readonly random: () => number;
   readonly say: (what: string) => void;
+  readonly tally: Tally;
   /** Frames on their way, for a worse client. */
   readonly bend?: ((frame: Frame) => Frame) | undefined;
 }
@@ -39,10 +41,14 @@ export class Line {
   isAsleep = false;
   /** Changes that reached the house when the tab had given them up: it could not know of them. */
   lateChanges = 0;
+  /** The tab has been hidden or asleep since its stream was opened last. */
+  wasAway = false;
 
   readonly #parts: LineParts;
   readonly #asked = new Set<Asked>();
   readonly #feeds = new Set<Feed>();
+  /** When the request that is to arrive last does. */
+  #lastArrival = 0;
   #overslept: (() => void)[] = [];
 
   constructor(parts: LineParts) {
@@ -86,6 +92,7 @@ export class Line {
     });
     this.#feeds.add(feed);
     if (this.isCut || this.#is(this.weather.streamRefused)) {
+      this.#parts.tally.count("stream refused");
       this.#later(this.#delay(), () => feed.say("error"));
       return feed;
     }
@@ -93,7 +100,13 @@ export class Line {
       if (feed.isClosed) return;
       this.#inOrder(feed, () => feed.say("open"));
       const { play, bend = (frame) => frame } = this.#parts;
-      hangUp = await play.follow(url, (frame) => this.#carryFrame(feed, bend(frame)));
+      let isJoining = true;
+      hangUp = await play.follow(url, (frame) => {
+        if (isJoining) this.#tellOfResuming(frame);
+        this.#carryFrame(feed, bend(frame));
+      });
+      isJoining = false;
+      this.wasAway = false;
       if (feed.isClosed) hangUp();
     });
     return feed;
@@ -107,6 +120,7 @@ export class Line {
   /** Wakes up: half of the time what was asked has failed, else what came meanwhile is heard now. */
   wake(): void {
     this.isAsleep = false;
+    this.wasAway = true;
     const heard = this.#overslept;
     this.#overslept = [];
     if (this.#is(0.5)) for (const asked of this.#asked) asked.give(undefined);
@@ -124,26 +138,42 @@ export class Line {
 
   #send(request: Request, asked: Asked): void {
     const { requestLost, answerLost, copied, late } = this.weather;
+    const { tally } = this.#parts;
     const giveUp = (ms: number) => this.#later(ms, () => asked.give(undefined));
     giveUp(PATIENCE_MS);
-    if (this.isCut || this.#is(requestLost)) return void giveUp(this.#delay());
+    if (this.isCut || this.#is(requestLost)) {
+      tally.count("request lost");
+      return void giveUp(this.#delay());
+    }
     const way = this.#delay();
-    const copy = this.#is(copied) ? this.#delay() : way;
+    // A copy that travels as long arrives right behind: the two are judged side by side.
+    const isCopied = this.#is(copied);
+    const copy = isCopied ? this.#delay() : way;
     // Whoever copies does so for want of an answer: none is back before both have arrived.
     const back = Math.max(way, copy) - way + this.#delay();
     const isLost = this.#is(answerLost);
+    if (isLost) tally.count("answer lost");
     this.#carry(request, asked, way, (reply) => {
       this.#later(back, () => asked.give(isLost || this.isCut ? undefined : reply));
     });
-    if (copy !== way) this.#carry(request, asked, copy, () => undefined);
+    if (isCopied) {
+      tally.count("request copied");
+      this.#carry(request, asked, copy, () => undefined);
+    }
     if (this.#is(late)) giveUp(Math.max(0, way - this.#delay()));
   }
 
   #carry(request: Request, asked: Asked, ms: number, back: (reply: Reply) => void): void {
-    const { time, play, say } = this.#parts;
+    const { time, play, say, tally } = this.#parts;
+    if (ms > TICK_MS) tally.count("request delayed");
+    if (time.now + ms < this.#lastArrival) tally.count("request overtaken");
+    this.#lastArrival = Math.max(this.#lastArrival, time.now + ms);
     time.arrive(ms, async () => {
       const isLate = asked.isOver && isChange(request);
-      if (isLate) this.lateChanges++;
+      if (isLate) {
+        this.lateChanges++;
+        tally.count("request late");
+      }
       const reply = await play.answer(request);
       say(`  ${tellOf(request, reply)}${isLate ? ", late" : ""}`);
       back(reply);
@@ -152,22 +182,38 @@ export class Line {
 
   #carryFrame(feed: Feed, { event, data }: Frame): void {
     if (feed.isClosed) return;
-    const { time } = this.#parts;
+    const { time, tally } = this.#parts;
     if (this.isCut || this.#is(this.weather.frameLost)) {
+      tally.count("frame lost");
       this.#later(this.#delay() * 2, () => feed.say("error"));
       return;
     }
     // What comes to a sleeper is read by nobody; on waking the stream is dead.
     const say = (): void => void (this.isAsleep || feed.say(event, data));
-    if (this.#is(this.weather.frameShuffled)) time.after(this.#delay() * 2, say);
-    else this.#inOrder(feed, say);
-    if (this.#is(this.weather.frameCopied)) time.after(this.#delay() * 2, say);
+    if (this.#is(this.weather.frameShuffled)) {
+      tally.count("frame overtaken");
+      time.after(this.#delay() * 2, say);
+    } else this.#inOrder(feed, say);
+    if (this.#is(this.weather.frameCopied)) {
+      tally.count("frame copied");
+      time.after(this.#delay() * 2, say);
+    }
+  }
+
+  /** What the house says first to a stream that comes back: what it has missed, or that this is too much. */
+  #tellOfResuming({ event }: Frame): void {
+    const { tally } = this.#parts;
+    if (event === "delta") tally.count("resumed by delta");
+    if (event !== "reset") return;
+    tally.count("resumed by reset");
+    if (this.wasAway) tally.count("away past the ring");
   }
 
   /** In the order of sending, as one connection delivers. */
   #inOrder(feed: Feed, work: () => void): void {
     const { time } = this.#parts;
     feed.lastArrival = Math.max(feed.lastArrival, time.now + this.#delay());
+    if (feed.lastArrival > time.now + TICK_MS) this.#parts.tally.count("frame delayed");
     time.after(feed.lastArrival - time.now, work);
   }
 

@@ -4,7 +4,8 @@ import { memoryStore } from "../server/smallHouse.ts";
 import { census } from "./census.ts";
 import { Playhouse } from "./playhouse.ts";
 import { playSeed } from "./playSeed.ts";
-import { LAYOUT, type Tab } from "./tab.ts";
+import { LAYOUT } from "./hall.ts";
+import type { Tab } from "./tab.ts";
 import { VirtualTime } from "./virtualTime.ts";
 
 /** What a tab may know of its past: how often something was done, and what concerns no seat. */

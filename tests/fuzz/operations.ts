@@ -10,7 +10,7 @@ export const KINDS = {
   release: 3,
   party: 3,
   places: 5,
-  extend: 4,
+  extend: 6,
   proceed: 3,
   sleep: 4,
   hide: 4,
@@ -23,6 +23,10 @@ export const KINDS = {
   block: 2,
   blockSilently: 2,
   unblock: 2,
+  /** More changes in a moment than a stream remembers. */
+  rush: 0.5,
+  snatch: 4,
+  rivals: 4,
 } as const;
 export type Kind = keyof typeof KINDS;
 

@@ -1,3 +1,4 @@
+import { RESERVED_AREA } from "../../server/claims.ts";
 import { Disagreement } from "./disagreement.ts";
 
 /** Who was told that a seat is theirs, and until when, ms. */
@@ -5,6 +6,9 @@ interface Owned {
   readonly holder: string;
   readonly until: number;
 }
+
+/** The house sweeps on whole seconds. */
+const SWEEP_MS = 1_000;
 
 /** `area seat` → holder, for what somebody owns. */
 export type Owners = ReadonlyMap<string, string>;
@@ -17,11 +21,27 @@ export const seatName = (area: number, seat: number): string => `${area} ${seat}
  */
 export class Ownership {
   readonly #owned = new Map<string, Owned>();
+  #claimedAnew = 0;
+  #takenOver = 0;
+
+  /** Locks whose time was over before they were given back. */
+  lapsedBy(now: number): number {
+    return this.#claimedAnew + [...this.#owned.values()].filter(({ until }) => until <= now).length;
+  }
+
+  /** Those among them that somebody took before they were swept away. */
+  get takenOver(): number {
+    return this.#takenOver;
+  }
 
   claim(seat: string, holder: string, until: number, now: number): void {
     const owned = this.#owned.get(seat);
     if (owned && owned.until > now && owned.holder !== holder) {
       throw new Disagreement(`seat ${seat} was given to ${holder} and is ${owned.holder}'s`);
+    }
+    if (owned && owned.until <= now) {
+      this.#claimedAnew++;
+      if (now < Math.ceil(owned.until / SWEEP_MS) * SWEEP_MS) this.#takenOver++;
     }
     this.#owned.set(seat, { holder, until });
   }
@@ -46,6 +66,15 @@ export class Ownership {
     for (const [seat, owned] of this.#owned) {
       if (owned.holder === holder && owned.until > now) this.#owned.set(seat, { holder, until });
     }
+  }
+
+  /** The reserved seat whose lock runs out next, and when. */
+  nextEnd(now: number): { readonly seat: number; readonly until: number } | undefined {
+    const prefix = seatName(RESERVED_AREA, 0).slice(0, -1);
+    const [next] = [...this.#owned]
+      .filter(([name, { until }]) => name.startsWith(prefix) && until > now && until < Infinity)
+      .toSorted(([, a], [, b]) => a.until - b.until);
+    return next && { seat: Number(next[0].slice(prefix.length)), until: next[1].until };
   }
 
   /** Whether somebody's time is over within `ms` before or after now. */

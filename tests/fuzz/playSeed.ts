@@ -4,6 +4,7 @@ import { SHOW } from "../server/smallHouse.ts";
 import { operationsOf, type Operation } from "./operations.ts";
 import type { Playhouse } from "./playhouse.ts";
 import { Scene, type Seams } from "./scene.ts";
+import type { Tally } from "./tally.ts";
 import type { VirtualTime } from "./virtualTime.ts";
 
 /** How a seed went. */
@@ -17,6 +18,7 @@ export interface Played {
   readonly story: readonly string[];
   /** Seats and places that the tabs have in the end. */
   readonly mine: number;
+  readonly tally: Tally;
 }
 
 export interface PlayOptions {
@@ -57,9 +59,10 @@ export async function playSeed(
   } catch (error) {
     fault = error instanceof Error ? error : new Error(String(error));
   }
+  const { tally } = scene;
   const mine = scene.visitors.reduce((sum, { tab }) => sum + tab.order.seats.length, 0);
   scene.leave();
   await time.pass(DRAIN_MS, () => Promise.resolve());
   random.mockRestore();
-  return { seed, length: operations.length, fault, story: scene.story, mine };
+  return { seed, length: operations.length, fault, story: scene.story, mine, tally };
 }

@@ -7,6 +7,7 @@ import { nameOf, type Operation } from "./operations.ts";
 import type { Playhouse } from "./playhouse.ts";
 import { Stranger } from "./stranger.ts";
 import type { TabSeams } from "./tab.ts";
+import { Tally } from "./tally.ts";
 import type { VirtualTime } from "./virtualTime.ts";
 import { Visitor } from "./visitor.ts";
 import { CALM, weatherOf, type Weather } from "./weather.ts";
@@ -29,6 +30,7 @@ const ROUNDING_MS = 3_000;
 export class Scene {
   /** What happened, line by line. */
   readonly story: string[] = [];
+  readonly tally = new Tally();
   readonly #time: VirtualTime;
   readonly #play: Playhouse;
   readonly #policy: number;
@@ -46,7 +48,8 @@ export class Scene {
       const random = chances(seed, 3, place);
       visitors.push(await this.#visitor(name, weatherOf(seed), random, seams));
     }
-    this.#cast = { visitors, stranger: new Stranger(this.#play, (await this.#play.guest()).id) };
+    const [one, other] = [await this.#play.guest(), await this.#play.guest()];
+    this.#cast = { visitors, stranger: new Stranger(this.#play, one.id, other.id) };
   }
 
   async #visitor(
@@ -57,8 +60,9 @@ export class Scene {
   ): Promise<Visitor> {
     const [time, play] = [this.#time, this.#play];
     const say = (what: string): void => this.#say(name + what);
-    const line = new Line({ time, play, weather, random, say, bend: seams.bend });
-    return new Visitor({ name, line, guest: await play.guest(), show: play.show, seams });
+    const { tally } = this;
+    const line = new Line({ time, play, weather, random, say, tally, bend: seams.bend });
+    return new Visitor({ name, line, guest: await play.guest(), show: play.show, tally, seams });
   }
 
   get visitors(): readonly Visitor[] {
@@ -79,7 +83,8 @@ export class Scene {
     const visitor = this.visitors[operation.who];
     const stranger = this.#cast?.stranger;
     if (!visitor || !stranger) throw new Error("the scene is not open");
-    ACTS[operation.kind]({ time: this.#time, visitor, stranger }, operation);
+    const [time, play, { tally }] = [this.#time, this.#play, this];
+    ACTS[operation.kind]({ time, tally, play, visitor, stranger }, operation);
     if (operation.kind === "wait") await this.pass(operation.a % LONGEST_WAIT_MS);
   }
 
@@ -127,6 +132,9 @@ export class Scene {
 
   leave(): void {
     for (const { tab } of this.visitors) tab.leave();
+    const { ownership } = this.#play;
+    this.tally.count("lock lapsed", ownership.lapsedBy(this.#time.now));
+    this.tally.count("lapsed lock taken over", ownership.takenOver);
   }
 
   async #passEnds(): Promise<void> {

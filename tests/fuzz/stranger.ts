@@ -1,22 +1,30 @@
 import { sql } from "kysely";
 import { SeatStatus } from "../../domain/seat.ts";
-import { RESERVED_AREA } from "../../server/claims.ts";
+import { RESERVED_AREA, type SeatRef } from "../../server/claims.ts";
 import { writeEvents } from "../../server/locks/claimStatements.ts";
 import { ints, type Db } from "../../server/store/db.ts";
 import { reserved } from "../server/smallHouse.ts";
 import { seatName } from "./ownership.ts";
+import { LAYOUT } from "./hall.ts";
 import type { Playhouse } from "./playhouse.ts";
 
 const STAFF = "house";
+
+/** More than the ring of a stream keeps; the books still tell them one by one. */
+const BEYOND_RING = 4_500;
+/** More than the books are asked for: whoever was away takes a snapshot. */
+const BEYOND_BOOKS = 5_500;
 
 /** Others in the house: a visitor with no network between, and the house's own staff. */
 export class Stranger {
   readonly #play: Playhouse;
   readonly #holder: string;
+  readonly #rival: string;
 
-  constructor(play: Playhouse, holder: string) {
+  constructor(play: Playhouse, holder: string, rival: string) {
     this.#play = play;
     this.#holder = holder;
+    this.#rival = rival;
   }
 
   async lock(seats: readonly number[]): Promise<void> {
@@ -52,6 +60,50 @@ export class Stranger {
     if (isSilent) await office.statuses.catchUpAll();
   }
 
+  /**
+   * On another node a seat changes so often that a stream, or even the books, cannot tell it all; it
+   * is free in the end.
+   */
+  async rush(isInBooks: boolean): Promise<void> {
+    const { office, house, show } = this.#play;
+    const times = isInBooks ? BEYOND_RING : BEYOND_BOOKS;
+    await house.db.transaction().execute(async (tx) => {
+      const seat = await freeSeat(tx, show);
+      if (seat === undefined) return;
+      await sql`with p as (
+          update presentation set clock = clock + ${times}::int where id = ${show}
+          returning clock - ${times}::int as before)
+        insert into seat_event (presentation_id, clock, area, seat_no, state, at)
+        select ${show}::int, before + time, ${RESERVED_AREA}::int, ${seat}::int,
+          case when time % 2 = 1 then ${SeatStatus.blocked}::int
+            else ${SeatStatus.available}::int end, app_now()
+        from p, generate_series(1, ${times}::int) as time`.execute(tx);
+    });
+    await office.statuses.catchUpAll();
+  }
+
+  /** Two of them ask at one instant, one seat twice and its neighbour with it and alone. */
+  async rivals(seat: number): Promise<void> {
+    const { office, show } = this.#play;
+    const one = reserved(show, seat);
+    const next = reserved(show, (seat + 1) % LAYOUT.count);
+    const claim = (holder: string, ...asked: SeatRef[]) => office.locks.claim(holder, asked, true);
+    await Promise.all([
+      claim(this.#holder, one, next),
+      claim(this.#holder, one),
+      claim(this.#rival, next),
+      claim(this.#holder, one),
+      claim(this.#rival, next, one),
+    ]);
+  }
+
+  /** Takes a seat in the moment its lock runs out, before it is swept, with the next one or not at all. */
+  async snatch(seat: number): Promise<void> {
+    const { office, show } = this.#play;
+    const asked = [reserved(show, seat), reserved(show, (seat + 1) % LAYOUT.count)];
+    await office.locks.claim(this.#holder, asked, true);
+  }
+
   async unblock(): Promise<void> {
     const { office, house, show, ownership } = this.#play;
     const changes = await house.db.transaction().execute(async (tx) => {
@@ -65,6 +117,15 @@ export class Stranger {
     });
     office.locks.announce(changes);
   }
+}
+
+async function freeSeat(tx: Db, show: number): Promise<number | undefined> {
+  const { rows } = await sql<{ seat: number }>`
+    select seat from generate_series(0, ${LAYOUT.count - 1}::int) as seat
+    where not exists (select 1 from seat_claim c
+      where c.presentation_id = ${show} and c.area = ${RESERVED_AREA} and c.seat_no = seat)
+    order by seat limit 1`.execute(tx);
+  return rows[0]?.seat;
 }
 
 async function insertBlock(tx: Db, show: number, seat: number): Promise<number[]> {

@@ -2,8 +2,6 @@ import { proxy, subscribe } from "valtio";
 import type { RouteShape } from "../../domain/api/route.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
-import { layoutOf } from "../../engine/plan/buildLayout.ts";
-import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { AreaSelection } from "../../app/order/areaSelection.ts";
 import { learnMine } from "../../app/order/learnMine.ts";
 import { secondsLeft } from "../../app/order/lockTimer.ts";
@@ -16,13 +14,12 @@ import { areaPlaces } from "../../app/shell/areaPlaces.ts";
 import { followDeltas, type Live, type LiveTarget, type LiveWorld } from "../../app/shell/live.ts";
 import { openLiveSeats, type LiveSeats, type SeatSources } from "../../app/shell/liveSeats.ts";
 import type { Seating } from "../../workers/seating.ts";
-import { smallPlan } from "../server/smallHouse.ts";
 import { adviceHere } from "./adviceHere.ts";
+import { LAYOUT } from "./hall.ts";
 import type { Line } from "./line.ts";
 import { MOST_SEATS } from "./playhouse.ts";
+import type { Tally } from "./tally.ts";
 import { answerOf, requestOf, type Guest, type Parts } from "./wire.ts";
-
-export const LAYOUT: SeatLayout = layoutOf(smallPlan());
 
 /** Where a test puts a worse client in, to see that it is found out. */
 export interface TabSeams {
@@ -37,6 +34,7 @@ interface TabParts {
   readonly show: number;
   /** The session's storage, which outlives a reload. */
   readonly store: Store;
+  readonly tally: Tally;
   readonly seams: TabSeams;
 }
 
@@ -59,6 +57,8 @@ export class Tab {
   readonly #watchers = new Set<() => void>();
   readonly #ends: (() => void)[] = [];
   #isEnding = false;
+  /** The next snapshot is one that a refusal made the tab ask for. */
+  #isOutOfTurn = false;
   #stopTick = (): void => undefined;
 
   constructor(parts: TabParts) {
@@ -80,6 +80,7 @@ export class Tab {
   /** Another tab is looked at, or this one again. */
   hide(isHidden: boolean): void {
     this.isHidden = isHidden;
+    if (!isHidden) this.#parts.line.wasAway = true;
     this.notice();
   }
 
@@ -114,12 +115,29 @@ export class Tab {
       snapshot: (id) => this.#snapshot(id),
       areas: (show, layout) => areaPlaces(show, layout, this.call),
       live: (id, target) => {
-        this.live = followDeltas(id, seams.target?.(target) ?? target, this.#world);
+        this.live = followDeltas(id, this.#counted(seams.target?.(target) ?? target), this.#world);
         return this.live;
       },
     };
     this.seating = seating;
     return openLiveSeats(of, sources);
+  }
+
+  #counted(target: LiveTarget): LiveTarget {
+    const { tally } = this.#parts;
+    return {
+      ...target,
+      apply: (delta) => {
+        tally.count("delta taken");
+        target.apply(delta);
+      },
+      snapshot: (isAnew) => {
+        const reason = this.#isOutOfTurn ? "out of turn" : "after a gap";
+        tally.count(`snapshot ${isAnew ? "after a reset" : reason}`);
+        this.#isOutOfTurn = false;
+        return target.snapshot(isAnew);
+      },
+    };
   }
 
   /** What the screens of the order do around the seats. */
@@ -128,7 +146,9 @@ export class Tab {
     this.#parts.seams.hall?.(hall);
     const maxSeats = (): number => MOST_SEATS;
     const tell = (why: Refusal): void => {
-      if (why.code === "SEAT_UNAVAILABLE") void hall.refresh();
+      if (why.code !== "SEAT_UNAVAILABLE") return;
+      this.#isOutOfTurn = true;
+      void hall.refresh();
     };
     const ask = async (): Promise<boolean> => true;
     const hint = (): void => undefined;

@@ -5,7 +5,9 @@ import { findSeats } from "../../app/order/findSeats.ts";
 import { extendStep, goTo, startOver } from "../../app/order/orderSteps.ts";
 import { memoryStore } from "../app/order/memoryStore.ts";
 import type { Line } from "./line.ts";
-import { LAYOUT, Tab, type TabSeams } from "./tab.ts";
+import { LAYOUT } from "./hall.ts";
+import { Tab, type TabSeams } from "./tab.ts";
+import type { Tally } from "./tally.ts";
 import type { Guest } from "./wire.ts";
 
 /** Where most people want to sit: a few seats, so that they meet. */
@@ -16,6 +18,7 @@ export interface VisitorParts {
   readonly line: Line;
   readonly guest: Guest;
   readonly show: number;
+  readonly tally: Tally;
   readonly seams: TabSeams;
 }
 

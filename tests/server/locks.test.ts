@@ -104,6 +104,86 @@ describe("claiming", () => {
   });
 });
 
+/** Asks while another batch is under way, so that all of them are judged in the next one. */
+async function together<T>(...asks: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const stranger = await house.visitor();
+  const running = house.claim(stranger, SHOW.mixed, [20]);
+  const answers = asks.map((ask) => ask());
+  await running;
+  return Promise.all(answers);
+}
+
+describe("claiming at the same time", () => {
+  test("asked twice for a seat that another has, a visitor is refused twice", async () => {
+    const [first, second] = [await house.visitor(), await house.visitor()];
+    await house.claim(first, SHOW.plain, [3]);
+    const ask = () => house.claim(second, SHOW.plain, [3]);
+    const codes = (await together(ask, ask)).flatMap(codesOf);
+    expect(codes).toEqual(["SEAT_UNAVAILABLE", "SEAT_UNAVAILABLE"]);
+  });
+
+  test("asked twice for a free seat, a visitor is told twice that it is theirs", async () => {
+    const visitor = await house.visitor();
+    const ask = () => house.claim(visitor, SHOW.plain, [3]);
+    const [once, again] = await together(ask, ask);
+    expect(again).toEqual(once);
+    expect(await house.rows(SHOW.plain)).toEqual([{ seat: 3, holder: visitor, state: 1 }]);
+  });
+
+  test("what all-or-none gave up is not taken for mine by the visitor's next request", async () => {
+    const [first, second] = [await house.visitor(), await house.visitor()];
+    await house.claim(first, SHOW.plain, [5]);
+    const [both, one] = await together(
+      () => house.claim(second, SHOW.plain, [4, 5]),
+      () => house.claim(second, SHOW.plain, [4]),
+    );
+    expect(codesOf(both!)).toEqual(["SEAT_UNAVAILABLE", "SEAT_UNAVAILABLE"]);
+    expect(codesOf(one!)).toEqual(["ok"]);
+    expect(await house.rows(SHOW.plain)).toContainEqual({ seat: 4, holder: second, state: 1 });
+  });
+
+  test("what all-or-none gave up can be had by who asked after it", async () => {
+    const [first, second, third] = [
+      await house.visitor(),
+      await house.visitor(),
+      await house.visitor(),
+    ];
+    await house.claim(first, SHOW.plain, [5]);
+    const [, one] = await together(
+      () => house.claim(second, SHOW.plain, [4, 5]),
+      () => house.claim(third, SHOW.plain, [4]),
+    );
+    expect(codesOf(one!)).toEqual(["ok"]);
+  });
+
+  test("a refused seat does not count towards the maximum", async () => {
+    const [first, second] = [await house.visitor(), await house.visitor()];
+    await house.claim(first, SHOW.plain, [3]);
+    await house.claim(second, SHOW.mixed, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    const [refused, given] = await together(
+      () => house.claim(second, SHOW.plain, [3]),
+      () => house.claim(second, SHOW.plain, [4]),
+    );
+    expect(codesOf(refused!)).toEqual(["SEAT_UNAVAILABLE"]);
+    expect(codesOf(given!)).toEqual(["ok"]);
+  });
+
+  test("policy 3 is judged by what who asked before was given", async () => {
+    const [first, second, third] = [
+      await house.visitor(),
+      await house.visitor(),
+      await house.visitor(),
+    ];
+    await house.claim(first, SHOW.gapPolicy, [0, 1, 4, 5]);
+    const [given, blocked] = await together(
+      () => house.claim(second, SHOW.gapPolicy, [3]),
+      () => house.claim(third, SHOW.gapPolicy, [2]),
+    );
+    expect(codesOf(given!)).toEqual(["ok"]);
+    expect(codesOf(blocked!)).toEqual(["SEAT_UNAVAILABLE"]);
+  });
+});
+
 describe("running out", () => {
   test("a lapsed lock is lockable at once, by the database's clock, without any sweep", async () => {
     const [first, second] = [await house.visitor(), await house.visitor()];
@@ -124,6 +204,21 @@ describe("running out", () => {
     await house.sweep();
     expect([...statuses.publicBytes.subarray(3, 5)]).toEqual([0, 0]);
     expect(await house.rows(SHOW.plain)).toEqual([]);
+  });
+
+  test("a lapsed lock that all-or-none took and gave up again is seen to be free", async () => {
+    const [first, second, third] = [
+      await house.visitor(),
+      await house.visitor(),
+      await house.visitor(),
+    ];
+    await house.claim(first, SHOW.plain, [3]);
+    await house.office.clock.shift(601);
+    await house.claim(second, SHOW.plain, [4]);
+    const outcomes = await house.claim(third, SHOW.plain, [3, 4]);
+    expect(codesOf(outcomes)).toEqual(["SEAT_UNAVAILABLE", "SEAT_UNAVAILABLE"]);
+    await house.sweep();
+    expect((await house.office.statuses.of(SHOW.plain)).publicBytes[3]).toBe(0);
   });
 
   test("a further seat joins the time that the cart has left", async () => {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fullCount } from "../gate/fullCount.ts";
 import { startPostgres, type Postgres } from "../gate/postgres.ts";
 import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
+import { SeatStatus } from "../../domain/seat.ts";
 import { planVersionOf } from "../../engine/plan/planVersion.ts";
+import { writeEvents } from "../../server/locks/claimStatements.ts";
 import type { Guard } from "../../server/locks/guard.ts";
 import { chances } from "../../server/demo/seeded.ts";
 import { openStore, type Store } from "../../server/store.ts";
@@ -48,7 +50,8 @@ const careless: Guard = async (tx, wanted) => {
       as w(seat, holder) order by seat
     on conflict (presentation_id, area, seat_no) do update
       set holder = excluded.holder, expires_at = excluded.expires_at`.execute(tx);
-  return wanted.map(() => true);
+  const locked = last.map((want) => ({ ...want, state: SeatStatus.locked }));
+  return { fates: wanted.map(() => "won"), changes: await writeEvents(tx, locked) };
 };
 
 function shuffled(seed: number): number[] {

@@ -1,0 +1,113 @@
+import type { AddressInfo } from "node:net";
+import { Worker } from "node:worker_threads";
+import * as z from "zod/mini";
+import { route } from "../../domain/api/route.ts";
+import { lockSeat } from "../../domain/api/seats.ts";
+import { seatsOf } from "../../domain/seatplan.ts";
+import { openHttp } from "../../server/http.ts";
+import { seatRoutes } from "../../server/routes/seats.ts";
+import { sessionRoutes } from "../../server/routes/session.ts";
+import { HALL, type LockHall } from "../lockHall.ts";
+import type { HttpLoad, HttpLoadResult } from "./httpLoad.ts";
+import { mustHold } from "./mustHold.ts";
+import { seatPicker } from "./seatPicker.ts";
+
+const CONNECTIONS = 128;
+const PER_VISITOR = 10;
+
+/** The same server, cookie, header, body and validation, with nothing behind them. */
+const barePut = route({
+  method: "PUT",
+  path: "/bench/bare",
+  caller: "visitor",
+  body: lockSeat.body,
+  reply: z.object({ unlocked: z.boolean() }),
+  refusals: [],
+});
+
+/** What answers: the product's door, one statement a lock behind the same server, or nothing at all. */
+export type HttpWay = "ours" | "oneByOne" | "barePut";
+
+/** The wire form of every seat of the hall, by its number. */
+function wireSeats({ plan }: LockHall) {
+  return plan.sections.flatMap((section) =>
+    section.groups.flatMap(({ ticketGroupId, rows }) =>
+      rows.flatMap((planRow) =>
+        seatsOf(planRow).map(({ x }) => ({
+          presentationId: HALL.presentationId,
+          venueId: 1,
+          seatplanId: 1,
+          sectionId: section.id,
+          ticketGroupId,
+          x,
+          y: planRow.y,
+        })),
+      ),
+    ),
+  );
+}
+
+async function openDoor(hall: LockHall, way: HttpWay) {
+  const { house, oneByOne } = hall;
+  const locks = { ...house.office.locks };
+  const single: typeof locks.claim = (holder, [asked]) => oneByOne(holder, asked!);
+  const office =
+    way === "oneByOne" ? { ...house.office, locks: { ...locks, claim: single } } : house.office;
+  // Limits on, and too high to be met: counting is part of the work.
+  const config = { ...house.config, hasLimits: true, limits: { perVisitor: 1e9, perAddress: 1e9 } };
+  const { app } = await openHttp(
+    { ...office, config },
+    {
+      secret: "for the bench alone",
+      paymentOrigins: [],
+      mountRoutes: (mount) => {
+        sessionRoutes(mount, office);
+        seatRoutes(mount, office);
+        mount(barePut, () => ({ unlocked: true }));
+      },
+    },
+  );
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  return { app, port };
+}
+
+type App = Awaited<ReturnType<typeof openDoor>>["app"];
+
+async function requestsFor(app: App, hall: LockHall, way: HttpWay, total: number) {
+  const callers: string[] = [];
+  for (let made = 0; made < total / PER_VISITOR; made++) {
+    const response = await app.inject({ method: "POST", url: "/api/session" });
+    const { uuid } = response.json<{ uuid: string }>();
+    callers.push(`uuid: ${uuid}\r\ncookie: visitor=${response.cookies[0]!.value}`);
+  }
+  const seats = wireSeats(hall);
+  const order = seatPicker(seats.length);
+  const path = way === "barePut" ? barePut.path : lockSeat.path;
+  return Array.from({ length: total }, (_, at) => {
+    const body = JSON.stringify({ seat: seats[order(at).seat], recaptchaToken: null });
+    const who = callers[at % callers.length]!;
+    return `PUT /api${path} HTTP/1.1\r\nhost: localhost\r\n${who}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  });
+}
+
+const loadFrom = (load: HttpLoad): Promise<HttpLoadResult> =>
+  new Promise((done, fail) => {
+    const worker = new Worker(new URL("./httpLoad.ts", import.meta.url), { workerData: load });
+    worker.once("message", done).once("error", fail);
+  });
+
+/** `total` locks over 128 connections through the whole server: a second, and how long each took. */
+export async function measureHttp(
+  hall: LockHall,
+  way: HttpWay,
+  total: number,
+): Promise<HttpLoadResult> {
+  await hall.fresh(0);
+  const { app, port } = await openDoor(hall, way);
+  const requests = await requestsFor(app, hall, way, total);
+  const result = await loadFrom({ port, connections: CONNECTIONS, requests });
+  await app.close();
+  if (way !== "barePut") await mustHold(hall, total, way === "ours");
+  return result;
+}

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { installPeers } from "../render/installPeers.ts";
+
+const PROGRAM = process.env["REDIS_SERVER"] ?? "redis-server";
+const PEER = new URL("../peers/redis.ts", import.meta.url).href;
+const START_TRIES = 100;
+
+/** What the bench asks of a Redis; `bench/peers/redis.ts` makes one. */
+export interface RedisClient {
+  readonly ready: () => Promise<void>;
+  /** Answers whether the key was free. */
+  readonly lock: (key: string, holder: string, ms: number) => Promise<boolean>;
+  readonly clear: () => Promise<unknown>;
+  readonly count: () => Promise<number>;
+  readonly close: () => void;
+}
+
+export type ConnectRedis = (socket: string) => RedisClient;
+
+export interface RedisPeer {
+  readonly client: RedisClient;
+  readonly stop: () => Promise<void>;
+}
+
+async function untilReady(connect: () => RedisClient): Promise<RedisClient> {
+  for (let tries = 1; ; tries++) {
+    const client = connect();
+    try {
+      await client.ready();
+      return client;
+    } catch (error) {
+      client.close();
+      if (tries === START_TRIES) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+/**
+ * A Redis of this bench alone, on a socket of its own, that syncs its log before it answers, so that it
+ * promises what our database promises. `undefined` where no `redis-server` is installed.
+ */
+export async function startRedis(): Promise<RedisPeer | undefined> {
+  installPeers();
+  // By its address: the root's check has no types of a package that only the bench installs.
+  const peer: { connectRedis: ConnectRedis } = await import(PEER);
+  const home = mkdtempSync(join(tmpdir(), "parterre-redis-"));
+  const socket = join(home, "redis.sock");
+  const log = ["--appendonly", "yes", "--appendfsync", "always", "--save", ""];
+  const server = spawn(PROGRAM, ["--port", "0", "--unixsocket", socket, "--dir", home, ...log], {
+    stdio: "ignore",
+  });
+  const ended = new Promise<void>((done) => server.once("close", () => done()));
+  const missing = new Promise<undefined>((done) => server.once("error", () => done(undefined)));
+  const client = await Promise.race([missing, untilReady(() => peer.connectRedis(socket))]);
+  const stop = async (): Promise<void> => {
+    client?.close();
+    if (server.pid !== undefined && server.exitCode === null) {
+      server.kill();
+      await ended;
+    }
+    await rm(home, { recursive: true, force: true });
+  };
+  if (client) return { client, stop };
+  await stop();
+  return undefined;
+}

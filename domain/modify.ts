@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { Int } from "./ids.ts";
+
+const Seat = z.object({ sectionId: Int, x: Int, y: Int });
+
+/**
+ * Tickets that move to other seats of their price level (storefront.md section 3, cart payload; section
+ * 5, seats). `newSeat` is locked by the visitor before. `lastTransactionId`, where it is sent, is the
+ * reservation's last change as the client knows it.
+ */
+export const Modify = z.object({
+  resId: z.string().check(z.minLength(1), z.maxLength(40)),
+  lastTransactionId: z.nullish(z.string().check(z.maxLength(60))),
+  tickets: z
+    .array(
+      z.object({
+        presentationId: Int,
+        sectionId: Int,
+        x: Int,
+        y: Int,
+        newSeat: Seat,
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(200)),
+});
+export type Modify = z.infer<typeof Modify>;

@@ -1,0 +1,60 @@
+import type { ClaimOutcome } from "../../server/locks/claimRequest.ts";
+import type { AskedSeat } from "../../server/locks/askedSeats.ts";
+import { RESERVED_AREA, type SeatRef } from "../../server/claims.ts";
+import { Disagreement } from "./disagreement.ts";
+import { seatName, type Owners } from "./ownership.ts";
+import { LAYOUT } from "./hall.ts";
+
+const SEATS_A_ROW = 10;
+
+/** The hall at the moment of an answer, as somebody without the seats of their own sees it. */
+interface Judged {
+  readonly holder: string;
+  readonly owners: Owners;
+  /** Policy 3. */
+  readonly isGapPolicy: boolean;
+}
+
+/** Policy 3 in its own words: both neighbours are others', or the row ends there. */
+function isLeftSingle(seat: number, { holder, owners }: Judged): boolean {
+  const isOpen = (at: number): boolean => {
+    if (at < 0 || at >= LAYOUT.count) return false;
+    if (Math.floor(at / SEATS_A_ROW) !== Math.floor(seat / SEATS_A_ROW)) return false;
+    const owner = owners.get(seatName(RESERVED_AREA, at));
+    return owner === undefined || owner === holder;
+  };
+  return !isOpen(seat - 1) && !isOpen(seat + 1);
+}
+
+function isBlocked({ area, seat }: SeatRef, judged: Judged): boolean {
+  const isMine = judged.owners.get(seatName(area, seat)) === judged.holder;
+  return judged.isGapPolicy && !isMine && isLeftSingle(seat, judged);
+}
+
+function isUnavailable({ seat, ...where }: AskedSeat, judged: Judged): boolean {
+  if (seat === null) return false;
+  const owner = judged.owners.get(seatName(where.area, seat)) ?? judged.holder;
+  return owner !== judged.holder || isBlocked({ ...where, seat }, judged);
+}
+
+/** What is answered is what the rules say of the hall: no seat is refused, or given, without a reason. */
+export function checkAnswer(
+  asked: readonly AskedSeat[],
+  outcomes: readonly ClaimOutcome[],
+  allOrNone: boolean,
+  judged: Judged,
+): void {
+  const { holder } = judged;
+  for (const [place, outcome] of outcomes.entries()) {
+    const each = asked[place];
+    if (each === undefined || each.area !== RESERVED_AREA) continue;
+    const isRefused = "refusal" in outcome && outcome.refusal.code === "SEAT_UNAVAILABLE";
+    if ("claimed" in outcome && isBlocked(outcome.claimed, judged)) {
+      throw new Disagreement(`seat ${each.seat} was given to ${holder} though left single`);
+    }
+    const reasons = allOrNone ? asked : [each];
+    if (isRefused && !reasons.some((reason) => isUnavailable(reason, judged))) {
+      throw new Disagreement(`seat ${each.seat} was refused to ${holder} for nothing`);
+    }
+  }
+}
