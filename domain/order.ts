@@ -12,6 +12,9 @@ export const STEPS_AS_WALKED: readonly Step[] = [
   Step.customer,
 ];
 
+/** An unpaid reservation is collected at least this long before the show (storefront.md section 9). */
+export const HOLD_MINUTES_BEFORE = 30;
+
 /** Seconds that a step's lock timer runs. */
 export function stepSeconds(timer: LockTimer, step: Step): number {
   switch (step) {

@@ -22,8 +22,7 @@ export function dateOf(at: Date): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Minutes that Jerusalem is ahead of UTC at this instant. */
-export function offsetMinutes(at: Date): number {
+function readOffset(at: Date): number {
   const { year, month, day, hour, minute, second } = wallClock(at);
   const asUtc = Date.UTC(
     Number(year),
@@ -34,6 +33,22 @@ export function offsetMinutes(at: Date): number {
     Number(second),
   );
   return Math.round((asUtc - Math.floor(at.getTime() / 1000) * 1000) / 60_000);
+}
+
+/** Clocks are changed on the quarter hour; asking Intl costs more than all else that a lock's answer does. */
+const QUARTER_MS = 900_000;
+const MOST_KEPT = 10_000;
+const offsets = new Map<number, number>();
+
+/** Minutes that Jerusalem is ahead of UTC at this instant. */
+export function offsetMinutes(at: Date): number {
+  const quarter = Math.floor(at.getTime() / QUARTER_MS);
+  const known = offsets.get(quarter);
+  if (known !== undefined) return known;
+  const offset = readOffset(at);
+  if (offsets.size >= MOST_KEPT) offsets.clear();
+  offsets.set(quarter, offset);
+  return offset;
 }
 
 /** ISO 8601 with the Jerusalem offset: `2026-11-28T20:30:00+02:00`. */

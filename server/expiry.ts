@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { SeatStatus } from "../domain/seat.ts";
 import type { SeatChange } from "./claims.ts";
 import { writeEvents } from "./locks/claimStatements.ts";
+import { releaseHolds } from "./sale/releaseHolds.ts";
 import type { Db } from "./store/db.ts";
 
 const BATCH = 1_000;
@@ -38,7 +39,7 @@ export interface Sweeper {
   readonly stop: () => Promise<void>;
 }
 
-/** Sweeps every `everyMs`, one sweep at a time. */
+/** Sweeps lapsed locks and uncollected reservations every `everyMs`, one sweep at a time. */
 export function startSweeper(
   db: Db,
   everyMs: number,
@@ -51,6 +52,7 @@ export function startSweeper(
       announce(changes);
       left = changes.length;
     }
+    announce(await releaseHolds(db));
   };
   let running: Promise<void> | undefined;
   const tick = (): void => {

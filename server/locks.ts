@@ -11,6 +11,7 @@ import type { ClaimOutcome, ClaimRequest } from "./locks/claimRequest.ts";
 import { dropLocks, readLocks, writeEvents } from "./locks/claimStatements.ts";
 import { freeSold } from "./locks/freeSold.ts";
 import { guardClaims, type Guard } from "./locks/guard.ts";
+import { holdLocks } from "./locks/holdLocks.ts";
 import { judgeLeaving } from "./locks/judgeLeaving.ts";
 import { sellLocks } from "./locks/sellLocks.ts";
 import { extendLocks, prolong } from "./locks/timers.ts";
@@ -64,6 +65,8 @@ export interface Locks {
     seats: readonly SeatRef[],
     orderId: string,
   ) => Promise<SeatChange[]>;
+  /** The same for a reservation that is paid for at the box office: held until it is too late. */
+  readonly hold: Locks["sell"];
   /** Gives an order's seats back, in the caller's transaction; announce it as a sale's. */
   readonly free: (tx: Db, seats: readonly SeatRef[], orderId: string) => Promise<SeatChange[]>;
   /** Makes committed changes known: to memory, to the streams, to other nodes. */
@@ -167,6 +170,7 @@ export function openLocks(parts: LockParts): Locks {
     judgeChoice,
     extendForPayment: (tx, holder, seats) => prolong(tx, holder, seats, config.paymentSeconds),
     sell: sellLocks,
+    hold: holdLocks,
     free: freeSold,
     announce,
   };

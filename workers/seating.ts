@@ -145,8 +145,17 @@ export class Seating {
   }
 }
 
+let loading: Promise<typeof import("./questions.ts")> | undefined;
+
 /** What a plan can be asked weighs more than opening it, and the map does not wait for it. */
-const questions = () => import("./questions.ts");
+function questions() {
+  loading ??= import("./questions.ts").catch((error: unknown) => {
+    // The next question tries again.
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
 
 /** Tells a refusal from an answer, after it has crossed between threads too. */
 export const isRefusal = (answer: unknown): answer is Refusal =>

@@ -2,12 +2,15 @@ import { layoutOf } from "../../engine/plan/buildLayout.ts";
 import { encodePlan } from "../../engine/plan/planBytes.ts";
 import type { Stranding } from "../../engine/seating/stranding.ts";
 import type { SeatAdvice } from "../../app/shell/seatAdvice.ts";
-// Loaded before the play, so that a first question waits in virtual time alone.
-import "../../workers/questions.ts";
 import { isRefusal, Seating } from "../../workers/seating.ts";
 import { smallPlan } from "../server/smallHouse.ts";
 
 const PLAN = encodePlan(layoutOf(smallPlan()));
+// What answers questions is loaded before the play: in it, nothing waits but in virtual time.
+const first = new Seating();
+await first.open(PLAN, { seatingPolicyId: 1 });
+await first.occupancy();
+
 const NOTHING: Stranding = { seats: [], suggestions: [] };
 
 /** The worker's class in this thread: a copy of the same statuses, kept by the same events. */

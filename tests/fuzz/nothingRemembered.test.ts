@@ -12,7 +12,8 @@ import { VirtualTime } from "./virtualTime.ts";
 const OF_NO_SEAT = [
   /^hall\.view\.revision /,
   /^selection\.#lanes\.#turn /,
-  /^live\.#(reasons|source)/,
+  // What concerns the connection alone.
+  /^live\.#(reasons|source|isAnew)/,
   // What the next frame has to draw.
   /\.states\.#(dirty|changed)/,
   /\.#states\.#(dirty|changed)/,

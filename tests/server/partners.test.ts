@@ -4,7 +4,7 @@ import { DEMO } from "../../server/demo/ids.ts";
 import { DEMO_PARTNER } from "../../server/demo/partners.ts";
 import { linkKey } from "../../server/partners/integrations.ts";
 import { openHouse, type House } from "./house.ts";
-import { Shopper } from "./shopper.ts";
+import { cartOf, cartSeat, Shopper } from "./shopper.ts";
 
 let house: House;
 let guest: Shopper;
@@ -134,5 +134,54 @@ describe("a partner's link", () => {
       "INTEGRATION_ERROR",
       field,
     ]);
+  });
+});
+
+describe("a purchase through a partner", () => {
+  /** A visitor with a seat of the partner's own evening, and the cart that buys it. */
+  async function atTheEvening() {
+    const shopper = await new Shopper(house.url, "en").arrive();
+    const { body } = await shopper.get<Listed>(
+      `/presentations/?featureIds=${DEMO.partnerEvening}&miniSiteUrl=teachers-club`,
+    );
+    const [show] = body.presentations;
+    const seat = (await shopper.freeSeats(show!))[next++]!;
+    expect((await shopper.lock(show!, seat, seat)).status).toBe(200);
+    const cart = cartOf(show!, [cartSeat(show!, seat)]);
+    const total = cart.seats[0]!.ticket.amount + cart.globalServiceCharge.amount;
+    return { shopper, cart: { ...cart, ...(await shopper.tokenise(total, show!)) } };
+  }
+  let next = 0;
+  const codeOf = (answer: { body: { error?: { code: string } } }) => answer.body.error?.code;
+
+  test("is kept with the order, with the link that led to it", async () => {
+    const { shopper, cart } = await atTheEvening();
+    const TS = Math.floor(Date.now() / 1000);
+    const ret = "https://partner.example/back";
+    const key = linkKey(DEMO_PARTNER.id, DEMO_PARTNER.secret, { TS, ret });
+    const link = `/integration?TS=${TS}&ret=${encodeURIComponent(ret)}&key=${key}`;
+    const { body } = await shopper.get<{ integrationId: string }>(link);
+    const { integrationId } = body;
+    const bought = await shopper.commit({ ...cart, referralMiniSiteId: 1, integrationId });
+    expect(bought.status).toBe(200);
+    const order = await house.server.office.db
+      .selectFrom("orders")
+      .select(["referral_mini_site_id", "integration_id"])
+      .where("reservation_identifier", "=", bought.body.reservationIdentifier)
+      .executeTakeFirst();
+    expect(order).toEqual({ referral_mini_site_id: 1, integration_id: integrationId });
+  });
+
+  test("is refused without the partner, with a site that is none, with another's link", async () => {
+    const { shopper, cart } = await atTheEvening();
+    expect(codeOf(await shopper.commit(cart))).toBe("NOT_FOUND");
+    const stored = await shopper.call("POST", "/cart", { cart, uuid: shopper.uuid });
+    expect(codeOf(stored)).toBe("NOT_FOUND");
+    expect(codeOf(await shopper.commit({ ...cart, referralMiniSiteId: 99 }))).toBe(
+      "INTEGRATION_ERROR",
+    );
+    const integrationId = "00000000-0000-4000-8000-000000000000";
+    const strange = { ...cart, referralMiniSiteId: 1, integrationId };
+    expect(codeOf(await shopper.commit(strange))).toBe("INTEGRATION_ERROR");
   });
 });

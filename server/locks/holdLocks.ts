@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { SeatStatus } from "../../domain/seat.ts";
+import type { SeatChange, SeatRef } from "../claims.ts";
+import { ints, type Db } from "../store/db.ts";
+import { writeEvents } from "./claimStatements.ts";
+
+/**
+ * Turns the holder's live locks into held seats until the last minute to collect them, all or none:
+ * CART_EXPIRED where one has run out or is another's.
+ */
+export async function holdLocks(
+  tx: Db,
+  holder: string,
+  seats: readonly SeatRef[],
+  orderId: string,
+): Promise<SeatChange[]> {
+  const { rows } = await sql<{ seat_no: number }>`
+    with t as materialized (select app_now() as now),
+    due as (
+      select c.presentation_id, c.area, c.seat_no
+      from t, unnest(${ints(seats.map((s) => s.presentationId))}, ${ints(seats.map((s) => s.area))},
+          ${ints(seats.map((s) => s.seat))}) as w(presentation_id, area, seat_no)
+        join seat_claim c using (presentation_id, area, seat_no)
+      where c.holder = ${holder}::uuid and c.state = 1 and (c.expires_at > t.now) is true
+      order by 1, 2, 3 for update of c)
+    update seat_claim c set state = ${SeatStatus.held}::smallint, order_id = ${orderId}::uuid,
+      expires_at = p.starts_at - make_interval(mins => ${HOLD_MINUTES_BEFORE}::int)
+    from due join presentation p on p.id = due.presentation_id
+    where c.presentation_id = due.presentation_id and c.area = due.area and c.seat_no = due.seat_no
+    returning c.seat_no`.execute(tx);
+  if (rows.length !== seats.length) throw new Refused("CART_EXPIRED");
+  return writeEvents(
+    tx,
+    seats.map((seat) => ({ ...seat, state: SeatStatus.held })),
+  );
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { SeatStatus } from "../../domain/seat.ts";
+import type { SeatChange } from "../claims.ts";
+import { writeEvents } from "../locks/claimStatements.ts";
+import { uuids, type Db } from "../store/db.ts";
+
+const BATCH = 500;
+
+interface LapsedSeat {
+  readonly presentation_id: number;
+  readonly area: number;
+  readonly seat_no: number;
+  readonly order_id: string;
+}
+
+async function cancelTickets(tx: Db, seats: readonly LapsedSeat[]): Promise<void> {
+  const orders = uuids([...new Set(seats.map((seat) => seat.order_id))]);
+  for (const seat of seats) {
+    await tx
+      .updateTable("ticket")
+      .set({ cancelled_at: sql<Date>`app_now()` })
+      .where("order_id", "=", seat.order_id)
+      .where("presentation_id", "=", seat.presentation_id)
+      .where("area", "=", seat.area)
+      .where("seat_no", "=", seat.seat_no)
+      .where("cancelled_at", "is", null)
+      .execute();
+  }
+  await sql`update orders o set state = 'cancelled', balance_due = 0
+    where id = any(${orders}) and state = 'held' and not exists (
+      select 1 from ticket t where t.order_id = o.id and t.cancelled_at is null)`.execute(tx);
+}
+
+/**
+ * Lets go of reservations that nobody has paid for and collected in time, at most a batch of seats:
+ * their tickets are cancelled, and the seats are for sale again.
+ */
+export const releaseHolds = (db: Db): Promise<SeatChange[]> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<LapsedSeat>`
+      with t as materialized (select app_now() as now),
+      due as (
+        select c.presentation_id, c.area, c.seat_no from seat_claim c, t
+        where c.state = ${SeatStatus.held}::smallint and c.expires_at <= t.now
+        order by 1, 2, 3 limit ${BATCH} for update of c skip locked)
+      delete from seat_claim c using due
+      where c.presentation_id = due.presentation_id and c.area = due.area
+        and c.seat_no = due.seat_no
+      returning c.presentation_id, c.area, c.seat_no, c.order_id`.execute(tx);
+    if (rows.length === 0) return [];
+    await cancelTickets(tx, rows);
+    const free = rows.map((row) => ({
+      presentationId: row.presentation_id,
+      area: row.area,
+      seat: row.seat_no,
+      state: SeatStatus.available,
+    }));
+    return writeEvents(tx, free);
+  });

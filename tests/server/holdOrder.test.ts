@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Cart } from "../../domain/cart.ts";
+import type { Presentation } from "../../domain/presentation.ts";
+import { DEMO } from "../../server/demo/ids.ts";
+import { openHouse, type House } from "./house.ts";
+import { cartOf, cartSeat, Shopper, type Choice } from "./shopper.ts";
+
+let house: House;
+let show: Presentation;
+let free: Choice[];
+beforeAll(async () => {
+  house = await openHouse();
+  const scout = await new Shopper(house.url).arrive();
+  show = await scout.presentation(DEMO.play);
+  free = await scout.freeSeats(show);
+});
+afterAll(() => house.close());
+
+async function logIn(shopper: Shopper, email: string): Promise<void> {
+  const { status, body } = await shopper.call<{ uuid: string }>("POST", "/customer/login", {
+    email,
+    password: "parterre",
+    recaptchaToken: null,
+    includeMemberships: true,
+  });
+  expect(status).toBe(200);
+  shopper.uuid = body.uuid;
+}
+
+/** A visitor with the next seats locked, and the cart that reserves them. */
+async function reserving(email?: string, pick = free.splice(0, 2)) {
+  const shopper = await new Shopper(house.url).arrive();
+  for (const seat of pick) expect((await shopper.lock(show, seat, seat)).status).toBe(200);
+  if (email) await logIn(shopper, email);
+  const seats = pick.map((seat) => cartSeat(show, seat));
+  for (const { ticket } of seats) ticket.serviceCharge = 0;
+  const cart: Cart = cartOf(show, seats, {
+    isHold: true,
+    paymentMethod: "none",
+    globalServiceCharge: { name: "", amount: 0 },
+  });
+  return { shopper, cart, seats: pick };
+}
+
+const codeOf = (answer: { body: { error?: { code: string } } }) => answer.body.error?.code;
+const orderOf = (reservation: string) =>
+  house.server.office.db
+    .selectFrom("orders")
+    .selectAll()
+    .where("reservation_identifier", "=", reservation)
+    .executeTakeFirstOrThrow();
+
+const isFree = async (seat: Choice): Promise<boolean> => {
+  const other = await new Shopper(house.url).arrive();
+  const { status } = await other.lock(show, seat, seat);
+  if (status === 200) await other.call("PUT", "/seats/unlock-seat", unlockBody(seat));
+  return status === 200;
+};
+const unlockBody = ({ sectionId, ticketGroupId, x, y }: Choice) => ({
+  recaptchaToken: null,
+  seat: {
+    presentationId: show.id,
+    venueId: show.venueId,
+    seatplanId: show.seatplanId,
+    sectionId,
+    ticketGroupId,
+    x,
+    y,
+  },
+});
+
+describe("reserving without paying", () => {
+  test("is for members with an active account who are logged in by password", async () => {
+    for (const [email, reason] of [
+      [undefined, "login"],
+      ["maya@parterre.example", "membership"],
+    ] as const) {
+      const { shopper, cart } = await reserving(email);
+      const refused = await shopper.commit(cart);
+      expect(refused.body.error).toMatchObject({ code: "HOLD_UNAVAILABLE", reason });
+    }
+  });
+
+  test("keeps the seats, charges nothing, and lets go of them half an hour before the show", async () => {
+    const { shopper, cart, seats } = await reserving("noa@parterre.example");
+    const { status, body } = await shopper.commit(cart);
+    expect([status, body.error]).toEqual([200, undefined]);
+    const order = await orderOf(body.reservationIdentifier);
+    const listed = cart.seats.reduce((sum, { ticket }) => sum + ticket.amount * 100, 0);
+    expect(order).toMatchObject({ state: "held", total: listed, balance_due: listed });
+    expect(await isFree(seats[0]!)).toBe(false);
+
+    const { clock } = house.server.office;
+    const start = Date.parse(show.dateTime) - clock.now().getTime();
+    const late = Math.round(start / 1000) - 30 * 60;
+    await clock.shift(late - 60);
+    await house.server.sweep();
+    expect((await orderOf(body.reservationIdentifier)).state).toBe("held");
+    await clock.shift(61);
+    await house.server.sweep();
+    expect(await orderOf(body.reservationIdentifier)).toMatchObject({
+      state: "cancelled",
+      balance_due: 0,
+    });
+    expect(await isFree(seats[0]!)).toBe(true);
+    // Too late to reserve anything else now.
+    const next = await reserving("noa@parterre.example");
+    expect((await next.shopper.commit(next.cart)).body.error).toMatchObject({
+      code: "HOLD_UNAVAILABLE",
+      reason: "late",
+    });
+    await clock.shift(-late - 1);
+  });
+
+  test("adds no service charge, and takes no payment", async () => {
+    const { shopper, cart } = await reserving("noa@parterre.example");
+    const charged = { ...cart, globalServiceCharge: { name: "", amount: 6 } };
+    expect(codeOf(await shopper.commit(charged))).toBe("PRICE_CHANGED");
+    expect((await shopper.commit({ ...cart, paymentMethod: "card" })).body.error).toMatchObject({
+      code: "VALIDATION",
+      fields: [{ field: "cart.paymentMethod" }],
+    });
+  });
+});
+
+test("premium seats cannot be reserved unpaid", async () => {
+  const shopper = await new Shopper(house.url).arrive();
+  const cinema = await shopper.presentation(DEMO.film3d);
+  const plan = await shopper.plan(cinema);
+  const premium = new Set(
+    plan.sections.flatMap(({ id, groups }) =>
+      groups.flatMap(({ rows }) =>
+        rows.flatMap(({ y, seats }) =>
+          Object.entries(seats).flatMap(([x, seat]) => (seat.isPremium ? [`${id} ${x} ${y}`] : [])),
+        ),
+      ),
+    ),
+  );
+  const found = (await shopper.freeSeats(cinema)).filter(({ sectionId, x, y }) =>
+    premium.has(`${sectionId} ${x} ${y}`),
+  );
+  const pick = found.slice(0, 2);
+  for (const seat of pick) expect((await shopper.lock(cinema, seat, seat)).status).toBe(200);
+  await logIn(shopper, "noa@parterre.example");
+  const seats = pick.map((seat) => cartSeat(cinema, seat));
+  for (const { ticket } of seats) ticket.serviceCharge = 0;
+  const cart = cartOf(cinema, seats, {
+    isHold: true,
+    paymentMethod: "none",
+    globalServiceCharge: { name: "", amount: 0 },
+  });
+  expect(codeOf(await shopper.commit(cart))).toBe("HOLD_PREMIUM");
+});
