@@ -18,6 +18,8 @@ export interface PresentationFacts {
   readonly salesEndAt: Date;
   readonly lockTimer: LockTimer;
   readonly isOffline: boolean;
+  /** A broker has closed its sales. */
+  readonly isSalesLocked: boolean;
   /** Ticket groups that its price policy has prices for. */
   readonly pricedGroups: ReadonlySet<number>;
 }
@@ -36,6 +38,7 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
     .selectFrom("presentation as p")
     .innerJoin("location as l", "l.id", "p.location_id")
     .innerJoin("venue as v", "v.id", "p.venue_id")
+    .leftJoin("broker_event as b", "b.presentation_id", "p.id")
     .select([
       "p.id",
       "p.feature_id",
@@ -50,6 +53,7 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
       "p.sales_end_at",
       "p.lock_timer",
       "l.is_offline",
+      "b.locked_at",
       sql<number[]>`array(select distinct ticket_group_id from price
         where price_policy_id = p.price_policy_id)`.as("priced"),
     ])
@@ -70,6 +74,7 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
     salesEndAt: row.sales_end_at,
     lockTimer: row.lock_timer,
     isOffline: row.is_offline,
+    isSalesLocked: row.locked_at !== null,
     pricedGroups: new Set(row.priced),
   };
 }

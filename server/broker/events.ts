@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { Refused } from "../../domain/refusal.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Operator } from "../operators/operators.ts";
+
+/** Who may take over a presentation's sales. */
+const ROLES: ReadonlySet<string> = new Set(["broker", "admin"]);
+
+export type BrokerAct = "save" | "lock" | "unlock";
+
+/**
+ * Saves, locks or unlocks a presentation for a broker; each may be said twice. Throws FORBIDDEN for
+ * operators who are no brokers, and for a business that is not theirs; NOT_FOUND.
+ */
+export async function takeOver(
+  { db, presentations }: Pick<BoxOffice, "db" | "presentations">,
+  operator: Operator,
+  presentationId: number,
+  act: BrokerAct,
+): Promise<{ success: true; isLocked: boolean }> {
+  if (!ROLES.has(operator.role)) throw new Refused("FORBIDDEN");
+  const { businessId } = await presentations.of(presentationId);
+  if (!operator.businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
+  const now = sql<Date>`app_now()`;
+  const event = { presentation_id: presentationId, operator_id: operator.id, saved_at: now };
+  const lockedAt = act === "lock" ? now : null;
+  const row = await db
+    .insertInto("broker_event")
+    .values({ ...event, locked_at: lockedAt })
+    .onConflict((conflict) =>
+      conflict
+        .column("presentation_id")
+        .doUpdateSet(act === "save" ? { operator_id: operator.id } : { locked_at: lockedAt }),
+    )
+    .returning("locked_at")
+    .executeTakeFirstOrThrow();
+  presentations.forget();
+  return { success: true, isLocked: row.locked_at !== null };
+}
