@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { CustomerInfo } from "./customer.ts";
 import { Int } from "./ids.ts";
+import { Modify } from "./modify.ts";
 import { MAX_PRODUCT_QUANTITY } from "./product.ts";
 import { refusal, type Refusal } from "./refusal.ts";
+import { VoucherPayment } from "./voucher.ts";
 
 const Text = z.string().check(z.maxLength(200));
 
@@ -22,6 +24,8 @@ const CartTicket = z.object({
   code: z.nullish(Text),
   ref1: z.nullish(Text),
   ref2: z.nullish(Text),
+  /** Extras of this ticket that are chosen, by id; a sub-ticket has none. */
+  addons: z.optional(z.array(z.object({ id: Int })).check(z.maxLength(20))),
 });
 
 /** In general admission `x` is the place number that lock-seat answered and `y` is 0. */
@@ -34,15 +38,21 @@ export const CartSeat = z.object({
 });
 export type CartSeat = z.infer<typeof CartSeat>;
 
-const VoucherPayment = z.object({
-  amount: z.number(),
-  id: Int,
-  systemVoucher: z.nullish(Text),
-  systemVoucherItemId: z.nullish(Int),
-});
+/** Ways to pay (contract, "Cart and paying"). `none` and `voucher` leave nothing for a provider. */
+export const PAYMENT_METHODS = [
+  "card",
+  "saved",
+  "paypal",
+  "blik",
+  "redirect",
+  "voucher",
+  "none",
+] as const;
+const PaymentMethod = z.enum(PAYMENT_METHODS);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-const PaymentMethod = z.enum(["card", "saved", "paypal", "blik", "redirect", "voucher", "none"]);
-type PaymentMethod = z.infer<typeof PaymentMethod>;
+/** Only the last one pays: more than a few are no cart of ours. */
+const MOST_VOUCHERS = 10;
 
 /** Nothing of this kind is on sale yet, so that only an empty list has the right shape. */
 const NothingYet = z.array(z.never());
@@ -56,7 +66,11 @@ export const Cart = z.object({
   paymentIdentifier: z.nullish(Text),
   numberOfPayments: z.optional(z.int().check(z.minimum(1), z.maximum(36))),
   paypal: z.nullish(z.unknown()),
-  voucherPayments: z.optional(z.record(z.string(), VoucherPayment)),
+  voucherPayments: z.optional(
+    z
+      .record(z.string().check(z.maxLength(60)), VoucherPayment)
+      .check(z.refine((payments) => Object.keys(payments).length <= MOST_VOUCHERS, "too many")),
+  ),
   authProfileId: Int,
   businessId: Int,
   locationId: Int,
@@ -77,18 +91,26 @@ export const Cart = z.object({
   donations: z.optional(NothingYet),
   globalServiceCharge: z.object({ name: z.string(), amount: z.number() }),
   termsConfirmed: z.optional(z.boolean()),
-  modify: z.nullish(z.unknown()),
+  modify: z.nullish(Modify),
 });
 export type Cart = z.infer<typeof Cart>;
 
-/** Shekels. `serviceCharge` is the tickets' charges and the global one together. */
+/**
+ * Shekels, by the stages of `domain/price`: `listed` and `coupon` (nought or less) make `tickets`.
+ * `serviceCharge` is the tickets' charges and the global one together.
+ */
 export const Totals = z.object({
+  listed: z.number(),
+  coupon: z.number(),
   tickets: z.number(),
   addons: z.number(),
   products: z.number(),
   ticketCharges: z.number(),
   globalCharge: z.number(),
   serviceCharge: z.number(),
+  vouchers: z.number(),
+  memberships: z.number(),
+  donations: z.number(),
   total: z.number(),
   voucherPayments: z.number(),
   balanceDue: z.number(),

@@ -12,13 +12,15 @@ export function edocumentState(
     cancelledAt: Date | null;
     scannedAt: Date | null;
     expiresAt: Date | null;
-    startsAt: Date;
+    /** `null`: watched whenever its holder likes, so that it never counts as past. */
+    startsAt: Date | null;
   },
   now: Date,
 ): EdocumentState {
   if (ticket.cancelledAt) return "cancelled";
   if (ticket.scannedAt) return "scanned";
   if (ticket.expiresAt && now >= ticket.expiresAt) return "expired";
+  if (!ticket.startsAt) return "active";
   const past = ticket.startsAt.getTime() + PAST_GRACE_MINUTES * 60_000;
   return now.getTime() > past ? "past" : "active";
 }

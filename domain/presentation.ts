@@ -47,6 +47,8 @@ export const Presentation = z.object({
   serviceCharge: ServiceCharge,
   products: z.array(Product),
   lockTimer: LockTimer,
+  /** Sold to members alone: every ticket needs a member's number. */
+  isMemberSale: z.optional(z.boolean()),
   available: z.int(),
   capacity: z.int(),
 });

@@ -3,6 +3,8 @@ import { percentOf, type Agorot } from "./money.ts";
 /** One seat or place, as the price list has it. A sub-ticket adds its charge and no price. */
 export interface PriceLine {
   readonly listed: Agorot;
+  /** Nought or less: what a coupon, a voucher's ticket or points take off the listed price. */
+  readonly coupon: Agorot;
   readonly addons: Agorot;
   readonly serviceCharge: Agorot;
   readonly isSubTicket: boolean;
@@ -11,18 +13,27 @@ export interface PriceLine {
 /** A presentation's own charge. `perTicket` is carried by the tickets and not added here again. */
 export interface PresentationCharge {
   readonly type: "flat" | "percent" | "perTicket";
-  /** Agorot, or percent of the presentation's ticket prices. */
+  /** Agorot, or percent of what the presentation's tickets cost. */
   readonly amount: number;
   readonly lines: readonly PriceLine[];
 }
 
-/** The named stages of a price, in order. Each is stored with the order, so that a receipt explains it. */
+/**
+ * The named stages of a price, in order. Each is stored with the order, so that a receipt explains it.
+ * `tickets` is the line: listed and coupon together. `vouchers`, `memberships` and `donations` are
+ * those that the cart buys, not those that pay for it.
+ */
 export const PRICE_STAGES = [
+  "listed",
+  "coupon",
   "tickets",
   "addons",
   "products",
   "ticketCharges",
   "globalCharge",
+  "vouchers",
+  "memberships",
+  "donations",
   "total",
   "voucherPayments",
   "balanceDue",
@@ -30,42 +41,59 @@ export const PRICE_STAGES = [
 export type PriceStage = (typeof PRICE_STAGES)[number];
 export type Price = Readonly<Record<PriceStage, Agorot>>;
 
-function globalCharge(charge: PresentationCharge): Agorot {
-  if (charge.lines.length === 0 || charge.type === "perTicket") return 0;
-  if (charge.type === "flat") return charge.amount;
-  return percentOf(sum(charge.lines.map(listedOf)), charge.amount);
+export interface PricedParts {
+  readonly presentations: readonly PresentationCharge[];
+  readonly products: readonly { price: Agorot; quantity: number }[];
+  readonly isHold: boolean;
+  /** What is left on the voucher that pays, or nought. */
+  readonly voucherBalance: Agorot;
+  /** Sums of what else is bought. */
+  readonly vouchers?: Agorot;
+  readonly memberships?: Agorot;
+  readonly donations?: Agorot;
 }
 
 const sum = (amounts: readonly Agorot[]): Agorot =>
   amounts.reduce((total, next) => total + next, 0);
 const listedOf = (line: PriceLine): Agorot => (line.isSubTicket ? 0 : line.listed);
+const couponOf = (line: PriceLine): Agorot => (line.isSubTicket ? 0 : line.coupon);
+
+function globalCharge(charge: PresentationCharge): Agorot {
+  if (charge.lines.length === 0 || charge.type === "perTicket") return 0;
+  if (charge.type === "flat") return charge.amount;
+  return percentOf(sum(charge.lines.map((line) => listedOf(line) + couponOf(line))), charge.amount);
+}
+
+/** The stages of a cart without its seats' charges and sums. */
+function ticketStages(lines: readonly PriceLine[]) {
+  const listed = sum(lines.map(listedOf));
+  const coupon = sum(lines.map(couponOf));
+  return {
+    listed,
+    coupon,
+    tickets: listed + coupon,
+    addons: sum(lines.map((line) => line.addons)),
+  };
+}
 
 /**
- * Prices a cart (storefront.md section 9, price totals): seats, addons and products, plus service
- * charges, which a hold order does not have. A voucher payment covers at most the total.
+ * Prices a cart (storefront.md section 9, price totals): seats, addons and products, what else is
+ * bought, and service charges, which a hold order does not have. A voucher payment covers at most
+ * the total.
  */
-export function priceOf(cart: {
-  readonly presentations: readonly PresentationCharge[];
-  readonly products: readonly { price: Agorot; quantity: number }[];
-  readonly isHold: boolean;
-  readonly voucherBalance: Agorot;
-}): Price {
+export function priceOf(cart: PricedParts): Price {
   const lines = cart.presentations.flatMap((presentation) => presentation.lines);
-  const tickets = sum(lines.map(listedOf));
-  const addons = sum(lines.map((line) => line.addons));
-  const products = sum(cart.products.map((product) => product.price * product.quantity));
-  const ticketCharges = cart.isHold ? 0 : sum(lines.map((line) => line.serviceCharge));
-  const global = cart.isHold ? 0 : sum(cart.presentations.map(globalCharge));
-  const total = tickets + addons + products + ticketCharges + global;
-  const voucherPayments = Math.min(total, cart.voucherBalance);
-  return {
-    tickets,
-    addons,
-    products,
-    ticketCharges,
-    globalCharge: global,
-    total,
-    voucherPayments,
-    balanceDue: total - voucherPayments,
+  const parts = {
+    ...ticketStages(lines),
+    products: sum(cart.products.map((product) => product.price * product.quantity)),
+    ticketCharges: cart.isHold ? 0 : sum(lines.map((line) => line.serviceCharge)),
+    globalCharge: cart.isHold ? 0 : sum(cart.presentations.map(globalCharge)),
+    vouchers: cart.vouchers ?? 0,
+    memberships: cart.memberships ?? 0,
+    donations: cart.donations ?? 0,
   };
+  const { listed: _, coupon: __, ...added } = parts;
+  const total = sum(Object.values(added));
+  const voucherPayments = Math.min(total, cart.voucherBalance);
+  return { ...parts, total, voucherPayments, balanceDue: total - voucherPayments };
 }

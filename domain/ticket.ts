@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { OpenPrice } from "./openPrice.ts";
 import { refusal, type Refusal } from "./refusal.ts";
 
 /** A ticket type as it is offered for a ticket group (storefront.md section 3, Ticket). Money in shekels. */
@@ -29,6 +30,8 @@ export const Ticket = z.object({
   /** This ticket may be bought only beside at least `minimum` of another one. */
   requires: z.nullable(z.object({ ticketId: z.int(), minimum: z.int() })),
   isSoldOut: z.boolean(),
+  /** The buyer names the price, and `price` is only what is proposed. */
+  openPrice: z.optional(OpenPrice),
 });
 export type Ticket = z.infer<typeof Ticket>;
 
@@ -52,6 +55,7 @@ export function defaultTicket(group: TicketGroup, isHold: boolean): Ticket | und
       !ticket.ref1prompt &&
       !ticket.ref2prompt &&
       !ticket.isSoldOut &&
+      !ticket.openPrice &&
       !(isHold && ticket.systemVoucher),
   );
 }

@@ -1,13 +1,18 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Captcha } from "./captcha.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Live } from "./live.ts";
 import type { Locks } from "./locks.ts";
+import type { Logins } from "./logins.ts";
+import type { Messages } from "./messages.ts";
 import type { Plans } from "./plans.ts";
 import type { Presentations } from "./presentations.ts";
 import type { SeatStatuses } from "./seatStatuses.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Db } from "./store/db.ts";
+import type { TicketSigner } from "./tickets/ticketSigner.ts";
+import type { StreamLinks } from "./vod/streamLinks.ts";
 
 /** The opened parts of a running server, handed to every group of routes. */
 export interface BoxOffice {
@@ -16,9 +21,14 @@ export interface BoxOffice {
   readonly db: Db;
   readonly clock: Clock;
   readonly sessions: Sessions;
+  readonly logins: Logins;
+  readonly messages: Messages;
+  readonly captcha: Captcha;
   readonly plans: Plans;
   readonly presentations: Presentations;
   readonly statuses: SeatStatuses;
   readonly locks: Locks;
   readonly live: Live;
+  readonly ticketSigner: TicketSigner;
+  readonly streamLinks: StreamLinks;
 }

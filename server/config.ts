@@ -1,4 +1,9 @@
+import { readAfterSaleConfig, type AfterSaleConfig } from "./config/afterSaleConfig.ts";
+import { readOutsideConfig, type OutsideConfig } from "./config/outsideConfig.ts";
+import { readPaymentConfig, refuseLive, type PaymentConfig } from "./config/paymentConfig.ts";
+import { choice, integer, type Env } from "./config/settings.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "./locale.ts";
+import type { FirstOperator } from "./operators/firstOperator.ts";
 
 /** Which database holds the record. `url` wins over `engine`. */
 export interface StoreConfig {
@@ -20,7 +25,10 @@ export interface Config {
   readonly isDemo: boolean;
   /** Whether the demo's houses are part sold; tests that count seats want them empty. */
   readonly hasDemoAudience: boolean;
-  readonly captcha: "off" | "altcha" | "siteverify";
+  /** Staff to begin with, where the house has none. */
+  readonly firstOperator: FirstOperator | undefined;
+  /** SMS, mail and captcha services. */
+  readonly outside: OutsideConfig;
   readonly hasLimits: boolean;
   /** Requests a minute by one visitor, and by one address, behind which may stand a whole office. */
   readonly limits: { readonly perVisitor: number; readonly perAddress: number };
@@ -31,6 +39,8 @@ export interface Config {
   readonly maxExtensions: number;
   /** Seconds that locks live at least once a payment has begun. */
   readonly paymentSeconds: number;
+  readonly payments: PaymentConfig;
+  readonly afterSale: AfterSaleConfig;
   /** contract, "Seats": whether the one-left exception looks at the run or at all runs. */
   readonly strandedSeats: "strict" | "lenient";
   /** Built front end; where it is missing only the API answers. */
@@ -41,39 +51,22 @@ export interface Config {
   readonly isBehindProxy: boolean;
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
-
-function integer(env: Env, name: string, fallback: number, least = 0): number {
-  const text = env[name];
-  if (text === undefined || text === "") return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > 1_000_000_000) {
-    throw new Error(`${name} is "${text}"; it must be a whole number from ${least} on.`);
-  }
-  return value;
-}
-
-function choice<const C extends readonly string[]>(
-  env: Env,
-  name: string,
-  choices: C,
-  fallback: C[number],
-): C[number] {
-  const text = env[name];
-  if (text === undefined || text === "") return fallback;
-  const found = choices.find((each) => each === text);
-  if (found === undefined) {
-    throw new Error(`${name} is "${text}"; it must be one of ${choices.join(", ")}.`);
-  }
-  return found;
-}
-
 function locales(env: Env): Locale[] {
   const wished = (env["ENABLED_LOCALES"] || "he,en").split(",").map((each) => each.trim());
   const unknown = wished.find((each) => !isLocale(each));
   if (unknown !== undefined) throw new Error(`ENABLED_LOCALES names "${unknown}".`);
   const enabled = wished.filter(isLocale);
   return enabled.includes(DEFAULT_LOCALE) ? enabled : [DEFAULT_LOCALE, ...enabled];
+}
+
+const PASSWORD_LENGTH = 12;
+
+function firstOperatorOf(env: Env): FirstOperator | undefined {
+  const text = env["FIRST_OPERATOR"];
+  if (!text) return undefined;
+  const [, username, password = ""] = /^([\w.-]+):(.+)$/.exec(text) ?? [];
+  if (username !== undefined && password.length >= PASSWORD_LENGTH) return { username, password };
+  throw new Error(`FIRST_OPERATOR must read name:password, of ${PASSWORD_LENGTH} signs or more.`);
 }
 
 /** The engine by `--db pglite|embedded`, else `DB`, else PGlite. */
@@ -90,6 +83,9 @@ export function readConfig(env: Env, argv: readonly string[] = []): Config {
   const engine = engineOf(env, argv);
   const isTrial = url === undefined && engine === "pglite";
   const isDemo = choice(env, "DEMO", ["0", "1"], isTrial ? "1" : "0") === "1";
+  const hasLimits = choice(env, "LIMITS", ["on", "off"], "on") === "on";
+  const payments = readPaymentConfig(env, isDemo);
+  refuseLive(payments.stripe, { isDemo, hasLimits, isTrial });
   return {
     store: { engine, dataDir: env["DATA_DIR"] || ".data", url },
     port,
@@ -97,8 +93,9 @@ export function readConfig(env: Env, argv: readonly string[] = []): Config {
     publicUrl: (env["PUBLIC_URL"] ?? "").replace(/\/+$/, ""),
     isDemo,
     hasDemoAudience: choice(env, "DEMO_AUDIENCE", ["on", "off"], "on") === "on",
-    captcha: choice(env, "CAPTCHA", ["off", "altcha", "siteverify"], "off"),
-    hasLimits: choice(env, "LIMITS", ["on", "off"], "on") === "on",
+    firstOperator: firstOperatorOf(env),
+    outside: readOutsideConfig(env),
+    hasLimits,
     limits: {
       perVisitor: integer(env, "LIMIT_PER_VISITOR", 1500, 1),
       perAddress: integer(env, "LIMIT_PER_ADDRESS", 60_000, 1),
@@ -107,6 +104,8 @@ export function readConfig(env: Env, argv: readonly string[] = []): Config {
     enabledLocales: locales(env),
     maxExtensions: integer(env, "MAX_EXTENSIONS", 3),
     paymentSeconds: integer(env, "PAYMENT_SECONDS", 300, 30),
+    payments,
+    afterSale: readAfterSaleConfig(env),
     strandedSeats: choice(env, "STRANDED_SEATS", ["strict", "lenient"], "lenient"),
     distDir: env["DIST_DIR"] || "dist",
     mediaDir: env["MEDIA_DIR"] || (isDemo ? "server/demo/media" : "media"),

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RouteShape } from "../domain/api/route.ts";
 import type { Locale } from "./locale.ts";
+import type { Operator } from "./operators/operators.ts";
 
 /** Who holds locks and carts. `id` stays, `uuid` is what the client sends and is renewed at login. */
 export interface Visitor {
@@ -22,7 +23,22 @@ export interface VisitorContext extends Context {
   readonly visitor: Visitor;
 }
 
-/** A call that only visitors may make is sure to have one. */
-export type ContextOf<R extends RouteShape> = R["caller"] extends "visitor"
-  ? VisitorContext
-  : Context;
+/** Whoever is logged in to the customer area. */
+export interface CustomerContext extends Context {
+  readonly customerId: number;
+}
+
+export interface OperatorContext extends Context {
+  readonly operator: Operator;
+}
+
+interface Contexts {
+  readonly anyone: Context;
+  readonly development: Context;
+  readonly visitor: VisitorContext;
+  readonly customer: CustomerContext;
+  readonly operator: OperatorContext;
+}
+
+/** A call that only some may make is sure to have one of them. */
+export type ContextOf<R extends RouteShape> = Contexts[R["caller"]];

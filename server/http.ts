@@ -1,6 +1,6 @@
 import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
-import Fastify, { LogController, type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
 import type { RouteShape } from "../domain/api/route.ts";
 import { CONTRACT } from "../domain/api/contract.ts";
 import { refusal } from "../domain/refusal.ts";
@@ -12,6 +12,7 @@ import { openLimits } from "./http/limits.ts";
 import { mountOn, type Mount } from "./http/mount.ts";
 import { openApi } from "./http/openApi.ts";
 import { secureHeaders } from "./http/security.ts";
+import { findOperator } from "./operators/operators.ts";
 
 const BODY_BYTES = 512 * 1024;
 /** How long open requests may take to finish when the server ends. */
@@ -66,6 +67,12 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
     enabledLocales: config.enabledLocales,
     isDemo: config.isDemo,
     visitorOf: office.sessions.visitorOf,
+    customerOf: office.logins.areas.find,
+    operatorOf: async (request: FastifyRequest) => {
+      const id = await office.logins.operators.find(request);
+      return id === undefined ? undefined : findOperator(office.db, id, config.isDemo);
+    },
+    isPerson: office.captcha.isPassed,
     limit: await openLimits(app, config),
     onMount: (route: RouteShape) => void mounted.push(route),
   };

@@ -9,6 +9,11 @@ const SECRETS = [
   "headers.authorization",
   "req.headers.cookie",
   "req.headers.uuid",
+  // Databases tell which values they could not take.
+  "err.detail",
+  "err.where",
+  "err.params",
+  "err.parameters",
   "*.creditcardInfo",
   "*.SSN",
   "*.MobileNumber1",

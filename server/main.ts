@@ -5,6 +5,7 @@ import type { Server } from "./startServer.ts";
 // Before anything of ours is loaded: a later start then finds its modules compiled.
 enableCompileCache(fileURLToPath(new URL("../.cache/compiled", import.meta.url)));
 const { readConfig } = await import("./config.ts");
+const { demoOperatorLines } = await import("./demo/operators.ts");
 const { openLog } = await import("./log.ts");
 const { startServer } = await import("./startServer.ts");
 const { FolderTaken } = await import("./store/folderLock.ts");
@@ -29,8 +30,10 @@ function endOnSignal(server: Server): void {
 
 try {
   const log = openLog(process.env["LOG_LEVEL"]);
-  const server = await startServer(readConfig(process.env, process.argv.slice(2)), log);
+  const config = readConfig(process.env, process.argv.slice(2));
+  const server = await startServer(config, log);
   endOnSignal(server);
+  if (config.isDemo) process.stdout.write(`${demoOperatorLines().join("\n")}\n`);
   // Alone on its line: whoever started us waits for it.
   process.stdout.write(`ready ${server.url}\n`);
 } catch (error) {

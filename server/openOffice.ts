@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { BoxOffice } from "./boxOffice.ts";
+import { openCaptcha } from "./captcha.ts";
 import type { SeatChange } from "./claims.ts";
 import { openClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -8,11 +9,15 @@ import { openLive } from "./live.ts";
 import { noBus, type Bus } from "./live/bus.ts";
 import { openPostgresBus } from "./live/postgresBus.ts";
 import { openLocks, type LockParts } from "./locks.ts";
+import { openLogins } from "./logins.ts";
+import { openMessages } from "./messages.ts";
 import { openPlans } from "./plans.ts";
 import { openPresentations } from "./presentations.ts";
 import { openSeatStatuses, type SeatStatuses } from "./seatStatuses.ts";
-import { openSessions } from "./sessions.ts";
+import { openSessions, secretOf } from "./sessions.ts";
 import type { Store } from "./store.ts";
+import { openTicketSigner } from "./tickets/ticketSigner.ts";
+import { openStreamLinks } from "./vod/streamLinks.ts";
 
 const SWEEP_MS = 1_000;
 /** How often clocks are compared even if no word came: the bus may lose one. */
@@ -80,11 +85,18 @@ export async function openOffice(
     db,
     clock,
     sessions: openSessions(db, config.publicUrl.startsWith("https:")),
+    logins: openLogins(db, config, await secretOf(db, "codes")),
+    messages: openMessages(db, config.outside, config.isDemo),
+    captcha: openCaptcha(db, config.outside.captcha, await secretOf(db, "captcha"), (error) =>
+      log.warn({ err: error }, "the captcha service could not be asked"),
+    ),
     plans,
     presentations,
     statuses,
     locks: openLocks({ db, config, clock, presentations, plans, statuses, announce, ...seams }),
     live: openLive({ db, statuses, mostPerAddress: STREAMS_PER_ADDRESS }),
+    ticketSigner: openTicketSigner(await secretOf(db, "tickets")),
+    streamLinks: openStreamLinks(await secretOf(db, "videos")),
   };
   const close = async (): Promise<void> => {
     office.live.close();

@@ -3,12 +3,25 @@ import { sql, type Kysely } from "kysely";
 import { jsonb, type Db } from "./store/db.ts";
 import type { Tables } from "./store/tables.ts";
 
+/** Word of a show before it begins. Waits in the outbox until it is time. */
+export interface Reminder {
+  readonly orderId: string;
+  readonly presentationId: number;
+  readonly by: "mail" | "sms";
+}
+
 /** What is to be done once a transaction has committed. */
 export type Job =
   | { readonly kind: "capture"; readonly payload: { readonly paymentIdentifier: string } }
   | { readonly kind: "void"; readonly payload: { readonly paymentIdentifier: string } }
+  | {
+      readonly kind: "refund";
+      readonly payload: { readonly paymentIdentifier: string; readonly key: string };
+    }
   | { readonly kind: "mail"; readonly payload: { readonly orderId: string } }
-  | { readonly kind: "sms"; readonly payload: { readonly orderId: string } };
+  | { readonly kind: "sms"; readonly payload: { readonly orderId: string } }
+  | { readonly kind: "planReminders"; readonly payload: { readonly orderId: string } }
+  | { readonly kind: "reminder"; readonly payload: Reminder };
 
 /** Does one kind of job. It may run again after a crash, under the same id. */
 export type Work<K extends Job["kind"]> = (

@@ -23,7 +23,10 @@ export interface Sessions {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A key of this installation: made once, kept in the database, the same on every node. */
-export async function secretOf(db: Db, name: "cookie" | "sandbox"): Promise<string> {
+export async function secretOf(
+  db: Db,
+  name: "cookie" | "sandbox" | "codes" | "captcha" | "tickets" | "videos",
+): Promise<string> {
   await db
     .insertInto("secret")
     .values({ name, value: randomBytes(32).toString("base64url") })

@@ -8,10 +8,12 @@ import { openHttp } from "./http.ts";
 import { listen } from "./http/listen.ts";
 import type { LockParts } from "./locks.ts";
 import { openOffice } from "./openOffice.ts";
-import { startSandbox } from "./payments/sandbox/startSandbox.ts";
+import { addFirstOperator } from "./operators/firstOperator.ts";
+import { openPayments } from "./payments/openPayments.ts";
+import { brokerRoutes } from "./routes/broker.ts";
 import { partnerRoutes } from "./routes/partners.ts";
+import { peopleRoutes } from "./routes/people.ts";
 import { seatRoutes } from "./routes/seats.ts";
-import { sessionRoutes } from "./routes/session.ts";
 import { openSale } from "./sale/openSale.ts";
 import { secretOf } from "./sessions.ts";
 import { openStore } from "./store.ts";
@@ -45,29 +47,33 @@ async function openAll(
   closers.push(opened.close);
   const { office, sweep } = opened;
   if (config.isDemo) await openDemo(office);
+  if (config.firstOperator) await addFirstOperator(db, config.firstOperator);
   await sweep();
 
   let url = "";
-  const sandbox = await startSandbox({
+  const publicUrl = (): string => config.publicUrl || url;
+  const payments = await openPayments({
     db,
-    port: config.sandboxPort,
-    secret: await secretOf(db, "sandbox"),
-    webhookUrl: () => `${url}/api/payment/webhook/sandbox`,
+    config,
+    sandboxSecret: () => secretOf(db, "sandbox"),
+    url: () => url,
     onWarning: (text) => log.warn(text),
   });
-  closers.push(() => sandbox.close());
-  const { provider } = sandbox;
-  const sale = openSale({ office, provider, publicUrl: () => config.publicUrl || url });
+  closers.push(payments.close);
+  const { provider } = payments;
+  const sale = openSale({ office, provider, publicUrl });
   closers.push(sale.close);
   const http = await openHttp(office, {
     secret: await secretOf(db, "cookie"),
-    paymentOrigins: sandbox.origins,
+    paymentOrigins: payments.origins,
     mountRoutes: (mount, app) => {
-      sessionRoutes(mount, office);
+      peopleRoutes(mount, office, publicUrl);
       seatRoutes(mount, office);
       partnerRoutes(mount, office);
+      brokerRoutes(mount, office);
       sale.mountRoutes(mount);
       sale.takeWebhooks(app);
+      payments.addPages(app);
     },
   });
   closers.push(http.drain);

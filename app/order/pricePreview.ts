@@ -24,6 +24,7 @@ function lineOf(presentation: Presentation, seat: ChosenSeat): PriceLine[] {
   return [
     {
       listed: agorot(ticket.price),
+      coupon: 0,
       addons: 0,
       serviceCharge: agorot(ticket.serviceCharge),
       isSubTicket,

@@ -120,7 +120,8 @@ export async function call<R extends RouteShape>(
   ask: Ask<R>,
   options: CallOptions = {},
 ): Promise<Answer<Reply<R>>> {
-  if (route.caller !== "visitor") return exchange(route, ask, options);
+  const needsVisitor = route.caller === "visitor" || route.caller === "customer";
+  if (!needsVisitor) return exchange(route, ask, options);
   const opened = await ensureSession();
   if (opened.refusal) return opened;
   const answer = await exchange(route, ask, options);

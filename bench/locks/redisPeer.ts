@@ -5,22 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { installPeers } from "../render/installPeers.ts";
+import type { ConnectRedis, RedisClient } from "./redisClient.ts";
 
 const PROGRAM = process.env["REDIS_SERVER"] ?? "redis-server";
 const PEER = new URL("../peers/redis.ts", import.meta.url).href;
 const START_TRIES = 100;
-
-/** What the bench asks of a Redis; `bench/peers/redis.ts` makes one. */
-export interface RedisClient {
-  readonly ready: () => Promise<void>;
-  /** Answers whether the key was free. */
-  readonly lock: (key: string, holder: string, ms: number) => Promise<boolean>;
-  readonly clear: () => Promise<unknown>;
-  readonly count: () => Promise<number>;
-  readonly close: () => void;
-}
-
-export type ConnectRedis = (socket: string) => RedisClient;
 
 export interface RedisPeer {
   readonly client: RedisClient;

@@ -1,5 +1,5 @@
 import { Redis } from "ioredis";
-import type { ConnectRedis } from "../locks/redisPeer.ts";
+import type { ConnectRedis } from "../locks/redisClient.ts";
 
 /** A client whose commands of one turn of the loop go out together, as ioredis advises for many. */
 export const connectRedis: ConnectRedis = (path) => {

@@ -1,10 +1,17 @@
+import * as captcha from "./captcha.ts";
+import * as broker from "./broker.ts";
 import * as catalogue from "./catalogue.ts";
+import * as customerArea from "./customerArea.ts";
+import * as customers from "./customers.ts";
 import * as development from "./development.ts";
+import * as operators from "./operators.ts";
 import * as partners from "./partners.ts";
 import * as payment from "./payment.ts";
+import * as reservations from "./reservations.ts";
 import * as seats from "./seats.ts";
 import * as session from "./session.ts";
 import * as tickets from "./tickets.ts";
+import * as vod from "./vod.ts";
 import type { RouteShape } from "./route.ts";
 
 const isRoute = (value: unknown): value is RouteShape =>
@@ -15,8 +22,15 @@ export const CONTRACT: readonly RouteShape[] = [
   session,
   catalogue,
   partners,
+  broker,
   seats,
   payment,
   tickets,
+  reservations,
+  vod,
+  customers,
+  customerArea,
+  operators,
+  captcha,
   development,
 ].flatMap((group) => Object.values(group).filter(isRoute));

@@ -1,6 +1,40 @@
 import * as z from "zod/mini";
 import { Cart, Totals } from "../cart.ts";
+import { MagCard } from "../knownCustomer.ts";
+import { AvailableMember } from "../membership.ts";
+import { VoucherPayment } from "../voucher.ts";
 import { IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
+
+/** What a cart's tickets, codes and voucher payment may be refused for. */
+const CODE_REFUSALS = [
+  "ticketNotFound",
+  "codeNotFound",
+  "COUPON_NEEDS_MORE",
+  "COUPON_USED",
+  "COUPON_NOT_ELIGIBLE",
+  "CODE_ALREADY_ENTERED",
+  "PRICE_OUT_OF_RANGE",
+  "NO_BALANCE_LEFT",
+  "INSUFFICIENT_BALANCE",
+  "NO_VALID_MEMBERSHIP",
+  "JUMPER_AGE",
+  "SYSTEM_VOUCHER_NOT_ACTIVE",
+  "voucherExpired",
+  "voucherBalance",
+  "getTicket",
+  "invalidSSN",
+  "memberNotFound",
+  "noValidMember",
+  "memberNotStarted",
+  "memberExpired",
+  "memberNoneAvailable",
+  "refPromptOptNotFound",
+  "refPromptOptError",
+  "autoApplyVoucherRequired",
+  "SENIOR_GENERAL",
+  "SENIOR_TICKET_NOT_FOUND",
+  "SENIOR_NO_BALANCE",
+] as const;
 
 /** Stores the cart for the session and prices it. */
 export const storeCart = route({
@@ -8,17 +42,36 @@ export const storeCart = route({
   path: "/cart",
   caller: "visitor",
   body: z.object({ cart: Cart, uuid: z.nullish(z.string()) }),
-  reply: z.object({ cart: Cart, totals: Totals }),
+  reply: z.object({
+    cart: Cart,
+    totals: Totals,
+    /** By member number: the members on the cart's tickets, with what these use of each balance. */
+    availableMembers: z.optional(z.record(z.string(), AvailableMember)),
+  }),
   refusals: [
     "VALIDATION",
+    "INTEGRATION_ERROR",
     "NOT_FOUND",
     "NO_PRICE_POLICY",
     "INCOMPATIBLE_AUTH_PROFILE",
     "INCOMPATIBLE_BUSINESS",
-    "ticketNotFound",
-    "codeNotFound",
     "CARD_DATA_REFUSED",
+    ...CODE_REFUSALS,
   ],
+});
+
+/** What a voucher has left to pay with; the cart takes the lesser of that and its total. */
+export const paymentVoucher = route({
+  method: "GET",
+  path: "/payment/voucher",
+  caller: "visitor",
+  captcha: "recaptcha",
+  query: z.object({
+    reference: z.string().check(z.minLength(1), z.maxLength(60)),
+    recaptchaToken: RecaptchaToken,
+  }),
+  reply: z.object({ payment: VoucherPayment }),
+  refusals: ["codeNotFound", "voucherExpired", "SYSTEM_VOUCHER_NOT_ACTIVE", "NO_BALANCE_LEFT"],
 });
 
 /** The provider's hosted card form. It only turns a card into a token; commit charges. */
@@ -26,6 +79,7 @@ export const paymentForm = route({
   method: "GET",
   path: "/payment/form/{locale}",
   caller: "visitor",
+  captcha: "recaptcha",
   params: z.object({ locale: z.string().check(z.regex(/^[a-z]{2}$/)) }),
   query: z.object({
     ssn: z.optional(z.string().check(z.maxLength(12))),
@@ -49,7 +103,12 @@ export type Reservation = z.infer<typeof Reservation>;
 /** The payer has one more thing to do before the order stands. */
 export const NextStep = z.object({
   next: z.union([
-    z.object({ kind: z.literal("redirect"), url: z.string() }),
+    z.object({
+      kind: z.literal("redirect"),
+      url: z.string(),
+      /** The payer has paid on that page, and the bank asks once more. */
+      isExtraVerification: z.optional(z.boolean()),
+    }),
     z.object({ kind: z.literal("code") }),
   ]),
   paymentIdentifier: z.string(),
@@ -66,6 +125,10 @@ const PAYING_REFUSALS = [
   "PRICE_CHANGED",
   "PAYMENT_DECLINED",
   "EXTRA_VERIFICATION_FAILED",
+  "MOBILE_PAYMENT_FAILED",
+  "paymentError",
+  "ORDER_CANCELLED",
+  "CARD_NUMBER_INVALID",
   "CARD_DATE_INVALID",
   "CARD_CVV_INVALID",
   "CARD_DATA_REFUSED",
@@ -73,14 +136,19 @@ const PAYING_REFUSALS = [
   "INCOMPATIBLE_BUSINESS",
   "SINGLE_SEAT_GAP",
   "SEATS_NOT_ADJACENT",
+  "PRICE_LEVEL_MISMATCH",
+  "ORDER_NOT_FOUND",
+  "TICKETING_ENDED",
+  "GENERAL_ERROR",
   "MULTIPLIER_MISMATCH",
   "TICKET_MINIMUM",
   "TICKET_MAXIMUM",
   "TICKET_COMBINATION",
   "SOLD_OUT",
-  "ticketNotFound",
-  "codeNotFound",
+  ...CODE_REFUSALS,
   "HOLD_UNAVAILABLE",
+  "HOLD_PREMIUM",
+  "INTEGRATION_ERROR",
   "ALREADY_COMMITTED",
   "IN_PROGRESS",
   "IDEMPOTENCY_MISMATCH",
@@ -91,6 +159,7 @@ export const commit = route({
   method: "POST",
   path: "/payment/commit",
   caller: "visitor",
+  captcha: "recaptcha",
   body: z.object({
     cart: Cart,
     miniSiteUrl: MiniSiteUrl,
@@ -123,5 +192,24 @@ export const paymentStatus = route({
     state: z.enum(["pending", "approved", "declined"]),
     reservation: z.optional(Reservation),
   }),
+  refusals: ["NOT_FOUND"],
+});
+
+/** MagCards: the cards that this payer has kept. */
+export const savedCards = route({
+  method: "GET",
+  path: "/payment/cards",
+  caller: "visitor",
+  reply: z.object({ MagCards: z.array(MagCard) }),
+  refusals: [],
+});
+
+/** Deletes a saved card: it pays for nothing any more. */
+export const deleteSavedCard = route({
+  method: "POST",
+  path: "/payment/cards/{token}/delete",
+  caller: "visitor",
+  params: z.object({ token: z.string().check(z.maxLength(100)) }),
+  reply: z.object({ success: z.literal(true) }),
   refusals: ["NOT_FOUND"],
 });

@@ -2,8 +2,11 @@ import * as z from "zod/mini";
 import { areInts } from "../ids.ts";
 import type { RefusalCode } from "../refusal.ts";
 
-/** Who may call: `visitor` needs the signed cookie, and on a write the header `uuid` that matches it. */
-export type Caller = "anyone" | "visitor" | "development" | "operator";
+/**
+ * Who may call: `visitor` needs the signed cookie, and on a write the header `uuid` that matches it;
+ * `customer` the customer area's own cookie, and on a write the visitor's besides.
+ */
+export type Caller = "anyone" | "visitor" | "customer" | "development" | "operator";
 
 type Shape = z.ZodMiniType;
 
@@ -18,6 +21,8 @@ export interface RouteShape {
   /** JSON reply. Absent where the call answers bytes or a stream. */
   readonly reply?: Shape;
   readonly refusals: readonly RefusalCode[];
+  /** The call carries a `recaptchaToken`: what it is refused with where the captcha was not passed. */
+  readonly captcha?: "invalid_captcha" | "recaptcha";
   /** Retries are safe: the call needs an `Idempotency-Key` header and replays its final answer. */
   readonly isIdempotent?: boolean;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Cart } from "../cart.ts";
-import { CustomerInfo } from "../customer.ts";
+import { CustomerSession } from "./customers.ts";
 import { route } from "./route.ts";
 
 /** Makes or renews the visitor: the uuid in the reply goes into the header `uuid` of every write. */
@@ -10,12 +10,16 @@ export const openSession = route({
   caller: "anyone",
   reply: z.object({
     uuid: z.string(),
-    customerInfo: z.nullable(CustomerInfo),
+    customerInfo: z.nullable(CustomerSession),
     cart: z.nullable(Cart),
     locale: z.string(),
     currency: z.object({ code: z.string(), symbol: z.string(), decimals: z.int() }),
     enabledLocales: z.array(z.string()),
     maxSeats: z.int(),
+    /** Which captcha every call with a `recaptchaToken` asks for, and its public key where it has one. */
+    captcha: z.optional(
+      z.object({ kind: z.enum(["off", "altcha", "siteverify"]), siteKey: z.nullable(z.string()) }),
+    ),
   }),
   refusals: ["RATE_LIMITED"],
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Edocument } from "../edocument.ts";
+import { Int } from "../ids.ts";
 import { route } from "./route.ts";
 
 /** The key is the secret: whoever has it may show the ticket. */
@@ -10,4 +11,42 @@ export const edocument = route({
   params: z.object({ documentKey: z.string().check(z.maxLength(100)) }),
   reply: z.object({ document: Edocument }),
   refusals: ["NOT_FOUND"],
+});
+
+/**
+ * By what a door reads codes without the house: `<version>.<ticketIdentifier>.<presentationId>.` and
+ * the signature of what stands before the last dot, base64url.
+ */
+export const ticketKey = route({
+  method: "GET",
+  path: "/tickets/key",
+  caller: "anyone",
+  reply: z.object({
+    version: z.string(),
+    algorithm: z.literal("Ed25519"),
+    /** 32 bytes, base64url. */
+    publicKey: z.string(),
+  }),
+  refusals: [],
+});
+
+/** Lets the holder of a ticket in. Of two scans the first is `admitted`; both tell when that was. */
+export const scanTicket = route({
+  method: "POST",
+  path: "/operator/scan-ticket",
+  caller: "operator",
+  body: z.object({
+    qr: z.string().check(z.maxLength(200)),
+    /** What the door is open for. */
+    presentationId: Int,
+  }),
+  reply: z.object({
+    outcome: z.enum(["admitted", "scanned"]),
+    scannedAt: z.string(),
+    ticketIdentifier: z.string(),
+    reservationIdentifier: z.string(),
+    ticketName: z.string(),
+    seat: Edocument.shape.seat,
+  }),
+  refusals: ["ticketNotFound", "ORDER_CANCELLED", "GENERAL_ERROR"],
 });

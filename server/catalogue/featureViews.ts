@@ -22,7 +22,9 @@ const selectShows = (db: Db, wish: ShowWish) =>
       sql<number | null>`min((select min(amount) from price
         join ticket_type t on t.id = ticket_type_id
         where price_policy_id = p.price_policy_id and t.multiply_factor <= 1
-          and t.requires_ticket_id is null and not is_sold_out))`.as("lowest"),
+          and t.requires_ticket_id is null and not is_sold_out
+          and not exists (select 1 from ticket_rule r where r.ticket_type_id = t.id
+            and (r.access <> 'open' or r.open_minimum is not null))))`.as("lowest"),
     ]);
 
 /** Features named by number are told even when nothing of theirs is on; a search finds what is on. */

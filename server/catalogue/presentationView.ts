@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { toShekels } from "../../domain/money.ts";
 import type { Presentation, ServiceCharge } from "../../domain/presentation.ts";
 import { toIso } from "../../domain/zone.ts";
@@ -15,9 +16,11 @@ export const selectPresentations = (db: Db) =>
     .innerJoin("feature_category as c", "c.id", "f.category_id")
     .innerJoin("venue as v", "v.id", "p.venue_id")
     .innerJoin("location as l", "l.id", "p.location_id")
+    .leftJoin("member_sale as m", "m.feature_id", "p.feature_id")
     .selectAll("p")
     .select(["f.name as featureName", "f.is_3d", "c.name as categoryName"])
     .select(["v.name as venueName", "v.venue_type_id", "l.name as locationName", "l.is_offline"])
+    .select(sql<boolean>`m.feature_id is not null`.as("isMemberSale"))
     .orderBy("p.starts_at")
     .orderBy("p.id");
 
@@ -57,6 +60,7 @@ const rowView = (row: PresentationRow, locale: Locale) => ({
   imageMapHtml: row.image_map_html,
   dateTime: toIso(row.starts_at),
   serviceCharge: chargeView(row, locale),
+  isMemberSale: row.isMemberSale,
   lockTimer: row.lock_timer,
 });
 

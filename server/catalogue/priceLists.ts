@@ -1,5 +1,7 @@
-import type { ServiceCharge } from "../../domain/presentation.ts";
+import type { Ages } from "../../domain/jumperAge.ts";
 import { toShekels, type Agorot } from "../../domain/money.ts";
+import type { OpenPrice } from "../../domain/openPrice.ts";
+import type { ServiceCharge } from "../../domain/presentation.ts";
 import type { Ticket, TicketGroup } from "../../domain/ticket.ts";
 import { nameIn, type Locale, type Names } from "../locale.ts";
 import type { Db } from "../store/db.ts";
@@ -20,6 +22,20 @@ export interface ListedPrice {
   readonly isSoldOut: boolean;
   readonly ref1prompt: Names | null;
   readonly ref2prompt: Names | null;
+  /** Whom the type is for: what is not open needs a code of that kind. */
+  readonly access: "open" | "member" | "voucher" | "senior";
+  readonly openPrice: OpenPrice | null;
+  /** What one costs a member who pays in points. */
+  readonly loyaltyPoints: number | null;
+  readonly ages: Ages;
+  readonly addons: readonly Addon[];
+}
+
+/** An extra of a ticket, such as a programme that is handed out at its seat. */
+export interface Addon {
+  readonly id: number;
+  readonly names: Names;
+  readonly amount: Agorot;
 }
 
 export interface PricedGroup {
@@ -45,6 +61,7 @@ function selectPrices(db: Db, pricePolicyId: number) {
     .selectFrom("price as p")
     .innerJoin("ticket_group as g", "g.id", "p.ticket_group_id")
     .innerJoin("ticket_type as t", "t.id", "p.ticket_type_id")
+    .leftJoin("ticket_rule as r", "r.ticket_type_id", "t.id")
     .where("p.price_policy_id", "=", pricePolicyId)
     .orderBy("g.id")
     .orderBy("p.position")
@@ -52,12 +69,28 @@ function selectPrices(db: Db, pricePolicyId: number) {
     .select(["g.name as groupName", "g.color", "t.name as ticketName", "t.multiply_factor"])
     .select(["t.minimum", "t.maximum", "t.requires_ticket_id", "t.requires_minimum"])
     .select(["t.is_walkin", "t.ref1prompt", "t.ref2prompt"])
+    .select(["r.access", "r.open_minimum", "r.open_maximum", "r.open_multiplier"])
+    .select(["r.loyalty_points", "r.minimum_age", "r.maximum_age"])
     .execute();
 }
 
+const selectAddons = (db: Db, pricePolicyId: number) =>
+  db
+    .selectFrom("addon")
+    .selectAll()
+    .where("price_policy_id", "=", pricePolicyId)
+    .orderBy("id")
+    .execute();
+
 type Row = Awaited<ReturnType<typeof selectPrices>>[number];
 
-const listed = (row: Row): ListedPrice => ({
+function openPriceOf(row: Row): OpenPrice | null {
+  const { open_minimum: min, open_maximum: max, open_multiplier } = row;
+  if (min === null || max === null) return null;
+  return { min: toShekels(min), max: toShekels(max), multiplier: toShekels(open_multiplier ?? 1) };
+}
+
+const listed = (row: Row, addons: readonly Addon[]): ListedPrice => ({
   pricePolicyId: row.price_policy_id,
   ticketId: row.ticket_type_id,
   names: row.ticketName,
@@ -75,10 +108,26 @@ const listed = (row: Row): ListedPrice => ({
   isSoldOut: row.is_sold_out,
   ref1prompt: row.ref1prompt,
   ref2prompt: row.ref2prompt,
+  access: row.access ?? "open",
+  openPrice: openPriceOf(row),
+  loyaltyPoints: row.loyalty_points,
+  ages: { minimum: row.minimum_age, maximum: row.maximum_age },
+  addons,
 });
 
 async function readList(db: Db, pricePolicyId: number): Promise<PriceList> {
   const rows = await selectPrices(db, pricePolicyId);
+  const addons = await selectAddons(db, pricePolicyId);
+  const listedWithAddons = (row: Row): ListedPrice => {
+    const own = addons.filter(
+      (each) =>
+        each.ticket_group_id === row.ticket_group_id && each.ticket_type_id === row.ticket_type_id,
+    );
+    return listed(
+      row,
+      own.map(({ id, name, amount }) => ({ id, names: name, amount })),
+    );
+  };
   const byGroup = Map.groupBy(rows, (row) => row.ticket_group_id);
   return new Map(
     [...byGroup].map(([id, [first, ...rest]]) => [
@@ -87,7 +136,7 @@ async function readList(db: Db, pricePolicyId: number): Promise<PriceList> {
         id,
         names: first!.groupName,
         color: first!.color,
-        prices: [first!, ...rest].map(listed),
+        prices: [first!, ...rest].map(listedWithAddons),
       },
     ]),
   );
@@ -120,7 +169,7 @@ export const ticketCharge = (price: ListedPrice, charge: ChargeRow): Agorot =>
 const inShekels = (amount: Agorot | null): number | null =>
   amount === null ? null : toShekels(amount);
 
-/** A price on the wire (storefront.md section 3, Ticket). Codes and members come with later slices. */
+/** A price on the wire (storefront.md section 3, Ticket), as it is without any code. */
 export const ticketView = (price: ListedPrice, charge: ChargeRow, locale: Locale): Ticket => ({
   id: price.ticketId,
   name: nameIn(price.names, locale),
@@ -135,9 +184,13 @@ export const ticketView = (price: ListedPrice, charge: ChargeRow, locale: Locale
   systemVoucher: null,
   multiplyFactor: price.multiplyFactor,
   balance: null,
-  addons: [],
-  isLoyaltyPointsRedemption: false,
-  loyaltyPointsPrice: null,
+  addons: price.addons.map(({ id, names, amount }) => ({
+    id,
+    name: nameIn(names, locale),
+    price: toShekels(amount),
+  })),
+  isLoyaltyPointsRedemption: price.loyaltyPoints !== null,
+  loyaltyPointsPrice: price.loyaltyPoints,
   customerId: null,
   walkin: price.isWalkin,
   ref1prompt: price.ref1prompt && nameIn(price.ref1prompt, locale),
@@ -146,12 +199,16 @@ export const ticketView = (price: ListedPrice, charge: ChargeRow, locale: Locale
   maximum: price.maximum,
   requires: price.requires,
   isSoldOut: price.isSoldOut,
+  ...(price.openPrice && { openPrice: price.openPrice }),
 });
 
+/** The ticket groups with the types that anyone may choose; the rest come by their codes. */
 export const groupViews = (list: PriceList, charge: ChargeRow, locale: Locale): TicketGroup[] =>
   [...list.values()].map((group) => ({
     id: group.id,
     name: nameIn(group.names, locale),
     color: group.color,
-    tickets: group.prices.map((price) => ticketView(price, charge, locale)),
+    tickets: group.prices
+      .filter(({ access }) => access === "open")
+      .map((price) => ticketView(price, charge, locale)),
   }));

@@ -1,20 +1,26 @@
 import { toShekels } from "../../domain/money.ts";
 import type { Product } from "../../domain/product.ts";
+import { isVideo } from "../../domain/vod.ts";
 import { nameIn, type Locale } from "../locale.ts";
 import type { Db } from "../store/db.ts";
 
-/** Whether a product is sold with a presentation: glasses only where the film needs them. */
-const isOffered = (
-  product: { business_id: number; is_upsell: boolean },
-  show: { business_id: number; is_3d: boolean },
-): boolean => product.business_id === show.business_id && (!product.is_upsell || show.is_3d);
+interface Show {
+  readonly business_id: number;
+  readonly is_3d: boolean;
+  readonly venue_type_id: number;
+}
+
+/** Whether a product is sold with a presentation: glasses where the film needs them, nothing at home. */
+const isOffered = (product: { business_id: number; is_upsell: boolean }, show: Show): boolean =>
+  product.business_id === show.business_id &&
+  (!product.is_upsell || show.is_3d) &&
+  !isVideo(show.venue_type_id);
 
 /** Every product, and which of them go with a presentation. */
 export async function productsOf(db: Db) {
   const rows = await db.selectFrom("product").selectAll().orderBy("id").execute();
-  const offeredRows = (show: { business_id: number; is_3d: boolean }) =>
-    rows.filter((row) => isOffered(row, show));
-  const offeredWith = (show: { business_id: number; is_3d: boolean }, locale: Locale): Product[] =>
+  const offeredRows = (show: Show) => rows.filter((row) => isOffered(row, show));
+  const offeredWith = (show: Show, locale: Locale): Product[] =>
     offeredRows(show).map((row) => ({
       id: row.id,
       name: nameIn(row.name, locale),

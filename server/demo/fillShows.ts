@@ -5,9 +5,9 @@ import { DEMO } from "./ids.ts";
 import { hallOf, placeOf, timetable, type DemoShow } from "./timetable.ts";
 import { BUSINESSES } from "./places.ts";
 
-const CHARGE_NAME = { he: "דמי טיפול", en: "Handling fee" };
+export const CHARGE_NAME = { he: "דמי טיפול", en: "Handling fee" };
 
-const LOCK_TIMER = {
+export const LOCK_TIMER = {
   chooseSeatsInSeconds: 600,
   chooseTicketsInSeconds: 300,
   customerInfoInSeconds: 600,
@@ -42,19 +42,24 @@ function presentationRow(show: DemoShow, planVersion: string) {
   };
 }
 
-/**
- * Adds what is missing of the two weeks from `now` on. A show's number holds its date, so that a
- * demo that is started again days later goes on where it ended. Belongs to a demo database only:
- * one whose businesses are the demo's.
- */
-export async function fillShows(db: Db, now: Date): Promise<void> {
+/** Whether the database is a demo's: its cinema stands where the demo put it. */
+export async function isDemoDatabase(db: Db): Promise<boolean> {
   const stage = await db
     .selectFrom("venue")
     .select("id")
     .where("id", "=", DEMO.cinemaHall)
     .where("location_id", "=", DEMO.telAviv)
     .executeTakeFirst();
-  if (!stage) return;
+  return stage !== undefined;
+}
+
+/**
+ * Adds what is missing of the two weeks from `now` on. A show's number holds its date, so that a
+ * demo that is started again days later goes on where it ended. Belongs to a demo database only:
+ * one whose businesses are the demo's.
+ */
+export async function fillShows(db: Db, now: Date): Promise<void> {
+  if (!(await isDemoDatabase(db))) return;
   const versions = await db
     .selectFrom("seatplan_version")
     .select(["plan_version", "venue_id"])

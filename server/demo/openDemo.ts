@@ -1,9 +1,19 @@
 import type { BoxOffice } from "../boxOffice.ts";
+import { fillCodes } from "./fillCodes.ts";
 import { fillCatalogue } from "./fillCatalogue.ts";
 import { fillShows } from "./fillShows.ts";
+import { fillVideos } from "./fillVideos.ts";
+import { fillCancellations } from "./cancellations.ts";
+import { fillCustomers } from "./customers.ts";
+import { fillOperators } from "./operators.ts";
 
 /** Fills an empty database with the demo, and moves the demo's two weeks of shows on to today. */
 export async function openDemo({ db, clock }: Pick<BoxOffice, "db" | "clock">): Promise<void> {
   await fillCatalogue(db);
+  await fillCodes(db, clock.now());
+  await fillCustomers(db);
+  await fillOperators(db);
   await fillShows(db, clock.now());
+  await fillVideos(db, clock.now());
+  await fillCancellations(db);
 }

@@ -35,9 +35,12 @@ const MINI_SITES = [
 
 /** Mini-sites and the partner who links to them. */
 export async function fillPartners(tx: Kysely<Tables>): Promise<void> {
-  const sites = MINI_SITES.map(({ he, en, featureIds: _, ...site }) => ({
-    ...site,
+  const sites = MINI_SITES.map(({ id, url, he, en, business_id, presentation_list }) => ({
+    id,
+    url,
     name: jsonb({ he, en }),
+    business_id,
+    presentation_list,
   }));
   await tx.insertInto("mini_site").values(sites).execute();
   const sold = MINI_SITES.flatMap(({ id, featureIds }) =>

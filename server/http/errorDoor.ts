@@ -38,7 +38,9 @@ export function openErrorDoor(app: FastifyInstance): void {
     const frame = judgeFrame(error);
     if (frame) return sendRefusal(reply, frame);
     const id = randomUUID();
-    request.log.error({ err: error, id, url: request.url }, "a call failed");
+    // The pattern, not the address: that may hold an ID number, a code or a mobile number.
+    const call = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
+    request.log.error({ err: error, id, call }, "a call failed");
     return sendRefusal(reply, refusal("INTERNAL", { id }));
   });
 }

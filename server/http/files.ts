@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { refusal } from "../../domain/refusal.ts";
 import { LOCALES, type Locale } from "../locale.ts";
 import { refusalBody } from "./errorDoor.ts";
+import { VIDEO_FOLDER } from "../vod/videoFolder.ts";
 
 const STOREFRONT = "app/index.html";
 const BACK_OFFICE = "backoffice/index.html";
@@ -36,6 +37,8 @@ export async function serveMedia(app: FastifyInstance, mediaDir: string): Promis
     index: false,
     dotfiles: "ignore",
     decorateReply: false,
+    // Videos are answered to those who have bought them alone, by their own call.
+    allowedPath: (pathname) => !pathname.split("/").includes(VIDEO_FOLDER),
     maxAge: "1h",
   });
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Received, Reply, RouteShape } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
+import type { Captcha } from "../captcha.ts";
 import type { Context, ContextOf, Visitor } from "../context.ts";
 import { pickLocale, type Locale } from "../locale.ts";
+import type { Operator } from "../operators/operators.ts";
 import { Bytes, TakenOver } from "./answer.ts";
 import { refuseCardNames, refuseCards } from "./cardNumbers.ts";
 import type { Limit } from "./limits.ts";
@@ -25,6 +27,12 @@ export interface Door {
   readonly isDemo: boolean;
   /** The visitor of the signed cookie, or `undefined`. */
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
+  /** The customer of the customer area's own cookie, or `undefined`. */
+  readonly customerOf: (request: FastifyRequest) => Promise<number | undefined>;
+  /** The operator of the operators' cookie, or `undefined`. */
+  readonly operatorOf: (request: FastifyRequest) => Promise<Operator | undefined>;
+  /** Whether a call's captcha token passes. */
+  readonly isPerson: Captcha["isPassed"];
   /** Throws RATE_LIMITED where the caller has made too many calls. */
   readonly limit: Limit;
   /** Hears of every route that was mounted. */
@@ -33,19 +41,42 @@ export interface Door {
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
+/** Who a call comes from. A session is looked for only where the call asks for it. */
+interface Who {
+  readonly visitor: Visitor | undefined;
+  readonly customerId?: number | undefined;
+  readonly operator?: Operator | undefined;
+}
+
 /** Who may not call is told so before the input is judged (contract, "Running"). */
-function judgeCaller(
-  route: RouteShape,
+async function judgeCaller(
+  { caller }: RouteShape,
   request: FastifyRequest,
   door: Door,
-  visitor: unknown,
-): void {
-  if (route.caller === "development") {
-    if (!door.isDemo) throw new Refused("NOT_FOUND");
-    if (!LOOPBACK.test(request.ip)) throw new Refused("FORBIDDEN");
+  visitor: Visitor | undefined,
+): Promise<Who> {
+  const who: Who = { visitor };
+  switch (caller) {
+    case "anyone":
+      return who;
+    case "visitor":
+      if (!visitor) throw new Refused("UNAUTHORIZED");
+      return who;
+    case "customer": {
+      const customerId = await door.customerOf(request);
+      if (customerId === undefined) throw new Refused("UNAUTHORIZED");
+      return { ...who, customerId };
+    }
+    case "operator": {
+      const operator = await door.operatorOf(request);
+      if (!operator) throw new Refused("UNAUTHORIZED");
+      return { ...who, operator };
+    }
+    case "development":
+      if (!door.isDemo) throw new Refused("NOT_FOUND");
+      if (LOOPBACK.test(request.ip) || (await door.operatorOf(request))) return who;
+      throw new Refused("FORBIDDEN");
   }
-  if (route.caller === "operator") throw new Refused("UNAUTHORIZED");
-  if (route.caller === "visitor" && !visitor) throw new Refused("UNAUTHORIZED");
 }
 
 /** On a write the header must name the cookie's visitor, which another site's page cannot know. */
@@ -54,8 +85,28 @@ function judgeHeader(
   request: FastifyRequest,
   visitor: Visitor | undefined,
 ): void {
-  if (route.caller !== "visitor" || route.method === "GET") return;
-  if (request.headers["uuid"] !== visitor?.uuid) throw new Refused("FORBIDDEN");
+  const isPublic = route.caller !== "visitor" && route.caller !== "customer";
+  if (isPublic || route.method === "GET") return;
+  if (!visitor || request.headers["uuid"] !== visitor.uuid) throw new Refused("FORBIDDEN");
+}
+
+function tokenIn(part: unknown): string | undefined {
+  const token = typeof part === "object" && part && "recaptchaToken" in part && part.recaptchaToken;
+  return typeof token === "string" ? token : undefined;
+}
+
+/** A call that carries a captcha's token needs one that passes; a retry under its key, the same one. */
+async function judgePerson(
+  route: RouteShape,
+  { ip, headers }: FastifyRequest,
+  door: Door,
+  asked: { readonly query: unknown; readonly body: unknown },
+): Promise<void> {
+  if (!route.captcha) return;
+  const key = headers["idempotency-key"];
+  const use = route.isIdempotent && typeof key === "string" ? `${route.path} ${key}` : undefined;
+  const token = tokenIn(asked.body) ?? tokenIn(asked.query);
+  if (!(await door.isPerson(token, ip, use))) throw new Refused(route.captcha);
 }
 
 type Part = "params" | "query" | "body";
@@ -107,12 +158,12 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
       handler: async (request, reply) => {
         const visitor = await door.visitorOf(request);
         await door.limit(request, visitor);
-        judgeCaller(route, request, door, visitor);
+        const who = await judgeCaller(route, request, door, visitor);
         judgeHeader(route, request, visitor);
         refuseCardNames(request.query);
         refuseCards(request.body);
-        const context: Context = {
-          visitor,
+        const context: Context & Who = {
+          ...who,
           locale: localeOf(request, door.enabledLocales),
           address: request.ip,
           request,
@@ -123,6 +174,7 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
           query: parsePart(route, "query", request.query),
           body: parsePart(route, "body", request.body),
         };
+        await judgePerson(route, request, door, asked);
         // The three schemas that made `asked` are the ones its type is computed from, and
         // judgeCaller has made sure of the visitor; the compiler cannot follow either.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion

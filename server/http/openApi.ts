@@ -29,6 +29,7 @@ function commonCodes(route: RouteShape): RefusalCode[] {
   if (route.params || route.query || route.body) codes.push("VALIDATION");
   if (route.caller !== "anyone") codes.push("UNAUTHORIZED", "FORBIDDEN");
   if (route.body) codes.push("CARD_DATA_REFUSED");
+  if (route.captcha) codes.push(route.captcha);
   return codes;
 }
 
@@ -57,16 +58,27 @@ function headersOf(route: RouteShape): Json[] {
     required: true,
     schema: { type: "string" },
   });
-  const needsUuid = route.caller === "visitor" && route.method !== "GET";
+  const isVisitors = route.caller === "visitor" || route.caller === "customer";
+  const needsUuid = isVisitors && route.method !== "GET";
   return [
     ...(needsUuid ? [header("uuid")] : []),
     ...(route.isIdempotent ? [header("Idempotency-Key")] : []),
   ];
 }
 
+/** The cookies that a call needs; a customer's write needs the visitor's beside its own. */
+function securityOf({ caller, method }: RouteShape): Json[] {
+  if (caller === "visitor") return [{ visitor: [] }];
+  if (caller === "operator") return [{ operator: [] }];
+  if (caller !== "customer") return [];
+  return [method === "GET" ? { area: [] } : { area: [], visitor: [] }];
+}
+
+const cookie = (name: string): Json => ({ type: "apiKey", in: "cookie", name });
+
 function operationOf(route: RouteShape): Json {
   const operation: Json = {
-    security: route.caller === "visitor" ? [{ visitor: [] }] : [],
+    security: securityOf(route),
     parameters: [
       ...headersOf(route),
       ...parametersOf(route.params, "path"),
@@ -94,7 +106,11 @@ export function openApi(contract: readonly RouteShape[]): Json {
     paths,
     components: {
       schemas: { Refusal: schemaOf(RefusalBody, "output") },
-      securitySchemes: { visitor: { type: "apiKey", in: "cookie", name: "visitor" } },
+      securitySchemes: {
+        visitor: cookie("visitor"),
+        area: cookie("area"),
+        operator: cookie("operator"),
+      },
     },
   };
 }

@@ -39,7 +39,8 @@ export async function hallsOf(
 /** Whether anything of it is sold online now. */
 export function judgeSale({ facts }: Hall, now: Date): void {
   const presentationId = facts.id;
-  if (now >= facts.salesEndAt) throw new Refused("TICKETING_ENDED", { presentationId });
+  const hasEnded = now >= facts.salesEndAt || facts.isSalesLocked;
+  if (hasEnded) throw new Refused("TICKETING_ENDED", { presentationId });
   if (facts.isOffline) throw new Refused("BRANCH_OFFLINE", { presentationId });
 }
 

@@ -21,7 +21,7 @@ const selectSite = (db: Db) =>
     .where("is_open", "=", true);
 
 /** The site of a slug. Throws NOT_FOUND where there is none, or where it is closed. */
-export async function siteOf(db: Db, url: string): Promise<SiteScope> {
+async function siteOf(db: Db, url: string): Promise<SiteScope> {
   const row = await selectSite(db).where("url", "=", slugOf(url)).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND", { miniSiteUrl: url });
   return { id: row.id, featureIds: row.featureIds };

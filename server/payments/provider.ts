@@ -1,3 +1,5 @@
+import type { FastifyInstance } from "fastify";
+import type { PaymentMethod } from "../../domain/cart.ts";
 import type { Agorot } from "../../domain/money.ts";
 
 /** Why a provider said no. `notAttempted`: it was never asked to charge this payment. */
@@ -5,21 +7,47 @@ export type DeclineReason =
   | "declined"
   | "insufficientFunds"
   | "expiredCard"
+  | "wrongNumber"
   | "wrongCvv"
   | "verificationFailed"
+  | "cancelled"
+  | "providerError"
   | "notAttempted";
 
+/** A card that the payer asked to keep: a token that can be charged again, and what tells it apart. */
+export interface KeptCard {
+  readonly token: string;
+  readonly last4: string;
+  /** `MM/YY` */
+  readonly expiry: string;
+}
+
 /**
- * What a provider knows about a payment. `pending`: the payer still has something to do. `unknown`:
- * the provider did not answer in time, the money may or may not be reserved, ask `status` again.
+ * What a provider knows about a payment. `pending`: the payer, or the payer's bank, still has
+ * something to do. `unknown`: the provider did not answer in time, the money may or may not be
+ * reserved, ask `status` again.
  */
 export type PaymentResult =
-  | { readonly kind: "approved" }
+  | {
+      readonly kind: "approved";
+      /** The money is taken, not just reserved: some ways to pay know no reservation. */
+      readonly isTaken: boolean;
+      /** Where the payer asked for it. */
+      readonly card?: KeptCard;
+    }
   | { readonly kind: "declined"; readonly reason: DeclineReason }
-  | { readonly kind: "needsRedirect"; readonly url: string }
+  | {
+      readonly kind: "needsRedirect";
+      readonly url: string;
+      /** The payer has paid, and the bank asks once more. */
+      readonly isExtraVerification: boolean;
+    }
   | { readonly kind: "needsCode" }
   | { readonly kind: "pending" }
   | { readonly kind: "unknown" };
+
+/** Methods that leave something for a provider to do. */
+export type ChargedMethod = Exclude<PaymentMethod, "none" | "voucher">;
 
 /** Where the payer's browser is: pages of the provider must be reachable from there, and lead back. */
 export interface PayerSide {
@@ -33,6 +61,8 @@ export interface FormOrder extends PayerSide {
   readonly amount: Agorot;
   /** Whether the form may offer to keep the card. */
   readonly canSave: boolean;
+  /** How many payments the form may offer. */
+  readonly mostInstallments: number;
 }
 
 /** A charge is known by its paymentIdentifier: asked twice, it is made once. */
@@ -40,6 +70,8 @@ export interface Charge extends PayerSide {
   readonly paymentIdentifier: string;
   readonly amount: Agorot;
   readonly installments: number;
+  /** Keep the card for another time. */
+  readonly isKept: boolean;
   /** Path and query of the storefront page that a redirect comes back to. */
   readonly returnPath: string;
 }
@@ -53,24 +85,41 @@ export interface WebhookEvent {
 /** How money moves. Card data never passes through here: only tokens of the provider's own form. */
 export interface PaymentProvider {
   readonly name: string;
-  /** Whether real money moves. A live provider refuses to start beside the demo. */
+  /** Whether real money moves. */
   readonly isLive: boolean;
+  /** Ways to pay that it knows. */
+  readonly methods: readonly ChargedMethod[];
+  readonly mostInstallments: number;
   /** Header that carries a webhook's signature, in small letters. */
   readonly signatureHeader: string;
   /** Address of the provider's hosted card form. */
   createForm(order: FormOrder): Promise<string>;
-  /** Reserves the amount on a tokenised card. */
+  /** Reserves the amount on a tokenised card, of its form or kept from an earlier payment. */
   chargeSaved(charge: Charge, token: string): Promise<PaymentResult>;
   /** A payment made on the provider's own page. */
-  startRedirect(charge: Charge): Promise<PaymentResult>;
+  startRedirect(charge: Charge, method: "paypal" | "redirect"): Promise<PaymentResult>;
   /** A payment confirmed by a short code from the payer's banking app. */
   confirmCode(charge: Charge, code: string): Promise<PaymentResult>;
   status(paymentIdentifier: string): Promise<PaymentResult>;
   /** Takes what was reserved. Asked twice, it is taken once. Throws where nothing is reserved. */
   capture(paymentIdentifier: string): Promise<void>;
-  /** Lets a reservation go, or a payment that never came to be. Throws once captured. */
+  /**
+   * Lets a reservation go, or a payment that never came to be. Throws once captured, and while the
+   * payer's bank may still approve.
+   */
   void(paymentIdentifier: string): Promise<void>;
-  refund(paymentIdentifier: string, amount: Agorot): Promise<void>;
+  /** Gives back captured money, once a key. Throws where more would go back than was captured. */
+  refund(paymentIdentifier: string, amount: Agorot, key: string): Promise<void>;
   /** `undefined` where the signature is not the provider's. `body` is the raw text that was signed. */
   verifyWebhook(signature: string | undefined, body: string): WebhookEvent | undefined;
+}
+
+/** A payment provider, opened. */
+export interface OpenedProvider {
+  readonly provider: PaymentProvider;
+  /** Origins that payment forms are shown from and posted to. */
+  readonly origins: readonly string[];
+  /** Adds the provider's pages that stand on our own origin, where it has any. */
+  readonly addPages: (app: FastifyInstance) => void;
+  readonly close: () => Promise<void>;
 }

@@ -1,6 +1,5 @@
 import * as calls from "../../domain/api/catalogue.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { defaultTicket } from "../../domain/ticket.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
 import { posterSvg } from "../catalogue/posters.ts";
@@ -10,6 +9,8 @@ import {
   selectPresentations,
 } from "../catalogue/presentationView.ts";
 import { groupViews, type PriceLists } from "../catalogue/priceLists.ts";
+import { withCodeTickets } from "../codes/codeTickets.ts";
+import { lookUpTicket } from "../codes/lookUp.ts";
 import { productSvg } from "../catalogue/productPictures.ts";
 import { isWished, wishOf } from "../catalogue/search.ts";
 import { Bytes } from "../http/answer.ts";
@@ -67,7 +68,10 @@ function mountLists(mount: Mount, office: BoxOffice, priceLists: PriceLists): vo
       .where(isSoldAt(site))
       .where(isWished(wishOf(query)))
       .execute();
-    const presentations = await presentationViews(office, priceLists, rows, locale);
+    const plain = await presentationViews(office, priceLists, rows, locale);
+    const { ticketCodes } = query;
+    const desk = { db, priceLists };
+    const presentations = await withCodeTickets(desk, rows, plain, ticketCodes, locale);
     return {
       presentations,
       hasReserved: presentations.some((each) => each.isReserved),
@@ -90,7 +94,10 @@ function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void
     const row = await rowOf(params.id, query.miniSiteUrl);
     if (clock.now() >= row.sales_end_at) throw new Refused("TICKETING_ENDED");
     if (row.is_offline) throw new Refused("BRANCH_OFFLINE");
-    const [presentation] = await presentationViews(office, priceLists, [row], locale);
+    const plain = await presentationViews(office, priceLists, [row], locale);
+    const desk = { db, priceLists };
+    const { ticketCodes } = query;
+    const [presentation] = await withCodeTickets(desk, [row], plain, ticketCodes, locale);
     return { presentation: presentation! };
   });
   mount(calls.ticketGroups, async ({ params, query }, { locale }) => {
@@ -101,22 +108,14 @@ function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void
       serviceCharge: chargeView(row, locale),
     };
   });
-  mount(calls.oneTicket, async ({ params, query }, { locale }) => {
+  mount(calls.oneTicket, async ({ params, query }, { locale, visitor }) => {
     const row = await rowOf(params.id, query.miniSiteUrl);
-    // Coupons and member tickets come with a later slice: there is no code that would be right.
-    if (query.ticketCode) throw new Refused("codeNotFound", { code: query.ticketCode });
-    const groups = groupViews(await priceLists.of(row.price_policy_id), row, locale);
-    const ignored = new Set(query.ignoreTicketIds);
-    for (const group of groups) {
-      if (query.ticketGroupId !== undefined && group.id !== query.ticketGroupId) continue;
-      const tickets = group.tickets.filter((ticket) => !ignored.has(ticket.id));
-      const ticket =
-        query.ticketId === undefined
-          ? defaultTicket({ ...group, tickets }, false)
-          : tickets.find((each) => each.id === query.ticketId);
-      if (ticket) return { ticket };
-    }
-    throw new Refused("ticketNotFound");
+    const [plan, list] = await Promise.all([
+      office.plans.byVersion(row.plan_version),
+      priceLists.of(row.price_policy_id),
+    ]);
+    const desk = { db, visitorId: visitor.id, row, plan, list, locale };
+    return { ticket: await lookUpTicket(desk, query) };
   });
 }
 

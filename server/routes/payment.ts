@@ -4,14 +4,19 @@ import type { Reply } from "../../domain/api/route.ts";
 import { toAgorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
-import type { Context, VisitorContext } from "../context.ts";
+import type { Context, Visitor } from "../context.ts";
 import type { Mount } from "../http/mount.ts";
 import type { PayerSide } from "../payments/provider.ts";
-import { findAttempt, noteForm, type Attempt } from "../sale/attempts.ts";
-import { commitCart, type Cashier } from "../sale/commit.ts";
+import { findAttempt, noteForm, takeAttempt, type Attempt } from "../sale/attempts.ts";
+import { cardOwner } from "../sale/cardOwner.ts";
+import { chargeOf, commitCart, type Cashier } from "../sale/commit.ts";
 import { newPaymentIdentifier } from "../sale/identifiers.ts";
+import { availableMembers } from "../codes/availableMembers.ts";
+import { lookUpPayment } from "../codes/voucherPayment.ts";
+import { judgeReferral } from "../partners/referral.ts";
 import { correctedCart, priceCart, totalsOf } from "../sale/pricing.ts";
-import { settle, settledAnswer, type Next } from "../sale/settle.ts";
+import { deleteCard, savedCardsOf } from "../sale/savedCards.ts";
+import { askProvider, settle, settledAnswer, type Next } from "../sale/settle.ts";
 import type { Reserved } from "../sale/writeOrder.ts";
 import { jsonb } from "../store/db.ts";
 
@@ -35,22 +40,28 @@ function keyOf({ request }: Context): string {
   return key;
 }
 
-function mountCart(mount: Mount, { db, plans }: BoxOffice, { priceLists }: Cashier): void {
+function mountCart(mount: Mount, { db, plans, clock }: BoxOffice, { priceLists }: Cashier): void {
   mount(calls.storeCart, async ({ body }, { visitor, locale }) => {
     if (body.uuid && body.uuid !== visitor.uuid) throw new Refused("FORBIDDEN");
     const priced = await priceCart({ db, plans }, priceLists, body.cart);
+    const features = priced.shows.map(({ row }) => row.feature_id);
+    await judgeReferral(db, visitor.id, body.cart, undefined, features);
     const cart = correctedCart(body.cart, priced, locale);
+    const members = await availableMembers(db, visitor.id, priced.members, clock.now());
     const { creditcardInfo: _token, ...kept } = cart;
     await db
       .updateTable("visitor")
       .set({ cart: jsonb(kept) })
       .where("id", "=", visitor.id)
       .execute();
-    return { cart, totals: totalsOf(priced.price) };
+    return { cart, totals: totalsOf(priced.price), availableMembers: members };
   });
+  mount(calls.paymentVoucher, async ({ query }) => ({
+    payment: await lookUpPayment(db, query.reference),
+  }));
 }
 
-function mountForm(mount: Mount, { db, config }: BoxOffice, { provider }: Cashier): void {
+function mountForm(mount: Mount, { db, config }: BoxOffice, { provider, terms }: Cashier): void {
   mount(calls.paymentForm, async ({ params, query }, { visitor, request }) => {
     const seller = await db
       .selectFrom("location as l")
@@ -69,49 +80,95 @@ function mountForm(mount: Mount, { db, config }: BoxOffice, { provider }: Cashie
       ...payer,
       paymentIdentifier,
       amount,
-      canSave: false,
+      canSave: terms.methods.includes("saved"),
+      mostInstallments: terms.mostPayments,
     });
     return { paymentFormURL, paymentIdentifier };
   });
 }
 
-function mountFinish(mount: Mount, { db }: BoxOffice, { provider, till }: Cashier): void {
-  const ownAttempt = async ({ visitor }: VisitorContext, id: string): Promise<Attempt> => {
-    const attempt = await findAttempt(db, id);
-    if (!attempt || attempt.visitorId !== visitor.id) throw new Refused("NOT_FOUND");
-    return attempt;
+/** A code that a banking app shows. */
+function codeOf(code: string | undefined): string {
+  if (code !== undefined && /^\d{6}$/.test(code)) return code;
+  throw new Refused("VALIDATION", { fields: [{ field: "code", message: "six digits" }] });
+}
+
+/** Asks the provider with the payer's code; only one of two codes at once is asked about. */
+async function enterCode(
+  { provider, till, askSeconds }: Cashier,
+  attempt: Attempt,
+  payer: PayerSide,
+  code: string,
+): Promise<Reserved | Next> {
+  const { paymentIdentifier, installments, draft } = attempt;
+  if (!draft) throw new Error(`${paymentIdentifier} has nothing to sell`);
+  if (!(await takeAttempt(till.db, paymentIdentifier, askSeconds)))
+    throw new Refused("IN_PROGRESS");
+  const charge = chargeOf(draft, { ...payer, paymentIdentifier, installments });
+  return settle(till, attempt, await provider.confirmCode(charge, code));
+}
+
+/** A payment of this visitor's. Throws NOT_FOUND for everyone else. */
+async function ownAttempt({ till }: Cashier, visitor: Visitor, id: string): Promise<Attempt> {
+  const attempt = await findAttempt(till.db, id);
+  if (!attempt || attempt.visitorId !== visitor.id) throw new Refused("NOT_FOUND");
+  return attempt;
+}
+
+/** Asks the provider, unless the commit itself is doing so at this moment. */
+async function askAgain({ till, provider }: Cashier, attempt: Attempt): Promise<Reserved | Next> {
+  if (attempt.state === "form" || attempt.state === "asking") throw new Refused("IN_PROGRESS");
+  return settle(till, attempt, await askProvider(provider, attempt));
+}
+
+function mountConfirm(mount: Mount, { config }: BoxOffice, cashier: Cashier): void {
+  const { provider, till } = cashier;
+  const finish = async (attempt: Attempt, code: string | undefined, payer: PayerSide) => {
+    // A form was opened and nothing was ordered with it.
+    if (attempt.state === "form") throw new Refused("ORDER_NOT_FOUND");
+    const isCode = attempt.method === "blik" && attempt.state === "awaiting";
+    if (!isCode || code === undefined) return askAgain(cashier, attempt);
+    const present = await askProvider(provider, attempt);
+    if (present.kind !== "needsCode") return settle(till, attempt, present);
+    return enterCode(cashier, attempt, payer, codeOf(code));
   };
-  /** Asks the provider, unless the commit itself is doing so at this moment. */
-  const askAgain = async (attempt: Attempt): Promise<Reserved | Next> => {
-    const { paymentIdentifier, state } = attempt;
-    if (state === "form" || state === "asking") throw new Refused("IN_PROGRESS");
-    return settle(till, paymentIdentifier, await provider.status(paymentIdentifier));
-  };
-  mount(calls.confirm, async ({ body }, context) => {
-    const attempt = await ownAttempt(context, body.paymentIdentifier);
+  mount(calls.confirm, async ({ body }, { visitor, request, locale }) => {
+    const attempt = await ownAttempt(cashier, visitor, body.paymentIdentifier);
     const settled = await settledAnswer(till, attempt);
-    if (!settled) return askAgain(attempt);
+    if (!settled) return finish(attempt, body.code, payerOf(request, locale, config.publicUrl));
     if ("reserved" in settled) return settled.reserved;
     throw new Refused(settled.why.code, settled.why.details);
   });
-  const stateOf = async (attempt: Attempt): Promise<Reply<typeof calls.paymentStatus>> => {
-    const settled = await settledAnswer(till, attempt);
+}
+
+type PaymentState = Reply<typeof calls.paymentStatus>;
+
+function mountStatus(mount: Mount, cashier: Cashier): void {
+  const stateOf = async (attempt: Attempt): Promise<PaymentState> => {
+    const settled = await settledAnswer(cashier.till, attempt);
     if (settled && "why" in settled) return { state: "declined" };
-    const answer = settled?.reserved ?? (await askAgain(attempt));
+    const answer = settled?.reserved ?? (await askAgain(cashier, attempt));
     return "next" in answer ? { state: "pending" } : { state: "approved", reservation: answer };
   };
-  mount(
-    calls.paymentStatus,
-    async ({ params }, context): Promise<Reply<typeof calls.paymentStatus>> => {
-      const attempt = await ownAttempt(context, params.paymentIdentifier);
-      try {
-        return await stateOf(attempt);
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        return { state: error.refusal.code === "IN_PROGRESS" ? "pending" : "declined" };
-      }
-    },
-  );
+  mount(calls.paymentStatus, async ({ params }, { visitor }): Promise<PaymentState> => {
+    const attempt = await ownAttempt(cashier, visitor, params.paymentIdentifier);
+    try {
+      return await stateOf(attempt);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { state: error.refusal.code === "IN_PROGRESS" ? "pending" : "declined" };
+    }
+  });
+}
+
+function mountCards(mount: Mount, { db }: BoxOffice): void {
+  mount(calls.savedCards, async (_, { visitor }) => ({
+    MagCards: await savedCardsOf(db, await cardOwner(db, visitor)),
+  }));
+  mount(calls.deleteSavedCard, async ({ params }, { visitor }) => {
+    await deleteCard(db, await cardOwner(db, visitor), params.token);
+    return { success: true as const };
+  });
 }
 
 /** Cart, payment form, commit and its end (contract, "Cart and paying"). */
@@ -127,5 +184,7 @@ export function paymentRoutes(mount: Mount, office: BoxOffice, cashier: Cashier)
       body,
     }),
   );
-  mountFinish(mount, office, cashier);
+  mountConfirm(mount, office, cashier);
+  mountStatus(mount, cashier);
+  mountCards(mount, office);
 }

@@ -2,10 +2,13 @@ import * as calls from "../../domain/api/session.ts";
 import { Cart } from "../../domain/cart.ts";
 import { CURRENCY } from "../../domain/money.ts";
 import type { BoxOffice } from "../boxOffice.ts";
+import { sessionCustomer } from "../customers/bookingLogin.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** Calls of `domain/api/session.ts`. */
-export function sessionRoutes(mount: Mount, { db, sessions, config }: BoxOffice): void {
+export function sessionRoutes(mount: Mount, office: BoxOffice): void {
+  const { db, sessions, config } = office;
+  const { captcha } = config.outside;
   mount(calls.openSession, async (_, { request, reply, locale }) => {
     const visitor = await sessions.open(request, reply);
     const row = await db
@@ -17,12 +20,16 @@ export function sessionRoutes(mount: Mount, { db, sessions, config }: BoxOffice)
     const cart = Cart.safeParse(row?.cart);
     return {
       uuid: visitor.uuid,
-      customerInfo: null,
+      customerInfo: await sessionCustomer(office, visitor, locale),
       cart: cart.success ? cart.data : null,
       locale,
       currency: { ...CURRENCY },
       enabledLocales: [...config.enabledLocales],
       maxSeats: config.maxSeats,
+      captcha: {
+        kind: captcha.kind,
+        siteKey: captcha.kind === "siteverify" ? captcha.siteKey : null,
+      },
     };
   });
 }

@@ -1,52 +1,30 @@
 import * as calls from "../../domain/api/tickets.ts";
-import { edocumentState, type Edocument } from "../../domain/edocument.ts";
+import type { Edocument } from "../../domain/edocument.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import { addressOf } from "../../engine/plan/seatAddress.ts";
 import type { BoxOffice } from "../boxOffice.ts";
-import { RESERVED_AREA } from "../claims.ts";
 import type { Mount } from "../http/mount.ts";
 import { nameIn, type Locale } from "../locale.ts";
-import type { Plan } from "../plans.ts";
-import type { Db } from "../store/db.ts";
+import { documentVouchers } from "../tickets/documentVouchers.ts";
+import { scanTicket } from "../tickets/scanTicket.ts";
+import { seatOf, selectTickets, ticketState, type TicketTold } from "../tickets/ticketRows.ts";
+import type { TicketSigner } from "../tickets/ticketSigner.ts";
 
-const selectTickets = (db: Db) =>
-  db
-    .selectFrom("ticket as t")
-    .innerJoin("orders as o", "o.id", "t.order_id")
-    .innerJoin("presentation as p", "p.id", "t.presentation_id")
-    .innerJoin("feature as f", "f.id", "p.feature_id")
-    .innerJoin("venue as v", "v.id", "p.venue_id")
-    .innerJoin("location as l", "l.id", "p.location_id")
-    .innerJoin("ticket_type as k", "k.id", "t.ticket_type_id")
-    .selectAll("t")
-    .select(["o.reservation_identifier", "p.starts_at", "p.plan_version", "p.is_display_qr"])
-    .select(["f.name as featureName", "v.name as venueName", "v.entrance"])
-    .select(["l.name as locationName", "k.name as ticketName"]);
+type Office = Pick<BoxOffice, "db" | "plans" | "clock" | "ticketSigner">;
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectTickets>["execute"]>>[number];
-
-/** Where the ticket's holder sits; free places have a section and their number. */
-function seatOf(row: Row, plan: Plan): Edocument["seat"] {
-  if (row.area === RESERVED_AREA) {
-    const { sectionName, rowName, seatName } = addressOf(plan.layout, row.seat_no);
-    return { SectionName: sectionName, RowName: rowName, SeatName: seatName };
-  }
-  const area = plan.areas.get(row.area);
-  return area ? { SectionName: area.name, RowName: "", SeatName: "" } : null;
+/** The code on a ticket that may still let somebody in. */
+function codeOf(row: TicketTold, state: Edocument["state"], signer: TicketSigner): string | null {
+  if (!row.is_display_qr || state === "cancelled" || state === "expired") return null;
+  const { ticket_identifier: ticketIdentifier, presentation_id: presentationId } = row;
+  return signer.sign({ ticketIdentifier, presentationId });
 }
 
-function documentOf(row: Row, plan: Plan, locale: Locale, now: Date): Edocument {
-  const state = edocumentState(
-    {
-      cancelledAt: row.cancelled_at,
-      scannedAt: row.scanned_at,
-      expiresAt: row.expires_at,
-      startsAt: row.starts_at,
-    },
-    now,
-  );
-  const isShown = row.is_display_qr && state !== "cancelled" && state !== "expired";
+async function documentOf(
+  { db, plans, clock, ticketSigner }: Office,
+  row: TicketTold,
+  locale: Locale,
+): Promise<Edocument> {
+  const state = ticketState(row, clock.now());
   return {
     reservationIdentifier: row.reservation_identifier,
     entrance: row.entrance && nameIn(row.entrance, locale),
@@ -55,22 +33,28 @@ function documentOf(row: Row, plan: Plan, locale: Locale, now: Date): Edocument 
     venueName: nameIn(row.venueName, locale),
     dateTime: toIso(row.starts_at),
     state,
-    seat: seatOf(row, plan),
+    seat: seatOf(row, await plans.byVersion(row.plan_version)),
     ticketName: nameIn(row.ticketName, locale),
-    qr: isShown ? row.ticket_identifier : null,
-    vouchers: [],
+    qr: codeOf(row, state, ticketSigner),
+    vouchers: await documentVouchers(db, row.order_id, locale),
   };
 }
 
 /** Calls of `domain/api/tickets.ts`. */
-export function ticketRoutes(mount: Mount, { db, plans, clock }: BoxOffice): void {
+export function ticketRoutes(mount: Mount, office: Office): void {
   mount(calls.edocument, async ({ params }, { locale, reply }) => {
-    const row = await selectTickets(db)
+    const row = await selectTickets(office.db)
       .where("t.document_key", "=", params.documentKey)
       .executeTakeFirst();
     if (!row) throw new Refused("NOT_FOUND");
     reply.header("cache-control", "no-store");
-    const plan = await plans.byVersion(row.plan_version);
-    return { document: documentOf(row, plan, locale, clock.now()) };
+    return { document: await documentOf(office, row, locale) };
   });
+  mount(calls.ticketKey, () => {
+    const { version, publicKey } = office.ticketSigner;
+    return { version, algorithm: "Ed25519" as const, publicKey };
+  });
+  mount(calls.scanTicket, ({ body }, { operator, locale }) =>
+    scanTicket(office, operator, body, locale),
+  );
 }

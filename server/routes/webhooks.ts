@@ -2,16 +2,26 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { Refused, refusal } from "../../domain/refusal.ts";
 import { refusalBody, refusalStatus } from "../http/errorDoor.ts";
-import { findAttempt } from "../sale/attempts.ts";
+import { findAttempt, type AttemptState } from "../sale/attempts.ts";
 import type { Cashier } from "../sale/commit.ts";
-import { settle } from "../sale/settle.ts";
+import { askProvider, giveBackLate, settle } from "../sale/settle.ts";
 
-/** Settles the payment that an event is about, unless its own commit is at work on it. */
+/** States in which word from the provider changes something; a commit at work looks for itself. */
+const OPEN: readonly AttemptState[] = ["awaiting", "unknown"];
+/** Over: should it be approved after all, it is undone. */
+const OVER: readonly AttemptState[] = ["declined", "voiding", "voided"];
+
+/** Settles the payment that an event is about, whatever it said and however late it came. */
 async function settleAbout({ till, provider }: Cashier, paymentIdentifier: string): Promise<void> {
   const attempt = await findAttempt(till.db, paymentIdentifier);
-  if (attempt?.state !== "awaiting" && attempt?.state !== "unknown") return;
+  if (!attempt || ![...OPEN, ...OVER].includes(attempt.state)) return;
+  const result = await askProvider(provider, attempt);
+  if (OVER.includes(attempt.state)) {
+    if (result.kind === "approved") await giveBackLate(till, attempt);
+    return;
+  }
   try {
-    await settle(till, paymentIdentifier, await provider.status(paymentIdentifier));
+    await settle(till, attempt, result);
   } catch (error) {
     // A refusal is the answer: settle has stored it for whoever asks.
     if (!(error instanceof Refused)) throw error;

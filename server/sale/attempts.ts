@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
+import type { ChargedMethod } from "../payments/provider.ts";
 import { jsonb, type Db } from "../store/db.ts";
 import type { SaleDraft } from "./saleDraft.ts";
 
 /**
  * A payment's way: `form` (a card form was opened), `asking` (the provider is being asked),
  * `awaiting` (the payer has something to do), `unknown` (no answer came), then `sold` and `captured`,
- * or `declined`, or `voiding` and `voided` where the money was there and the seats were not.
+ * or `declined`, or `voiding` and `voided` where the money was there and the seats were not: it is let
+ * go, or given back where it was taken at once.
  */
 export type AttemptState =
   | "form"
@@ -22,6 +24,9 @@ export type AttemptState =
 export interface Attempt {
   readonly paymentIdentifier: string;
   readonly visitorId: string;
+  readonly provider: string;
+  readonly method: ChargedMethod;
+  readonly installments: number;
   readonly state: AttemptState;
   readonly amount: number;
   readonly draft: SaleDraft | null;
@@ -35,6 +40,9 @@ export const UNSETTLED: readonly AttemptState[] = ["asking", "awaiting", "unknow
 const COLUMNS = [
   "payment_identifier",
   "visitor_id",
+  "provider",
+  "method",
+  "installments",
   "state",
   "amount",
   "cart",
@@ -49,7 +57,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectAttempts>["execute"]>>[num
 const attemptOf = (row: Row): Attempt => ({
   paymentIdentifier: row.payment_identifier,
   visitorId: row.visitor_id,
+  provider: row.provider,
   // Written by this file alone, from these types.
+  method: row.method as ChargedMethod,
+  installments: row.installments,
   state: row.state as AttemptState,
   amount: row.amount,
   draft: row.cart as SaleDraft | null,
@@ -92,6 +103,7 @@ export async function attemptOfKey(
   const row = await selectAttempts(db)
     .where("visitor_id", "=", visitorId)
     .where("idempotency_key", "=", key)
+    .orderBy("created_at", "desc")
     .executeTakeFirst();
   return row && attemptOf(row);
 }
@@ -126,51 +138,115 @@ export async function moveAttempt(
   return moved.numUpdatedRows > 0n;
 }
 
+/** Takes an awaiting payment to ask the provider about it; answers whether nobody else has. */
+export async function takeAttempt(
+  db: Db,
+  paymentIdentifier: string,
+  askSeconds: number,
+): Promise<boolean> {
+  const taken = await db
+    .updateTable("payment_attempt")
+    .set({ state: "asking", asked_until: inSeconds(askSeconds), changed_at: inSeconds(0) })
+    .where("payment_identifier", "=", paymentIdentifier)
+    .where("state", "=", "awaiting")
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/** A payment that the provider has never heard of is over, and its key is free for another. */
+export async function forgetAttempt(db: Db, paymentIdentifier: string): Promise<boolean> {
+  const forgotten = await db
+    .updateTable("payment_attempt")
+    .set({ state: "declined", idempotency_key: null, changed_at: inSeconds(0) })
+    .where("payment_identifier", "=", paymentIdentifier)
+    .where("state", "=", "asking")
+    .executeTakeFirst();
+  return forgotten.numUpdatedRows > 0n;
+}
+
+const inSeconds = (seconds: number) => sql<Date>`app_now() + ${seconds}::int * interval '1 second'`;
+
+/** What is to be paid, by whom, and until when. */
+export interface Beginning {
+  readonly paymentIdentifier: string;
+  readonly visitorId: string;
+  readonly key: string;
+  readonly provider: string;
+  readonly method: ChargedMethod;
+  readonly installments: number;
+  readonly draft: SaleDraft;
+  /** Of whoever asks the provider, and of the payer. */
+  readonly askSeconds: number;
+  readonly paymentSeconds: number;
+}
+
+const rowOf = (begun: Beginning) => ({
+  state: "asking",
+  method: begun.method,
+  installments: begun.installments,
+  amount: begun.draft.price.balanceDue,
+  cart: jsonb(begun.draft),
+  idempotency_key: begun.key,
+  asked_until: inSeconds(begun.askSeconds),
+  deadline: inSeconds(begun.paymentSeconds),
+  changed_at: inSeconds(0),
+});
+
+/** Notes a payment that has no form of ours, just before the provider is asked. */
+export async function openAttempt(tx: Db, begun: Beginning): Promise<void> {
+  await tx
+    .insertInto("payment_attempt")
+    .values({
+      ...rowOf(begun),
+      payment_identifier: begun.paymentIdentifier,
+      visitor_id: begun.visitorId,
+      provider: begun.provider,
+      created_at: inSeconds(0),
+    })
+    .execute();
+}
+
 /**
  * Binds a visitor's form to what is to be paid with it, just before the provider is asked. Throws
  * VALIDATION where the visitor was given no such form, ALREADY_COMMITTED and IN_PROGRESS where it has
  * been used.
  */
-export async function beginAttempt(
-  tx: Db,
-  paymentIdentifier: string,
-  who: { visitorId: string; key: string },
-  draft: SaleDraft,
-): Promise<void> {
-  const begun = await tx
+export async function beginAttempt(tx: Db, begun: Beginning): Promise<void> {
+  const { paymentIdentifier, visitorId } = begun;
+  const bound = await tx
     .updateTable("payment_attempt")
-    .set({
-      state: "asking",
-      amount: draft.price.balanceDue,
-      cart: jsonb(draft),
-      idempotency_key: who.key,
-      changed_at: sql<Date>`app_now()`,
-    })
+    .set(rowOf(begun))
     .where("payment_identifier", "=", paymentIdentifier)
-    .where("visitor_id", "=", who.visitorId)
+    .where("visitor_id", "=", visitorId)
     .where("state", "in", ["form", "declined"])
     .executeTakeFirst();
-  if (begun.numUpdatedRows > 0n) return;
+  if (bound.numUpdatedRows > 0n) return;
   const present = await findAttempt(tx, paymentIdentifier);
-  if (!present || present.visitorId !== who.visitorId) {
+  if (!present || present.visitorId !== visitorId) {
     const fields = [{ field: "cart.paymentIdentifier", message: "no such payment form" }];
     throw new Refused("VALIDATION", { fields });
   }
   throw new Refused(present.orderId === null ? "IN_PROGRESS" : "ALREADY_COMMITTED");
 }
 
-/** Payments that nobody is working on any more, oldest first. */
-export async function strayAttempts(
-  db: Db,
-  { askingSeconds, awaitingSeconds }: { askingSeconds: number; awaitingSeconds: number },
-): Promise<Attempt[]> {
-  const age = (seconds: number) => sql<Date>`app_now() - make_interval(secs => ${seconds})`;
+/** A node of an earlier version, still running beside this one, notes no deadlines. */
+const ownDeadline = (column: "asked_until" | "deadline") =>
+  sql<Date>`coalesce(${sql.ref(column)}, changed_at + interval '5 minutes')`;
+
+/**
+ * Payments that nobody is working on any more, oldest first: each knows by its own deadlines.
+ * `isAlone`: no other process works here, so whoever was asking has died.
+ */
+export async function strayAttempts(db: Db, isAlone: boolean): Promise<Attempt[]> {
   const rows = await selectAttempts(db)
     .where((is) =>
       is.or([
         is("state", "=", "unknown"),
-        is.and([is("state", "=", "asking"), is("changed_at", "<=", age(askingSeconds))]),
-        is.and([is("state", "=", "awaiting"), is("changed_at", "<=", age(awaitingSeconds))]),
+        is.and([
+          is("state", "=", "asking"),
+          ...(isAlone ? [] : [is(ownDeadline("asked_until"), "<=", inSeconds(0))]),
+        ]),
+        is.and([is("state", "=", "awaiting"), is(ownDeadline("deadline"), "<=", inSeconds(0))]),
       ]),
     )
     .orderBy("changed_at")

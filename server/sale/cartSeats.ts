@@ -1,4 +1,5 @@
 import type { Cart, CartSeat } from "../../domain/cart.ts";
+import { normalizeCode } from "../../domain/code.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
 import type { BoxOffice } from "../boxOffice.ts";
@@ -10,8 +11,11 @@ import {
   type PriceLists,
 } from "../catalogue/priceLists.ts";
 import { RESERVED_AREA, type SeatRef } from "../claims.ts";
+import { readCodes, type CodeBook } from "../codes/codeBook.ts";
+import type { UsingPlace } from "../codes/judgeUses.ts";
+import { placeTicket } from "../codes/placeCode.ts";
 import type { Plan } from "../plans.ts";
-import { ints } from "../store/db.ts";
+import { ints, type Db } from "../store/db.ts";
 import { sql } from "kysely";
 
 /** A presentation of the cart with its plan and prices. */
@@ -22,16 +26,17 @@ export interface CartShow {
 }
 
 /** A seat of the cart, found in its plan and in its price list. */
-export interface CartPlace {
+export interface CartPlace extends UsingPlace {
   readonly ref: SeatRef;
   readonly show: CartShow;
   readonly sectionId: number;
   readonly ticketGroupId: number;
   readonly price: ListedPrice;
-  readonly isSubTicket: boolean;
   /** Agorot; a sub-ticket adds its charge and no price. */
-  readonly listed: number;
   readonly serviceCharge: number;
+  readonly code: string | null;
+  readonly ref1: string | null;
+  readonly ref2: string | null;
 }
 
 const wrongSeat = (place: number, field: string): Refused =>
@@ -77,37 +82,69 @@ function locate({ row, plan }: CartShow, { x, y, ticket }: CartSeat, place: numb
   return { ref, ticketGroupId: addressOf(plan.layout, seat).ticketGroupId };
 }
 
-function placeOf(show: CartShow, seat: CartSeat, place: number): CartPlace {
+/** The rows behind every code and prompt of the cart. */
+export function codesOf(
+  db: Db,
+  shows: ReadonlyMap<number, CartShow>,
+  cart: Cart,
+): Promise<CodeBook> {
+  const prompted = cart.seats.flatMap(({ ticket }) => {
+    const group = shows.get(ticket.prsntId)?.list.get(ticket.ticketGroupId);
+    const price = group?.prices.find((each) => each.ticketId === ticket.ticketId);
+    return price?.ref1prompt || price?.ref2prompt ? [ticket.ticketId] : [];
+  });
+  const [first] = shows.values();
+  return readCodes(db, {
+    businessId: first?.row.business_id,
+    codes: [
+      ...cart.seats.flatMap(({ ticket }) => ticket.code || []),
+      ...Object.keys(cart.voucherPayments ?? {}),
+    ],
+    promptedTicketIds: [...new Set(prompted)],
+  });
+}
+
+/** As it is kept with the ticket; nothing where it was left empty. */
+const kept = (text: string | null | undefined): string | null =>
+  text ? normalizeCode(text) || null : null;
+
+function placeOf(book: CodeBook, show: CartShow, seat: CartSeat, place: number): CartPlace {
   const { ticket } = seat;
   const { ref, ticketGroupId } = locate(show, seat, place);
   // A seat priced as if it were of a cheaper group, or of another hall's plan.
   if (ticket.ticketGroupId !== ticketGroupId) throw wrongSeat(place, "ticket.ticketGroupId");
   if (ticket.seatplanId !== show.row.seatplan_id) throw wrongSeat(place, "ticket.seatplanId");
   if (ticket.venueId !== show.row.venue_id) throw wrongSeat(place, "ticket.venueId");
-  // Coupons come with a later slice: no code is right yet.
-  if (ticket.code) throw new Refused("codeNotFound", { code: ticket.code });
   const group = show.list.get(ticketGroupId);
   if (!group) throw new Refused("NO_PRICE_POLICY", { ticketGroupId });
   const price = group.prices.find((each) => each.ticketId === ticket.ticketId);
   if (!price) throw new Refused("ticketNotFound", { ticketId: ticket.ticketId });
-  const isSubTicket = ticket.isMultiplyFactorSubTicket;
+  const placed = placeTicket(book, { show: show.row, ticketGroupId, price }, ticket, place);
   return {
+    ...placed,
     ref,
     show,
     sectionId: ticket.sectionId,
     ticketGroupId,
     price,
-    isSubTicket,
-    listed: isSubTicket ? 0 : price.amount,
+    isSubTicket: ticket.isMultiplyFactorSubTicket,
+    isMemberSale: show.row.isMemberSale,
     serviceCharge: ticketCharge(price, show.row),
+    code: placed.found?.code ?? null,
+    ref1: kept(ticket.ref1),
+    ref2: kept(ticket.ref2),
   };
 }
 
 /** Every seat of the cart in its order. Throws VALIDATION for a seat that is not there, or is twice. */
-export function placesOf(shows: ReadonlyMap<number, CartShow>, cart: Cart): CartPlace[] {
+export function placesOf(
+  book: CodeBook,
+  shows: ReadonlyMap<number, CartShow>,
+  cart: Cart,
+): CartPlace[] {
   const seen = new Set<string>();
   return cart.seats.map((seat, place) => {
-    const found = placeOf(shows.get(seat.ticket.prsntId)!, seat, place);
+    const found = placeOf(book, shows.get(seat.ticket.prsntId)!, seat, place);
     const key = `${found.ref.presentationId}/${found.ref.area}/${found.ref.seat}`;
     if (seen.has(key)) throw wrongSeat(place, "x");
     seen.add(key);

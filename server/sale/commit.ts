@@ -5,21 +5,33 @@ import type { BoxOffice } from "../boxOffice.ts";
 import type { PriceLists } from "../catalogue/priceLists.ts";
 import type { Visitor } from "../context.ts";
 import type { Locale } from "../locale.ts";
-import type { PayerSide, PaymentProvider } from "../payments/provider.ts";
-import { attemptOfKey, beginAttempt } from "./attempts.ts";
+import { customerOf } from "../customers/bookingLogin.ts";
+import { judgeReferral } from "../partners/referral.ts";
+import type { Charge, PayerSide, PaymentProvider, PaymentResult } from "../payments/provider.ts";
+import { judgeHoldOrder } from "./judgeHoldOrder.ts";
+import { modifyOrder } from "./modifyOrder.ts";
+import { attemptOfKey, beginAttempt, openAttempt, type Beginning } from "./attempts.ts";
+import { cardOwner } from "./cardOwner.ts";
 import { hashOf, openKey, releaseKey, replay, storeFinal, type OnceKey } from "./idempotency.ts";
-import { cardPaymentOf, judgeBought, judgeForm, type CardPayment } from "./judgeCart.ts";
+import { newPaymentIdentifier } from "./identifiers.ts";
+import { judgeBought, judgeForm } from "./judgeCart.ts";
+import { judgeMethod, paymentPlanOf, type PaymentPlan, type PaymentTerms } from "./paymentPlan.ts";
 import { judgeClaims, judgeSelection, priceCart } from "./pricing.ts";
 import { draftOf, type SaleDraft } from "./saleDraft.ts";
-import { sellFree, settle, type Next, type Till } from "./settle.ts";
+import { chargeableCard } from "./savedCards.ts";
+import { askProvider, sellFree, settle, type Next, type Till } from "./settle.ts";
 import type { Reserved } from "./writeOrder.ts";
 
 /** What a sale needs of the house. */
 export interface Cashier {
-  readonly office: Pick<BoxOffice, "db" | "plans" | "locks">;
+  readonly office: Pick<BoxOffice, "db" | "plans" | "presentations" | "locks" | "clock">;
   readonly priceLists: PriceLists;
   readonly provider: PaymentProvider;
   readonly till: Till;
+  readonly terms: PaymentTerms;
+  /** Deadlines of whoever asks the provider, and of the payer. */
+  readonly askSeconds: number;
+  readonly paymentSeconds: number;
 }
 
 export interface CommitRequest {
@@ -35,45 +47,106 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   const { office, priceLists } = cashier;
   const { visitor, locale, body } = request;
   judgeForm(body.cart);
+  judgeMethod(cashier.terms, body.cart);
   const priced = await priceCart(office, priceLists, body.cart);
+  const features = priced.shows.map(({ row }) => row.feature_id);
+  const { miniSiteUrl } = body;
+  const referral = await judgeReferral(office.db, visitor.id, body.cart, miniSiteUrl, features);
+  if (body.cart.isHold) await judgeHoldOrder(office, visitor, priced);
   const seats = priced.places.map((place) => place.ref);
   await judgeBought(office.db, visitor.id, seats);
   judgeSelection(priced, locale);
   judgeClaims(body.cart, priced.price);
   await office.locks.judgeChoice(visitor.id, seats);
-  return draftOf(body.cart, priced, locale);
+  const buyer = await customerOf(office.db, visitor);
+  return { ...draftOf(body.cart, priced, locale), referral, buyerId: buyer?.id ?? null };
+}
+
+/** What is charged, with the payer's way back. */
+export const chargeOf = (
+  draft: SaleDraft,
+  charge: PayerSide & Pick<Charge, "paymentIdentifier" | "installments">,
+): Charge => ({
+  ...charge,
+  amount: draft.price.balanceDue,
+  isKept: draft.isCardKept,
+  returnPath: `/order/${draft.seats[0]?.presentationId ?? ""}`,
+});
+
+/** The provider's token of the card that the plan names: of its form, or of the payer's saved cards. */
+async function tokenOf(
+  { till, office, provider }: Cashier,
+  { visitor }: CommitRequest,
+  { method, token = "" }: PaymentPlan,
+): Promise<string> {
+  if (method !== "saved") return token;
+  const owner = await cardOwner(till.db, visitor);
+  const asked = { token, provider: provider.name, now: office.clock.now() };
+  return chargeableCard(till.db, owner, asked);
+}
+
+/** Begins a payment at its provider; a code has to be there before there is anything to ask. */
+function start(
+  provider: PaymentProvider,
+  { method }: PaymentPlan,
+  charge: Charge,
+  token: string,
+): Promise<PaymentResult> {
+  switch (method) {
+    case "card":
+    case "saved":
+      return provider.chargeSaved(charge, token);
+    case "paypal":
+    case "redirect":
+      return provider.startRedirect(charge, method);
+    case "blik":
+      return Promise.resolve({ kind: "needsCode" });
+  }
 }
 
 /** payment attempt → locks outlive the payment → the provider reserves the money → the sale. */
 async function pay(
-  { till, provider, office }: Cashier,
+  cashier: Cashier,
   request: CommitRequest,
-  draft: SaleDraft,
-  card: CardPayment,
+  priced: SaleDraft,
+  plan: PaymentPlan,
 ): Promise<Reserved | Next> {
-  const { visitor, key, payer, body } = request;
-  const { paymentIdentifier, token } = card;
+  const { till, provider, office, askSeconds, paymentSeconds } = cashier;
+  const { visitor, key, payer } = request;
+  const { method, installments } = plan;
+  const token = await tokenOf(cashier, request, plan);
+  const keeper = plan.isKept ? await cardOwner(till.db, visitor) : undefined;
+  const draft = { ...priced, isCardKept: plan.isKept, customerId: keeper?.customerId ?? null };
+  const paymentIdentifier = plan.paymentIdentifier ?? newPaymentIdentifier();
+  const begun: Beginning = {
+    paymentIdentifier,
+    visitorId: visitor.id,
+    key,
+    provider: provider.name,
+    method,
+    installments,
+    draft,
+    askSeconds,
+    paymentSeconds,
+  };
   await till.db.transaction().execute(async (tx) => {
-    await beginAttempt(tx, paymentIdentifier, { visitorId: visitor.id, key }, draft);
+    await (plan.paymentIdentifier === undefined ? openAttempt : beginAttempt)(tx, begun);
     await office.locks.extendForPayment(tx, visitor.id, draft.seats);
   });
-  const charge = {
-    ...payer,
-    paymentIdentifier,
-    amount: draft.price.balanceDue,
-    installments: body.cart.numberOfPayments ?? 1,
-    returnPath: `/order/${draft.seats[0]!.presentationId}`,
-  };
-  const result = await provider.chargeSaved(charge, token);
+  const charge = chargeOf(draft, { ...payer, paymentIdentifier, installments });
+  const result = await start(provider, plan, charge, token);
+  const paying = { paymentIdentifier, method, state: "asking" } as const;
   // One question more before the client is sent away to wait: mostly the provider knows by now.
-  const known = result.kind === "unknown" ? await provider.status(paymentIdentifier) : result;
-  return settle(till, paymentIdentifier, known);
+  const known = result.kind === "unknown" ? await askProvider(provider, paying) : result;
+  return settle(till, paying, known);
 }
 
 async function sellOnce(cashier: Cashier, request: CommitRequest, once: OnceKey) {
+  const { modify } = request.body.cart;
+  if (modify) return modifyOrder(cashier, request.visitor, modify, once);
   const draft = await draftSale(cashier, request);
-  const card = cardPaymentOf(request.body.cart, draft.price.balanceDue);
-  if (card) return pay(cashier, request, draft, card);
+  const plan = paymentPlanOf(cashier.terms, request.body.cart, draft.price);
+  if (plan) return pay(cashier, request, draft, plan);
   return sellFree(cashier.till, { draft, visitorId: request.visitor.id }, once);
 }
 
@@ -91,7 +164,7 @@ async function noteFailure(cashier: Cashier, once: OnceKey, error: unknown): Pro
 async function resume({ till, provider }: Cashier, once: OnceKey): Promise<Reserved | Next> {
   const attempt = await attemptOfKey(till.db, once.visitorId, once.key);
   if (attempt?.state !== "awaiting") throw new Refused("IN_PROGRESS");
-  return settle(till, attempt.paymentIdentifier, await provider.status(attempt.paymentIdentifier));
+  return settle(till, attempt, await askProvider(provider, attempt));
 }
 
 /**
@@ -103,7 +176,8 @@ export async function commitCart(
   request: CommitRequest,
 ): Promise<Reserved | Next> {
   const once = { visitorId: request.visitor.id, key: request.key };
-  const opened = await openKey(cashier.till.db, once, hashOf(request.body));
+  const { till, askSeconds } = cashier;
+  const opened = await openKey(till.db, once, hashOf(request.body), askSeconds);
   if (opened === "open") return resume(cashier, once);
   if (opened !== "begun") return replay(opened);
   try {

@@ -14,9 +14,6 @@ export interface OnceKey {
 /** A final answer: what was replied, or why not. */
 export type Final = { readonly reply: Reserved } | { readonly refusal: Refusal };
 
-/** A request whose process died before any payment began is taken up again after this long. */
-const ABANDONED_SECONDS = 60;
-
 /** The same for any order of keys: a client may write its JSON as it likes. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
@@ -33,12 +30,14 @@ export const hashOf = (body: unknown): string =>
 
 /**
  * Opens a key. `begun`: go ahead. `final`: it was answered before. `open`: the same request is still
- * being worked on, or waits for the payer. Throws IDEMPOTENCY_MISMATCH for another body.
+ * being worked on, or waits for the payer; whose process died before any payment began is taken up
+ * again after `abandonedSeconds`. Throws IDEMPOTENCY_MISMATCH for another body.
  */
 export async function openKey(
   db: Db,
   { visitorId, key }: OnceKey,
   bodyHash: string,
+  abandonedSeconds: number,
 ): Promise<"begun" | "open" | Final> {
   const begun = await db
     .insertInto("idempotency")
@@ -63,14 +62,31 @@ export async function openKey(
   if (!row) throw new Refused("IN_PROGRESS");
   if (row.body_hash !== bodyHash) throw new Refused("IDEMPOTENCY_MISMATCH");
   if (row.state === "done") return row.reply as Final;
-  return (await takeOver(db, { visitorId, key })) ? "begun" : "open";
+  return (await takeOver(db, { visitorId, key }, abandonedSeconds)) ? "begun" : "open";
 }
 
-async function takeOver(db: Db, { visitorId, key }: OnceKey): Promise<boolean> {
+/**
+ * Forgets keys that are older than `hours`, but for those whose payment is still open: the answer to a
+ * key is kept for a day at least, and not for ever.
+ */
+export async function pruneKeys(db: Db, hours: number): Promise<void> {
+  await sql`
+    delete from idempotency i
+    where created_at < app_now() - make_interval(hours => ${hours}::int)
+      and not exists (select 1 from payment_attempt a
+        where a.visitor_id = i.visitor_id and a.idempotency_key = i.key
+          and a.state in ('asking', 'awaiting', 'unknown'))`.execute(db);
+}
+
+async function takeOver(
+  db: Db,
+  { visitorId, key }: OnceKey,
+  abandonedSeconds: number,
+): Promise<boolean> {
   const { rows } = await sql`
     update idempotency i set created_at = app_now()
     where visitor_id = ${visitorId}::uuid and key = ${key} and state = 'open'
-      and created_at < app_now() - make_interval(secs => ${ABANDONED_SECONDS})
+      and created_at < app_now() - make_interval(secs => ${abandonedSeconds})
       and not exists (select 1 from payment_attempt a
         where a.visitor_id = i.visitor_id and a.idempotency_key = i.key)
     returning key`.execute(db);

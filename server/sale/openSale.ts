@@ -2,17 +2,18 @@ import type { FastifyInstance } from "fastify";
 import type { BoxOffice } from "../boxOffice.ts";
 import { openPriceLists } from "../catalogue/priceLists.ts";
 import type { Mount } from "../http/mount.ts";
-import { keepMail } from "../mail.ts";
 import { startOutbox, type Outbox } from "../outbox.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import { catalogueRoutes } from "../routes/catalogue.ts";
 import { developmentRoutes } from "../routes/development.ts";
 import { paymentRoutes } from "../routes/payment.ts";
+import { reservationRoutes } from "../routes/reservations.ts";
 import { ticketRoutes } from "../routes/tickets.ts";
+import { videoRoutes } from "../routes/vod.ts";
 import { takeWebhooks } from "../routes/webhooks.ts";
-import { keepSms } from "../sms.ts";
 import { afterSale } from "./afterSale.ts";
 import type { Cashier } from "./commit.ts";
+import { termsOf } from "./paymentPlan.ts";
 import { startReconciler, type Reconciler } from "./reconciler.ts";
 
 export interface SaleParts {
@@ -33,23 +34,40 @@ export interface Sale {
   readonly close: () => Promise<void>;
 }
 
+const cashierOf = (
+  office: BoxOffice,
+  provider: PaymentProvider,
+  priceLists: Cashier["priceLists"],
+  till: Cashier["till"],
+): Cashier => ({
+  office,
+  priceLists,
+  provider,
+  till,
+  terms: termsOf(office.config.payments, provider),
+  askSeconds: office.config.payments.askSeconds,
+  paymentSeconds: office.config.paymentSeconds,
+});
+
 export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
-  const { db, config, log, locks, plans } = office;
+  const { db, config, log, locks } = office;
   const works = afterSale({
     db,
     provider,
-    sendMail: keepMail(db),
-    sendSms: keepSms(db),
+    ...office.messages,
     publicUrl,
+    reminderHours: config.afterSale.reminderHours,
   });
   const outbox = startOutbox(db, works, (error, job) => {
     log.warn({ err: error, job: job.id, kind: job.kind }, "a job failed and will be tried again");
   });
   const till = { db, locks, kickOutbox: outbox.kick };
   const priceLists = openPriceLists(db);
-  const cashier: Cashier = { office: { db, plans, locks }, priceLists, provider, till };
+  const { payments } = config;
+  const cashier = cashierOf(office, provider, priceLists, till);
   const reconciler = startReconciler(till, provider, {
-    awaitingSeconds: config.paymentSeconds,
+    everySeconds: payments.reconcileSeconds,
+    keptHours: payments.idempotencyHours,
     isAlone: config.store.url === undefined,
     onFailure: (error, paymentIdentifier) => {
       log.warn({ err: error, paymentIdentifier }, "a payment could not be reconciled yet");
@@ -60,6 +78,8 @@ export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
       catalogueRoutes(mount, office, priceLists);
       paymentRoutes(mount, office, cashier);
       ticketRoutes(mount, office);
+      videoRoutes(mount, office);
+      reservationRoutes(mount, office, { office, till, provider: provider.name }, publicUrl);
       developmentRoutes(mount, office);
     },
     takeWebhooks: (app) => takeWebhooks(app, cashier),

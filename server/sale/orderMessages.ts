@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import type { CustomerInfo } from "../../domain/customer.ts";
 import { ZONE } from "../../domain/zone.ts";
 import { isLocale, nameIn, DEFAULT_LOCALE, type Locale } from "../locale.ts";
-import type { Db } from "../store/db.ts";
+import type { Reminder } from "../outbox.ts";
+import { ints, type Db } from "../store/db.ts";
+import { standingTickets } from "./ownOrder.ts";
 
 /** What an order's messages say, in the language it was bought in. */
 export interface OrderMessages {
@@ -35,6 +38,8 @@ const HEBREW = {
       "מציגים את הכרטיס מהטלפון בכניסה. אין צורך להדפיס.",
     ),
   sms: ({ reservation, links }: Told): string => lines(`הזמנה ${reservation}. הכרטיסים:`, ...links),
+  reminderSubject: ({ shows }: Told): string => `תזכורת: ${shows.join("; ")}`,
+  reminder: ({ shows, links }: Told): string => lines("תזכורת:", ...shows, "הכרטיסים:", ...links),
 };
 
 const ENGLISH: typeof HEBREW = {
@@ -52,6 +57,8 @@ const ENGLISH: typeof HEBREW = {
       "Show the ticket on your phone at the door. There is no need to print it.",
     ),
   sms: ({ reservation, links }) => lines(`Order ${reservation}. Your tickets:`, ...links),
+  reminderSubject: ({ shows }) => `Reminder: ${shows.join("; ")}`,
+  reminder: ({ shows, links }) => lines("Reminder:", ...shows, "Your tickets:", ...links),
 };
 
 const wordsIn = (locale: Locale): typeof HEBREW => (locale === "he" ? HEBREW : ENGLISH);
@@ -64,15 +71,14 @@ const dateIn = (locale: Locale, at: Date): string =>
     numberingSystem: "latn",
   }).format(at);
 
-async function showsOf(db: Db, orderId: string, locale: Locale): Promise<string[]> {
+/** The shows that tickets are for, each a line, by their time. */
+async function showsOf(db: Db, ids: readonly number[], locale: Locale): Promise<string[]> {
   const rows = await db
     .selectFrom("presentation as p")
     .innerJoin("feature as f", "f.id", "p.feature_id")
     .innerJoin("location as l", "l.id", "p.location_id")
     .select(["p.starts_at", "f.name as feature", "l.name as location"])
-    .where("p.id", "in", (inner) =>
-      inner.selectFrom("ticket").select("presentation_id").where("order_id", "=", orderId),
-    )
+    .where("p.id", "=", sql<number>`any(${ints(ids)})`)
     .orderBy("p.starts_at")
     .execute();
   return rows.map(
@@ -81,32 +87,48 @@ async function showsOf(db: Db, orderId: string, locale: Locale): Promise<string[
   );
 }
 
-/** Writes the messages of an order with a link to each ticket under `publicUrl`. */
-export async function orderMessages(
-  db: Db,
-  orderId: string,
-  publicUrl: string,
-): Promise<OrderMessages> {
+/** An order's tickets that stand, all of them or those of one presentation, in its own language. */
+async function tellOrder(db: Db, orderId: string, publicUrl: string, presentationId?: number) {
   const order = await db
     .selectFrom("orders")
     .select(["reservation_identifier", "customer", "locale"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
   const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
-  const tickets = await db
-    .selectFrom("ticket")
-    .select("document_key")
-    .where("order_id", "=", orderId)
-    .orderBy("position")
-    .execute();
+  const standing = await standingTickets(db, orderId);
+  const tickets = standing.filter(
+    (ticket) => presentationId === undefined || ticket.presentation_id === presentationId,
+  );
   // Written by `writeOrder` from a parsed cart.
   const customer = order.customer as CustomerInfo;
+  const ids = tickets.map((ticket) => ticket.presentation_id);
   const told: Told = {
     name: customer.FirstName,
     reservation: order.reservation_identifier,
-    shows: await showsOf(db, orderId, locale),
+    shows: await showsOf(db, ids, locale),
     links: tickets.map(({ document_key }) => `${publicUrl}/edocument/${document_key}`),
   };
-  const words = wordsIn(locale);
+  return { customer, told, words: wordsIn(locale) };
+}
+
+/** Writes the messages of an order with a link to each ticket that stands, under `publicUrl`. */
+export async function orderMessages(
+  db: Db,
+  orderId: string,
+  publicUrl: string,
+): Promise<OrderMessages> {
+  const { customer, told, words } = await tellOrder(db, orderId, publicUrl);
   return { customer, subject: words.subject(told), mail: words.mail(told), sms: words.sms(told) };
+}
+
+/** Writes the reminder of one show; `undefined` where no ticket for it stands any more. */
+export async function reminderMessages(
+  db: Db,
+  { orderId, presentationId }: Pick<Reminder, "orderId" | "presentationId">,
+  publicUrl: string,
+): Promise<OrderMessages | undefined> {
+  const { customer, told, words } = await tellOrder(db, orderId, publicUrl, presentationId);
+  if (told.links.length === 0) return undefined;
+  const text = words.reminder(told);
+  return { customer, subject: words.reminderSubject(told), mail: text, sms: text };
 }

@@ -1,12 +1,13 @@
 import { Refused } from "../../domain/refusal.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
-import { moveAttempt, strayAttempts, type Attempt } from "./attempts.ts";
-import { releaseKey } from "./idempotency.ts";
-import { abandon, settle, type Till } from "./settle.ts";
+import { forgetAttempt, strayAttempts, type Attempt } from "./attempts.ts";
+import { pruneKeys, releaseKey } from "./idempotency.ts";
+import { abandon, askProvider, settle, type Till } from "./settle.ts";
 
 export interface ReconcilerOptions {
-  /** How long a payer may take over a challenge. */
-  readonly awaitingSeconds: number;
+  readonly everySeconds: number;
+  /** Hours that the answer to an idempotency key is kept. */
+  readonly keptHours: number;
   /** No other process works on this database: whatever was under way at the start has died. */
   readonly isAlone: boolean;
   readonly onFailure: (error: unknown, paymentIdentifier: string) => void;
@@ -18,59 +19,60 @@ export interface Reconciler {
   readonly close: () => Promise<void>;
 }
 
-const EVERY_MS = 5_000;
-/** Longer than any commit waits for its provider. */
-const ASKING_SECONDS = 60;
-
 /** The process died before the provider was asked: the same request may be sent again. */
 async function forget({ db }: Till, attempt: Attempt): Promise<void> {
   const { paymentIdentifier, visitorId, key } = attempt;
-  const moved = await moveAttempt(db, paymentIdentifier, ["asking"], "declined");
-  if (moved && key !== null) await releaseKey(db, { visitorId, key });
+  const isForgotten = await forgetAttempt(db, paymentIdentifier);
+  if (isForgotten && key !== null) await releaseKey(db, { visitorId, key });
 }
 
 /** Asks the provider what became of a payment and acts on it. */
 async function reconcile(till: Till, provider: PaymentProvider, attempt: Attempt): Promise<void> {
-  const { paymentIdentifier, state } = attempt;
-  const result = await provider.status(paymentIdentifier);
-  if (result.kind === "declined" && result.reason === "notAttempted") return forget(till, attempt);
+  const { state } = attempt;
+  const result = await askProvider(provider, attempt);
+  const isUntouched = result.kind === "declined" && result.reason === "notAttempted";
+  if (isUntouched && state === "asking") return forget(till, attempt);
   const isStill = result.kind === "needsRedirect" || result.kind === "needsCode";
   if (state === "awaiting" && (isStill || result.kind === "pending")) {
-    return abandon(till, paymentIdentifier);
+    return abandon(till, attempt);
   }
   try {
-    await settle(till, paymentIdentifier, result);
+    await settle(till, attempt, result);
   } catch (error) {
     // A refusal is the answer: settle has stored it for whoever asks.
     if (!(error instanceof Refused)) throw error;
   }
 }
 
-/** Looks after payments whose commit did not live to see their end. */
+/**
+ * Looks after payments whose commit did not live to see their end, on every node, and after the keys
+ * whose day is over.
+ */
 export function startReconciler(
   till: Till,
   provider: PaymentProvider,
-  { awaitingSeconds, isAlone, onFailure }: ReconcilerOptions,
+  { everySeconds, keptHours, isAlone, onFailure }: ReconcilerOptions,
 ): Reconciler {
-  const pass = async (askingSeconds: number): Promise<void> => {
-    for (const attempt of await strayAttempts(till.db, { askingSeconds, awaitingSeconds })) {
+  const pass = async (isFirst: boolean): Promise<void> => {
+    for (const attempt of await strayAttempts(till.db, isAlone && isFirst)) {
       await reconcile(till, provider, attempt).catch((error: unknown) =>
         onFailure(error, attempt.paymentIdentifier),
       );
     }
+    await pruneKeys(till.db, keptHours);
   };
   let running = Promise.resolve();
-  const queue = (askingSeconds: number): Promise<void> => {
-    const next = running.then(() => pass(askingSeconds));
+  const queue = (isFirst: boolean): Promise<void> => {
+    const next = running.then(() => pass(isFirst));
     running = next.catch((error: unknown) => onFailure(error, "-"));
     return next;
   };
-  void queue(isAlone ? 0 : ASKING_SECONDS).catch(() => undefined);
-  const timer = setInterval(() => void queue(ASKING_SECONDS).catch(() => undefined), EVERY_MS);
+  void queue(true).catch(() => undefined);
+  const timer = setInterval(() => void queue(false).catch(() => undefined), everySeconds * 1000);
   timer.unref();
   const close = async (): Promise<void> => {
     clearInterval(timer);
     await running;
   };
-  return { run: () => queue(ASKING_SECONDS), close };
+  return { run: () => queue(false), close };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { SeatChange } from "../claims.ts";
+import { giveBack } from "../codes/uses.ts";
 import { writeEvents } from "../locks/claimStatements.ts";
 import { uuids, type Db } from "../store/db.ts";
 
@@ -16,7 +17,7 @@ interface LapsedSeat {
 async function cancelTickets(tx: Db, seats: readonly LapsedSeat[]): Promise<void> {
   const orders = uuids([...new Set(seats.map((seat) => seat.order_id))]);
   for (const seat of seats) {
-    await tx
+    const ticket = await tx
       .updateTable("ticket")
       .set({ cancelled_at: sql<Date>`app_now()` })
       .where("order_id", "=", seat.order_id)
@@ -24,7 +25,10 @@ async function cancelTickets(tx: Db, seats: readonly LapsedSeat[]): Promise<void
       .where("area", "=", seat.area)
       .where("seat_no", "=", seat.seat_no)
       .where("cancelled_at", "is", null)
-      .execute();
+      .returning("id")
+      .executeTakeFirst();
+    // What its codes took goes back to them.
+    if (ticket) await giveBack(tx, seat.order_id, [ticket.id]);
   }
   await sql`update orders o set state = 'cancelled', balance_due = 0
     where id = any(${orders}) and state = 'held' and not exists (

@@ -2,6 +2,8 @@ import type { Cart } from "../../domain/cart.ts";
 import { normalizeMobile, type CustomerInfo } from "../../domain/customer.ts";
 import type { Price } from "../../domain/price.ts";
 import type { SeatRef } from "../claims.ts";
+import type { DraftUse } from "../codes/uses.ts";
+import type { Referral } from "../partners/referral.ts";
 import type { Locale } from "../locale.ts";
 import type { PricedCart, PricedProduct } from "./pricing.ts";
 
@@ -12,6 +14,13 @@ export interface DraftSeat extends SeatRef {
   readonly listed: number;
   readonly serviceCharge: number;
   readonly isSubTicket: boolean;
+  /** Nought or less. */
+  readonly coupon: number;
+  readonly addons: number;
+  readonly addonIds: readonly number[];
+  readonly code: string | null;
+  readonly ref1: string | null;
+  readonly ref2: string | null;
 }
 
 /**
@@ -27,6 +36,17 @@ export interface SaleDraft {
   readonly price: Price;
   readonly seats: readonly DraftSeat[];
   readonly products: readonly PricedProduct[];
+  /** Reserved unpaid; absent in a draft that is paid. */
+  readonly isHold?: boolean;
+  /** Through whom it is bought; absent in a draft of an earlier version. */
+  readonly referral?: Referral;
+  /** The customer who is logged in to the booking; absent in a draft of an earlier version. */
+  readonly buyerId?: number | null;
+  /** What the sale takes of codes; absent in a draft of an earlier version. */
+  readonly uses?: readonly DraftUse[];
+  /** Whether the payer wants the card kept, and for which customer: `null` is the visitor alone. */
+  readonly isCardKept: boolean;
+  readonly customerId: number | null;
 }
 
 function tidy(customer: CustomerInfo): CustomerInfo {
@@ -57,7 +77,17 @@ export function draftOf(cart: Cart, priced: PricedCart, locale: Locale): SaleDra
       listed: place.listed,
       serviceCharge: place.serviceCharge,
       isSubTicket: place.isSubTicket,
+      coupon: place.coupon,
+      addons: place.addons.reduce((sum, { amount }) => sum + amount, 0),
+      addonIds: place.addons.map(({ id }) => id),
+      code: place.code,
+      ref1: place.ref1,
+      ref2: place.ref2,
     })),
     products: priced.products,
+    ...(cart.isHold && { isHold: true }),
+    uses: priced.uses,
+    isCardKept: cart.saveMagCard === true,
+    customerId: null,
   };
 }

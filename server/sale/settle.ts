@@ -4,7 +4,12 @@ import type { NextStep } from "../../domain/api/payment.ts";
 import { Refused, refusal, type Refusal } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { enqueue } from "../outbox.ts";
-import type { DeclineReason, PaymentResult } from "../payments/provider.ts";
+import type {
+  DeclineReason,
+  KeptCard,
+  PaymentProvider,
+  PaymentResult,
+} from "../payments/provider.ts";
 import type { Db } from "../store/db.ts";
 import {
   findAttempt,
@@ -16,6 +21,7 @@ import {
 } from "./attempts.ts";
 import { storeFinal, type OnceKey } from "./idempotency.ts";
 import type { SaleDraft } from "./saleDraft.ts";
+import { keepCard } from "./savedCards.ts";
 import { reservationOf, writeOrder, type Reserved } from "./writeOrder.ts";
 
 export type Next = z.infer<typeof NextStep>;
@@ -23,12 +29,44 @@ export type Next = z.infer<typeof NextStep>;
 /** What settling needs: the database, the lock door and word to the outbox. */
 export type Till = Pick<BoxOffice, "db" | "locks"> & { readonly kickOutbox: () => void };
 
+/** What settling has to know of a payment beforehand. */
+export type Paying = Pick<Attempt, "paymentIdentifier" | "method" | "state">;
+
 /** Why the provider said no, in the words of the catalogue. */
-function declineRefusal(reason: DeclineReason): Refusal {
-  if (reason === "expiredCard") return refusal("CARD_DATE_INVALID", { reason });
-  if (reason === "wrongCvv") return refusal("CARD_CVV_INVALID", { reason });
-  if (reason === "verificationFailed") return refusal("EXTRA_VERIFICATION_FAILED", { reason });
-  return refusal("PAYMENT_DECLINED", { reason });
+function declineRefusal(reason: DeclineReason, method: Attempt["method"]): Refusal {
+  const code = method === "blik" ? "MOBILE_PAYMENT_FAILED" : "PAYMENT_DECLINED";
+  switch (reason) {
+    case "wrongNumber":
+      return refusal("CARD_NUMBER_INVALID", { reason });
+    case "expiredCard":
+      return refusal("CARD_DATE_INVALID", { reason });
+    case "wrongCvv":
+      return refusal("CARD_CVV_INVALID", { reason });
+    case "verificationFailed":
+      return refusal(method === "blik" ? code : "EXTRA_VERIFICATION_FAILED", { reason });
+    case "cancelled":
+      return refusal("ORDER_CANCELLED", { reason });
+    case "providerError":
+      return refusal(method === "blik" ? code : "paymentError", { reason });
+    case "notAttempted":
+      return refusal("ORDER_NOT_FOUND", { reason });
+    case "declined":
+    case "insufficientFunds":
+      return refusal(code, { reason });
+  }
+}
+
+/**
+ * What the provider says of a payment now. A code's payment is nothing to the provider before the
+ * code is there.
+ */
+export async function askProvider(
+  provider: PaymentProvider,
+  { paymentIdentifier, method, state }: Paying,
+): Promise<PaymentResult> {
+  const result = await provider.status(paymentIdentifier);
+  const isUntouched = result.kind === "declined" && result.reason === "notAttempted";
+  return isUntouched && method === "blik" && state === "awaiting" ? { kind: "needsCode" } : result;
 }
 
 const keyOf = ({ visitorId, key }: Attempt): OnceKey | undefined =>
@@ -48,7 +86,8 @@ async function sell(
     await moveAttempt(tx, paymentIdentifier, UNSETTLED, "sold", orderId);
   }
   if (once) await storeFinal(tx, once, { reply: reserved });
-  return { reserved, changes: await locks.sell(tx, visitorId, draft.seats, orderId) };
+  const take = draft.isHold ? locks.hold : locks.sell;
+  return { reserved, changes: await take(tx, visitorId, draft.seats, orderId) };
 }
 
 /** A sale without money. Throws CART_EXPIRED, stored under the key, where a lock has run out. */
@@ -66,7 +105,11 @@ export async function sellFree(
 }
 
 /** The money is reserved: sells the seats, or gives the money back. Safe to call again, and by many. */
-async function completeSale(till: Till, paymentIdentifier: string): Promise<Reserved> {
+async function completeSale(
+  till: Till,
+  { paymentIdentifier }: Paying,
+  card: KeptCard | undefined,
+): Promise<Reserved> {
   try {
     const { reserved, changes } = await till.db.transaction().execute(async (tx) => {
       const attempt = await holdAttempt(tx, paymentIdentifier);
@@ -75,7 +118,10 @@ async function completeSale(till: Till, paymentIdentifier: string): Promise<Rese
         return { reserved: await reservationOf(tx, attempt.orderId), changes: [] };
       }
       if (!UNSETTLED.includes(attempt.state)) throw new Refused("CART_EXPIRED");
-      const { draft, visitorId } = attempt;
+      const { draft, visitorId, provider } = attempt;
+      if (card && draft.isCardKept) {
+        await keepCard(tx, { visitorId, customerId: draft.customerId }, provider, card);
+      }
       return sell(tx, till, { draft, visitorId, paymentIdentifier }, keyOf(attempt));
     });
     till.locks.announce(changes);
@@ -89,16 +135,22 @@ async function completeSale(till: Till, paymentIdentifier: string): Promise<Rese
 }
 
 /**
- * The seats were gone: the reservation on the card is let go, by the outbox, however often it takes.
- * A payment that counted as declined and turns out to be approved goes the same way.
+ * The seats were gone: the reservation on the card is let go, or what was taken given back, by the
+ * outbox, however often it takes. A payment that counted as declined or let go and turns out to be
+ * approved goes the same way.
  */
 async function giveBack({ db, kickOutbox }: Till, paymentIdentifier: string, why: Refusal) {
   await db.transaction().execute(async (tx) => {
-    const from = [...UNSETTLED, "declined"] as const;
+    const from = [...UNSETTLED, "declined", "voided", "voiding"] as const;
     if (!(await close(tx, paymentIdentifier, from, "voiding", why))) return;
     await enqueue(tx, [{ kind: "void", payload: { paymentIdentifier } }]);
   });
   kickOutbox();
+}
+
+/** A payment that was over is approved after all: it buys nothing any more and is given back. */
+export async function giveBackLate(till: Till, paying: Paying): Promise<void> {
+  await giveBack(till, paying.paymentIdentifier, refusal("CART_EXPIRED"));
 }
 
 /** Ends a payment that did not become a sale, and stores why under its key; answers whether it did. */
@@ -116,14 +168,16 @@ async function close(
   return true;
 }
 
-async function decline({ db }: Till, paymentIdentifier: string, why: Refusal): Promise<never> {
+async function decline({ db }: Till, { paymentIdentifier }: Paying, why: Refusal): Promise<never> {
   await db.transaction().execute((tx) => close(tx, paymentIdentifier, UNSETTLED, "declined", why));
   throw new Refused(why.code, why.details);
 }
 
 /** An abandoned payment: nothing is charged any more, even if the payer comes back to it. */
-export async function abandon(till: Till, paymentIdentifier: string): Promise<void> {
-  await giveBack(till, paymentIdentifier, declineRefusal("verificationFailed"));
+export async function abandon(till: Till, paying: Paying): Promise<void> {
+  const isElsewhere = paying.method === "paypal" || paying.method === "redirect";
+  const why = declineRefusal(isElsewhere ? "cancelled" : "verificationFailed", paying.method);
+  await giveBack(till, paying.paymentIdentifier, why);
 }
 
 /**
@@ -132,25 +186,34 @@ export async function abandon(till: Till, paymentIdentifier: string): Promise<vo
  */
 export async function settle(
   till: Till,
-  paymentIdentifier: string,
+  paying: Paying,
   result: PaymentResult,
 ): Promise<Reserved | Next> {
+  const { paymentIdentifier, method } = paying;
+  const wait = (state: AttemptState) =>
+    moveAttempt(till.db, paymentIdentifier, ["asking", "unknown"], state);
   switch (result.kind) {
     case "approved":
-      return completeSale(till, paymentIdentifier);
+      return completeSale(till, paying, result.card);
     case "declined":
-      return decline(till, paymentIdentifier, declineRefusal(result.reason));
-    case "needsRedirect":
-      await moveAttempt(till.db, paymentIdentifier, ["asking"], "awaiting");
-      return { next: { kind: "redirect", url: result.url }, paymentIdentifier };
+      return decline(till, paying, declineRefusal(result.reason, method));
+    case "needsRedirect": {
+      await wait("awaiting");
+      const { url, isExtraVerification } = result;
+      const next = { kind: "redirect" as const, url };
+      return {
+        next: isExtraVerification ? { ...next, isExtraVerification } : next,
+        paymentIdentifier,
+      };
+    }
     case "needsCode":
-      await moveAttempt(till.db, paymentIdentifier, ["asking"], "awaiting");
+      await wait("awaiting");
       return { next: { kind: "code" }, paymentIdentifier };
     case "pending":
-      await moveAttempt(till.db, paymentIdentifier, ["asking"], "awaiting");
+      await wait("awaiting");
       throw new Refused("IN_PROGRESS", { paymentIdentifier });
     case "unknown":
-      await moveAttempt(till.db, paymentIdentifier, ["asking"], "unknown");
+      await wait("unknown");
       throw new Refused("IN_PROGRESS", { paymentIdentifier });
   }
 }

@@ -3,10 +3,12 @@ import { sql } from "kysely";
 import type { Reservation } from "../../domain/api/payment.ts";
 import { PRICE_STAGES } from "../../domain/price.ts";
 import type * as z from "zod/mini";
-import { enqueue } from "../outbox.ts";
+import { redeem } from "../codes/uses.ts";
+import { enqueue, type Job } from "../outbox.ts";
 import { jsonb, type Db } from "../store/db.ts";
 import { newDocumentKey, newReservationIdentifier, newTicketIdentifier } from "./identifiers.ts";
 import type { SaleDraft } from "./saleDraft.ts";
+import { openVideos } from "../vod/openVideos.ts";
 
 export type Reserved = z.infer<typeof Reservation>;
 
@@ -21,7 +23,7 @@ async function writeTickets(
   tx: Db,
   orderId: string,
   draft: SaleDraft,
-): Promise<[string, string][]> {
+): Promise<{ id: string; ticket_identifier: string; document_key: string }[]> {
   const rows = draft.seats.map((seat, position) => ({
     id: randomUUID(),
     order_id: orderId,
@@ -37,9 +39,15 @@ async function writeTickets(
     listed: seat.listed,
     service_charge: seat.serviceCharge,
     is_sub_ticket: seat.isSubTicket,
+    coupon: seat.coupon,
+    addons: seat.addons,
+    addon_ids: seat.addonIds.length === 0 ? null : jsonb(seat.addonIds),
+    code: seat.code,
+    ref1: seat.ref1,
+    ref2: seat.ref2,
   }));
   await tx.insertInto("ticket").values(rows).execute();
-  return rows.map((row) => [row.ticket_identifier, row.document_key]);
+  return rows;
 }
 
 async function writeLines(tx: Db, orderId: string, draft: SaleDraft): Promise<void> {
@@ -69,6 +77,16 @@ async function clearCart(tx: Db, visitorId: string): Promise<void> {
     .execute();
 }
 
+/** What is to be done once the order stands: its money is taken, its buyer is told. */
+const jobsAfter = ({ orderId, paymentIdentifier }: OrderHead): Job[] => [
+  ...(paymentIdentifier === null
+    ? []
+    : [{ kind: "capture", payload: { paymentIdentifier } } as const]),
+  { kind: "mail", payload: { orderId } },
+  { kind: "sms", payload: { orderId } },
+  { kind: "planReminders", payload: { orderId } },
+];
+
 /** Writes an order with its tickets, its money and what is to be done after it; sells no seat. */
 export async function writeOrder(tx: Db, head: OrderHead, draft: SaleDraft): Promise<Reserved> {
   const { orderId, visitorId, paymentIdentifier } = head;
@@ -84,36 +102,46 @@ export async function writeOrder(tx: Db, head: OrderHead, draft: SaleDraft): Pro
       auth_profile_id: draft.authProfileId,
       location_id: draft.locationId,
       customer: jsonb(draft.customer),
-      state: "paid",
+      state: draft.isHold ? "held" : "paid",
       total: draft.price.total,
       balance_due: draft.price.balanceDue,
       payment_identifier: paymentIdentifier,
+      referral_mini_site_id: draft.referral?.miniSiteId ?? null,
+      integration_id: draft.referral?.integrationId ?? null,
+      customer_id: draft.buyerId ?? null,
       locale: draft.locale,
       created_at: sql<Date>`app_now()`,
     })
     .execute();
   const tickets = await writeTickets(tx, orderId, draft);
+  await redeem(
+    tx,
+    orderId,
+    tickets.map(({ id }) => id),
+    draft.uses ?? [],
+  );
   await writeLines(tx, orderId, draft);
-  await writeLedger(tx, orderId, "sale", draft.price.total);
-  await enqueue(tx, [
-    ...(paymentIdentifier === null
-      ? []
-      : [{ kind: "capture", payload: { paymentIdentifier } } as const]),
-    { kind: "mail", payload: { orderId } },
-    { kind: "sms", payload: { orderId } },
-  ]);
+  await openVideos(tx, orderId);
+  // A reservation becomes a sale at the box office.
+  if (!draft.isHold) await writeLedger(tx, orderId, "sale", draft.price.total);
+  await enqueue(tx, jobsAfter(head));
   return {
     reservationIdentifier,
-    ticketIdentifiers: tickets.map(([identifier]) => identifier),
-    documentKeys: tickets.map(([, key]) => key),
+    ticketIdentifiers: tickets.map((ticket) => ticket.ticket_identifier),
+    documentKeys: tickets.map((ticket) => ticket.document_key),
   };
 }
 
-/** A line in the books: `sale` when an order is made, `capture` when its money is taken. Agorot. */
+/**
+ * A line in the books: `sale` when an order is made, `capture` when its money is taken, `refund` when
+ * some of it has gone back; `cancellation` is what cancelled tickets and products were worth,
+ * `cancellationCharge` what was kept of that, `credit` what became a voucher instead of a refund.
+ * Agorot, never negative.
+ */
 export async function writeLedger(
   tx: Db,
   orderId: string,
-  kind: "sale" | "capture",
+  kind: "sale" | "capture" | "refund" | "cancellation" | "cancellationCharge" | "credit",
   amount: number,
 ): Promise<void> {
   const at = sql<Date>`app_now()`;

@@ -3,7 +3,14 @@ import { Migrator, type Migration } from "kysely/migration";
 import * as m0001Ground from "../migrations/m0001Ground.ts";
 import * as m0002Sandbox from "../migrations/m0002Sandbox.ts";
 import * as m0003Demo from "../migrations/m0003Demo.ts";
+import * as m0004Customers from "../migrations/m0004Customers.ts";
+import * as m0005Codes from "../migrations/m0005Codes.ts";
+import * as m0006Payments from "../migrations/m0006Payments.ts";
 import * as m0007Partners from "../migrations/m0007Partners.ts";
+import * as m0008AfterSale from "../migrations/m0008AfterSale.ts";
+import * as m0009LockDoor from "../migrations/m0009LockDoor.ts";
+import * as m0010Holds from "../migrations/m0010Holds.ts";
+import * as m0011Broker from "../migrations/m0011Broker.ts";
 import type { Db } from "./db.ts";
 
 /** A migration keeps its statements as text, so that the schema has a hash. */
@@ -14,7 +21,14 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0001Ground,
   m0002Sandbox,
   m0003Demo,
+  m0004Customers,
+  m0005Codes,
+  m0006Payments,
   m0007Partners,
+  m0008AfterSale,
+  m0009LockDoor,
+  m0010Holds,
+  m0011Broker,
 };
 
 /** Names what the schema is made of: a prebuilt database is used only where this agrees. */

@@ -1,8 +1,13 @@
 import type { Generated } from "kysely";
 import type { LockTimer } from "../../domain/presentation.ts";
 import type { Names } from "../locale.ts";
+import type { AfterSaleTables } from "./afterSaleTables.ts";
+import type { CustomerTables } from "./customerTables.ts";
+import type { CodeTables } from "./codeTables.ts";
+import type { BrokerTables } from "./brokerTables.ts";
 import type { Json, NullableJson } from "./json.ts";
 import type { PartnerTables } from "./partnerTables.ts";
+import type { PaymentTables } from "./paymentTables.ts";
 
 interface AppClock {
   id: number;
@@ -174,6 +179,8 @@ interface OrderRow {
   auth_profile_id: number;
   location_id: number;
   customer: Json<unknown>;
+  /** Whose order it is, where the buyer was logged in. */
+  customer_id: number | null;
   state: "paid" | "held" | "cancelled";
   total: number;
   balance_due: number;
@@ -182,6 +189,8 @@ interface OrderRow {
   created_at: Date;
   referral_mini_site_id: number | null;
   integration_id: string | null;
+  /** Changes with every later change of the order; null until there was one. */
+  last_transaction_id: string | null;
 }
 
 interface OrderPriceStage {
@@ -206,7 +215,16 @@ interface TicketRow {
   listed: number;
   service_charge: number;
   is_sub_ticket: boolean;
+  /** Nought or less: what a code takes off the listed price. */
+  coupon: Generated<number>;
+  addons: Generated<number>;
+  addon_ids: NullableJson<number[]>;
+  code: string | null;
+  ref1: string | null;
+  ref2: string | null;
   scanned_at: Date | null;
+  /** The operator at the door. */
+  scanned_by: number | null;
   cancelled_at: Date | null;
   expires_at: Date | null;
 }
@@ -238,6 +256,12 @@ interface PaymentAttempt {
   order_id: string | null;
   created_at: Date;
   changed_at: Date;
+  method: Generated<string>;
+  installments: Generated<number>;
+  /** Until then whoever asks the provider may still be alive. */
+  asked_until: Date | null;
+  /** Until then the payer may act. */
+  deadline: Date | null;
 }
 
 interface Idempotency {
@@ -280,7 +304,8 @@ interface Secret {
 }
 
 /** Every table, as `server/migrations` makes them. int8 reads as a number in both drivers. */
-export interface Tables extends PartnerTables {
+export interface Tables
+  extends AfterSaleTables, BrokerTables, CodeTables, CustomerTables, PartnerTables, PaymentTables {
   app_clock: AppClock;
   business: Business;
   auth_profile: AuthProfile;

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Cart } from "../../domain/cart.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { DEMO } from "../../server/demo/ids.ts";
@@ -27,8 +30,21 @@ export interface Purchase {
 /** Seats that one guest may hold here: enough to fill a run around another. */
 const MANY = 60;
 
+/** A house whose videos have a file, which a newcomer's has to be made first. */
+async function withVideo(): Promise<House> {
+  const mediaDir = mkdtempSync(join(tmpdir(), "parterre-stage-"));
+  mkdirSync(join(mediaDir, "vod"));
+  writeFileSync(join(mediaDir, "vod", "demo.webm"), "a video");
+  const house = await openHouse({ maxSeats: MANY, mediaDir });
+  const close = async (): Promise<void> => {
+    await house.close();
+    rmSync(mediaDir, { recursive: true });
+  };
+  return { ...house, close };
+}
+
 export async function openStage(): Promise<Stage> {
-  const house = await openHouse({ maxSeats: MANY });
+  const house = await withVideo();
   const guest = await new Shopper(house.url).arrive();
   const [cinema, play, club] = await Promise.all(
     [DEMO.film3d, DEMO.play, DEMO.clubNight].map((feature) => guest.presentation(feature)),

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { priceOf, type PriceLine } from "../../domain/price.ts";
+import { PRICE_STAGES, priceOf, type PriceLine } from "../../domain/price.ts";
+import { fullCount } from "../gate/fullCount.ts";
 
 const line = (parts: Partial<PriceLine> = {}): PriceLine => ({
   listed: 5000,
+  coupon: 0,
   addons: 0,
   serviceCharge: 300,
   isSubTicket: false,
@@ -21,11 +23,16 @@ const cart = {
 
 test("a sub-ticket adds its charge and no price, and a flat charge counts once", () => {
   expect(priceOf(cart)).toEqual({
+    listed: 5000,
+    coupon: 0,
     tickets: 5000,
     addons: 0,
     products: 900,
     ticketCharges: 600,
     globalCharge: 700,
+    vouchers: 0,
+    memberships: 0,
+    donations: 0,
     total: 7200,
     voucherPayments: 0,
     balanceDue: 7200,
@@ -63,35 +70,91 @@ test("a voucher pays the lesser of the total and its balance", () => {
   });
 });
 
-test("the stages of any cart add up", () => {
-  const lines = fc.array(
-    fc.record({
+test("a coupon lowers the line, and a percent charge is taken of the line", () => {
+  const lines = [line({ coupon: -2000 }), line({ isSubTicket: true, coupon: -2000 })];
+  const price = priceOf({
+    ...cart,
+    presentations: [{ type: "percent", amount: 10, lines }],
+    products: [],
+  });
+  expect(price).toMatchObject({ listed: 5000, coupon: -2000, tickets: 3000, globalCharge: 300 });
+});
+
+test("addons, and what else is bought, are stages of their own", () => {
+  const lines = [line({ addons: 1500 })];
+  const price = priceOf({
+    presentations: [{ type: "perTicket", amount: 0, lines }],
+    products: [],
+    isHold: false,
+    voucherBalance: 0,
+    vouchers: 10_000,
+    memberships: 20_000,
+    donations: 500,
+  });
+  expect(price).toMatchObject({ addons: 1500, vouchers: 10_000, memberships: 20_000 });
+  expect(price.total).toBe(5000 + 1500 + 300 + 10_000 + 20_000 + 500);
+});
+
+const lines = fc.array(
+  fc
+    .record({
       listed: fc.nat(1e6),
+      off: fc.nat(100),
       addons: fc.nat(1e4),
       serviceCharge: fc.nat(1e4),
       isSubTicket: fc.boolean(),
+    })
+    .map(({ off, ...each }) => ({ ...each, coupon: -Math.floor((each.listed * off) / 100) || 0 })),
+);
+const carts = fc.record({
+  presentations: fc.array(
+    fc.record({
+      type: fc.constantFrom("flat" as const, "percent" as const, "perTicket" as const),
+      amount: fc.nat(30),
+      lines,
     }),
-  );
-  const carts = fc.record({
-    presentations: fc.array(
-      fc.record({
-        type: fc.constantFrom("flat" as const, "percent" as const, "perTicket" as const),
-        amount: fc.nat(30),
-        lines,
-      }),
-      { maxLength: 4 },
-    ),
-    products: fc.array(fc.record({ price: fc.nat(1e5), quantity: fc.nat(20) })),
-    isHold: fc.boolean(),
-    voucherBalance: fc.nat(1e7),
-  });
+    { maxLength: 4 },
+  ),
+  products: fc.array(fc.record({ price: fc.nat(1e5), quantity: fc.nat(20) })),
+  isHold: fc.boolean(),
+  voucherBalance: fc.nat(1e7),
+  vouchers: fc.nat(1e6),
+  memberships: fc.nat(1e6),
+  donations: fc.nat(1e6),
+});
+
+const CARTS = fullCount(1000, 20_000);
+
+test(`of ${CARTS} random carts every total is the sum of its named stages`, () => {
   fc.assert(
     fc.property(carts, (any) => {
       const price = priceOf(any);
-      const { tickets, addons, products, ticketCharges, globalCharge } = price;
-      expect(price.total).toBe(tickets + addons + products + ticketCharges + globalCharge);
-      expect(price.balanceDue).toBe(price.total - price.voucherPayments);
-      expect(price.balanceDue).toBeGreaterThanOrEqual(0);
+      const { listed, coupon, total, voucherPayments, balanceDue } = price;
+      expect(price.tickets).toBe(listed + coupon);
+      const added = PRICE_STAGES.slice(
+        PRICE_STAGES.indexOf("tickets"),
+        PRICE_STAGES.indexOf("total"),
+      );
+      expect(total).toBe(added.reduce((sum, stage) => sum + price[stage], 0));
+      expect(balanceDue).toBe(total - voucherPayments);
+      expect(voucherPayments).toBe(Math.min(total, any.voucherBalance));
+      for (const stage of PRICE_STAGES) {
+        expect(Number.isInteger(price[stage])).toBe(true);
+        if (stage !== "coupon") expect(price[stage]).toBeGreaterThanOrEqual(0);
+      }
+    }),
+    { numRuns: CARTS },
+  );
+});
+
+test("each line's own stages explain the order's, to the agora", () => {
+  fc.assert(
+    fc.property(carts, (any) => {
+      const mains = any.presentations
+        .flatMap((each) => each.lines)
+        .filter((one) => !one.isSubTicket);
+      const price = priceOf(any);
+      expect(mains.reduce((sum, each) => sum + each.listed + each.coupon, 0)).toBe(price.tickets);
     }),
   );
 });

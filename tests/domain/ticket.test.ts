@@ -15,6 +15,11 @@ test("a new seat gets the first plain ticket of its group", () => {
   expect(defaultTicket(group(couple), false)).toBeUndefined();
 });
 
+test("a new seat gets no ticket whose price is still to be named", () => {
+  const named = ticket(1, { openPrice: { min: 20, max: 200, multiplier: 5 } });
+  expect(defaultTicket(group(named, ticket(2)), false)?.id).toBe(2);
+});
+
 test("a hold order skips system-voucher tickets and a paid one does not", () => {
   const tickets = group(ticket(1, { systemVoucher: "GIFT" }), ticket(2));
   expect(defaultTicket(tickets, false)?.id).toBe(1);

@@ -36,7 +36,7 @@ describe("what is on", () => {
     const [en, he] = await Promise.all(
       [english, hebrew].map((shopper) => shopper.get<{ features: FeatureView[] }>("/features/")),
     );
-    expect(en!.body.features).toHaveLength(24);
+    expect(en!.body.features).toHaveLength(28);
     const derby = (list: FeatureView[]) => list.find(({ id }) => id === DEMO.derbyFeature)!;
     expect(derby(en!.body.features)).toMatchObject({
       name: "Hill derby: Stars v Lions",

@@ -166,8 +166,8 @@ describe("a cart that is not as it should be", () => {
     ],
     ["a hold", (cart: Cart) => ({ ...cart, isHold: true }), "HOLD_UNAVAILABLE"],
     [
-      "a way to pay that is not offered",
-      (cart: Cart) => ({ ...cart, paymentMethod: "paypal" as const }),
+      "a voucher's way to pay and no voucher",
+      (cart: Cart) => ({ ...cart, paymentMethod: "voucher" as const }),
       "VALIDATION",
     ],
     [

@@ -35,6 +35,7 @@ describe("the configuration", () => {
     ["CAPTCHA", "maybe"],
     ["ENABLED_LOCALES", "he,fr"],
     ["DEMO", "yes"],
+    ["FIRST_OPERATOR", "dana:short"],
   ])("refuses %s=%s by its name", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
@@ -54,5 +55,55 @@ describe("the locale of a request", () => {
     ["en;q=0", "he"],
   ])("for %s is %s", (header, locale) => {
     expect(pickLocale(header, ["he", "en"])).toBe(locale);
+  });
+});
+
+describe("a payment provider", () => {
+  const stripe = {
+    PAYMENTS: "stripe",
+    STRIPE_SECRET_KEY: "sk_live_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    DATABASE_URL: "postgres://x/y",
+  };
+
+  test("is the sandbox unless another is named; only the demo offers everything", () => {
+    const demo = readConfig({}).payments;
+    expect([demo.stripe, demo.mostPayments, demo.idempotencyHours]).toEqual([undefined, 12, 24]);
+    expect(demo.methods).toContain("paypal");
+    expect(readConfig({ DEMO: "0" }).payments.methods).toEqual(["card", "voucher", "none"]);
+    expect(readConfig({ DEMO: "0", PAYMENT_METHODS: "blik,none" }).payments.methods).toEqual([
+      "blik",
+      "none",
+    ]);
+  });
+
+  test("that is live starts on a real database, with limits and without the demo", () => {
+    expect(readConfig(stripe).payments.stripe).toMatchObject({
+      apiBase: "https://api.stripe.com",
+      secretKey: "sk_live_1",
+    });
+  });
+
+  test.each([
+    ["DEMO", { DEMO: "1" }],
+    ["LIMITS", { LIMITS: "off" }],
+    ["DATABASE_URL", { DATABASE_URL: "", DEMO: "0" }],
+  ])("that is live is refused by %s", (name, settings) => {
+    expect(() => readConfig({ ...stripe, ...settings })).toThrow(`${name} `);
+    const trial = { ...stripe, ...settings, STRIPE_SECRET_KEY: "sk_test_1" };
+    expect(readConfig(trial).payments.stripe).toBeDefined();
+  });
+
+  test.each([
+    ["STRIPE_SECRET_KEY", ""],
+    ["STRIPE_WEBHOOK_SECRET", ""],
+    ["STRIPE_API_BASE", "nowhere"],
+    ["STRIPE_EXCHANGE", "blik=zloty"],
+    ["PAYMENTS", "cash"],
+    ["PAYMENT_METHODS", "card,cheque"],
+    ["MAX_PAYMENTS", "0"],
+    ["IDEMPOTENCY_HOURS", "12"],
+  ])("is refused with %s=%s, by its name", (name, value) => {
+    expect(() => readConfig({ ...stripe, [name]: value })).toThrow(name);
   });
 });

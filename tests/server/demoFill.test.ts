@@ -94,17 +94,19 @@ describe("a demo database", () => {
     return row.n;
   };
 
-  test("holds two businesses and nine locations from 2 on, and is filled once", async () => {
+  test("holds two businesses and ten locations from 2 on, and is filled once", async () => {
     const before = await countOf("presentation");
     await openDemo(house.server.office);
     expect([
       await countOf("business"),
       await countOf("location"),
       await countOf("feature"),
-    ]).toEqual([2, 9, 24]);
+    ]).toEqual([2, 10, 29]);
     expect(await countOf("presentation")).toBe(before);
     const ids = await house.server.office.db.selectFrom("location").select("id").execute();
-    expect(ids.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(ids.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+    ]);
   });
 
   test("goes on where it ended when it is opened days later", async () => {

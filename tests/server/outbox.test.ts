@@ -17,7 +17,15 @@ describe("the outbox", () => {
   afterAll(() => db.destroy());
 
   const refuses = (): Promise<void> => Promise.reject(new Error("not this one"));
-  const all: Works = { capture: refuses, void: refuses, mail: refuses, sms: refuses };
+  const all: Works = {
+    capture: refuses,
+    void: refuses,
+    refund: refuses,
+    mail: refuses,
+    sms: refuses,
+    planReminders: refuses,
+    reminder: refuses,
+  };
   const job = (orderId: string) => ({ kind: "mail", payload: { orderId } }) as const;
 
   test("does a job once, and one that failed again, later", async () => {

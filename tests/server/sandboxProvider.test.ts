@@ -53,38 +53,58 @@ const chargeOf = (paymentIdentifier: string) => ({
   paymentIdentifier,
   amount: 5_000,
   installments: 1,
+  isKept: false,
   returnPath: "/order/1",
   storefrontOrigin: "http://localhost:3000",
   locale: "en",
 });
 
-test("a code from the banking app approves, declines, or comes late", async () => {
+/** A payment that its payer has approved on the provider's page: reserved, not taken. */
+async function reserve(paymentIdentifier: string): Promise<void> {
+  const asked = await sandbox.provider.startRedirect(chargeOf(paymentIdentifier), "redirect");
+  if (asked.kind !== "needsRedirect") expect.fail(asked.kind);
+  await fetch(asked.url);
+}
+
+test("a code from the banking app takes the money, declines, or comes late", async () => {
   const { provider } = sandbox;
-  expect(await provider.confirmCode(chargeOf("b1"), "777000")).toEqual({ kind: "approved" });
+  const taken = { kind: "approved", isTaken: true };
+  expect(await provider.confirmCode(chargeOf("b1"), "777000")).toEqual(taken);
   expect(await provider.confirmCode(chargeOf("b2"), "777111")).toMatchObject({ kind: "declined" });
   expect(await provider.confirmCode(chargeOf("b3"), "123456")).toEqual({
     kind: "declined",
     reason: "verificationFailed",
   });
   expect(await provider.confirmCode(chargeOf("b4"), "777333")).toEqual({ kind: "pending" });
-  await expect.poll(() => provider.status("b4"), { timeout: 10_000 }).toEqual({ kind: "approved" });
+  await expect(provider.void("b4")).rejects.toThrow("bank");
+  await expect.poll(() => provider.status("b4"), { timeout: 10_000 }).toEqual(taken);
 });
 
-test("money is taken once, and given back up to what was taken", async () => {
+test("money is taken once, and given back once a key, up to what was taken", async () => {
   const { provider } = sandbox;
-  await provider.confirmCode(chargeOf("r1"), "777000");
-  await expect(provider.refund("r1", 100)).rejects.toThrow("r1");
+  await reserve("r1");
+  await expect(provider.refund("r1", 100, "early")).rejects.toThrow("r1");
   await provider.capture("r1");
   await provider.capture("r1");
   await expect(provider.void("r1")).rejects.toThrow("captured");
-  await provider.refund("r1", 3_000);
-  await expect(provider.refund("r1", 3_000)).rejects.toThrow("3000");
-  await provider.refund("r1", 2_000);
+  await provider.refund("r1", 3_000, "a");
+  await provider.refund("r1", 3_000, "a");
+  await expect(provider.refund("r1", 3_000, "b")).rejects.toThrow("3000");
+  await provider.refund("r1", 2_000, "c");
+  const ledger = await fetch(`http://localhost:${sandbox.port}/ledger/r1`);
+  expect(await ledger.json()).toMatchObject({
+    captured: 5_000,
+    refunded: 5_000,
+    refunds: [
+      { key: "a", amount: 3_000 },
+      { key: "c", amount: 2_000 },
+    ],
+  });
 });
 
 test("a payment let go cannot be taken, and one never asked about was never attempted", async () => {
   const { provider } = sandbox;
-  await provider.confirmCode(chargeOf("v1"), "777000");
+  await reserve("v1");
   await provider.void("v1");
   await expect(provider.capture("v1")).rejects.toThrow("v1");
   expect(await provider.status("v1")).toMatchObject({ kind: "declined" });
@@ -93,7 +113,7 @@ test("a payment let go cannot be taken, and one never asked about was never atte
 
 test("word of a redirect's end is signed, and sent again until it is heard", async () => {
   const { provider } = sandbox;
-  const asked = await provider.startRedirect(chargeOf("w1"));
+  const asked = await provider.startRedirect(chargeOf("w1"), "paypal");
   if (asked.kind !== "needsRedirect") expect.fail(asked.kind);
   failAbout = "w1";
   await fetch(asked.url, { method: "POST", body: new URLSearchParams() });
@@ -106,16 +126,16 @@ test("word of a redirect's end is signed, and sent again until it is heard", asy
   expect(provider.verifyWebhook(undefined, first!.body)).toBeUndefined();
 });
 
-test("a challenge answers a client without a browser by itself", async () => {
+test("a provider's page answers a client without a browser by itself", async () => {
   const { provider } = sandbox;
-  const asked = await provider.startRedirect(chargeOf("c1"));
+  const asked = await provider.startRedirect(chargeOf("c1"), "paypal");
   if (asked.kind !== "needsRedirect") expect.fail(asked.kind);
   const answer = await fetch(asked.url);
   expect(await answer.json()).toEqual({
     status: "ok",
     returnUrl: "http://localhost:3000/order/1?paymentIdentifier=c1",
   });
-  expect(await provider.status("c1")).toEqual({ kind: "approved" });
+  expect(await provider.status("c1")).toEqual({ kind: "approved", isTaken: false });
   const page = await fetch(asked.url, { headers: { accept: "text/html" } });
   expect(await page.text()).toContain("return.js");
 });

@@ -38,12 +38,29 @@ const APPROVED = "4580 0000 0000 0018";
 export class Shopper {
   #url: string;
   readonly #language: string;
-  #cookie = "";
+  readonly #cookies = new Map<string, string>();
   uuid = "";
 
   constructor(url: string, language = "en") {
     this.#url = url;
     this.#language = language;
+  }
+
+  /** Sends a call and keeps the cookies that come with its answer, which is left to be read. */
+  async send(method: string, path: string, body?: unknown, headers = {}): Promise<Response> {
+    const response = await fetch(`${this.#url}/api${path}`, {
+      method,
+      headers: {
+        "accept-language": this.#language,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(this.#cookies.size === 0 ? {} : { cookie: this.#jar() }),
+        ...(this.uuid === "" ? {} : { uuid: this.uuid }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    return response;
   }
 
   async call<T>(
@@ -52,20 +69,29 @@ export class Shopper {
     body?: unknown,
     headers = {},
   ): Promise<Answer<T & Code>> {
-    const response = await fetch(`${this.#url}/api${path}`, {
-      method,
-      headers: {
-        "accept-language": this.#language,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(this.#cookie === "" ? {} : { cookie: this.#cookie }),
-        ...(this.uuid === "" ? {} : { uuid: this.uuid }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const [cookie] = response.headers.getSetCookie();
-    if (cookie) this.#cookie = cookie.split(";", 1)[0]!;
-    return { status: response.status, body: (await response.json()) as T & Code };
+    const response = await this.send(method, path, body, headers);
+    const answer = (await response.json()) as T & Code & { uuid?: unknown };
+    // As the storefront does: a login renews the uuid, and whoever goes on goes on under it.
+    if (typeof answer.uuid === "string") this.uuid = answer.uuid;
+    return { status: response.status, body: answer };
+  }
+
+  #jar(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  /** What a cookie holds now. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  /** As a browser does: a cookie that has expired is gone. */
+  #keep(cookie: string): void {
+    const [pair = "", ...attributes] = cookie.split(";");
+    const [name = "", value = ""] = pair.split("=", 2);
+    const isGone = attributes.some((each) => /^\s*max-age=0$/i.test(each) || /1970/.test(each));
+    if (isGone) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
   }
 
   /** The same visitor at a server that was started again elsewhere. */
@@ -78,8 +104,7 @@ export class Shopper {
   }
 
   async arrive(): Promise<this> {
-    const { body } = await this.call<{ uuid: string }>("POST", "/session", {});
-    this.uuid = body.uuid;
+    await this.call("POST", "/session", {});
     return this;
   }
 
@@ -127,7 +152,12 @@ export class Shopper {
   }
 
   /** Opens the payment form and hands it a card, as its page would; answers what commit needs. */
-  async tokenise(total: number, show: Presentation, cardNumber = APPROVED) {
+  async tokenise(
+    total: number,
+    show: Presentation,
+    cardNumber = APPROVED,
+    { installments = 1, save = false } = {},
+  ) {
     const { body } = await this.get<{ paymentFormURL: string; paymentIdentifier: string }>(
       `/payment/form/en?total=${total.toFixed(2)}&locationId=${show.locationId}&authProfileId=${show.authProfileId}`,
     );
@@ -139,7 +169,8 @@ export class Shopper {
         expiry: "12/39",
         cvv: "123",
         holderId: "",
-        installments: 1,
+        installments,
+        save,
       }),
     });
     const { token } = (await response.json()) as { token: string };

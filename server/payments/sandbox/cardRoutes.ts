@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { behaviourOf, cardFaults, digitsOf } from "./cards.ts";
 import { gonePage } from "./challengePage.ts";
-import { formPage, MAX_INSTALLMENTS } from "./formPage.ts";
+import { formPage } from "./formPage.ts";
 import { policyFor } from "./page.ts";
 import type { SandboxLedger } from "./sandboxLedger.ts";
 
@@ -14,7 +14,7 @@ const CardBody = z.object({
   expiry: Text,
   cvv: Text,
   holderId: z._default(z.nullish(Text), ""),
-  installments: z._default(z.coerce.number().check(z.minimum(1), z.maximum(MAX_INSTALLMENTS)), 1),
+  installments: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
   save: z.nullish(z.union([z.boolean(), Text])),
 });
 
@@ -43,6 +43,10 @@ export function cardRoutes(app: FastifyInstance, ledger: SandboxLedger): void {
     const card = CardBody.safeParse(request.body);
     if (!card.success) return reply.code(422).send({ status: "error", code: "VALIDATION" });
     const { cardNumber, expiry, cvv, holderId, installments, save } = card.data;
+    if (installments > payment.most_installments) {
+      const fields = { installments: "VALIDATION" };
+      return reply.code(422).send({ status: "error", code: "VALIDATION", fields });
+    }
     const fields = cardFaults({ cardNumber, expiry, cvv, holderId: holderId ?? "" }, new Date());
     const [code] = Object.values(fields);
     if (code) return reply.code(422).send({ status: "error", code, fields });
@@ -52,6 +56,7 @@ export function cardRoutes(app: FastifyInstance, ledger: SandboxLedger): void {
       payment_identifier: payment.payment_identifier,
       behaviour: JSON.stringify(behaviourOf(digits)),
       last4: digits.slice(-4),
+      expiry: expiry.replaceAll(/\s/g, ""),
       installments,
       is_saved: isSaved,
     });

@@ -6,6 +6,8 @@ export type Behaviour =
   | { readonly kind: "approve" }
   | { readonly kind: "decline"; readonly reason: DeclineReason }
   | { readonly kind: "challenge"; readonly passes: boolean }
+  /** A page of the provider's own, where the payer pays. */
+  | { readonly kind: "page" }
   | { readonly kind: "late" };
 
 const DECLINED: Behaviour = { kind: "decline", reason: "declined" };

@@ -35,3 +35,10 @@ export function returnPage(payment: SandboxPayment, returnUrl: string): string {
 <p><a href="${escapeHtml(returnUrl)}" target="_top">${escapeHtml(payment.storefront_origin)}</a></p>`;
   return page(payment.locale, words.challengeTitle, "return.js", main);
 }
+
+/** Where the storefront takes the payer back in: its page finishes with POST /api/payment/confirm. */
+export function returnUrlOf(payment: SandboxPayment): string {
+  const url = new URL(payment.return_path, payment.storefront_origin);
+  url.searchParams.set("paymentIdentifier", payment.payment_identifier);
+  return url.href;
+}

@@ -1,22 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Behaviour } from "./cards.ts";
-import { challengePage, gonePage, returnPage } from "./challengePage.ts";
+import { challengePage, gonePage, returnPage, returnUrlOf } from "./challengePage.ts";
 import { policyFor } from "./page.ts";
 import type { SandboxLedger, SandboxPayment } from "./sandboxLedger.ts";
-import type { WebhookSender } from "./webhooks.ts";
+import { MANNERS, type Manner, type WebhookSender } from "./webhooks.ts";
 
-const Outcome = z.object({ outcome: z._default(z.enum(["approve", "decline"]), "approve") });
+const Outcome = z.object({
+  outcome: z._default(z.enum(["approve", "decline"]), "approve"),
+  /** How word of it reaches the storefront. */
+  word: z._default(z.enum(MANNERS), "once"),
+});
 
 interface ChallengeParams {
   readonly Params: { readonly paymentIdentifier: string };
-}
-
-/** Where the storefront takes the payer back in: its page finishes with POST /api/payment/confirm. */
-function returnUrlOf(payment: SandboxPayment): string {
-  const url = new URL(payment.return_path, payment.storefront_origin);
-  url.searchParams.set("paymentIdentifier", payment.payment_identifier);
-  return url.href;
 }
 
 /** What the payer's answer makes of the payment: some cards fail whatever their holder says. */
@@ -37,10 +34,14 @@ export function challengeRoutes(
   ledger: SandboxLedger,
   webhooks: WebhookSender,
 ): void {
-  const settle = async (payment: SandboxPayment, isApproved: boolean): Promise<void> => {
+  const settle = async (
+    payment: SandboxPayment,
+    isApproved: boolean,
+    word: Manner = "once",
+  ): Promise<void> => {
     const change = outcomeOf(payment, isApproved);
     const moved = await ledger.move(payment.payment_identifier, ["challenge"], change);
-    if (moved) webhooks.announce(payment.payment_identifier);
+    if (moved) webhooks.announce(payment.payment_identifier, word);
   };
 
   app.get<ChallengeParams>("/challenge/:paymentIdentifier", async (request, reply) => {
@@ -61,7 +62,7 @@ export function challengeRoutes(
     const payment = await ledger.find(request.params.paymentIdentifier);
     const asked = Outcome.safeParse(request.body ?? {});
     if (!payment || !asked.success) return reply.code(404).send({ status: "error" });
-    await settle(payment, asked.data.outcome === "approve");
+    await settle(payment, asked.data.outcome === "approve", asked.data.word);
     if (!request.headers.accept?.includes("text/html")) {
       return { status: "ok", returnUrl: returnUrlOf(payment) };
     }

@@ -2,8 +2,6 @@ import { escapeHtml, page, priceIn } from "./page.ts";
 import type { SandboxPayment } from "./sandboxLedger.ts";
 import { wordsIn } from "./words.ts";
 
-export const MAX_INSTALLMENTS = 12;
-
 interface Field {
   readonly name: string;
   readonly label: string;
@@ -17,8 +15,8 @@ const field = ({ name, label, attributes }: Field): string => `
   <p class="fault" id="${name}-fault" hidden></p>
 </div>`;
 
-function installments(label: string): string {
-  const options = Array.from({ length: MAX_INSTALLMENTS }, (_, i) => `<option>${i + 1}</option>`);
+function installments(label: string, most: number): string {
+  const options = Array.from({ length: most }, (_, i) => `<option>${i + 1}</option>`);
   return `
 <div class="field">
   <label for="installments">${escapeHtml(label)}</label>
@@ -57,7 +55,7 @@ export function formPage(payment: SandboxPayment): string {
   ${field({ name: "cvv", label: words.cvv, attributes: 'autocomplete="cc-csc" maxlength="4" required placeholder="000"' })}
   </div>
   ${field({ name: "holderId", label: words.holderId, attributes: 'autocomplete="off" maxlength="9"' })}
-  ${installments(words.installments)}
+  ${installments(words.installments, payment.most_installments)}
   ${save}
   <p class="fault" id="form-fault" role="alert" hidden></p>
   <button type="submit">${escapeHtml(words.pay)}</button>

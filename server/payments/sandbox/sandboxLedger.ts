@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Generated, type Kysely, type Selectable, type Updateable } from "kysely";
 import type { Db } from "../../store/db.ts";
-import type { FormOrder } from "../provider.ts";
+import type { ChargedMethod, FormOrder } from "../provider.ts";
 
 export type SandboxState =
   | "form"
@@ -26,6 +26,10 @@ type SandboxPaymentRow = {
   return_path: string;
   locale: string;
   can_save: boolean;
+  method: ChargedMethod;
+  installments: number;
+  most_installments: number;
+  card_token: string | null;
   changed_at: Generated<Date>;
 };
 
@@ -34,11 +38,20 @@ type SandboxCardRow = {
   payment_identifier: string;
   behaviour: string;
   last4: string;
+  /** `MM/YY` */
+  expiry: string;
   installments: number;
   is_saved: boolean;
 };
 
+type SandboxRefundRow = {
+  payment_identifier: string;
+  key: string;
+  amount: number;
+};
+
 type SandboxTables = {
+  sandbox_refund: SandboxRefundRow;
   sandbox_payment: SandboxPaymentRow;
   sandbox_card: SandboxCardRow;
 };
@@ -69,6 +82,10 @@ export class SandboxLedger {
         return_path: "/",
         locale: order.locale,
         can_save: order.canSave,
+        method: "card",
+        installments: 1,
+        most_installments: order.mostInstallments,
+        card_token: null,
       })
       .onConflict((conflict) => conflict.column("payment_identifier").doNothing())
       .execute();
@@ -95,6 +112,66 @@ export class SandboxLedger {
       .where("state", "in", [...from])
       .executeTakeFirst();
     return moved.numUpdatedRows > 0n;
+  }
+
+  /** A late answer of the payer's bank comes in, once its time has come; answers whether it did. */
+  async ripen(paymentIdentifier: string, afterMs: number): Promise<boolean> {
+    const payment = await this.find(paymentIdentifier);
+    // A banking app takes the money at once; a page's payment is reserved first.
+    const state = payment?.method === "blik" ? "captured" : "authorized";
+    const moved = await this.#db
+      .updateTable("sandbox_payment")
+      .set({ state, changed_at: sql`app_now()` })
+      .where("payment_identifier", "=", paymentIdentifier)
+      .where("state", "=", "late")
+      .where("changed_at", "<=", sql<Date>`app_now() - make_interval(secs => ${afterMs / 1000})`)
+      .executeTakeFirst();
+    return moved.numUpdatedRows > 0n;
+  }
+
+  /** Gives back once a key; throws where there is not so much to give. */
+  async refund(paymentIdentifier: string, amount: number, key: string): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      const payment = await tx
+        .selectFrom("sandbox_payment")
+        .select(["state", "amount", "refunded"])
+        .where("payment_identifier", "=", paymentIdentifier)
+        .forUpdate()
+        .executeTakeFirst();
+      const noted = await tx
+        .insertInto("sandbox_refund")
+        .values({ payment_identifier: paymentIdentifier, key, amount })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (noted.numInsertedOrUpdatedRows === 0n) return;
+      const refunded = (payment?.refunded ?? 0) + amount;
+      if (payment?.state !== "captured" || refunded > payment.amount) {
+        throw new Error(`${paymentIdentifier} has no ${amount} agorot to give back`);
+      }
+      await tx
+        .updateTable("sandbox_payment")
+        .set({ refunded, changed_at: sql`app_now()` })
+        .where("payment_identifier", "=", paymentIdentifier)
+        .execute();
+    });
+  }
+
+  refundsOf(paymentIdentifier: string): Promise<{ key: string; amount: number }[]> {
+    return this.#db
+      .selectFrom("sandbox_refund")
+      .select(["key", "amount"])
+      .where("payment_identifier", "=", paymentIdentifier)
+      .orderBy("key")
+      .execute();
+  }
+
+  /** A card that its holder wants kept may pay for other things than its form was opened for. */
+  async keepCard(token: string): Promise<void> {
+    await this.#db
+      .updateTable("sandbox_card")
+      .set({ is_saved: true })
+      .where("token", "=", token)
+      .execute();
   }
 
   async saveCard(card: Omit<SandboxCard, "token">): Promise<string> {

@@ -3,49 +3,39 @@ import type {
   Charge,
   DeclineReason,
   FormOrder,
+  KeptCard,
   PaymentProvider,
   PaymentResult,
 } from "../provider.ts";
+import type { LateAnswers } from "./lateAnswers.ts";
 import type { SandboxLedger, SandboxPayment } from "./sandboxLedger.ts";
 import { SIGNATURE_HEADER, type WebhookSender } from "./webhooks.ts";
 
 export interface SandboxOptions {
   readonly ledger: SandboxLedger;
   readonly webhooks: WebhookSender;
+  readonly late: LateAnswers;
   /** The sandbox's origin as a payer sees it whose storefront is at `storefrontOrigin`. */
   readonly originFor: (storefrontOrigin: string) => string;
   /** How long a call to the provider is waited for before it counts as unknown. */
   readonly timeoutMs: number;
 }
 
-const DECLINED_CODES: ReadonlySet<string> = new Set(["777111"]);
-const APPROVED_CODES: ReadonlySet<string> = new Set(["777000"]);
-const LATE_CODES: ReadonlySet<string> = new Set(["777333"]);
-/** A late answer of the payer's bank comes this long after the code was entered. */
-const LATE_MS = 1500;
-
-/** What a payment in this state answers to anyone who asks. */
-function resultOf(payment: SandboxPayment, challengeUrl: string): PaymentResult {
-  switch (payment.state) {
-    case "form":
-      return { kind: "declined", reason: "notAttempted" };
-    case "challenge":
-      return { kind: "needsRedirect", url: challengeUrl };
-    case "late":
-      return { kind: "pending" };
-    case "authorized":
-    case "captured":
-      return { kind: "approved" };
-    case "declined":
-    case "voided":
-      return { kind: "declined", reason: (payment.reason as DeclineReason | null) ?? "declined" };
-  }
-}
+/** What the codes of the contract do; any other is wrong. */
+const CODES: Readonly<Record<string, "approve" | "decline" | "late">> = {
+  "777000": "approve",
+  "777111": "decline",
+  "777333": "late",
+};
+/** States out of which a payment may be tried: anew, or again with other means. */
+const OPEN = ["form", "declined"] as const;
 
 /** The payment port over the sandbox's own books. */
 export class SandboxProvider implements PaymentProvider {
   readonly name = "sandbox";
   readonly isLive = false;
+  readonly methods = ["card", "saved", "paypal", "blik", "redirect"] as const;
+  readonly mostInstallments = 36;
   readonly signatureHeader = SIGNATURE_HEADER;
   readonly #options: SandboxOptions;
 
@@ -63,35 +53,60 @@ export class SandboxProvider implements PaymentProvider {
     const card = await ledger.findCard(token);
     const isHere = card?.is_saved || card?.payment_identifier === charge.paymentIdentifier;
     if (!card || !isHere) return { kind: "declined", reason: "declined" };
+    if (charge.isKept) await ledger.keepCard(token);
+    const { last4 } = card;
     const behaviour = JSON.parse(card.behaviour) as Behaviour;
-    return this.#charge(charge, behaviour, card.last4);
+    return this.#charge(charge, behaviour, { method: "card", last4, card_token: token });
   }
 
-  startRedirect(charge: Charge): Promise<PaymentResult> {
-    return this.#charge(charge, { kind: "challenge", passes: true }, null);
+  startRedirect(charge: Charge, method: "paypal" | "redirect"): Promise<PaymentResult> {
+    return this.#charge(charge, { kind: "page" }, { method });
   }
 
   async confirmCode(charge: Charge, code: string): Promise<PaymentResult> {
-    if (APPROVED_CODES.has(code)) return this.#charge(charge, { kind: "approve" }, null);
-    if (!LATE_CODES.has(code)) {
-      const reason = DECLINED_CODES.has(code) ? "declined" : "verificationFailed";
-      return this.#charge(charge, { kind: "decline", reason }, null);
-    }
-    const { ledger, webhooks } = this.#options;
-    await ledger.open({ ...charge, canSave: false });
-    await ledger.move(charge.paymentIdentifier, ["form", "declined"], { state: "late" });
-    setTimeout(() => {
-      void ledger
-        .move(charge.paymentIdentifier, ["late"], { state: "authorized" })
-        .then(() => webhooks.announce(charge.paymentIdentifier));
-    }, LATE_MS).unref();
-    return { kind: "pending" };
+    const { ledger, late } = this.#options;
+    const { paymentIdentifier, amount } = charge;
+    const does = CODES[code];
+    await ledger.open({ ...charge, canSave: false, mostInstallments: 1 });
+    const reason = does === "decline" ? "declined" : "verificationFailed";
+    await ledger.move(paymentIdentifier, OPEN, {
+      amount,
+      method: "blik",
+      // A banking app knows no reservation: what it approves is taken.
+      ...(does === "approve"
+        ? { state: "captured", reason: null }
+        : does === "late"
+          ? { state: "late", reason: null }
+          : { state: "declined", reason }),
+    });
+    if (does === "late") late.expect(paymentIdentifier);
+    return this.status(paymentIdentifier);
   }
 
   async status(paymentIdentifier: string): Promise<PaymentResult> {
-    const payment = await this.#options.ledger.find(paymentIdentifier);
+    const { ledger, late } = this.#options;
+    await late.settle(paymentIdentifier);
+    const payment = await ledger.find(paymentIdentifier);
     if (!payment) return { kind: "declined", reason: "notAttempted" };
-    return resultOf(payment, this.#challengeUrl(payment));
+    switch (payment.state) {
+      case "form":
+        return { kind: "declined", reason: "notAttempted" };
+      case "challenge":
+        return this.#pageOf(payment);
+      case "late":
+        return { kind: "pending" };
+      case "authorized":
+      case "captured": {
+        const card = await this.#keptCard(payment);
+        return { kind: "approved", isTaken: payment.state === "captured", ...(card && { card }) };
+      }
+      case "declined":
+      case "voided":
+        return {
+          kind: "declined",
+          reason: (payment.reason as DeclineReason | null) ?? "cancelled",
+        };
+    }
   }
 
   async capture(paymentIdentifier: string): Promise<void> {
@@ -103,21 +118,14 @@ export class SandboxProvider implements PaymentProvider {
 
   async void(paymentIdentifier: string): Promise<void> {
     const { ledger } = this.#options;
-    await ledger.move(paymentIdentifier, ["form", "challenge", "late", "authorized"], {
-      state: "voided",
-    });
+    await ledger.move(paymentIdentifier, ["form", "challenge", "authorized"], { state: "voided" });
     const payment = await ledger.find(paymentIdentifier);
     if (payment?.state === "captured") throw new Error(`${paymentIdentifier} is captured already`);
+    if (payment?.state === "late") throw new Error(`${paymentIdentifier} is with the payer's bank`);
   }
 
-  async refund(paymentIdentifier: string, amount: number): Promise<void> {
-    const { ledger } = this.#options;
-    const payment = await ledger.find(paymentIdentifier);
-    const refunded = (payment?.refunded ?? 0) + amount;
-    if (payment?.state !== "captured" || refunded > payment.amount) {
-      throw new Error(`${paymentIdentifier} has no ${amount} agorot to give back`);
-    }
-    await ledger.move(paymentIdentifier, ["captured"], { refunded });
+  refund(paymentIdentifier: string, amount: number, key: string): Promise<void> {
+    return this.#options.ledger.refund(paymentIdentifier, amount, key);
   }
 
   verifyWebhook(signature: string | undefined, body: string) {
@@ -128,19 +136,21 @@ export class SandboxProvider implements PaymentProvider {
   async #charge(
     charge: Charge,
     behaviour: Behaviour,
-    last4: string | null,
+    means: Pick<Partial<SandboxPayment>, "method" | "last4" | "card_token">,
   ): Promise<PaymentResult> {
     const { ledger, timeoutMs } = this.#options;
-    const { paymentIdentifier, amount } = charge;
-    await ledger.open({ ...charge, canSave: false });
-    await ledger.move(paymentIdentifier, ["form", "declined"], {
+    const { paymentIdentifier, amount, installments } = charge;
+    await ledger.open({ ...charge, canSave: false, mostInstallments: installments });
+    const waits = behaviour.kind === "challenge" || behaviour.kind === "page";
+    await ledger.move(paymentIdentifier, OPEN, {
       amount,
-      last4,
+      installments,
+      ...means,
       behaviour: JSON.stringify(behaviour),
       return_path: charge.returnPath,
       ...(behaviour.kind === "decline"
         ? { state: "declined", reason: behaviour.reason }
-        : { state: behaviour.kind === "challenge" ? "challenge" : "authorized", reason: null }),
+        : { state: waits ? "challenge" : "authorized", reason: null }),
     });
     if (behaviour.kind !== "late") return this.status(paymentIdentifier);
     // The money is reserved and the answer never arrives.
@@ -148,8 +158,23 @@ export class SandboxProvider implements PaymentProvider {
     return { kind: "unknown" };
   }
 
-  #challengeUrl(payment: SandboxPayment): string {
+  async #keptCard({ card_token }: SandboxPayment): Promise<KeptCard | undefined> {
+    if (card_token === null) return undefined;
+    const card = await this.#options.ledger.findCard(card_token);
+    return card?.is_saved
+      ? { token: card_token, last4: card.last4, expiry: card.expiry }
+      : undefined;
+  }
+
+  /** Where the payer has something to do: the provider's page, the bank's, or one after the other. */
+  #pageOf(payment: SandboxPayment): PaymentResult {
     const origin = this.#options.originFor(payment.storefront_origin);
-    return `${origin}/challenge/${payment.payment_identifier}`;
+    const behaviour = JSON.parse(payment.behaviour ?? "{}") as Partial<Behaviour>;
+    const page = behaviour.kind === "page" ? "pay" : "challenge";
+    return {
+      kind: "needsRedirect",
+      url: `${origin}/${page}/${payment.payment_identifier}`,
+      isExtraVerification: page === "challenge" && payment.method === "redirect",
+    };
   }
 }

@@ -6,6 +6,9 @@ import { listen } from "../../http/listen.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { cardRoutes } from "./cardRoutes.ts";
 import { challengeRoutes } from "./challengeRoutes.ts";
+import { LateAnswers } from "./lateAnswers.ts";
+import { ledgerRoutes } from "./ledgerRoutes.ts";
+import { payRoutes } from "./payRoutes.ts";
 import { SandboxLedger } from "./sandboxLedger.ts";
 import { SandboxProvider } from "./sandboxProvider.ts";
 import { WebhookSender } from "./webhooks.ts";
@@ -69,6 +72,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     target: settings.webhookUrl,
     onGivenUp: settings.onWarning,
   });
+  const late = new LateAnswers(ledger, webhooks, settings.onWarning);
   app.addHook("onSend", (_, reply, __, done) => {
     reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
     done();
@@ -77,10 +81,13 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   acceptForms(app);
   cardRoutes(app, ledger);
   challengeRoutes(app, ledger, webhooks);
+  payRoutes(app, { ledger, webhooks, late });
+  ledgerRoutes(app, ledger);
   const port = await listen(app, settings.port);
   const provider = new SandboxProvider({
     ledger,
     webhooks,
+    late,
     originFor: (storefrontOrigin) => originBeside(storefrontOrigin, port),
     timeoutMs: settings.timeoutMs ?? 2_000,
   });
@@ -89,6 +96,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     port,
     origins: [`http://*:${port}`],
     close: async () => {
+      late.close();
       webhooks.close();
       await app.close();
     },

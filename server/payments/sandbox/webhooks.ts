@@ -3,6 +3,13 @@ import * as z from "zod/mini";
 import type { WebhookEvent } from "../provider.ts";
 
 export const SIGNATURE_HEADER = "x-sandbox-signature";
+/**
+ * How word goes out: `held` waits until later word about the same payment has arrived, so that the two
+ * come in the wrong order.
+ */
+export const MANNERS = ["once", "twice", "late", "held", "none"] as const;
+export type Manner = (typeof MANNERS)[number];
+const LATE_MS = 1_500;
 /** Waits before each try: a storefront that restarts meanwhile still hears of it. */
 const TRIES_MS = [50, 1_000, 5_000, 20_000];
 
@@ -19,14 +26,17 @@ export interface WebhookOptions {
 export class WebhookSender {
   readonly #options: WebhookOptions;
   readonly #closing = new AbortController();
+  readonly #held = new Map<string, string>();
 
   constructor(options: WebhookOptions) {
     this.#options = options;
   }
 
-  announce(paymentIdentifier: string): void {
+  announce(paymentIdentifier: string, manner: Manner = "once"): void {
     const body = JSON.stringify({ id: randomUUID(), paymentIdentifier });
-    void this.#deliver(body, 0);
+    if (manner === "none") return;
+    if (manner === "held") return void this.#held.set(paymentIdentifier, body);
+    void this.#send(paymentIdentifier, body, manner);
   }
 
   sign(body: string): string {
@@ -44,6 +54,16 @@ export class WebhookSender {
 
   close(): void {
     this.#closing.abort();
+  }
+
+  async #send(paymentIdentifier: string, body: string, manner: Manner): Promise<void> {
+    if (manner === "late") await new Promise((done) => setTimeout(done, LATE_MS).unref());
+    await this.#deliver(body, 0);
+    if (manner === "twice") await this.#deliver(body, 0);
+    const held = this.#held.get(paymentIdentifier);
+    if (held === undefined) return;
+    this.#held.delete(paymentIdentifier);
+    await this.#deliver(held, 0);
   }
 
   async #deliver(body: string, tries: number): Promise<void> {

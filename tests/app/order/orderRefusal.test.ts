@@ -45,6 +45,7 @@ test.each(["he", "en"])("every refusal has words in %s and leaves no gap open", 
     requires: { ticketId: 1, minimum: 2 },
     minimum: 2,
     maximum: 4,
+    min: 1,
     max: 10,
     retryAfterSeconds: 5,
   };

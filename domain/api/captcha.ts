@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { route } from "./route.ts";
+
+export const Challenge = z.object({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+  }),
+  signature: z.optional(z.string()),
+});
+export type Challenge = z.infer<typeof Challenge>;
+
+/**
+ * A puzzle for the visitor's machine, where the house poses its own (`CAPTCHA=altcha`). Its solution,
+ * as base64 of JSON `{ challenge, solution }`, is the `recaptchaToken` of one call.
+ */
+export const captchaChallenge = route({
+  method: "GET",
+  path: "/captcha/challenge",
+  caller: "anyone",
+  reply: Challenge,
+  refusals: ["NOT_FOUND"],
+});

@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { AreaMember } from "../customerArea.ts";
+import { KnownCustomer } from "../knownCustomer.ts";
+import { RecaptchaToken, route } from "./route.ts";
+
+/** The booking session's customer; `Members` where the login asked for memberships. */
+export const CustomerSession = z.extend(KnownCustomer, {
+  Members: z.optional(z.array(AreaMember)),
+});
+export type CustomerSession = z.infer<typeof CustomerSession>;
+
+export const Success = z.object({ success: z.literal(true) });
+export const Mobile = z.string().check(z.maxLength(30));
+export const SmsCode = z.string().check(z.maxLength(20));
+const Email = z.string().check(z.minLength(1), z.maxLength(254));
+const Secret = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** A login renews the visitor's uuid: locks and cart stay, the old uuid is dead. */
+const LoggedIn = z.object({ customerInfo: CustomerSession, uuid: z.string() });
+
+export const login = route({
+  method: "POST",
+  path: "/customer/login",
+  caller: "visitor",
+  captcha: "invalid_captcha",
+  body: z.object({
+    email: Email,
+    password: Secret,
+    recaptchaToken: RecaptchaToken,
+    includeMemberships: z.nullish(z.boolean()),
+  }),
+  reply: LoggedIn,
+  refusals: ["LOGIN_FAILED", "RATE_LIMITED"],
+});
+
+/** No provider of social logins is configured here. */
+export const socialLogin = route({
+  method: "POST",
+  path: "/customer/social-login",
+  caller: "visitor",
+  captcha: "invalid_captcha",
+  body: z.object({
+    provider: z.string().check(z.maxLength(40)),
+    token: z.string().check(z.maxLength(4096)),
+    recaptchaToken: RecaptchaToken,
+  }),
+  reply: LoggedIn,
+  refusals: ["SOCIAL_LOGIN_UNAVAILABLE"],
+});
+
+/** Answers the same whether there is such a customer. */
+export const mobileLogin = route({
+  method: "POST",
+  path: "/customer/mobile-login",
+  caller: "visitor",
+  captcha: "invalid_captcha",
+  body: z.object({
+    mobileNumber: Mobile,
+    recaptchaToken: RecaptchaToken,
+    sendSmsRegardlessOfCustomerExistence: z.nullish(z.boolean()),
+  }),
+  reply: Success,
+  refusals: ["invalid_mobileNumber", "SMS_FAILED", "RATE_LIMITED"],
+});
+
+export const mobileLoginValidation = route({
+  method: "POST",
+  path: "/customer/mobile-login-validation-area",
+  caller: "visitor",
+  body: z.object({ smsCode: SmsCode, mobileNumber: Mobile }),
+  reply: LoggedIn,
+  refusals: ["INVALID_SMS_CODE", "CUSTOMER_NOT_FOUND", "invalid_mobileNumber"],
+});
+
+export const refresh = route({
+  method: "POST",
+  path: "/customer/refresh",
+  caller: "visitor",
+  reply: z.object({ customerInfo: z.nullable(CustomerSession) }),
+  refusals: [],
+});
+
+export const logout = route({
+  method: "POST",
+  path: "/customer/logout",
+  caller: "visitor",
+  reply: Success,
+  refusals: [],
+});
+
+/** Sends a link that logs in, by mail or SMS; answers the same whether there is such a customer. */
+export const askLoginLink = route({
+  method: "POST",
+  path: "/customer/login-link",
+  caller: "visitor",
+  captcha: "invalid_captcha",
+  body: z
+    .object({
+      email: z.nullish(Email),
+      mobileNumber: z.nullish(Mobile),
+      recaptchaToken: RecaptchaToken,
+    })
+    .check(z.refine((body) => !body.email !== !body.mobileNumber, "one of email, mobileNumber")),
+  reply: Success,
+  refusals: ["invalid_mobileNumber", "SMS_FAILED", "GENERAL_ERROR", "RATE_LIMITED"],
+});
+
+/** Logs in to the booking and to the customer area. A used or old link's refusal carries `date`. */
+export const redeemLoginLink = route({
+  method: "POST",
+  path: "/customer/login-link/redeem",
+  caller: "visitor",
+  body: z.object({ token: z.string().check(z.maxLength(100)) }),
+  reply: LoggedIn,
+  refusals: ["CUSTOMER_TOKEN_REDEEMED", "CUSTOMER_TOKEN_EXPIRED", "CUSTOMER_TOKEN_ERROR"],
+});

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { Success } from "./customers.ts";
+import { route } from "./route.ts";
+
+const ReservationParams = z.object({
+  /** The reservation's number, as its buyer reads it out. */
+  id: z.string().check(z.maxLength(40)),
+});
+
+/**
+ * Cancels tickets of the caller's own reservation. Sub-tickets, and the other seats of a sofa or a
+ * table, go with the ticket that is named. Shekels.
+ */
+export const cancelReservation = route({
+  method: "POST",
+  path: "/reservations/{id}/cancel",
+  caller: "visitor",
+  params: ReservationParams,
+  body: z.object({
+    /** Ticket identifiers; all of the reservation's where absent. */
+    itemsToCancel: z.nullish(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(200))),
+    /** What was paid comes back as a system voucher. */
+    refundToTransactionCredit: z.nullish(z.boolean()),
+    /** Only tells what would be refunded. */
+    preview: z.nullish(z.boolean()),
+  }),
+  reply: z.object({
+    refund: z.number(),
+    /** What is kept for cancelling; service charges that were paid are kept besides. */
+    serviceCharge: z.number(),
+    cancelled: z.array(z.string()),
+    /** Reference of the voucher that holds the credit. */
+    systemVoucher: z.nullable(z.string()),
+  }),
+  refusals: ["ORDER_NOT_FOUND", "NOTHING_TO_CANCEL", "BALANCE_IS_DUE"],
+});
+
+/** Sends links to the reservation's tickets to a mobile number. */
+export const sendTickets = route({
+  method: "POST",
+  path: "/reservations/{id}/sendTickets",
+  caller: "visitor",
+  params: ReservationParams,
+  body: z.object({ mobileNumber: z.string().check(z.maxLength(20)) }),
+  reply: Success,
+  refusals: [
+    "ORDER_NOT_FOUND",
+    "ORDER_CANCELLED",
+    "invalid_mobileNumber",
+    "SMS_FAILED",
+    "RATE_LIMITED",
+  ],
+});

@@ -1,0 +1,25 @@
+import { refusal, type Refusal } from "./refusal.ts";
+
+/** Codes are read off paper and telephones: blanks around them and small letters say nothing. */
+export const normalizeCode = (code: string): string => code.trim().toUpperCase();
+
+/** A discount code must not be entered twice (storefront.md section 5): CODE_ALREADY_ENTERED { code }. */
+export function judgeEntry(entered: Iterable<string>, code: string): Refusal | undefined {
+  const wished = normalizeCode(code);
+  for (const each of entered) {
+    if (normalizeCode(each) === wished) return refusal("CODE_ALREADY_ENTERED", { code });
+  }
+  return undefined;
+}
+
+/** When something may be used; `null` is without an end, or from ever. */
+export interface Period {
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
+/** The end itself is too late, the start is not too early. */
+export function periodState({ startsAt, endsAt }: Period, now: Date): "future" | "now" | "past" {
+  if (startsAt && now < startsAt) return "future";
+  return endsAt && now >= endsAt ? "past" : "now";
+}

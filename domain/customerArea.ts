@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { EdocumentState } from "./edocument.ts";
+import { KnownCustomer } from "./knownCustomer.ts";
+import { AvailableMember } from "./membership.ts";
+import { VideoPurchase } from "./vod.ts";
+
+const Text = z.string();
+
+/** A ticket of the customer area; `documentKey` opens its electronic form. */
+export const AreaTicket = z.object({
+  ReservationIdentifier: Text,
+  ticketIdentifier: Text,
+  documentKey: Text,
+  presentationId: z.int(),
+  featureName: Text,
+  locationName: Text,
+  venueName: Text,
+  venueTypeId: z.int(),
+  dateTime: Text,
+  ticketName: Text,
+  SectionName: Text,
+  RowName: Text,
+  SeatName: Text,
+  state: EdocumentState,
+  /** Shekels, as listed when it was bought. */
+  price: z.number(),
+});
+export type AreaTicket = z.infer<typeof AreaTicket>;
+
+export const AreaReservation = z.object({
+  ReservationIdentifier: Text,
+  /** When it was made. */
+  dateTime: Text,
+  state: z.enum(["paid", "held", "cancelled"]),
+  total: z.number(),
+  balanceDue: z.number(),
+  locationName: Text,
+  tickets: z.array(AreaTicket),
+});
+export type AreaReservation = z.infer<typeof AreaReservation>;
+
+/** A membership of the customer, as carts know it, with the member's number. */
+export const AreaMember = z.extend(AvailableMember, { memberNumber: Text });
+export type AreaMember = z.infer<typeof AreaMember>;
+
+/** A system voucher of the customer (back-office.md section 3, customer-area view). */
+export const AreaVoucher = z.object({
+  Reference: Text,
+  Name: Text,
+  ReservationIdentifier: z.nullable(Text),
+  IsForReplacement: z.boolean(),
+  StartDate: z.nullable(Text),
+  EndDate: z.nullable(Text),
+  DateTimeCreated: z.nullable(Text),
+  isPartiallyRedeemed: z.boolean(),
+  isCancelled: z.boolean(),
+  /** Shekels. */
+  balance: z.number(),
+  benefits: z.array(
+    z.object({ name: Text, quantity: z.int(), redeemed: z.int(), balance: z.int() }),
+  ),
+});
+export type AreaVoucher = z.infer<typeof AreaVoucher>;
+
+/** A video-on-demand purchase (storefront.md section 3). */
+export const AreaVideo = z.extend(z.omit(VideoPurchase, { reservationIdentifier: true }), {
+  ReservationIdentifier: Text,
+  documentKey: Text,
+});
+export type AreaVideo = z.infer<typeof AreaVideo>;
+
+/** Everything that the customer area shows (storefront.md section 3, Customer). */
+export const AreaCustomer = z.extend(KnownCustomer, {
+  Members: z.array(AreaMember),
+  SystemVouchers: z.array(AreaVoucher),
+  VODTickets: z.array(AreaVideo),
+  /** Tickets that are still to be used, the next one first. */
+  Tickets: z.array(AreaTicket),
+  /** Every reservation, the newest first. */
+  reservations: z.array(AreaReservation),
+});
+export type AreaCustomer = z.infer<typeof AreaCustomer>;

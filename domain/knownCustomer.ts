@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+
+const Text = z.string();
+
+/** How a customer proved who they are. Holds ask for more than a mobile number. */
+export const LOGIN_KINDS = ["mobile", "password", "social", "link"] as const;
+export type LoginKind = (typeof LOGIN_KINDS)[number];
+
+/** A card saved for the next order: its token goes into the cart, the provider's own never leaves us. */
+export const MagCard = z.object({
+  token: Text,
+  LastFourDigits: Text,
+  /** MM/YY */
+  Expiry: Text,
+  isDeleted: z.boolean(),
+});
+export type MagCard = z.infer<typeof MagCard>;
+
+/**
+ * A customer on record (storefront.md section 3, Customer), as a login answers it. What is not known
+ * is an empty text, so that the whole fills the cart's `customerInfo`.
+ */
+export const KnownCustomer = z.object({
+  CustomerId: z.int(),
+  FirstName: Text,
+  LastName: Text,
+  SSN: Text,
+  EmailAddress1: Text,
+  MobileNumber1: Text,
+  PhoneNumber1: Text,
+  Address1: Text,
+  Address2: Text,
+  City: Text,
+  PostalCode: Text,
+  /** YYYY-MM-DD */
+  DateOfBirth: z.nullable(Text),
+  LicensePlateNumber: Text,
+  IsSMSAllowed: z.boolean(),
+  IsEmailAllowed: z.boolean(),
+  IsMailingAllowed: z.boolean(),
+  isDigitel: z.boolean(),
+  /** An account that was closed still logs in, but cannot reserve without paying. */
+  isActive: z.boolean(),
+  Photo: z.nullable(Text),
+  Location: z.nullable(z.object({ id: z.int(), name: Text })),
+  MagCards: z.array(MagCard),
+});
+export type KnownCustomer = z.infer<typeof KnownCustomer>;

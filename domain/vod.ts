@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { refusal, type Refusal } from "./refusal.ts";
+
+/** Venues whose presentations are watched at home (storefront.md section 9). */
+export const VIDEO_VENUE_TYPES: readonly number[] = [101, 102, 103, 104];
+
+export const isVideo = (venueTypeId: number): boolean => VIDEO_VENUE_TYPES.includes(venueTypeId);
+
+/** A video is bought alone, with no other presentation in its cart (storefront.md section 4, order). */
+export function judgeVideos(venueTypeIds: readonly number[]): Refusal | undefined {
+  if (venueTypeIds.length < 2 || !venueTypeIds.some(isVideo)) return undefined;
+  const fields = [{ field: "cart.seats", message: "a video is bought alone" }];
+  return refusal("VALIDATION", { fields });
+}
+
+export const VideoState = z.enum(["expired", "future", "available"]);
+export type VideoState = z.infer<typeof VideoState>;
+
+/** A video-on-demand purchase (storefront.md section 3). */
+export const VideoPurchase = z.object({
+  reservationIdentifier: z.string(),
+  presentationId: z.int(),
+  featureName: z.string(),
+  purchaseDate: z.string(),
+  availableFrom: z.string(),
+  /** `null`: without an end. */
+  availableUntil: z.nullable(z.string()),
+  playCount: z.int(),
+  playsRemaining: z.int(),
+  lastPlayback: z.nullable(z.string()),
+  state: VideoState,
+});
+export type VideoPurchase = z.infer<typeof VideoPurchase>;
+
+/** storefront.md section 4: what has no plays left is over, as what is past its range. */
+export function videoState(
+  purchase: { from: Date; until: Date | null; playsRemaining: number },
+  now: Date,
+): VideoState {
+  const { from, until, playsRemaining } = purchase;
+  if (playsRemaining <= 0 || (until && now >= until)) return "expired";
+  return now < from ? "future" : "available";
+}

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { periodState, type Period } from "./code.ts";
+import { Int } from "./ids.ts";
+import type { Agorot } from "./money.ts";
+import { refusal, type Refusal } from "./refusal.ts";
+
+/** One entry of the cart's `voucherPayments`, and what `GET /payment/voucher` answers. Shekels. */
+export const VoucherPayment = z.object({
+  amount: z.number(),
+  id: Int,
+  systemVoucher: z.nullish(z.string().check(z.maxLength(200))),
+  systemVoucherItemId: z.nullish(Int),
+});
+export type VoucherPayment = z.infer<typeof VoucherPayment>;
+
+/** What a system voucher's own row says, whatever is left on it. */
+export interface VoucherFacts extends Period {
+  readonly state: "active" | "cancelled";
+}
+
+/** storefront.md section 8: voucherExpired past its end; SYSTEM_VOUCHER_NOT_ACTIVE before its start or cancelled. */
+export function judgeVoucher(voucher: VoucherFacts, now: Date): Refusal | undefined {
+  if (voucher.state === "cancelled") {
+    return refusal("SYSTEM_VOUCHER_NOT_ACTIVE", { reason: "cancelled" });
+  }
+  const when = periodState(voucher, now);
+  if (when === "past") return refusal("voucherExpired");
+  return when === "future"
+    ? refusal("SYSTEM_VOUCHER_NOT_ACTIVE", { reason: "notStarted" })
+    : undefined;
+}
+
+/** The lesser of total and balance (storefront.md section 5); NO_BALANCE_LEFT where that is nothing. */
+export function voucherAmount(
+  total: Agorot,
+  balance: Agorot,
+): { readonly amount: Agorot } | { readonly refusal: Refusal } {
+  const amount = Math.min(total, balance);
+  return amount > 0 ? { amount } : { refusal: refusal("NO_BALANCE_LEFT") };
+}
+
+/** Only one voucher pays at a time: a new one takes the place of whatever was there. */
+export const replaceVoucherPayment = <P>(code: string, payment: P): Record<string, P> => ({
+  [code]: payment,
+});
+
+/** Of what a client sends, the one that counts: the last that was added. */
+export const theVoucherPayment = <P>(
+  payments: Readonly<Record<string, P>> | undefined,
+): readonly [code: string, payment: P] | undefined => Object.entries(payments ?? {}).at(-1);

@@ -1,0 +1,35 @@
+import type { AvailableMember } from "../../domain/membership.ts";
+import { membersOf } from "../customers/areaParts.ts";
+import type { Db } from "../store/db.ts";
+
+type Members = Readonly<Record<string, AvailableMember>>;
+
+const isUsable = ({ isExpired, isNotStarted, isAvailable }: AvailableMember): boolean =>
+  isAvailable && !isExpired && !isNotStarted;
+
+/** The members of whoever is logged in to the booking, each with a membership that may be used first. */
+async function ownMembers(db: Db, visitorId: string, now: Date): Promise<Members> {
+  const login = await db
+    .selectFrom("booking_login")
+    .select("customer_id")
+    .where("visitor_id", "=", visitorId)
+    .executeTakeFirst();
+  if (!login) return {};
+  const own: Record<string, AvailableMember> = {};
+  for (const { memberNumber, ...member } of await membersOf(db, login.customer_id, now)) {
+    const known = own[memberNumber];
+    if (!known || (!isUsable(known) && isUsable(member))) own[memberNumber] = member;
+  }
+  return own;
+}
+
+/**
+ * The cart's `availableMembers` (storefront.md section 3): those that its tickets name, with what
+ * these use, and the other members of the logged-in customer.
+ */
+export const availableMembers = async (
+  db: Db,
+  visitorId: string,
+  inCart: Members,
+  now: Date,
+): Promise<Members> => ({ ...(await ownMembers(db, visitorId, now)), ...inCart });

@@ -1,0 +1,152 @@
+import { normalizeCode } from "../../domain/code.ts";
+import { isIsraeliId } from "../../domain/customer.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { ListedPrice } from "../catalogue/priceLists.ts";
+import { ints, type Db } from "../store/db.ts";
+import { sql } from "kysely";
+import { couponCode } from "./couponCode.ts";
+import { memberCode, type MemberRow, type MembershipRow } from "./memberCode.ts";
+import type { FoundCode } from "./offer.ts";
+import type { OptionRow } from "./references.ts";
+import { seniorCode } from "./seniorCode.ts";
+import { voucherCode, type VoucherItemRow, type VoucherRow } from "./voucherCode.ts";
+
+/** What a cart or a look-up asks about. */
+export interface AskedCodes {
+  /** Another business's codes are not known here; `undefined` asks all. */
+  readonly businessId: number | undefined;
+  readonly codes: readonly string[];
+  /** Ticket types whose reference prompts are answered. */
+  readonly promptedTicketIds: readonly number[];
+}
+
+/** The rows behind some codes, read together at one moment. Nothing is taken by reading. */
+export interface CodeBook {
+  readonly now: Date;
+  /**
+   * The code of a ticket; `access` is what the asked ticket type needs, where one is asked for.
+   * Throws codeNotFound, memberNotFound, invalidSSN or SENIOR_GENERAL.
+   */
+  readonly find: (code: string, access?: ListedPrice["access"]) => FoundCode;
+  readonly options: readonly OptionRow[];
+  readonly voucher: (code: string) => { row: VoucherRow; items: VoucherItemRow[] } | undefined;
+  readonly member: (number: string) => { row: MemberRow; memberships: MembershipRow[] } | undefined;
+}
+
+const readRows = async (db: Db, codes: readonly string[], businessId: number | undefined) => {
+  const isOwn = sql<boolean>`(${businessId ?? null}::int is null or business_id = ${businessId ?? null}::int)`;
+  const coupons = await db
+    .selectFrom("coupon")
+    .selectAll()
+    .where("code", "in", codes)
+    .where(isOwn)
+    .execute();
+  const vouchers = await db
+    .selectFrom("system_voucher")
+    .selectAll()
+    .where("reference", "in", codes)
+    .where(isOwn)
+    .execute();
+  const members = await db
+    .selectFrom("member")
+    .selectAll()
+    .where((is) => is.or([is("member_number", "in", codes), is("ssn", "in", codes)]))
+    .where(isOwn)
+    .execute();
+  const seniors = await db
+    .selectFrom("senior_citizen")
+    .selectAll()
+    .where("ssn", "in", codes)
+    .where(isOwn)
+    .execute();
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  return { coupons, vouchers, members, seniors, now: rows[0]!.now };
+};
+
+/** Without codes nobody asks for the time either. */
+const NOTHING: Awaited<ReturnType<typeof readRows>> = {
+  coupons: [],
+  vouchers: [],
+  members: [],
+  seniors: [],
+  now: new Date(0),
+};
+
+const readItems = (db: Db, vouchers: readonly VoucherRow[]): Promise<VoucherItemRow[]> =>
+  vouchers.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom("system_voucher_item")
+        .selectAll()
+        .where("voucher_id", "=", sql<number>`any(${ints(vouchers.map(({ id }) => id))})`)
+        .orderBy("id")
+        .execute();
+
+const readMemberships = (db: Db, members: readonly MemberRow[]): Promise<MembershipRow[]> =>
+  members.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom("membership")
+        .selectAll()
+        .where(
+          "member_number",
+          "in",
+          members.map((each) => each.member_number),
+        )
+        .orderBy("id")
+        .execute();
+
+const readOptions = (db: Db, ticketIds: readonly number[]): Promise<OptionRow[]> =>
+  ticketIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom("reference_option")
+        .selectAll()
+        .where("ticket_type_id", "=", sql<number>`any(${ints(ticketIds)})`)
+        .orderBy("id")
+        .execute();
+
+/** Numbers are people's: an ID of nine digits, or a member's; everything else is a code. */
+function notFound(code: string, access: ListedPrice["access"] | undefined): Refused {
+  if (access === "senior") return new Refused(isIsraeliId(code) ? "SENIOR_GENERAL" : "invalidSSN");
+  if (/^\d{9}$/.test(code) && !isIsraeliId(code)) return new Refused("invalidSSN");
+  if (access === "member" || /^\d{5,}$/.test(code)) return new Refused("memberNotFound");
+  return new Refused("codeNotFound", { code });
+}
+
+/** Reads what is behind the asked codes; without any it asks the database nothing. */
+export async function readCodes(db: Db, asked: AskedCodes): Promise<CodeBook> {
+  const codes = [...new Set(asked.codes.map(normalizeCode))];
+  const rows = codes.length === 0 ? NOTHING : await readRows(db, codes, asked.businessId);
+  const { now } = rows;
+  const items = await readItems(db, rows.vouchers);
+  const memberships = await readMemberships(db, rows.members);
+  const options = await readOptions(db, asked.promptedTicketIds);
+
+  const voucher: CodeBook["voucher"] = (code) => {
+    const row = rows.vouchers.find((each) => each.reference === normalizeCode(code));
+    return row && { row, items: items.filter((item) => item.voucher_id === row.id) };
+  };
+  const member: CodeBook["member"] = (number) => {
+    const wished = normalizeCode(number);
+    const row =
+      rows.members.find((each) => each.member_number === wished) ??
+      rows.members.find((each) => each.ssn === wished);
+    const own = memberships.filter((each) => each.member_number === row?.member_number);
+    return row && { row, memberships: own };
+  };
+  const find: CodeBook["find"] = (text, access) => {
+    const code = normalizeCode(text);
+    const senior = rows.seniors.find((each) => each.ssn === code);
+    if (senior && access === "senior") return seniorCode(senior);
+    const coupon = rows.coupons.find((each) => each.code === code);
+    if (coupon) return couponCode(coupon, now);
+    const ticketVoucher = voucher(code);
+    if (ticketVoucher) return voucherCode(ticketVoucher.row, ticketVoucher.items, now);
+    const known = member(code);
+    if (known && access !== "senior") return memberCode(known.row, known.memberships, now);
+    if (senior) return seniorCode(senior);
+    throw notFound(code, access);
+  };
+  return { now, find, options, voucher, member };
+}

@@ -1,0 +1,97 @@
+import { toShekels } from "../../domain/money.ts";
+import type { Presentation } from "../../domain/presentation.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Ticket } from "../../domain/ticket.ts";
+import type { PresentationRow } from "../catalogue/presentationView.ts";
+import {
+  ticketView,
+  type ChargeRow,
+  type PricedGroup,
+  type PriceLists,
+} from "../catalogue/priceLists.ts";
+import type { Locale } from "../locale.ts";
+import type { Db } from "../store/db.ts";
+import { readCodes, type CodeBook } from "./codeBook.ts";
+import type { Grant, Offer } from "./offer.ts";
+
+/** A ticket as its code gives it: price, seats, balance. */
+export const grantedTicket = (
+  { price }: Offer,
+  grant: Grant,
+  charge: ChargeRow,
+  locale: Locale,
+): Ticket => ({
+  ...ticketView(price, charge, locale),
+  price: toShekels(price.amount + grant.reduction),
+  multiplyFactor: grant.multiplyFactor,
+  ...grant.view(locale),
+});
+
+/** The codes of a query, `A,B`; more than these are nobody's to try at once. */
+const MOST = 10;
+const listOf = (ticketCodes: string | undefined): string[] =>
+  (ticketCodes ?? "")
+    .split(",")
+    .map((code) => code.trim())
+    .filter((code) => code !== "")
+    .slice(0, MOST);
+
+/** What a code gives on an offer, or nothing: in a list nobody is told why. */
+function granted(book: CodeBook, code: string, offer: Offer): Grant[] {
+  try {
+    const found = book.find(code);
+    if (!found.opens(offer) || found.requiresAutoApply) return [];
+    const grant = found.grant(offer);
+    return grant.left < grant.use.amount ? [] : [grant];
+  } catch (error) {
+    if (error instanceof Refused) return [];
+    throw error;
+  }
+}
+
+function ticketsOf(
+  book: CodeBook,
+  codes: readonly string[],
+  row: PresentationRow,
+  group: PricedGroup | undefined,
+  locale: Locale,
+): Ticket[] {
+  if (!group) return [];
+  return codes.flatMap((code) =>
+    group.prices.flatMap((price) => {
+      const offer = { show: row, ticketGroupId: group.id, price };
+      return granted(book, code, offer).map((grant) => grantedTicket(offer, grant, row, locale));
+    }),
+  );
+}
+
+/**
+ * Adds to presentations the tickets that `ticketCodes` open, behind those of their groups. A code
+ * that gives nothing adds nothing; `lookUpTicket` says why.
+ */
+export async function withCodeTickets(
+  { db, priceLists }: { readonly db: Db; readonly priceLists: PriceLists },
+  rows: readonly PresentationRow[],
+  presentations: readonly Presentation[],
+  ticketCodes: string | undefined,
+  locale: Locale,
+): Promise<Presentation[]> {
+  const codes = listOf(ticketCodes);
+  if (codes.length === 0) return [...presentations];
+  const books = new Map<number, CodeBook>();
+  for (const businessId of new Set(rows.map((row) => row.business_id))) {
+    books.set(businessId, await readCodes(db, { businessId, codes, promptedTicketIds: [] }));
+  }
+  return Promise.all(
+    rows.map(async (row, place) => {
+      const list = await priceLists.of(row.price_policy_id);
+      const shown = presentations[place]!;
+      const ticketGroups = shown.ticketGroups.map((group) => {
+        const book = books.get(row.business_id)!;
+        const own = ticketsOf(book, codes, row, list.get(group.id), locale);
+        return { ...group, tickets: [...group.tickets, ...own] };
+      });
+      return { ...shown, ticketGroups };
+    }),
+  );
+}

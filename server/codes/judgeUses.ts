@@ -1,0 +1,80 @@
+import { judgeSeats } from "../../domain/coupon.ts";
+import { judgeMemberSale } from "../../domain/membership.ts";
+import { Refused, type Refusal } from "../../domain/refusal.ts";
+import type { PlacedTicket } from "./placeCode.ts";
+import { summed, USED_UP, type CodeUse, type DraftUse } from "./uses.ts";
+
+/** A ticket of a cart with what it has of codes. */
+export interface UsingPlace extends PlacedTicket {
+  readonly isSubTicket: boolean;
+  readonly isMemberSale: boolean;
+}
+
+interface Left {
+  readonly use: CodeUse;
+  readonly left: number;
+}
+
+function leftsOf({ found, grant, references, isSubTicket }: UsingPlace): Left[] {
+  const own = found && grant && (found.countsSeats || !isSubTicket) ? [grant] : [];
+  return [...own, ...references].map(({ use, left }) => ({ use, left }));
+}
+
+/** What a cart uses, each with the position of its seat. */
+export const usesOf = (places: readonly UsingPlace[]): DraftUse[] =>
+  places.flatMap((place, position) => leftsOf(place).map(({ use }) => ({ ...use, position })));
+
+function judgeLeft(places: readonly UsingPlace[]): void {
+  const lefts = places.flatMap(leftsOf);
+  const total = summed(lefts.map(({ use }) => use));
+  for (const { kind, id, amount } of total) {
+    const { left } = lefts.find(({ use }) => use.kind === kind && use.id === id)!;
+    if (amount > left) throw new Refused(USED_UP[kind], { left, asked: amount });
+  }
+}
+
+const throwIf = (why: Refusal | undefined): void => {
+  if (why) throw new Refused(why.code, why.details);
+};
+
+/** A coupon's tickets are whole, and a discount code is on one of them. */
+function judgeEntries(places: readonly UsingPlace[]): void {
+  for (const [found, own] of Map.groupBy(places, (place) => place.found?.key)) {
+    const [first] = own;
+    if (found === undefined || !first?.found) continue;
+    const { code, isOnce, countsSeats } = first.found;
+    const mains = own.filter((place) => !place.isSubTicket).length;
+    if (isOnce && mains > 1) throw new Refused("CODE_ALREADY_ENTERED", { code });
+    if (!countsSeats) continue;
+    throwIf(judgeSeats({ mains, all: own.length }, { factor: first.multiplyFactor, code }));
+  }
+}
+
+/** A voucher that must be combined is not alone: another voucher is on a ticket, or pays. */
+function judgeCombined(places: readonly UsingPlace[], paying: string | undefined): void {
+  const vouchers = new Set(
+    places.flatMap(({ found }) => (found?.isVoucher && !found.requiresAutoApply ? found.key : [])),
+  );
+  if (paying !== undefined) vouchers.add(paying);
+  for (const { found } of places) {
+    if (!found?.requiresAutoApply) continue;
+    if ([...vouchers].every((key) => key === found.key)) {
+      throw new Refused("autoApplyVoucherRequired", { code: found.code });
+    }
+  }
+}
+
+/**
+ * Judges the codes of a whole cart: used up (COUPON_USED, INSUFFICIENT_BALANCE …), entered twice,
+ * short of seats, alone where it may not be, and a sale for members. `paying` is the key of the
+ * voucher that pays, where one does.
+ */
+export function judgeUses(places: readonly UsingPlace[], paying: string | undefined): void {
+  judgeLeft(places);
+  judgeEntries(places);
+  judgeCombined(places, paying);
+  const members = places
+    .filter((place) => place.isMemberSale && !place.isSubTicket)
+    .map((place) => ({ memberNumber: place.grant?.memberNumber ?? null }));
+  throwIf(judgeMemberSale(members));
+}

@@ -1,0 +1,173 @@
+import { Cart } from "../../domain/cart.ts";
+import { normalizeCode } from "../../domain/code.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { defaultTicket, type Ticket } from "../../domain/ticket.ts";
+import type { PresentationRow } from "../catalogue/presentationView.ts";
+import { groupViews, ticketView, type PriceList } from "../catalogue/priceLists.ts";
+import type { Locale } from "../locale.ts";
+import type { Plan } from "../plans.ts";
+import type { Db } from "../store/db.ts";
+import { readCodes, type CodeBook } from "./codeBook.ts";
+import { grantedTicket } from "./codeTickets.ts";
+import type { FoundCode, Grant, Offer } from "./offer.ts";
+import { promptOf, referenceOf, type Reference } from "./references.ts";
+
+export interface TicketQuery {
+  readonly sectionId?: number | undefined;
+  readonly ticketGroupId?: number | undefined;
+  readonly ticketCode?: string | undefined;
+  readonly ticketId?: number | undefined;
+  readonly ignoreTicketIds?: readonly number[] | undefined;
+}
+
+/** Where a look-up looks: a presentation with its plan and prices, as one visitor sees it. */
+export interface TicketDesk {
+  readonly db: Db;
+  readonly visitorId: string;
+  readonly row: PresentationRow;
+  readonly plan: Plan;
+  readonly list: PriceList;
+  readonly locale: Locale;
+}
+
+const groupsOfSection = ({ layout }: Plan, sectionId: number): readonly number[] =>
+  layout.sections.find(({ id }) => id === sectionId)?.ticketGroupIds ?? [];
+
+/** The part of the price list that was asked about. */
+function askedList({ list, plan }: TicketDesk, query: TicketQuery): PriceList {
+  const { sectionId, ticketGroupId, ticketId } = query;
+  const inSection = sectionId === undefined ? undefined : groupsOfSection(plan, sectionId);
+  const ignored = new Set(query.ignoreTicketIds);
+  const groups = [...list.values()]
+    .filter(({ id }) => ticketGroupId === undefined || id === ticketGroupId)
+    .filter(({ id }) => inSection?.includes(id) ?? true)
+    .map((group) => ({
+      ...group,
+      prices: group.prices.filter(
+        (price) =>
+          !ignored.has(price.ticketId) && (ticketId === undefined || price.ticketId === ticketId),
+      ),
+    }));
+  return new Map(groups.map((group) => [group.id, group]));
+}
+
+/** Without a code: the asked type, or what a newly chosen seat gets. */
+function plainTicket({ row, locale }: TicketDesk, list: PriceList, query: TicketQuery): Ticket {
+  for (const group of groupViews(list, row, locale)) {
+    const ticket = query.ticketId === undefined ? defaultTicket(group, false) : group.tickets[0];
+    if (ticket) return ticket;
+  }
+  throw new Refused("ticketNotFound");
+}
+
+/** A prompt's answer, looked up for the type that asks it. */
+function byReference(desk: TicketDesk, book: CodeBook, offer: Offer, answer: string): Ticket {
+  const found = answerOf(book, offer, answer);
+  if (found && found.left < 1) {
+    throw new Refused("refPromptOptError", { slot: found.slot, reason: "usedUp" });
+  }
+  const slot = found?.slot ?? (promptOf(offer, 1) ? 1 : 2);
+  const value = found?.value ?? answer;
+  return {
+    ...ticketView(offer.price, desk.row, desk.locale),
+    [slot === 1 ? "ref1" : "ref2"]: value,
+    balance: found && Number.isFinite(found.left) ? found.left : null,
+  };
+}
+
+/** The first prompt that the answer is good for; the first one's refusal where it is for none. */
+function answerOf(book: CodeBook, offer: Offer, answer: string): Reference | undefined {
+  const slots = ([1, 2] as const).filter((slot) => promptOf(offer, slot));
+  for (const slot of slots.slice(0, -1)) {
+    try {
+      return referenceOf(book.options, offer, slot, answer);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+  return referenceOf(book.options, offer, slots.at(-1) ?? 1, answer);
+}
+
+/** What the code gives on the first offer that it may be used on; else why not on the first of all. */
+function firstGrant(found: FoundCode, offers: readonly Offer[]): { offer: Offer; grant: Grant } {
+  let first: Refused | undefined;
+  for (const offer of offers.filter(found.opens)) {
+    try {
+      return { offer, grant: found.grant(offer) };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      first ??= error;
+    }
+  }
+  throw first ?? new Refused(found.noTicket);
+}
+
+/** Codes that the visitor's stored cart has on its tickets, or pays with. */
+async function storedCodes({ db, visitorId }: TicketDesk): Promise<string[]> {
+  const visitor = await db
+    .selectFrom("visitor")
+    .select("cart")
+    .where("id", "=", visitorId)
+    .executeTakeFirst();
+  const cart = Cart.safeParse(visitor?.cart);
+  if (!cart.success) return [];
+  const { seats, voucherPayments = {} } = cart.data;
+  return [...seats.flatMap(({ ticket }) => ticket.code ?? []), ...Object.keys(voucherPayments)];
+}
+
+/** A voucher that must be combined is given where the stored cart has another voucher beside it. */
+async function judgeCombined(desk: TicketDesk, { code }: FoundCode): Promise<void> {
+  const others = (await storedCodes(desk)).filter((each) => normalizeCode(each) !== code);
+  const businessId = desk.row.business_id;
+  const book = await readCodes(desk.db, { businessId, codes: others, promptedTicketIds: [] });
+  if (!others.some((each) => isVoucher(book, each))) {
+    throw new Refused("autoApplyVoucherRequired", { code });
+  }
+}
+
+/** A stored cart's code may have gone since: then it is no voucher any more. */
+function isVoucher(book: CodeBook, code: string): boolean {
+  try {
+    const found = book.find(code);
+    return found.isVoucher && !found.requiresAutoApply;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+async function byCode(
+  desk: TicketDesk,
+  found: FoundCode,
+  offers: readonly Offer[],
+): Promise<Ticket> {
+  const { offer, grant } = firstGrant(found, offers);
+  const { code } = found;
+  if (grant.left < grant.use.amount) throw new Refused(found.noneLeft, { code });
+  if (found.requiresAutoApply) await judgeCombined(desk, found);
+  return grantedTicket(offer, grant, desk.row, desk.locale);
+}
+
+/**
+ * The ticket that a code gives on a presentation (`GET /presentations/{id}/ticket`): a coupon or
+ * discount code, a system voucher, a member's number or ID, a senior citizen's ID, or the answer to a
+ * ticket type's prompt. Without a code, the asked type or the default one. Takes nothing of it.
+ */
+export async function lookUpTicket(desk: TicketDesk, query: TicketQuery): Promise<Ticket> {
+  const { row } = desk;
+  const list = askedList(desk, query);
+  if (!query.ticketCode?.trim()) return plainTicket(desk, list, query);
+  const offers = [...list.values()].flatMap(({ id: ticketGroupId, prices }) =>
+    prices.map((price): Offer => ({ show: row, ticketGroupId, price })),
+  );
+  if (offers.length === 0) throw new Refused("ticketNotFound");
+  const asked = query.ticketId === undefined ? undefined : offers[0];
+  const prompted = asked && (promptOf(asked, 1) ?? promptOf(asked, 2)) ? asked : undefined;
+  const book = await readCodes(desk.db, {
+    businessId: row.business_id,
+    codes: [query.ticketCode],
+    promptedTicketIds: prompted ? [prompted.price.ticketId] : [],
+  });
+  if (prompted) return byReference(desk, book, prompted, query.ticketCode.trim());
+  return byCode(desk, book.find(query.ticketCode, asked?.price.access), offers);
+}

@@ -1,0 +1,93 @@
+import type { CartSeat } from "../../domain/cart.ts";
+import type { Agorot } from "../../domain/money.ts";
+import { judgeOpenPrice } from "../../domain/openPrice.ts";
+import { Refused, type RefusalCode } from "../../domain/refusal.ts";
+import type { Addon, ListedPrice } from "../catalogue/priceLists.ts";
+import type { CodeBook } from "./codeBook.ts";
+import type { FoundCode, Grant, Offer } from "./offer.ts";
+import { promptOf, referenceOf, type Reference } from "./references.ts";
+
+/** What a cart's ticket costs and uses, its code, references and extras taken into account. */
+export interface PlacedTicket {
+  /** Agorot; nought on a sub-ticket. */
+  readonly listed: Agorot;
+  /** Nought or less. */
+  readonly coupon: Agorot;
+  readonly addons: readonly Addon[];
+  readonly multiplyFactor: number;
+  readonly found: FoundCode | null;
+  readonly grant: Grant | null;
+  readonly references: readonly Reference[];
+}
+
+type Ticket = CartSeat["ticket"];
+
+/** What a ticket that is not for everybody says to somebody without a code. */
+const WITHOUT_CODE: Readonly<Record<Exclude<ListedPrice["access"], "open">, RefusalCode>> = {
+  member: "NO_VALID_MEMBERSHIP",
+  voucher: "codeNotFound",
+  senior: "SENIOR_GENERAL",
+};
+
+function listedOf({ price }: Offer, ticket: Ticket): Agorot {
+  if (ticket.isMultiplyFactorSubTicket) return 0;
+  if (!price.openPrice) return price.amount;
+  const judged = judgeOpenPrice(price.openPrice, ticket.amount);
+  if ("amount" in judged) return judged.amount;
+  const { ticketId } = price;
+  throw new Refused(judged.refusal.code, { ...judged.refusal.details, ticketId });
+}
+
+function codeOf(book: CodeBook, offer: Offer, ticket: Ticket): FoundCode | null {
+  const { access, ticketId } = offer.price;
+  if (ticket.code) {
+    const found = book.find(ticket.code, access);
+    if (!found.opens(offer)) throw new Refused(found.notEligible, { code: ticket.code });
+    return found;
+  }
+  if (access === "open" || ticket.isMultiplyFactorSubTicket) return null;
+  throw new Refused(WITHOUT_CODE[access], { ticketId });
+}
+
+function addonsOf({ price }: Offer, ticket: Ticket, place: number): Addon[] {
+  const ids = new Set(ticket.addons?.map(({ id }) => id));
+  const chosen = price.addons.filter(({ id }) => ids.has(id));
+  if (chosen.length === (ticket.addons?.length ?? 0) && !ticket.isMultiplyFactorSubTicket) {
+    return chosen;
+  }
+  if (ids.size === 0) return [];
+  const field = `cart.seats.${place}.ticket.addons`;
+  throw new Refused("VALIDATION", { fields: [{ field, message: "not offered with this ticket" }] });
+}
+
+function referencesOf(book: CodeBook, offer: Offer, ticket: Ticket): Reference[] {
+  if (ticket.isMultiplyFactorSubTicket) return [];
+  return ([1, 2] as const)
+    .filter((slot) => promptOf(offer, slot))
+    .flatMap((slot) => {
+      const answer = slot === 1 ? ticket.ref1 : ticket.ref2;
+      return referenceOf(book.options, offer, slot, answer) ?? [];
+    });
+}
+
+/** Judges one ticket of a cart on its own; what is used up altogether is `judgeUses`' question. */
+export function placeTicket(
+  book: CodeBook,
+  offer: Offer,
+  ticket: Ticket,
+  place: number,
+): PlacedTicket {
+  const found = codeOf(book, offer, ticket);
+  const grant = found?.grant(offer) ?? null;
+  const listed = listedOf(offer, ticket);
+  return {
+    listed,
+    // Never more than the ticket costs: a named price may be lower than the proposed one.
+    coupon: Math.max(-listed, grant?.reduction ?? 0) || 0,
+    addons: addonsOf(offer, ticket, place),
+    multiplyFactor: grant?.multiplyFactor ?? offer.price.multiplyFactor,
+    found,
+    grant,
+    references: referencesOf(book, offer, ticket),
+  };
+}

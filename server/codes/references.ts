@@ -1,0 +1,50 @@
+import type { Selectable } from "kysely";
+import { normalizeCode } from "../../domain/code.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Tables } from "../store/tables.ts";
+import type { Offer } from "./offer.ts";
+import type { CodeUse } from "./uses.ts";
+
+export type OptionRow = Selectable<Tables["reference_option"]>;
+
+/** A reference that is on its list. `left` is `Infinity` where the list sets no quantity. */
+export interface Reference {
+  readonly slot: 1 | 2;
+  readonly value: string;
+  readonly use: CodeUse;
+  readonly left: number;
+}
+
+export const promptOf = ({ price }: Offer, slot: 1 | 2) =>
+  slot === 1 ? price.ref1prompt : price.ref2prompt;
+
+const optionsFor = (options: readonly OptionRow[], { price, ticketGroupId }: Offer, slot: 1 | 2) =>
+  options.filter(
+    (row) =>
+      row.slot === slot &&
+      row.ticket_type_id === price.ticketId &&
+      row.price_policy_id === price.pricePolicyId &&
+      (row.ticket_group_id === null || row.ticket_group_id === ticketGroupId),
+  );
+
+/**
+ * Finds what was answered to a prompt on its list (storefront.md section 5, eligible values); a prompt
+ * without a list takes any text. `undefined` where there is nothing to use up. Throws
+ * refPromptOptNotFound { slot }.
+ */
+export function referenceOf(
+  options: readonly OptionRow[],
+  offer: Offer,
+  slot: 1 | 2,
+  answer: string | null | undefined,
+): Reference | undefined {
+  const value = normalizeCode(answer ?? "");
+  const { ticketId } = offer.price;
+  if (value === "") throw new Refused("refPromptOptNotFound", { slot, ticketId });
+  const own = optionsFor(options, offer, slot);
+  if (own.length === 0) return undefined;
+  const row = own.find((each) => normalizeCode(each.value) === value);
+  if (!row) throw new Refused("refPromptOptNotFound", { slot, ticketId });
+  const use = { kind: "reference", id: row.id, amount: 1 } as const;
+  return { slot, value: row.value, use, left: (row.quantity ?? Infinity) - row.used };
+}

@@ -1,0 +1,31 @@
+import type { Selectable } from "kysely";
+import { Refused } from "../../domain/refusal.ts";
+import type { Tables } from "../store/tables.ts";
+import type { FoundCode } from "./offer.ts";
+
+export type SeniorRow = Selectable<Tables["senior_citizen"]>;
+
+/** A senior citizen's ID number: so many tickets at the benefit's price. */
+export const seniorCode = (row: SeniorRow): FoundCode => ({
+  code: row.ssn,
+  key: `senior/${row.id}`,
+  isVoucher: false,
+  requiresAutoApply: false,
+  isOnce: false,
+  countsSeats: false,
+  opens: ({ show, price }) => show.business_id === row.business_id && price.access === "senior",
+  noTicket: "SENIOR_TICKET_NOT_FOUND",
+  notEligible: "SENIOR_TICKET_NOT_FOUND",
+  noneLeft: "SENIOR_NO_BALANCE",
+  grant: ({ price }) => {
+    if (!row.is_entitled) throw new Refused("SENIOR_GENERAL", { reason: "notEntitled" });
+    return {
+      use: { kind: "senior", id: row.id, amount: 1 },
+      left: row.balance,
+      reduction: 0,
+      multiplyFactor: price.multiplyFactor,
+      memberNumber: null,
+      view: () => ({ code: row.ssn, balance: row.balance }),
+    };
+  },
+});

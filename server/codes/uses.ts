@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { Refused, type RefusalCode } from "../../domain/refusal.ts";
+import { uuids, type Db } from "../store/db.ts";
+
+/** What can be used up: a coupon's seats, a voucher's item, a membership's tickets or points … */
+export type UseKind =
+  | "coupon"
+  | "voucher"
+  | "voucherPayment"
+  | "membership"
+  | "points"
+  | "reference"
+  | "senior";
+
+/** A part of what a code has left. `id` is the row of its kind's table. */
+export interface CodeUse {
+  readonly kind: UseKind;
+  readonly id: number;
+  readonly amount: number;
+}
+
+/** A use of an order that is being drafted; `position` is the seat's in the cart, `null` the order's. */
+export interface DraftUse extends CodeUse {
+  readonly position: number | null;
+}
+
+/** Why a cart cannot have what it asks for. */
+export const USED_UP: Readonly<Record<UseKind, RefusalCode>> = {
+  coupon: "COUPON_USED",
+  voucher: "voucherBalance",
+  voucherPayment: "NO_BALANCE_LEFT",
+  membership: "INSUFFICIENT_BALANCE",
+  points: "INSUFFICIENT_BALANCE",
+  reference: "refPromptOptError",
+  senior: "SENIOR_NO_BALANCE",
+};
+
+const takeVoucher = ({ id, amount }: CodeUse) => sql`
+  update system_voucher_item i set balance = i.balance - ${amount}
+  from system_voucher v where i.id = ${id} and v.id = i.voucher_id and v.state = 'active'
+    and i.balance >= ${amount} returning i.id`;
+
+/** One conditional update each: it either takes all that is asked for or finds no row. */
+const TAKE: Readonly<Record<UseKind, (use: CodeUse) => ReturnType<typeof sql>>> = {
+  coupon: ({ id, amount }) => sql`
+    update coupon set used = used + ${amount}
+    where id = ${id} and used + ${amount} <= balance * factor returning id`,
+  voucher: takeVoucher,
+  voucherPayment: takeVoucher,
+  membership: ({ id, amount }) => sql`
+    update membership set balance = balance - ${amount}
+    where id = ${id} and balance >= ${amount} returning id`,
+  points: ({ id, amount }) => sql`
+    update membership set points_balance = points_balance - ${amount}
+    where id = ${id} and points_balance >= ${amount} returning id`,
+  reference: ({ id, amount }) => sql`
+    update reference_option set used = used + ${amount}
+    where id = ${id} and (quantity is null or used + ${amount} <= quantity) returning id`,
+  senior: ({ id, amount }) => sql`
+    update senior_citizen set balance = balance - ${amount}
+    where id = ${id} and balance >= ${amount} returning id`,
+};
+
+const putVoucher = ({ id, amount }: CodeUse) =>
+  sql`update system_voucher_item set balance = balance + ${amount} where id = ${id} returning id`;
+
+const PUT_BACK: typeof TAKE = {
+  coupon: ({ id, amount }) =>
+    sql`update coupon set used = used - ${amount} where id = ${id} returning id`,
+  voucher: putVoucher,
+  voucherPayment: putVoucher,
+  membership: ({ id, amount }) =>
+    sql`update membership set balance = balance + ${amount} where id = ${id} returning id`,
+  points: ({ id, amount }) => sql`
+    update membership set points_balance = points_balance + ${amount} where id = ${id} returning id`,
+  reference: ({ id, amount }) =>
+    sql`update reference_option set used = used - ${amount} where id = ${id} returning id`,
+  senior: ({ id, amount }) =>
+    sql`update senior_citizen set balance = balance + ${amount} where id = ${id} returning id`,
+};
+
+/** The same rows added up, in one order for everyone, so that two sales never wait for each other. */
+export function summed<U extends CodeUse>(uses: readonly U[]): CodeUse[] {
+  const groups = Map.groupBy(uses, ({ kind, id }) => `${kind}/${id}`);
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, [first, ...rest]]) => ({
+      kind: first!.kind,
+      id: first!.id,
+      amount: rest.reduce((sum, { amount }) => sum + amount, first!.amount),
+    }));
+}
+
+/**
+ * Takes what an order uses, in its own transaction: all of it, or a refusal that undoes the sale.
+ * `ticketIds` are the order's tickets by position.
+ */
+export async function redeem(
+  tx: Db,
+  orderId: string,
+  ticketIds: readonly string[],
+  uses: readonly DraftUse[],
+): Promise<void> {
+  const taken = uses.filter(({ amount }) => amount > 0);
+  if (taken.length === 0) return;
+  for (const use of summed(taken)) {
+    const { rows } = await TAKE[use.kind](use).execute(tx);
+    if (rows.length === 0) throw new Refused(USED_UP[use.kind]);
+  }
+  const rows = taken.map(({ kind, id, amount, position }) => ({
+    id: randomUUID(),
+    order_id: orderId,
+    ticket_id: position === null ? null : ticketIds[position]!,
+    kind,
+    target_id: id,
+    amount,
+    at: sql<Date>`app_now()`,
+    given_back_at: null,
+  }));
+  await tx.insertInto("redemption").values(rows).execute();
+}
+
+/**
+ * Gives back what cancelled tickets have used; what paid for the order as a whole comes back with
+ * its last ticket. Call it in the cancellation's own transaction, before or after the tickets are
+ * marked; a second call gives nothing. Answers what came back: `voucherPayment` amounts are agorot
+ * that need no refund by a payment provider.
+ */
+export async function giveBack(
+  tx: Db,
+  orderId: string,
+  ticketIds: readonly string[],
+): Promise<CodeUse[]> {
+  const left = await tx
+    .selectFrom("ticket")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("cancelled_at", "is", null)
+    .where("id", "<>", sql<string>`all(${uuids(ticketIds)})`)
+    .limit(1)
+    .executeTakeFirst();
+  const given = await tx
+    .updateTable("redemption")
+    .set({ given_back_at: sql<Date>`app_now()` })
+    .where("order_id", "=", orderId)
+    .where("given_back_at", "is", null)
+    .where((is) =>
+      is.or([
+        is("ticket_id", "=", sql<string>`any(${uuids(ticketIds)})`),
+        ...(left ? [] : [is("ticket_id", "is", null)]),
+      ]),
+    )
+    .returning(["kind", "target_id", "amount"])
+    .execute();
+  // `redeem` alone writes this column.
+  const uses = summed(
+    given.map(({ kind, target_id, amount }) => ({ kind: kind as UseKind, id: target_id, amount })),
+  );
+  for (const use of uses) await PUT_BACK[use.kind](use).execute(tx);
+  return uses;
+}

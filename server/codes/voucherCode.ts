@@ -1,0 +1,74 @@
+import type { Selectable } from "kysely";
+import { judgeJumper } from "../../domain/jumperAge.ts";
+import { toShekels } from "../../domain/money.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { judgeVoucher } from "../../domain/voucher.ts";
+import type { Tables } from "../store/tables.ts";
+import type { FoundCode, Offer } from "./offer.ts";
+
+export type VoucherRow = Selectable<Tables["system_voucher"]>;
+export type VoucherItemRow = Selectable<Tables["system_voucher_item"]>;
+
+/** Throws where the voucher's own row says no, whatever is left on it. */
+export function judgeVoucherRow(row: VoucherRow, now: Date): void {
+  const period = { startsAt: row.starts_at, endsAt: row.ends_at };
+  const why = judgeVoucher({ ...period, state: row.state }, now);
+  if (why) throw new Refused(why.code, { ...why.details, code: row.reference });
+}
+
+function judgeAge(row: VoucherRow, { price, show }: Offer): void {
+  if (!row.is_for_replacement || row.jumper_born === null) return;
+  const why = judgeJumper(price.ages, row.jumper_born, show.starts_at);
+  if (why) throw new Refused(why.code, why.details);
+}
+
+/** The item that gives a ticket type: one with something left on it before one that is empty. */
+const itemFor = (
+  items: readonly VoucherItemRow[],
+  ticketId: number,
+): VoucherItemRow | undefined => {
+  const fit = items.filter((item) => item.kind === "ticket" && item.ticket_ids.includes(ticketId));
+  return fit.find((item) => item.balance > 0) ?? fit[0];
+};
+
+/** A system voucher that is redeemed for tickets: their price is paid already. */
+export function voucherCode(
+  row: VoucherRow,
+  items: readonly VoucherItemRow[],
+  now: Date,
+): FoundCode {
+  const { reference } = row;
+  const isMoneyOnly = items.every((item) => item.kind === "value");
+  return {
+    code: reference,
+    key: `voucher/${row.id}`,
+    isVoucher: true,
+    requiresAutoApply: row.requires_auto_apply,
+    isOnce: false,
+    countsSeats: false,
+    opens: ({ show, price }) =>
+      show.business_id === row.business_id && itemFor(items, price.ticketId) !== undefined,
+    // A voucher of money pays in the end; it is no ticket.
+    noTicket: isMoneyOnly ? "getTicket" : "ticketNotFound",
+    notEligible: isMoneyOnly ? "getTicket" : "ticketNotFound",
+    noneLeft: "voucherBalance",
+    grant: (offer) => {
+      judgeVoucherRow(row, now);
+      judgeAge(row, offer);
+      const item = itemFor(items, offer.price.ticketId)!;
+      return {
+        use: { kind: "voucher", id: item.id, amount: 1 },
+        left: item.balance,
+        reduction: -offer.price.amount || 0,
+        multiplyFactor: offer.price.multiplyFactor,
+        memberNumber: null,
+        view: () => ({
+          code: reference,
+          systemVoucher: reference,
+          balance: item.balance,
+          oldPrice: toShekels(offer.price.amount),
+        }),
+      };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { toShekels, type Agorot } from "../../domain/money.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { theVoucherPayment, voucherAmount, type VoucherPayment } from "../../domain/voucher.ts";
+import type { Cart } from "../../domain/cart.ts";
+import type { Db } from "../store/db.ts";
+import { readCodes, type CodeBook } from "./codeBook.ts";
+import type { CodeUse } from "./uses.ts";
+import { judgeVoucherRow, type VoucherItemRow, type VoucherRow } from "./voucherCode.ts";
+
+/** A voucher that pays for a cart as a whole. */
+export interface PayingVoucher {
+  readonly row: VoucherRow;
+  readonly item: VoucherItemRow;
+}
+
+/** One voucher pays, with what it has of money. Throws codeNotFound, why not now, or NO_BALANCE_LEFT. */
+function payingVoucher(book: CodeBook, code: string): PayingVoucher {
+  const voucher = book.voucher(code);
+  if (!voucher) throw new Refused("codeNotFound", { code });
+  judgeVoucherRow(voucher.row, book.now);
+  const money = voucher.items.filter(({ kind }) => kind === "value");
+  const item = money.find(({ balance }) => balance > 0);
+  if (!item) throw new Refused("NO_BALANCE_LEFT", { code });
+  return { row: voucher.row, item };
+}
+
+/** `GET /payment/voucher`: what is left on it; the cart takes the lesser of that and its total. */
+export async function lookUpPayment(db: Db, reference: string): Promise<VoucherPayment> {
+  const asked = { businessId: undefined, codes: [reference], promptedTicketIds: [] };
+  const { row, item } = payingVoucher(await readCodes(db, asked), reference);
+  return paymentOf({ row, item }, item.balance);
+}
+
+const paymentOf = ({ row, item }: PayingVoucher, amount: Agorot): VoucherPayment => ({
+  amount: toShekels(amount),
+  id: row.id,
+  systemVoucher: row.reference,
+  systemVoucherItemId: item.id,
+});
+
+export interface VoucherShare {
+  readonly code: string;
+  readonly payment: VoucherPayment;
+  readonly use: CodeUse;
+  readonly key: string;
+}
+
+/**
+ * What the cart's one voucher pays of `total`. Throws NO_BALANCE_LEFT where that is nothing, or where
+ * the cart itself says so (storefront.md section 5, cart building).
+ */
+export function voucherShare(book: CodeBook, cart: Cart, total: Agorot): VoucherShare | undefined {
+  const entry = theVoucherPayment(cart.voucherPayments);
+  if (!entry) return undefined;
+  const [code, claimed] = entry;
+  const voucher = payingVoucher(book, code);
+  const judged = voucherAmount(total, voucher.item.balance);
+  if ("refusal" in judged || claimed.amount <= 0) throw new Refused("NO_BALANCE_LEFT", { code });
+  const { amount } = judged;
+  return {
+    code: voucher.row.reference,
+    payment: paymentOf(voucher, amount),
+    use: { kind: "voucherPayment", id: voucher.item.id, amount },
+    key: `voucher/${voucher.row.id}`,
+  };
+}

@@ -1,0 +1,25 @@
+import type { AreaCustomer } from "../../domain/customerArea.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Locale } from "../locale.ts";
+import { areaVideos } from "../vod/areaVideos.ts";
+import { membersOf, vouchersOf } from "./areaParts.ts";
+import { reservationsOf, ticketsAhead } from "./areaReservations.ts";
+import { knownCustomer } from "./customerRecords.ts";
+
+/** Everything that the customer area shows, as the database has it now. */
+export async function areaCustomer(
+  office: Pick<BoxOffice, "db" | "plans" | "clock">,
+  customerId: number,
+  locale: Locale,
+): Promise<AreaCustomer> {
+  const { db, clock } = office;
+  const reservations = await reservationsOf(office, customerId, locale);
+  return {
+    ...(await knownCustomer(db, customerId, locale)),
+    Members: await membersOf(db, customerId, clock.now()),
+    SystemVouchers: await vouchersOf(db, customerId, locale),
+    VODTickets: await areaVideos(office, customerId, locale),
+    Tickets: ticketsAhead(reservations),
+    reservations,
+  };
+}

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { AreaMember, AreaVoucher } from "../../domain/customerArea.ts";
+import { toShekels } from "../../domain/money.ts";
+import { toIso } from "../../domain/zone.ts";
+import { nameIn, type Locale } from "../locale.ts";
+import { ints, type Db } from "../store/db.ts";
+
+const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
+
+/** Memberships of the customer's member numbers: by the member's customer, or by the same ID number. */
+const selectMemberships = (db: Db, customerId: number) =>
+  db
+    .selectFrom("membership as s")
+    .innerJoin("member as m", "m.member_number", "s.member_number")
+    .innerJoin("customer as c", (join) =>
+      join.on((on) =>
+        on.or([
+          on("c.id", "=", on.ref("m.customer_id")),
+          on("c.ssn", "=", sql<string>`lpad(m.ssn, 9, '0')`),
+        ]),
+      ),
+    )
+    .where("c.id", "=", customerId);
+
+/** The memberships, with what the database knows of them now. */
+export async function membersOf(db: Db, customerId: number, now: Date): Promise<AreaMember[]> {
+  const rows = await selectMemberships(db, customerId)
+    .selectAll("s")
+    .select(["m.name as memberName", "m.additional_name", "m.customer_name"])
+    .orderBy("s.member_number")
+    .orderBy("s.id")
+    .execute();
+  return rows.map((row) => ({
+    memberNumber: row.member_number,
+    name: row.memberName,
+    additionalName: row.additional_name,
+    memberCustomerName: row.customer_name,
+    membershipId: row.id,
+    membershipTypeId: row.membership_type_id,
+    balance: row.balance,
+    pointsBalance: row.points_balance,
+    customerId,
+    membershipIdentifier: row.membership_identifier,
+    usedBalance: 0,
+    startDate: toIso(row.starts_at),
+    endDate: iso(row.ends_at),
+    isAvailable: row.is_available,
+    isExpired: row.ends_at !== null && row.ends_at <= now,
+    isNotStarted: row.starts_at > now,
+    isLoyaltyPointsRedemption: row.points_balance > 0,
+    allowMemberSaleTickets: row.allow_member_sale_tickets,
+  }));
+}
+
+/** Whether one of the memberships counts now: started, not over, not blocked. */
+export async function hasActiveMembership(db: Db, customerId: number): Promise<boolean> {
+  const now = sql<Date>`app_now()`;
+  const row = await selectMemberships(db, customerId)
+    .select("s.id")
+    .where("s.is_available", "=", true)
+    .where("s.starts_at", "<=", now)
+    .where((each) => each.or([each("s.ends_at", "is", null), each("s.ends_at", ">", now)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function benefitsOf(db: Db, voucherIds: readonly number[], locale: Locale) {
+  const rows = await db
+    .selectFrom("system_voucher_item")
+    .select(["voucher_id", "kind", "name", "quantity", "balance"])
+    .where("voucher_id", "=", sql<number>`any(${ints(voucherIds)})`)
+    .orderBy("id")
+    .execute();
+  const benefits = rows.map((row) => ({
+    voucherId: row.voucher_id,
+    isMoney: row.kind === "value",
+    name: nameIn(row.name, locale),
+    quantity: row.quantity,
+    redeemed: row.quantity - row.balance,
+    balance: row.balance,
+  }));
+  return Map.groupBy(benefits, (benefit) => benefit.voucherId);
+}
+
+/** System vouchers that are the customer's; a benefit of money counts as the voucher's balance. */
+export async function vouchersOf(
+  db: Db,
+  customerId: number,
+  locale: Locale,
+): Promise<AreaVoucher[]> {
+  const rows = await db
+    .selectFrom("system_voucher as v")
+    .leftJoin("orders as o", "o.id", "v.order_id")
+    .selectAll("v")
+    .select("o.reservation_identifier")
+    .where((each) =>
+      each.or([each("v.customer_id", "=", customerId), each("o.customer_id", "=", customerId)]),
+    )
+    .orderBy("v.created_at", "desc")
+    .execute();
+  const ids = rows.map((row) => row.id);
+  const benefits = await benefitsOf(db, ids, locale);
+  return rows.map((row) => {
+    const own = benefits.get(row.id) ?? [];
+    const money = own.filter((each) => each.isMoney).reduce((sum, each) => sum + each.balance, 0);
+    return {
+      Reference: row.reference,
+      Name: nameIn(row.name, locale),
+      ReservationIdentifier: row.reservation_identifier,
+      IsForReplacement: row.is_for_replacement,
+      StartDate: iso(row.starts_at),
+      EndDate: iso(row.ends_at),
+      DateTimeCreated: toIso(row.created_at),
+      isPartiallyRedeemed: own.some((each) => each.redeemed > 0 && each.balance > 0),
+      isCancelled: row.state === "cancelled",
+      balance: toShekels(money),
+      benefits: own.filter((each) => !each.isMoney),
+    };
+  });
+}

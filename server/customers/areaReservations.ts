@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { AreaReservation, AreaTicket } from "../../domain/customerArea.ts";
+import { toShekels } from "../../domain/money.ts";
+import { toIso } from "../../domain/zone.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { nameIn, type Locale } from "../locale.ts";
+import type { Plan } from "../plans.ts";
+import type { Db } from "../store/db.ts";
+import { seatOf, selectTickets, ticketState, type TicketTold } from "../tickets/ticketRows.ts";
+
+const NO_SEAT = { SectionName: "", RowName: "", SeatName: "" };
+
+function ticketOf(row: TicketTold, plan: Plan, locale: Locale, now: Date): AreaTicket {
+  return {
+    ReservationIdentifier: row.reservation_identifier,
+    ticketIdentifier: row.ticket_identifier,
+    documentKey: row.document_key,
+    presentationId: row.presentation_id,
+    featureName: nameIn(row.featureName, locale),
+    locationName: nameIn(row.locationName, locale),
+    venueName: nameIn(row.venueName, locale),
+    venueTypeId: row.venue_type_id,
+    dateTime: toIso(row.starts_at),
+    ticketName: nameIn(row.ticketName, locale),
+    ...(seatOf(row, plan) ?? NO_SEAT),
+    state: ticketState(row, now),
+    price: toShekels(row.listed),
+  };
+}
+
+/** Orders of a customer: made while logged in, or as a guest under the number that they proved. */
+export const selectOwnOrders = (db: Db, customerId: number) =>
+  db
+    .selectFrom("orders as o")
+    .innerJoin("customer as c", (join) =>
+      join.on((on) =>
+        on.or([
+          on("o.customer_id", "=", on.ref("c.id")),
+          on.and([
+            on("o.customer_id", "is", null),
+            on(sql`o.customer->>'MobileNumber1'`, "=", on.ref("c.mobile")),
+          ]),
+        ]),
+      ),
+    )
+    .where("c.id", "=", customerId);
+
+/** Every reservation of the customer with its tickets, the newest first. */
+export async function reservationsOf(
+  { db, plans, clock }: Pick<BoxOffice, "db" | "plans" | "clock">,
+  customerId: number,
+  locale: Locale,
+): Promise<AreaReservation[]> {
+  const orders = await selectOwnOrders(db, customerId)
+    .innerJoin("location as l", "l.id", "o.location_id")
+    .select(["o.id", "o.reservation_identifier", "o.state", "o.total", "o.balance_due"])
+    .select(["o.created_at", "l.name as location"])
+    .orderBy("o.created_at", "desc")
+    .execute();
+  const rows = await selectTickets(db)
+    .where("t.order_id", "in", selectOwnOrders(db, customerId).select("o.id"))
+    .orderBy("p.starts_at")
+    .orderBy("t.position")
+    .execute();
+  const now = clock.now();
+  const tickets = await Promise.all(
+    rows.map(async (row) => ({
+      orderId: row.order_id,
+      ticket: ticketOf(row, await plans.byVersion(row.plan_version), locale, now),
+    })),
+  );
+  const byOrder = Map.groupBy(tickets, (each) => each.orderId);
+  return orders.map((order) => ({
+    ReservationIdentifier: order.reservation_identifier,
+    dateTime: toIso(order.created_at),
+    state: order.state,
+    total: toShekels(order.total),
+    balanceDue: toShekels(order.balance_due),
+    locationName: nameIn(order.location, locale),
+    tickets: (byOrder.get(order.id) ?? []).map(({ ticket }) => ticket),
+  }));
+}
+
+/** Tickets that are still to be used, the next one first. */
+export const ticketsAhead = (reservations: readonly AreaReservation[]): AreaTicket[] =>
+  reservations
+    .flatMap(({ tickets }) => tickets)
+    .filter(({ state }) => state === "active")
+    .toSorted((a, b) => Date.parse(a.dateTime) - Date.parse(b.dateTime));

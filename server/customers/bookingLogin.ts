@@ -1,0 +1,85 @@
+import type { FastifyReply } from "fastify";
+import { sql } from "kysely";
+import type { CustomerSession } from "../../domain/api/customers.ts";
+import { LOGIN_KINDS, type LoginKind } from "../../domain/knownCustomer.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Visitor } from "../context.ts";
+import type { Locale } from "../locale.ts";
+import type { Db } from "../store/db.ts";
+import { hasActiveMembership, membersOf } from "./areaParts.ts";
+import { knownCustomer } from "./customerRecords.ts";
+
+/** The customer behind a visitor's booking, as the rules about holds and member sales ask for it. */
+export interface BookingCustomer {
+  readonly id: number;
+  readonly isActive: boolean;
+  readonly kind: LoginKind;
+  /** Whether one of the customer's memberships counts now; asked of the database each time. */
+  readonly hasActiveMembership: () => Promise<boolean>;
+}
+
+/** Who is logged in to the visitor's booking, or `undefined`. */
+export async function customerOf(
+  db: Db,
+  visitor: Pick<Visitor, "id">,
+): Promise<BookingCustomer | undefined> {
+  const row = await db
+    .selectFrom("booking_login as b")
+    .innerJoin("customer as c", "c.id", "b.customer_id")
+    .select(["c.id", "c.is_active", "b.kind"])
+    .where("b.visitor_id", "=", visitor.id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const kind = LOGIN_KINDS.find((each) => each === row.kind);
+  if (!kind) throw new Error(`a login of the kind ${row.kind}`);
+  return {
+    id: row.id,
+    isActive: row.is_active,
+    kind,
+    hasActiveMembership: () => hasActiveMembership(db, row.id),
+  };
+}
+
+export interface Login {
+  readonly customerId: number;
+  readonly kind: LoginKind;
+  /** The customer's memberships come with every answer from now on. */
+  readonly hasMembers: boolean;
+}
+
+/** Logs the customer in to the visitor's booking; answers the visitor with the new uuid. */
+export async function logIn(
+  { db, sessions }: Pick<BoxOffice, "db" | "sessions">,
+  visitor: Visitor,
+  reply: FastifyReply,
+  { customerId, kind, hasMembers }: Login,
+): Promise<Visitor> {
+  const row = { customer_id: customerId, kind, has_members: hasMembers, at: sql<Date>`app_now()` };
+  await db
+    .insertInto("booking_login")
+    .values({ visitor_id: visitor.id, ...row })
+    .onConflict((conflict) => conflict.column("visitor_id").doUpdateSet(row))
+    .execute();
+  return sessions.rotate(visitor, reply);
+}
+
+export async function logOut(db: Db, visitor: Visitor): Promise<void> {
+  await db.deleteFrom("booking_login").where("visitor_id", "=", visitor.id).execute();
+}
+
+/** The booking session's customer as the wire has it; `null` without a login. */
+export async function sessionCustomer(
+  { db, clock }: Pick<BoxOffice, "db" | "clock">,
+  visitor: Pick<Visitor, "id">,
+  locale: Locale,
+): Promise<CustomerSession | null> {
+  const login = await db
+    .selectFrom("booking_login")
+    .select(["customer_id", "has_members"])
+    .where("visitor_id", "=", visitor.id)
+    .executeTakeFirst();
+  if (!login) return null;
+  const known = await knownCustomer(db, login.customer_id, locale);
+  if (!login.has_members) return known;
+  return { ...known, Members: await membersOf(db, login.customer_id, clock.now()) };
+}

@@ -1,0 +1,114 @@
+import { sql, type Selectable } from "kysely";
+import {
+  isIsraeliId,
+  isMobile,
+  normalizeMobile,
+  type CustomerInfo,
+} from "../../domain/customer.ts";
+import type { KnownCustomer } from "../../domain/knownCustomer.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { nameIn, type Locale } from "../locale.ts";
+import { savedCardsOf } from "../sale/savedCards.ts";
+import type { Db } from "../store/db.ts";
+import type { CustomerTables } from "../store/customerTables.ts";
+
+type Row = Selectable<CustomerTables["customer"]>;
+
+/** Nine digits, zeros in front: the same ID is written with and without them. */
+export const normalizeSsn = (text: string): string => text.trim().padStart(9, "0");
+
+async function locationOf(
+  db: Db,
+  id: number | null,
+  locale: Locale,
+): Promise<KnownCustomer["Location"]> {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom("location")
+    .select("name")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? { id, name: nameIn(row.name, locale) } : null;
+}
+
+const detailsOf = (row: Row): Omit<KnownCustomer, "Location" | "MagCards"> => ({
+  CustomerId: row.id,
+  FirstName: row.first_name,
+  LastName: row.last_name,
+  SSN: row.ssn ?? "",
+  EmailAddress1: row.email ?? "",
+  MobileNumber1: row.mobile ?? "",
+  PhoneNumber1: row.phone,
+  Address1: row.address1,
+  Address2: row.address2,
+  City: row.city,
+  PostalCode: row.postal_code,
+  DateOfBirth: row.date_of_birth,
+  LicensePlateNumber: row.license_plate,
+  IsSMSAllowed: row.is_sms_allowed,
+  IsEmailAllowed: row.is_email_allowed,
+  IsMailingAllowed: row.is_mailing_allowed,
+  isDigitel: row.is_digitel,
+  isActive: row.is_active,
+  Photo: row.photo,
+});
+
+/** A customer as the wire has it. The row must be there: a login or a session names it. */
+export async function knownCustomer(db: Db, id: number, locale: Locale): Promise<KnownCustomer> {
+  const row = await db
+    .selectFrom("customer")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const [Location, MagCards] = [
+    await locationOf(db, row.location_id, locale),
+    await savedCardsOf(db, { visitorId: null, customerId: id }),
+  ];
+  return { ...detailsOf(row), Location, MagCards };
+}
+
+/** Whose number it is; where it is nobody's, whoever has bought under it becomes a customer. */
+export async function customerOfMobile(db: Db, mobile: string): Promise<number | undefined> {
+  const known = await db
+    .selectFrom("customer")
+    .select("id")
+    .where("mobile", "=", mobile)
+    .executeTakeFirst();
+  return known?.id ?? (await customerOfGuest(db, mobile));
+}
+
+/** A guest's order says who they are: its details become the customer's. */
+async function customerOfGuest(db: Db, mobile: string): Promise<number | undefined> {
+  const order = await db
+    .selectFrom("orders")
+    .select("customer")
+    .where(sql`customer->>'MobileNumber1'`, "=", mobile)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  if (!order) return undefined;
+  // Written by `writeOrder` from a parsed cart.
+  const guest = order.customer as CustomerInfo;
+  const made = await db
+    .insertInto("customer")
+    .values({
+      first_name: guest.FirstName,
+      last_name: guest.LastName,
+      email: guest.EmailAddress1 || null,
+      mobile,
+      created_at: sql<Date>`app_now()`,
+    })
+    .onConflict((conflict) => conflict.column("mobile").doUpdateSet({ mobile }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+/** A mobile number as it is kept. Refuses what is none. */
+export function mobileOrRefuse(text: string): string {
+  if (!isMobile(text)) throw new Refused("invalid_mobileNumber");
+  return normalizeMobile(text);
+}
+
+/** Whether a text is an ID number, and how it is kept. */
+export const ssnOf = (text: string): string | undefined =>
+  isIsraeliId(text.trim()) ? normalizeSsn(text) : undefined;

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { normalizeMobile, type CustomerInfo } from "../../domain/customer.ts";
+import type { Identity } from "../../domain/api/customerArea.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Db } from "../store/db.ts";
+import { mobileOrRefuse, normalizeSsn, ssnOf } from "./customerRecords.ts";
+
+/** Who a caller says to be. Nothing is proved yet. */
+export interface Claimed {
+  /** What was asked by, in one form: limits count by it. */
+  readonly key: string;
+  readonly customerId: number | undefined;
+  /** The number on record, or the caller's own where that is what they gave. */
+  readonly mobile: string | undefined;
+  /** There is someone of that name, though a guest may have no record yet. */
+  readonly isKnown: boolean;
+}
+
+/** Whatever asks for messages to a number counts under one key. */
+export const mobileKey = (mobile: string): string => `mobile ${mobile}`;
+
+type Found = Omit<Claimed, "key">;
+const NOBODY: Found = { customerId: undefined, mobile: undefined, isKnown: false };
+
+async function byColumn(db: Db, column: "mobile" | "ssn" | "id", value: string | number) {
+  const row = await db
+    .selectFrom("customer")
+    .select(["id", "mobile"])
+    .where(column, "=", value)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return { customerId: row.id, mobile: row.mobile ?? undefined, isKnown: true };
+}
+
+async function byMobile(db: Db, mobile: string): Promise<Found> {
+  const customer = await byColumn(db, "mobile", mobile);
+  if (customer) return customer;
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where(sql`customer->>'MobileNumber1'`, "=", mobile)
+    .executeTakeFirst();
+  return { customerId: undefined, mobile, isKnown: order !== undefined };
+}
+
+async function byReservation(db: Db, reservationIdentifier: string): Promise<Found> {
+  const order = await db
+    .selectFrom("orders")
+    .select(["customer", "customer_id"])
+    .where("reservation_identifier", "=", reservationIdentifier)
+    .executeTakeFirst();
+  if (!order) return NOBODY;
+  if (order.customer_id !== null) return (await byColumn(db, "id", order.customer_id)) ?? NOBODY;
+  // Written by `writeOrder` from a parsed cart.
+  const { MobileNumber1 } = order.customer as CustomerInfo;
+  return byMobile(db, normalizeMobile(MobileNumber1));
+}
+
+/** A member number is a customer's by the member's record: by its customer, else by its ID number. */
+async function byMember(db: Db, memberNumber: string): Promise<Found | undefined> {
+  const member = await db
+    .selectFrom("member")
+    .select(["customer_id", "ssn"])
+    .where("member_number", "=", memberNumber)
+    .executeTakeFirst();
+  if (!member) return undefined;
+  if (member.customer_id !== null) return byColumn(db, "id", member.customer_id);
+  return member.ssn === null ? undefined : byColumn(db, "ssn", normalizeSsn(member.ssn));
+}
+
+/** Whoever has this number, or who only has the number. Refuses one that is none. */
+export async function claimNumber(db: Db, mobileNumber: string): Promise<Claimed> {
+  const mobile = mobileOrRefuse(mobileNumber);
+  return { key: mobileKey(mobile), ...(await byMobile(db, mobile)) };
+}
+
+/**
+ * Finds who is meant (contract, "Customers and after the sale": by exactly one of the four). Refuses
+ * numbers that are none; never tells whether there is such a customer.
+ */
+export async function identify(db: Db, identity: Identity): Promise<Claimed> {
+  const { mobileNumber, ssn, reservationIdentifier, memberNumber } = identity;
+  if (mobileNumber) return claimNumber(db, mobileNumber);
+  if (ssn) {
+    const id = ssnOf(ssn);
+    if (id === undefined) throw new Refused("invalid_ssn");
+    return { key: `ssn ${id}`, ...((await byColumn(db, "ssn", id)) ?? NOBODY) };
+  }
+  if (reservationIdentifier) {
+    const name = reservationIdentifier.trim().toUpperCase();
+    return { key: `reservation ${name}`, ...(await byReservation(db, name)) };
+  }
+  const number = (memberNumber ?? "").trim();
+  return { key: `member ${number}`, ...((await byMember(db, number)) ?? NOBODY) };
+}

@@ -1,0 +1,89 @@
+import { ints, type Db } from "../store/db.ts";
+import { BUSINESSES } from "./places.ts";
+
+interface DemoOperator {
+  readonly id: number;
+  /** The password is the same word. */
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly businessIds: readonly number[];
+  /** Made once by `logins/passwords.ts`: a hash costs more time than a demo's start may take. */
+  readonly passwordHash: string;
+}
+
+const BOTH = BUSINESSES.map(({ id }) => id);
+
+/** The demo's staff (contract, "Operators"). The name is the role, but for the other house's staff. */
+export const DEMO_OPERATORS: readonly DemoOperator[] = [
+  {
+    id: 1,
+    username: "operator",
+    firstName: "Orna",
+    lastName: "Peled",
+    businessIds: [1],
+    passwordHash:
+      "scrypt$16384$8$5$VHLQyfIAa5BuAj3aPnqQLA$ewRV5kXgUtuOdyaBFEFDofvz3LvsMrjwLdUN6M8akQs",
+  },
+  {
+    id: 2,
+    username: "broker",
+    firstName: "Boaz",
+    lastName: "Regev",
+    businessIds: [1],
+    passwordHash:
+      "scrypt$16384$8$5$8oWIaywvQxNa9GZcVNH1bQ$LsoeV9It8z0mYPFsUxCL0T7mWJ5i2QSGGqwfQZ3xazc",
+  },
+  {
+    id: 3,
+    username: "reports",
+    firstName: "Rinat",
+    lastName: "Sadeh",
+    businessIds: [1],
+    passwordHash:
+      "scrypt$16384$8$5$c9jqMv7BUk-jva4hyqm1pA$LVle44OoIO_vl2zL-f4MjeeqJFAq8z-tBy66ZNa0IQI",
+  },
+  {
+    id: 4,
+    username: "admin",
+    firstName: "Adam",
+    lastName: "Dror",
+    businessIds: BOTH,
+    passwordHash:
+      "scrypt$16384$8$5$NdMVJNL6Wv2IrVnQkMz8TA$KuMycqR85qbyteD8sFPEuNICXqGZLC-0XCyv1g0Oxto",
+  },
+  {
+    id: 5,
+    username: "other",
+    firstName: "Omer",
+    lastName: "Shaham",
+    businessIds: [2],
+    passwordHash:
+      "scrypt$16384$8$5$hDISWFQpwZOCPxS5NnKvuQ$BhkNcX9afcQDJDffV1N7i5obzRfu7lgnFr4NF6C1Vj0",
+  },
+];
+
+/** Adds the demo's staff where there is none yet. Nobody logs in as one of them once DEMO is off. */
+export async function fillOperators(db: Db): Promise<void> {
+  const present = await db.selectFrom("operator").select("id").limit(1).executeTakeFirst();
+  if (present) return;
+  const rows = DEMO_OPERATORS.map((operator) => ({
+    id: operator.id,
+    username: operator.username,
+    password_hash: operator.passwordHash,
+    first_name: operator.firstName,
+    last_name: operator.lastName,
+    business_ids: ints(operator.businessIds),
+    role: operator.username === "other" ? "operator" : operator.username,
+    totp_secret: null,
+    is_demo: true,
+  }));
+  await db.insertInto("operator").values(rows).execute();
+}
+
+/** Who may log in to the demo's back office, a line each, printed at start. */
+export const demoOperatorLines = (): string[] =>
+  DEMO_OPERATORS.map(
+    ({ username, businessIds }) =>
+      `demo operator: ${username} / ${username} (business ${businessIds.join(", ")})`,
+  );

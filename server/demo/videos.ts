@@ -1,0 +1,95 @@
+import type { Pair } from "./places.ts";
+
+/** Numbers by which tests and pages find the demo's videos: presentations by venue type. */
+export const VIDEO = {
+  location: 11,
+  category: 7,
+  ticketGroup: 71,
+  ticket: 71,
+  seatplan: 7,
+  rental: 9_000_001,
+  festival: 9_000_002,
+  course: 9_000_004,
+  /** Of the live broadcast, whose presentations are numbered by their date. */
+  broadcastFeature: 603,
+} as const;
+
+export interface DemoVideo {
+  readonly venueTypeId: 101 | 102 | 103 | 104;
+  readonly featureId: number;
+  /** `null`: one every Thursday evening. */
+  readonly presentationId: number | null;
+  readonly hall: Pair;
+  readonly name: Pair;
+  readonly description: Pair;
+  readonly minutes: number;
+  /** Agorot. */
+  readonly amount: number;
+  readonly plays: number;
+  /** From the purchase on, or the same end for everybody. */
+  readonly hours: number | null;
+}
+
+/** One of each venue type. What tells the types apart is this house's choice. */
+export const VIDEOS: readonly DemoVideo[] = [
+  {
+    venueTypeId: 101,
+    featureId: 601,
+    presentationId: VIDEO.rental,
+    hall: ["השכרה", "Rental"],
+    name: ["הסערה שלפני", "The Storm Before"],
+    description: [
+      "שלושה ימים בכפר דייגים לפני שהים עולה. לצפייה בבית, 48 שעות מרגע הקנייה.",
+      "Three days in a fishing village before the sea rises. Watch it at home within 48 hours of buying it.",
+    ],
+    minutes: 96,
+    amount: 2900,
+    plays: 3,
+    hours: 48,
+  },
+  {
+    venueTypeId: 102,
+    featureId: 602,
+    presentationId: VIDEO.festival,
+    hall: ["פסטיבל בבית", "Festival at home"],
+    name: ["קצרים מהגליל", "Shorts from the Galilee"],
+    description: [
+      "שבעה סרטים קצרים של יוצרים צעירים. פתוח לכולם עד סוף הפסטיבל.",
+      "Seven short films by young makers, open to everybody until the festival ends.",
+    ],
+    minutes: 74,
+    amount: 4500,
+    plays: 2,
+    hours: null,
+  },
+  {
+    venueTypeId: 103,
+    featureId: VIDEO.broadcastFeature,
+    presentationId: null,
+    hall: ["שידור חי", "Live broadcast"],
+    name: ["קונצרט חמישי, בשידור חי", "Thursday concert, live"],
+    description: [
+      "התזמורת מנגנת, הבית מקשיב. השידור נפתח בשעת הקונצרט ונשאר פתוח יממה.",
+      "The orchestra plays, your living room listens. Opens with the concert and stays open for a day.",
+    ],
+    minutes: 100,
+    amount: 6000,
+    plays: 5,
+    hours: null,
+  },
+  {
+    venueTypeId: 104,
+    featureId: 604,
+    presentationId: VIDEO.course,
+    hall: ["סדנה", "Course"],
+    name: ["לקרוא סרט: שישה שיעורים", "Reading a film: six lessons"],
+    description: [
+      "שישה שיעורים על קומפוזיציה, עריכה וצליל. שלושים יום לצפות, שוב ושוב.",
+      "Six lessons on framing, editing and sound. Thirty days to watch them, again and again.",
+    ],
+    minutes: 180,
+    amount: 12_000,
+    plays: 20,
+    hours: 30 * 24,
+  },
+];

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { Refused } from "../../domain/refusal.ts";
+import type { Db } from "../store/db.ts";
+
+/** So many in so many seconds. */
+export interface Allowance {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Messages with a code or a link to one number or address (design, "Identity"). */
+export const MESSAGES: readonly Allowance[] = [
+  { most: 3, seconds: HOUR },
+  { most: 10, seconds: DAY },
+];
+
+/** Passwords tried on one account. */
+export const PASSWORDS: readonly Allowance[] = [{ most: 10, seconds: HOUR / 4 }];
+
+/** Counts what is asked for by number, address or name. The store keeps hashes alone. */
+export interface AskLimits {
+  /** Counts one more; `undefined`, or the seconds to wait where there were too many already. */
+  readonly spend: (key: string, allowances: readonly Allowance[]) => Promise<number | undefined>;
+}
+
+/** Refuses with RATE_LIMITED where there were too many. */
+export async function spendOrRefuse(
+  limits: AskLimits,
+  key: string,
+  allowances: readonly Allowance[],
+): Promise<void> {
+  const wait = await limits.spend(key, allowances);
+  if (wait !== undefined) throw new Refused("RATE_LIMITED", { retryAfterSeconds: wait });
+}
+
+/** Seconds until the oldest of the last `most` is out of the window, where they all are in it. */
+function waitFor(ages: readonly number[], { most, seconds }: Allowance): number | undefined {
+  const oldest = ages[most - 1];
+  return oldest !== undefined && oldest < seconds ? Math.ceil(seconds - oldest) : undefined;
+}
+
+/** With `isOn` false nothing is counted (`LIMITS=off`). */
+export function openAskLimits(db: Db, isOn: boolean): AskLimits {
+  if (!isOn) return { spend: () => Promise.resolve(undefined) };
+  const spend: AskLimits["spend"] = (key, allowances) => {
+    const hash = createHash("sha256").update(key).digest("hex");
+    const longest = Math.max(...allowances.map((each) => each.seconds));
+    const most = Math.max(...allowances.map((each) => each.most));
+    return db.transaction().execute(async (tx) => {
+      // Two at once would both find room for one.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
+      await tx
+        .deleteFrom("asked")
+        .where("key_hash", "=", hash)
+        .where("at", "<", sql<Date>`app_now() - make_interval(secs => ${longest})`)
+        .execute();
+      const { rows } = await sql<{ age: number }>`
+        select extract(epoch from app_now() - at)::float8 as age from asked
+        where key_hash = ${hash} order by at desc limit ${most}`.execute(tx);
+      const ages = rows.map(({ age }) => age);
+      const waits = allowances.flatMap((allowance) => waitFor(ages, allowance) ?? []);
+      if (waits.length > 0) return Math.max(...waits);
+      const at = sql<Date>`app_now()`;
+      await tx.insertInto("asked").values({ key_hash: hash, at }).execute();
+      return undefined;
+    });
+  };
+  return { spend };
+}

@@ -1,0 +1,88 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../store/db.ts";
+
+/** What a code lets its holder do. */
+export type CodePurpose = "booking" | "area" | "mobile";
+
+/** Who may prove a code: the visitor who asked for it, or the customer who is logged in. */
+export interface CodeHolder {
+  readonly holder: string;
+  readonly purpose: CodePurpose;
+}
+
+export interface CodeGoal {
+  /** Where it is sent; without a number there is no code, and none will fit. */
+  readonly mobile: string | undefined;
+  readonly customerId: number | undefined;
+  /** Proving it logs in the booking session too. */
+  readonly isCheckout: boolean;
+}
+
+export interface ProvedCode {
+  readonly mobile: string;
+  readonly customerId: number | null;
+  readonly isCheckout: boolean;
+}
+
+/** One-time codes: six digits, kept hashed, single use, five minutes, five tries (design, "Identity"). */
+export interface OneTimeCodes {
+  /** Makes the holder's code for the purpose; an earlier one is dead. */
+  readonly issue: (of: CodeHolder, goal: CodeGoal) => Promise<string>;
+  /** Uses the code up; `undefined` where it is wrong, used, too old, or was tried too often. */
+  readonly prove: (of: CodeHolder, code: string) => Promise<ProvedCode | undefined>;
+}
+
+const MINUTES = 5;
+const MOST_TRIES = 5;
+const DIGITS = 6;
+
+export function openOneTimeCodes(db: Db, secret: string): OneTimeCodes {
+  const hashOf = ({ holder, purpose }: CodeHolder, code: string): string =>
+    createHmac("sha256", secret).update(`${holder} ${purpose} ${code}`).digest("base64url");
+
+  const issue: OneTimeCodes["issue"] = async (of, { mobile, customerId, isCheckout }) => {
+    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
+    const row = {
+      ...of,
+      mobile: mobile ?? null,
+      customer_id: customerId ?? null,
+      code_hash: mobile === undefined ? null : hashOf(of, code),
+      is_checkout: isCheckout,
+      tries: 0,
+      expires_at: sql<Date>`app_now() + make_interval(mins => ${MINUTES}::int)`,
+    };
+    await db
+      .insertInto("one_time_code")
+      .values(row)
+      .onConflict((conflict) => conflict.columns(["holder", "purpose"]).doUpdateSet(row))
+      .execute();
+    return code;
+  };
+
+  const prove: OneTimeCodes["prove"] = async (of, code) => {
+    // Counted before it is looked at: tries that come all at once are five at most, too.
+    const row = await db
+      .updateTable("one_time_code")
+      .set((each) => ({ tries: each("tries", "+", 1) }))
+      .where("holder", "=", of.holder)
+      .where("purpose", "=", of.purpose)
+      .where("tries", "<", MOST_TRIES)
+      .where("expires_at", ">", sql<Date>`app_now()`)
+      .returning(["code_hash", "mobile", "customer_id", "is_checkout"])
+      .executeTakeFirst();
+    const found = Buffer.from(hashOf(of, code.trim()));
+    const kept = Buffer.from(row?.code_hash ?? hashOf(of, "none"));
+    if (!timingSafeEqual(found, kept) || !row?.code_hash || row.mobile === null) return undefined;
+    const used = await db
+      .deleteFrom("one_time_code")
+      .where("holder", "=", of.holder)
+      .where("purpose", "=", of.purpose)
+      .where("code_hash", "=", row.code_hash)
+      .returning("holder")
+      .executeTakeFirst();
+    if (!used) return undefined;
+    return { mobile: row.mobile, customerId: row.customer_id, isCheckout: row.is_checkout };
+  };
+  return { issue, prove };
+}

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Db } from "../store/db.ts";
+
+/** Whose sessions: each realm has a cookie of its own and knows nothing of the others. */
+export type Realm = "area" | "operator";
+
+/** 256 bits, safe in a URL. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+/** Tokens are kept hashed: whoever reads the table can use none. */
+export const tokenHash = (token: string): string =>
+  createHash("sha256").update(token).digest("base64url");
+
+/** Opaque sessions in the database, revocable at any time (design, "Identity"). */
+export interface TokenSessions {
+  /** The number of the one who is logged in. */
+  readonly find: (request: FastifyRequest) => Promise<number | undefined>;
+  /** Begins a session, whose cookie goes out with the reply; the request's own ends. */
+  readonly begin: (request: FastifyRequest, reply: FastifyReply, subject: number) => Promise<void>;
+  readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Ends all sessions of one but the request's own. */
+  readonly endOthers: (request: FastifyRequest, subject: number) => Promise<void>;
+}
+
+export interface SessionKind {
+  readonly realm: Realm;
+  readonly cookie: string;
+  readonly hours: number;
+  readonly sameSite: "lax" | "strict";
+  readonly isSecure: boolean;
+}
+
+export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
+  const { realm } = kind;
+  const hashIn = ({ cookies }: FastifyRequest): string | undefined => {
+    const token = cookies[kind.cookie];
+    return token ? tokenHash(token) : undefined;
+  };
+  const drop = async (request: FastifyRequest): Promise<void> => {
+    const hash = hashIn(request);
+    if (!hash) return;
+    await db
+      .deleteFrom("login_session")
+      .where("realm", "=", realm)
+      .where((each) =>
+        each.or([each("token_hash", "=", hash), each("expires_at", "<", sql<Date>`app_now()`)]),
+      )
+      .execute();
+  };
+  const attributes = {
+    path: "/",
+    httpOnly: true,
+    sameSite: kind.sameSite,
+    secure: kind.isSecure,
+  } as const;
+
+  const find: TokenSessions["find"] = async (request) => {
+    const hash = hashIn(request);
+    if (!hash) return undefined;
+    const row = await db
+      .selectFrom("login_session")
+      .select("subject")
+      .where("token_hash", "=", hash)
+      .where("realm", "=", realm)
+      .where("expires_at", ">", sql<Date>`app_now()`)
+      .executeTakeFirst();
+    return row?.subject;
+  };
+  const begin: TokenSessions["begin"] = async (request, reply, subject) => {
+    await drop(request);
+    const token = newToken();
+    await db
+      .insertInto("login_session")
+      .values({
+        token_hash: tokenHash(token),
+        realm,
+        subject,
+        created_at: sql<Date>`app_now()`,
+        expires_at: sql<Date>`app_now() + make_interval(hours => ${kind.hours}::int)`,
+      })
+      .execute();
+    reply.setCookie(kind.cookie, token, { ...attributes, maxAge: kind.hours * 3600 });
+  };
+  const end: TokenSessions["end"] = async (request, reply) => {
+    await drop(request);
+    reply.clearCookie(kind.cookie, attributes);
+  };
+  const endOthers: TokenSessions["endOthers"] = async (request, subject) => {
+    await db
+      .deleteFrom("login_session")
+      .where("realm", "=", realm)
+      .where("subject", "=", subject)
+      .where("token_hash", "!=", hashIn(request) ?? "")
+      .execute();
+  };
+  return { find, begin, end, endOthers };
+}

@@ -1,0 +1,25 @@
+import { createTransport } from "nodemailer";
+import type { MailConfig } from "../config/outsideConfig.ts";
+import type { SendMail } from "../mail.ts";
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** What may be told of a failure: SMTP's answers quote addresses. */
+function reasonOf(error: unknown): string {
+  if (typeof error !== "object" || error === null) return "unknown";
+  const code = "code" in error && typeof error.code === "string" ? error.code : "unknown";
+  const status = "responseCode" in error ? ` ${String(error.responseCode)}` : "";
+  return `${code}${status}`;
+}
+
+/** Sends through an SMTP server. The message's id is its Message-ID, the same at a second try. */
+export function smtpMail({ url, from }: MailConfig): SendMail {
+  const transport = createTransport({ url, ...TIMEOUTS });
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+  return async ({ id, to, subject, text }) => {
+    const message = { from, to, subject, text, messageId: `<${id}@${host}>` };
+    await transport.sendMail(message).catch((error: unknown) => {
+      throw new Error(`the mail server did not take the message (${reasonOf(error)})`);
+    });
+  };
+}

@@ -1,0 +1,25 @@
+import type { OutsideConfig } from "./config/outsideConfig.ts";
+import { keepMail, type SendMail } from "./mail.ts";
+import { smtpMail } from "./mail/smtpMail.ts";
+import { keepSms, type SendSms } from "./sms.ts";
+import { httpSms } from "./sms/httpSms.ts";
+import type { Db } from "./store/db.ts";
+
+/** How the house writes to people. */
+export interface Messages {
+  readonly sendSms: SendSms;
+  readonly sendMail: SendMail;
+}
+
+const nowhere = (setting: string) => (): Promise<void> =>
+  Promise.reject(new Error(`${setting} is not set: the message went nowhere`));
+
+/** The services that are configured; a demo without them keeps messages in its development outbox. */
+export function openMessages(db: Db, outside: OutsideConfig, isDemo: boolean): Messages {
+  const { sms, mail } = outside;
+  const kept = isDemo ? { sms: keepSms(db), mail: keepMail(db) } : undefined;
+  return {
+    sendSms: sms ? httpSms(sms) : (kept?.sms ?? nowhere("SMS_URL")),
+    sendMail: mail ? smtpMail(mail) : (kept?.mail ?? nowhere("SMTP_URL")),
+  };
+}

@@ -1,0 +1,35 @@
+import { escapeHtml, page, priceIn } from "./page.ts";
+import type { SandboxPayment } from "./sandboxLedger.ts";
+import { wordsIn } from "./words.ts";
+
+/** What a payer, or a test, can make happen on the provider's page. */
+export const PAY_OUTCOMES = ["approve", "verify", "late", "cancel", "fail"] as const;
+export type PayOutcome = (typeof PAY_OUTCOMES)[number];
+
+/** The page of a redirect: PayPal's stands in for itself, another provider's may ask once more. */
+export function payPage(payment: SandboxPayment): string {
+  const words = wordsIn(payment.locale);
+  const labels: Readonly<Record<PayOutcome, string>> = {
+    approve: words.payApprove,
+    verify: words.payVerify,
+    late: words.payLate,
+    cancel: words.payCancel,
+    fail: words.payFail,
+  };
+  const shown = PAY_OUTCOMES.filter((each) => each !== "verify" || payment.method === "redirect");
+  const buttons = shown.map(
+    (outcome) =>
+      `<button type="submit" name="outcome" value="${outcome}"${outcome === "approve" ? "" : ' class="second"'}>${escapeHtml(labels[outcome])}</button>`,
+  );
+  const name = payment.method === "paypal" ? "PayPal · " : "";
+  const main = `
+<form method="post">
+  <h1>${escapeHtml(name + words.payTitle)}</h1>
+  <p>${escapeHtml(words.payText)}</p>
+  <p class="amount"><span>${escapeHtml(words.amount)}</span>
+    <strong>${priceIn(payment.locale, payment.amount)}</strong></p>
+  ${buttons.join("\n  ")}
+  <p class="note">${escapeHtml(words.note)}</p>
+</form>`;
+  return page(payment.locale, words.payTitle, undefined, main);
+}

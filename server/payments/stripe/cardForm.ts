@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import * as z from "zod/mini";
+import { escapeHtml, priceIn } from "../sandbox/page.ts";
+import { directionOf, wordsIn } from "../sandbox/words.ts";
+
+/** Where Stripe's pages send the payer back to. */
+export const RETURN_PATH = "/payment/stripe/return";
+const FORM_PATH = "/payment/stripe/form/:paymentIdentifier";
+const STRIPE_JS = "https://js.stripe.com/v3/";
+
+const Params = z.object({ paymentIdentifier: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
+const FormQuery = z.object({
+  locale: z.string().check(z.regex(/^[a-z]{2}$/)),
+  total: z.coerce.number().check(z.int(), z.minimum(0)),
+  save: z.optional(z.literal("1")),
+});
+const ReturnQuery = z.object({
+  /** A path of ours; anything else would lead the payer away. */
+  to: z.string().check(z.regex(/^\/(?![/\\])[\w/-]*$/)),
+  paymentIdentifier: Params.shape.paymentIdentifier,
+});
+
+const ASSETS: readonly (readonly [path: string, type: string, file: URL])[] = [
+  ["card-form.js", "text/javascript", new URL("./pages/cardForm.js", import.meta.url)],
+  ["return.js", "text/javascript", new URL("../sandbox/pages/return.js", import.meta.url)],
+  ["form.css", "text/css", new URL("../sandbox/pages/form.css", import.meta.url)],
+];
+
+/** Stripe's own script and frames, and nothing else that is not ours. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+  "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+  "connect-src https://api.stripe.com",
+  "style-src 'self'",
+  "font-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+function html(locale: string, scripts: readonly string[], main: string): string {
+  const tags = scripts.map((src) => `<script src="${src}" defer></script>`).join("\n");
+  return `<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/payment/stripe/form.css">
+${tags}
+</head>
+<body><main class="framed">${main}</main></body>
+</html>
+`;
+}
+
+interface FormText {
+  readonly key: string;
+  readonly paymentIdentifier: string;
+  readonly locale: string;
+  readonly total: number;
+  readonly canSave: boolean;
+  /** Who may hear the token. */
+  readonly origin: string;
+}
+
+function formPage({ key, paymentIdentifier, locale, total, canSave, origin }: FormText): string {
+  const words = wordsIn(locale);
+  const { working, failed, pay } = words;
+  const texts = escapeHtml(JSON.stringify({ working, failed, pay }));
+  const save = canSave
+    ? `<label class="check"><input type="checkbox" name="save"> ${escapeHtml(words.save)}</label>`
+    : "";
+  const main = `
+<form data-key="${escapeHtml(key)}" data-locale="${locale}" data-target="${escapeHtml(origin)}"
+  data-payment="${escapeHtml(paymentIdentifier)}" data-texts="${texts}">
+  <h1>${escapeHtml(words.title)}</h1>
+  <p class="amount"><span>${escapeHtml(words.amount)}</span> <strong>${priceIn(locale, total)}</strong></p>
+  <div class="field" id="card"></div>
+  ${save}
+  <p class="fault" id="form-fault" role="alert" hidden></p>
+  <button type="submit">${escapeHtml(words.pay)}</button>
+</form>`;
+  return html(locale, [STRIPE_JS, "/payment/stripe/card-form.js"], main);
+}
+
+const send = (reply: FastifyReply, body: string): FastifyReply =>
+  reply
+    .header("content-security-policy", POLICY)
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(body);
+
+/**
+ * Stripe hosts no form that only tokenises, so that this page of ours holds its fields, and takes the
+ * payer back in from a bank's page.
+ */
+export function cardFormRoutes(app: FastifyInstance, publishableKey: string): void {
+  for (const [name, type, file] of ASSETS) {
+    const bytes = readFileSync(file);
+    app.get(`/payment/stripe/${name}`, (_, reply) =>
+      reply.type(`${type}; charset=utf-8`).send(bytes),
+    );
+  }
+  app.get(FORM_PATH, (request, reply) => {
+    const params = Params.safeParse(request.params);
+    const query = FormQuery.safeParse(request.query);
+    if (!params.success || !query.success) return reply.callNotFound();
+    const { locale, total, save } = query.data;
+    const origin = `${request.protocol}://${request.host}`;
+    const about = { key: publishableKey, locale, total, canSave: save === "1", origin };
+    return send(reply, formPage({ ...about, ...params.data }));
+  });
+  app.get(RETURN_PATH, (request, reply) => {
+    const query = ReturnQuery.safeParse(request.query);
+    if (!query.success) return reply.callNotFound();
+    const { to, paymentIdentifier } = query.data;
+    const url = `${to}?paymentIdentifier=${encodeURIComponent(paymentIdentifier)}`;
+    const origin = `${request.protocol}://${request.host}`;
+    const main = `<p id="return" data-url="${escapeHtml(url)}" data-target="${escapeHtml(origin)}"
+  data-payment="${escapeHtml(paymentIdentifier)}"><a href="${escapeHtml(url)}" target="_top">${escapeHtml(origin)}</a></p>`;
+    return send(reply, html("he", ["/payment/stripe/return.js"], main));
+  });
+}

@@ -1,0 +1,28 @@
+import { Stripe } from "stripe";
+import type { StripeConfig } from "../../config/paymentConfig.ts";
+import type { Db } from "../../store/db.ts";
+import type { OpenedProvider } from "../provider.ts";
+import { cardFormRoutes } from "./cardForm.ts";
+import { StripeProvider } from "./stripeProvider.ts";
+
+/** Origins of Stripe's own fields and of the pages on which banks ask card holders. */
+const ORIGINS = ["https://js.stripe.com", "https://hooks.stripe.com", "https://*.stripe.com"];
+
+/** Opens Stripe's API where the configuration says that it is. */
+export function openStripe(db: Db, config: StripeConfig, timeoutMs: number): OpenedProvider {
+  const { hostname, port, protocol } = new URL(config.apiBase);
+  const stripe = new Stripe(config.secretKey, {
+    host: hostname,
+    port: port || (protocol === "http:" ? 80 : 443),
+    protocol: protocol === "http:" ? "http" : "https",
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  return {
+    provider: new StripeProvider(db, stripe, config),
+    origins: ORIGINS,
+    addPages: (app) => cardFormRoutes(app, config.publishableKey),
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,193 @@
+import { Stripe } from "stripe";
+import type { StripeConfig } from "../../config/paymentConfig.ts";
+import { isLive } from "../../config/paymentConfig.ts";
+import type { Db } from "../../store/db.ts";
+import type {
+  Charge,
+  ChargedMethod,
+  FormOrder,
+  PaymentProvider,
+  PaymentResult,
+  WebhookEvent,
+} from "../provider.ts";
+import { bookedIntent, bookIntent } from "./stripeBooks.ts";
+import { RETURN_PATH } from "./cardForm.ts";
+import { moneyFor, refundPart } from "./stripeMoney.ts";
+import { resultOf, resultOfError } from "./stripeResult.ts";
+
+type Create = Stripe.PaymentIntentCreateParams;
+type Confirm = Stripe.PaymentIntentConfirmParams;
+
+const EXPAND = { expand: ["payment_method"] };
+
+/** Ways to pay that the account's settings allow for. Card payments in parts are not for Israel. */
+function methodsOf({ publishableKey, exchange }: StripeConfig): ChargedMethod[] {
+  const hasZloty = exchange["blik"]?.currency === "pln";
+  return [
+    ...(publishableKey ? (["card", "saved"] as const) : []),
+    "paypal",
+    ...(hasZloty ? (["blik"] as const) : []),
+  ];
+}
+
+/** The payment port over Stripe's PaymentIntents. */
+export class StripeProvider implements PaymentProvider {
+  readonly name = "stripe";
+  readonly isLive: boolean;
+  readonly methods: readonly ChargedMethod[];
+  readonly mostInstallments = 1;
+  readonly signatureHeader = "stripe-signature";
+  readonly #stripe: Stripe;
+  readonly #db: Db;
+  readonly #config: StripeConfig;
+
+  constructor(db: Db, stripe: Stripe, config: StripeConfig) {
+    this.#db = db;
+    this.#stripe = stripe;
+    this.#config = config;
+    this.isLive = isLive(config);
+    this.methods = methodsOf(config);
+  }
+
+  createForm(order: FormOrder): Promise<string> {
+    const query = new URLSearchParams({ locale: order.locale, total: String(order.amount) });
+    if (order.canSave) query.set("save", "1");
+    const path = `/payment/stripe/form/${order.paymentIdentifier}?${query.toString()}`;
+    return Promise.resolve(new URL(path, order.storefrontOrigin).href);
+  }
+
+  /** A token is a payment method, or of a kept card its customer and payment method. */
+  async chargeSaved(charge: Charge, token: string): Promise<PaymentResult> {
+    const [owner = "", kept] = token.split("|");
+    const create: Create = {
+      ...this.#money("card", charge),
+      allowed_payment_method_types: ["card"],
+    };
+    if (kept !== undefined) {
+      return this.#charge(charge, { ...create, customer: owner }, { payment_method: kept });
+    }
+    if (!charge.isKept) return this.#charge(charge, create, { payment_method: token });
+    const customer = await this.#stripe.customers.create(
+      { metadata: { paymentIdentifier: charge.paymentIdentifier } },
+      { idempotencyKey: `${charge.paymentIdentifier}:customer` },
+    );
+    const keeping = { ...create, customer: customer.id, setup_future_usage: "on_session" as const };
+    return this.#charge(charge, keeping, { payment_method: token });
+  }
+
+  startRedirect(charge: Charge, method: "paypal" | "redirect"): Promise<PaymentResult> {
+    if (method === "redirect") throw new Error("Stripe has no redirect of its own");
+    const create = { ...this.#money("paypal", charge), allowed_payment_method_types: ["paypal"] };
+    return this.#charge(charge, create, { payment_method_data: { type: "paypal" } });
+  }
+
+  confirmCode(charge: Charge, code: string): Promise<PaymentResult> {
+    const create: Create = {
+      ...this.#money("blik", charge),
+      allowed_payment_method_types: ["blik"],
+      // Blik knows no reservation: what its payer approves is taken.
+      capture_method: "automatic",
+    };
+    return this.#charge(charge, create, {
+      payment_method_data: { type: "blik" },
+      payment_method_options: { blik: { code } },
+    });
+  }
+
+  async status(paymentIdentifier: string): Promise<PaymentResult> {
+    const booked = await bookedIntent(this.#db, paymentIdentifier);
+    if (!booked) return { kind: "declined", reason: "notAttempted" };
+    try {
+      return resultOf(await this.#stripe.paymentIntents.retrieve(booked.intentId, EXPAND));
+    } catch (error) {
+      return resultOfError(error);
+    }
+  }
+
+  async capture(paymentIdentifier: string): Promise<void> {
+    const intent = await this.#intentOf(paymentIdentifier);
+    if (intent.status === "succeeded") return;
+    const once = { idempotencyKey: `${paymentIdentifier}:capture:${intent.id}` };
+    await this.#stripe.paymentIntents.capture(intent.id, {}, once);
+  }
+
+  async void(paymentIdentifier: string): Promise<void> {
+    const booked = await bookedIntent(this.#db, paymentIdentifier);
+    if (!booked) return;
+    const intent = await this.#stripe.paymentIntents.retrieve(booked.intentId);
+    if (intent.status === "canceled") return;
+    if (intent.status === "succeeded") throw new Error(`${paymentIdentifier} is captured already`);
+    await this.#stripe.paymentIntents.cancel(intent.id);
+  }
+
+  /** Stripe forgets keys after a day; the refunds themselves carry theirs for ever. */
+  async refund(paymentIdentifier: string, amount: number, key: string): Promise<void> {
+    const intent = await this.#intentOf(paymentIdentifier);
+    const given = this.#stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
+    let before = 0;
+    for await (const each of given) {
+      if (each.metadata?.["key"] === key) return;
+      before += Number(each.metadata?.["agorot"] ?? 0);
+    }
+    const charged = { amount: intent.amount, agorot: Number(intent.metadata["agorot"]) };
+    const metadata = { key, agorot: String(amount), paymentIdentifier };
+    await this.#stripe.refunds.create(
+      { payment_intent: intent.id, amount: refundPart(charged, before, amount), metadata },
+      { idempotencyKey: `${paymentIdentifier}:refund:${key}` },
+    );
+  }
+
+  verifyWebhook(signature: string | undefined, body: string): WebhookEvent | undefined {
+    try {
+      const { webhookSecret } = this.#config;
+      const event = this.#stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret);
+      const about: { readonly metadata?: Readonly<Record<string, string>> | null } =
+        "metadata" in event.data.object ? event.data.object : {};
+      const paymentIdentifier = about.metadata?.["paymentIdentifier"] ?? "";
+      return { eventId: event.id, paymentIdentifier };
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+      throw error;
+    }
+  }
+
+  #money(method: ChargedMethod, { paymentIdentifier, amount }: Charge) {
+    return {
+      ...moneyFor(this.#config.exchange, method, amount),
+      capture_method: "manual" as const,
+      metadata: { paymentIdentifier, agorot: String(amount) },
+    };
+  }
+
+  async #intentOf(paymentIdentifier: string): Promise<Stripe.PaymentIntent> {
+    const booked = await bookedIntent(this.#db, paymentIdentifier);
+    if (!booked) throw new Error(`nothing reserved on ${paymentIdentifier}`);
+    return this.#stripe.paymentIntents.retrieve(booked.intentId);
+  }
+
+  /** Makes an intent, notes it, and only then confirms it. A payment that is under way is not made anew. */
+  async #charge(charge: Charge, create: Create, confirm: Confirm): Promise<PaymentResult> {
+    const { paymentIdentifier } = charge;
+    const booked = await bookedIntent(this.#db, paymentIdentifier);
+    const present = booked && (await this.status(paymentIdentifier));
+    if (present && present.kind !== "declined") return present;
+    const tries = (booked?.tries ?? 0) + 1;
+    const once = (step: string) => ({ idempotencyKey: `${paymentIdentifier}:${tries}:${step}` });
+    try {
+      const { id } = await this.#stripe.paymentIntents.create(create, once("create"));
+      await bookIntent(this.#db, paymentIdentifier, { intentId: id, tries });
+      const return_url = this.#returnUrl(charge);
+      const confirming = { ...confirm, return_url, ...EXPAND };
+      return resultOf(await this.#stripe.paymentIntents.confirm(id, confirming, once("confirm")));
+    } catch (error) {
+      return resultOfError(error);
+    }
+  }
+
+  #returnUrl({ storefrontOrigin, returnPath, paymentIdentifier }: Charge): string {
+    const url = new URL(RETURN_PATH, storefrontOrigin);
+    url.searchParams.set("to", returnPath);
+    url.searchParams.set("paymentIdentifier", paymentIdentifier);
+    return url.href;
+  }
+}

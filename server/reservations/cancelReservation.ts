@@ -1,0 +1,248 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type * as z from "zod/mini";
+import type { cancelReservation as call } from "../../domain/api/reservations.ts";
+import {
+  settleCancellation,
+  type CancellationCharge,
+  type PaidTicket,
+  type Settled,
+} from "../../domain/cancellation.ts";
+import { toShekels } from "../../domain/money.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { isVideo } from "../../domain/vod.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { SeatChange, SeatRef } from "../claims.ts";
+import { hallsOf, type Hall } from "../locks/askedSeats.ts";
+import { findOwnOrder, holdOrder, type OrderOwner, type OwnOrder } from "../sale/ownOrder.ts";
+import { refund } from "../sale/refunds.ts";
+import type { Till } from "../sale/settle.ts";
+import { writeLedger } from "../sale/writeOrder.ts";
+import { uuids, type Db } from "../store/db.ts";
+import { giveCredit } from "./credit.ts";
+import {
+  bundledTickets,
+  cancelHoursOf,
+  hindranceOf,
+  holdTickets,
+  type OrderTicket,
+} from "./orderTickets.ts";
+import { refundWays, type RefundTerms, type RefundWays } from "./refundWays.ts";
+import { returnCodes } from "./voucherShare.ts";
+
+export interface Canceller {
+  readonly office: Pick<BoxOffice, "db" | "plans" | "presentations" | "locks" | "clock" | "config">;
+  readonly till: Till;
+  /** The present payment provider's name: another's money is not ours to give back. */
+  readonly provider: string;
+}
+
+type Wish = z.output<typeof call.body>;
+export type Cancelled = z.output<typeof call.reply>;
+
+/** Everything that one cancellation does, worked out before anything is written. */
+interface Plan extends Settled {
+  readonly order: OwnOrder;
+  readonly chosen: readonly OrderTicket[];
+  readonly isLast: boolean;
+  readonly ways: RefundWays;
+}
+
+interface Policy {
+  readonly isAllowed: boolean;
+  readonly charge: CancellationCharge;
+}
+
+async function policyOf(tx: Db, authProfileId: number): Promise<Policy> {
+  const row = await tx
+    .selectFrom("cancellation_policy")
+    .selectAll()
+    .where("auth_profile_id", "=", authProfileId)
+    .executeTakeFirst();
+  return {
+    // Cancelling is allowed by default (storefront.md section 6).
+    isAllowed: row?.is_allowed ?? true,
+    charge: { type: row?.charge_type ?? "fixed", amount: row?.charge_amount ?? 0 },
+  };
+}
+
+/** The tickets that go: those asked for with what belongs to them. Throws NOTHING_TO_CANCEL. */
+function choose(
+  tickets: readonly OrderTicket[],
+  halls: ReadonlyMap<number, Hall>,
+  asked: Wish["itemsToCancel"],
+  hindrance: (ticket: OrderTicket) => string | undefined,
+): OrderTicket[] {
+  const bundles = bundledTickets(tickets, halls).filter(
+    (bundle) => !asked || bundle.some((ticket) => asked.includes(ticket.ticket_identifier)),
+  );
+  const chosen = bundles.filter((bundle) => !bundle.some(hindrance)).flat();
+  if (chosen.length > 0) return chosen.toSorted((a, b) => a.position - b.position);
+  const reason = bundles.flat().map(hindrance).find(Boolean) ?? "notFound";
+  throw new Refused("NOTHING_TO_CANCEL", { reason });
+}
+
+const paidTicket = (ticket: OrderTicket): PaidTicket => ({
+  price: (ticket.is_sub_ticket ? 0 : ticket.listed) + ticket.coupon + ticket.addons,
+  serviceCharge: ticket.service_charge,
+  isSubTicket: ticket.is_sub_ticket,
+});
+
+async function productsPaid(tx: Db, orderId: string): Promise<number> {
+  const rows = await tx
+    .selectFrom("order_product")
+    .select("amount")
+    .where("order_id", "=", orderId)
+    .execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+async function planCancellation(
+  tx: Db,
+  { office, provider }: Canceller,
+  orderId: string,
+  halls: ReadonlyMap<number, Hall>,
+  wish: Wish,
+): Promise<Plan> {
+  const { refundMethods, ...limits } = office.config.afterSale;
+  const order = await holdOrder(tx, orderId);
+  const cancelHours = cancelHoursOf(order.state, limits.cancelHours);
+  const policy = await policyOf(tx, order.auth_profile_id);
+  if (!policy.isAllowed) throw new Refused("NOTHING_TO_CANCEL", { reason: "notAllowed" });
+  const tickets = await holdTickets(tx, orderId);
+  const now = office.clock.now();
+  const chosen = choose(tickets, halls, wish.itemsToCancel, (ticket) =>
+    hindranceOf(ticket, now, cancelHours),
+  );
+  const before = tickets.filter((ticket) => ticket.cancelled_at);
+  const paid = {
+    paid: order.state === "held" ? 0 : order.total,
+    products: await productsPaid(tx, orderId),
+    ticketCount: tickets.length,
+  };
+  const settled = settleCancellation(
+    paid,
+    before.map(paidTicket),
+    chosen.map(paidTicket),
+    policy.charge,
+  );
+  const asCredit = wish.refundToTransactionCredit === true;
+  const terms: RefundTerms = { provider, refundMethods };
+  const ways = await refundWays(tx, order, settled.refund, { ...terms, asCredit });
+  const isLast = before.length + chosen.length === tickets.length;
+  return { order, chosen, isLast, ways, ...settled };
+}
+
+async function markCancelled(tx: Db, { order, chosen, isLast }: Plan): Promise<void> {
+  const ids = uuids(chosen.map(({ id }) => id));
+  await tx
+    .updateTable("ticket")
+    .set({ cancelled_at: sql<Date>`app_now()` })
+    .where("id", "=", sql<string>`any(${ids})`)
+    .execute();
+  const videos = chosen.filter((ticket) => isVideo(ticket.venue_type_id));
+  if (videos.length > 0) {
+    const { numUpdatedRows } = await tx
+      .updateTable("video_purchase")
+      .set({ cancelled_at: sql<Date>`app_now()` })
+      .where("ticket_id", "=", sql<string>`any(${ids})`)
+      .where("play_count", "=", 0)
+      .executeTakeFirst();
+    // Somebody has pressed "watch" since it was read.
+    if (numUpdatedRows !== BigInt(videos.length)) {
+      throw new Refused("NOTHING_TO_CANCEL", { reason: "played" });
+    }
+  }
+  await tx
+    .updateTable("orders")
+    .set({
+      last_transaction_id: sql<string>`gen_random_uuid()::text`,
+      ...(isLast ? { state: "cancelled" as const } : {}),
+    })
+    .where("id", "=", order.id)
+    .execute();
+}
+
+/** Moves the money and writes it into the books; answers the credit's reference, if there is one. */
+async function moveMoney(tx: Db, plan: Plan): Promise<string | null> {
+  const { order, chosen, ways } = plan;
+  const id = randomUUID();
+  await tx
+    .insertInto("cancellation")
+    .values({
+      id,
+      order_id: order.id,
+      charge: plan.charge,
+      at: sql<Date>`app_now()`,
+      to_payment: ways.toPayment,
+      to_voucher: ways.toVoucher,
+      to_credit: ways.toCredit,
+    })
+    .execute();
+  await returnCodes(
+    tx,
+    order.id,
+    chosen.map((ticket) => ticket.id),
+    ways.toVoucher,
+  );
+  const worth = plan.refund + plan.charge;
+  if (worth > 0) await writeLedger(tx, order.id, "cancellation", worth);
+  if (plan.charge > 0) await writeLedger(tx, order.id, "cancellationCharge", plan.charge);
+  if (ways.toPayment > 0) await refund(tx, order.payment_identifier!, ways.toPayment, id);
+  if (ways.toCredit === 0) return null;
+  await writeLedger(tx, order.id, "credit", ways.toCredit);
+  return giveCredit(tx, order, ways.toCredit);
+}
+
+const seatsOf = (chosen: readonly OrderTicket[]): SeatRef[] =>
+  chosen.map(({ presentation_id, area, seat_no }) => ({
+    presentationId: presentation_id,
+    area,
+    seat: seat_no,
+  }));
+
+const told = (plan: Plan, systemVoucher: string | null): Cancelled => ({
+  refund: toShekels(plan.refund),
+  serviceCharge: toShekels(plan.charge),
+  cancelled: plan.chosen.map((ticket) => ticket.ticket_identifier),
+  systemVoucher,
+});
+
+async function hallsOfOrder({ office }: Canceller, orderId: string) {
+  const rows = await office.db
+    .selectFrom("ticket")
+    .select("presentation_id")
+    .distinct()
+    .where("order_id", "=", orderId)
+    .execute();
+  const ids = rows.map((row) => row.presentation_id);
+  return hallsOf(office.presentations, office.plans, ids);
+}
+
+/**
+ * Cancels tickets of an order that is the caller's own, in one transaction: their seats are free,
+ * money and codes go back, the order is cancelled when nothing of it stands. Of two requests at once
+ * the second finds nothing. Throws ORDER_NOT_FOUND, NOTHING_TO_CANCEL (`reason`), BALANCE_IS_DUE.
+ */
+export async function cancelReservation(
+  canceller: Canceller,
+  owner: OrderOwner,
+  reservationIdentifier: string,
+  wish: Wish,
+): Promise<Cancelled> {
+  const { office, till } = canceller;
+  const { id } = await findOwnOrder(office.db, owner, reservationIdentifier);
+  const halls = await hallsOfOrder(canceller, id);
+  const { answer, changes } = await office.db.transaction().execute(async (tx) => {
+    const plan = await planCancellation(tx, canceller, id, halls, wish);
+    const none: SeatChange[] = [];
+    if (wish.preview) return { answer: told(plan, null), changes: none };
+    await markCancelled(tx, plan);
+    const reference = await moveMoney(tx, plan);
+    const freed = await office.locks.free(tx, seatsOf(plan.chosen), id);
+    return { answer: told(plan, reference), changes: freed };
+  });
+  till.locks.announce(changes);
+  till.kickOutbox();
+  return answer;
+}

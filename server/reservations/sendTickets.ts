@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { isMobile, normalizeMobile } from "../../domain/customer.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { spendOrRefuse } from "../logins/askLimits.ts";
+import { findOwnOrder, standingTickets, type OrderOwner } from "../sale/ownOrder.ts";
+import { orderMessages } from "../sale/orderMessages.ts";
+
+const DAY_SECONDS = 24 * 3600;
+
+/**
+ * Sends links to the tickets that stand to any mobile number. Throws ORDER_NOT_FOUND,
+ * invalid_mobileNumber, ORDER_CANCELLED, RATE_LIMITED where the reservation's tickets were sent too
+ * often, and SMS_FAILED.
+ */
+export async function sendTickets(
+  office: Pick<BoxOffice, "db" | "config" | "log" | "logins" | "messages">,
+  owner: OrderOwner,
+  asked: {
+    readonly reservationIdentifier: string;
+    readonly mobileNumber: string;
+    readonly publicUrl: string;
+  },
+): Promise<void> {
+  const { db, config, log, logins, messages } = office;
+  const order = await findOwnOrder(db, owner, asked.reservationIdentifier);
+  if (!isMobile(asked.mobileNumber)) throw new Refused("invalid_mobileNumber");
+  const standing = await standingTickets(db, order.id);
+  if (standing.length === 0) throw new Refused("ORDER_CANCELLED");
+  const allowance = { most: config.afterSale.ticketMessages, seconds: DAY_SECONDS };
+  await spendOrRefuse(logins.limits, `tickets ${order.id}`, [allowance]);
+  const { sms } = await orderMessages(db, order.id, asked.publicUrl);
+  const to = normalizeMobile(asked.mobileNumber);
+  try {
+    await messages.sendSms({ id: randomUUID(), to, text: sms });
+  } catch (error) {
+    log.warn({ err: error, order: order.id }, "tickets could not be sent by SMS");
+    throw new Refused("SMS_FAILED");
+  }
+}

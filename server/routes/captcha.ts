@@ -1,0 +1,13 @@
+import * as calls from "../../domain/api/captcha.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Mount } from "../http/mount.ts";
+
+/** Calls of `domain/api/captcha.ts`. */
+export function captchaRoutes(mount: Mount, { captcha }: BoxOffice): void {
+  mount(calls.captchaChallenge, (_, { reply }) => {
+    if (!captcha.challenge) throw new Refused("NOT_FOUND");
+    reply.header("cache-control", "no-store");
+    return captcha.challenge();
+  });
+}

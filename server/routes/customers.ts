@@ -1,0 +1,139 @@
+import * as calls from "../../domain/api/customers.ts";
+import type { LoginKind } from "../../domain/knownCustomer.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { VisitorContext } from "../context.ts";
+import { askForCode, askForLink, linkByMail, linkBySms } from "../customers/askSecrets.ts";
+import { logIn, logOut, sessionCustomer } from "../customers/bookingLogin.ts";
+import { customerOfMobile, mobileOrRefuse } from "../customers/customerRecords.ts";
+import { claimNumber, mobileKey } from "../customers/identify.ts";
+import type { Mount } from "../http/mount.ts";
+import { PASSWORDS, spendOrRefuse } from "../logins/askLimits.ts";
+import { redeemLoginLink } from "../logins/loginLinks.ts";
+import type { CodeHolder } from "../logins/oneTimeCodes.ts";
+import { isPassword } from "../logins/passwords.ts";
+import type { Db } from "../store/db.ts";
+
+const SUCCESS = { success: true } as const;
+
+/** The visitor's open code to log in to the booking with: its number stands beside the visitor. */
+const bookingCode = ({ visitor }: VisitorContext, mobile: string): CodeHolder => ({
+  holder: `visitor ${visitor.id} ${mobile}`,
+  purpose: "booking",
+});
+
+/** Logs in and tells the customer with the visitor's new uuid. */
+async function loggedIn(
+  office: BoxOffice,
+  { visitor, reply, locale }: VisitorContext,
+  customerId: number,
+  kind: LoginKind,
+  hasMembers: boolean,
+) {
+  const { uuid } = await logIn(office, visitor, reply, { customerId, kind, hasMembers });
+  const customerInfo = await sessionCustomer(office, visitor, locale);
+  if (!customerInfo) throw new Error("a login that did not last");
+  return { customerInfo, uuid };
+}
+
+const accountOf = (db: Db, email: string) =>
+  db
+    .selectFrom("customer")
+    .select(["id", "password_hash"])
+    .where((each) => each(each.fn<string>("lower", ["email"]), "=", email))
+    .where("password_hash", "is not", null)
+    .executeTakeFirst();
+
+function mountPassword(mount: Mount, office: BoxOffice): void {
+  const { db, logins } = office;
+  mount(calls.login, async ({ body }, context) => {
+    const email = body.email.trim().toLowerCase();
+    await spendOrRefuse(logins.limits, `password ${email}`, PASSWORDS);
+    const account = await accountOf(db, email);
+    const isRight = await isPassword(body.password, account?.password_hash);
+    if (!account || !isRight) throw new Refused("LOGIN_FAILED");
+    return loggedIn(office, context, account.id, "password", body.includeMemberships === true);
+  });
+  mount(calls.socialLogin, () => {
+    throw new Refused("SOCIAL_LOGIN_UNAVAILABLE");
+  });
+}
+
+function mountMobile(mount: Mount, office: BoxOffice): void {
+  const { db, logins } = office;
+  mount(calls.mobileLogin, async ({ body }, context) => {
+    const mobile = mobileOrRefuse(body.mobileNumber);
+    await askForCode(office, {
+      of: bookingCode(context, mobile),
+      claim: () => claimNumber(db, mobile),
+      isCheckout: true,
+      isSentRegardless: body.sendSmsRegardlessOfCustomerExistence === true,
+      locale: context.locale,
+    });
+    return SUCCESS;
+  });
+  mount(calls.mobileLoginValidation, async ({ body }, context) => {
+    const mobile = mobileOrRefuse(body.mobileNumber);
+    const proved = await logins.codes.prove(bookingCode(context, mobile), body.smsCode);
+    if (!proved) throw new Refused("INVALID_SMS_CODE");
+    const customerId = await customerOfMobile(db, proved.mobile);
+    if (customerId === undefined) throw new Refused("CUSTOMER_NOT_FOUND");
+    return loggedIn(office, context, customerId, "mobile", false);
+  });
+}
+
+function mountSession(mount: Mount, office: BoxOffice): void {
+  mount(calls.refresh, async (_, { visitor, locale }) => ({
+    customerInfo: await sessionCustomer(office, visitor, locale),
+  }));
+  mount(calls.logout, async (_, { visitor }) => {
+    await logOut(office.db, visitor);
+    return SUCCESS;
+  });
+}
+
+function mountLinks(mount: Mount, office: BoxOffice, publicUrl: () => string): void {
+  const { db, logins } = office;
+  // Behind the hash, where no server and no proxy on the way writes it down.
+  const link = (token: string): string => `${publicUrl()}/customer#login=${token}`;
+  const byMail = (email: string) =>
+    db
+      .selectFrom("customer")
+      .select(["id", "email"])
+      .where((each) => each(each.fn<string>("lower", ["email"]), "=", email))
+      // The oldest: an address in details is not proved, and must not lead others into its account.
+      .orderBy("id")
+      .executeTakeFirst();
+
+  mount(calls.askLoginLink, async ({ body }, { locale }) => {
+    if (body.email) {
+      const email = body.email.trim().toLowerCase();
+      await askForLink(office, `mail ${email}`, async () => {
+        const found = await byMail(email);
+        if (!found?.email) return undefined;
+        return linkByMail(office, { customerId: found.id, link, locale }, found.email);
+      });
+      return SUCCESS;
+    }
+    const number = mobileOrRefuse(body.mobileNumber ?? "");
+    await askForLink(office, mobileKey(number), async () => {
+      const { customerId, mobile } = await claimNumber(db, number);
+      if (customerId === undefined || mobile === undefined) return undefined;
+      return linkBySms(office, { customerId, link, locale }, mobile);
+    });
+    return SUCCESS;
+  });
+  mount(calls.redeemLoginLink, async ({ body }, context) => {
+    const customerId = await redeemLoginLink(db, body.token);
+    await logins.areas.begin(context.request, context.reply, customerId);
+    return loggedIn(office, context, customerId, "link", false);
+  });
+}
+
+/** Customers' logins to the booking (calls of `domain/api/customers.ts`). */
+export function customerRoutes(mount: Mount, office: BoxOffice, publicUrl: () => string): void {
+  mountPassword(mount, office);
+  mountMobile(mount, office);
+  mountSession(mount, office);
+  mountLinks(mount, office, publicUrl);
+}

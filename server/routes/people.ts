@@ -1,0 +1,16 @@
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Mount } from "../http/mount.ts";
+import { captchaRoutes } from "./captcha.ts";
+import { customerAreaRoutes } from "./customerArea.ts";
+import { customerRoutes } from "./customers.ts";
+import { operatorRoutes } from "./operators.ts";
+import { sessionRoutes } from "./session.ts";
+
+/** Every call by which people say who they are. Links in messages lead to `publicUrl`. */
+export function peopleRoutes(mount: Mount, office: BoxOffice, publicUrl: () => string): void {
+  sessionRoutes(mount, office);
+  captchaRoutes(mount, office);
+  customerRoutes(mount, office, publicUrl);
+  customerAreaRoutes(mount, office);
+  operatorRoutes(mount, office, publicUrl);
+}

@@ -1,0 +1,77 @@
+import { basename, join } from "node:path";
+import type { FastifyRequest } from "fastify";
+import * as calls from "../../domain/api/vod.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { toIso } from "../../domain/zone.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Mount } from "../http/mount.ts";
+import { countPlay, ownVideos, purchaseView, stateOf, type PurchaseRow } from "../vod/ownVideos.ts";
+import { sendRange } from "../vod/sendRange.ts";
+import { VIDEO_FOLDER } from "../vod/videoFolder.ts";
+import { ownerOf } from "./reservations.ts";
+import type { Visitor } from "../context.ts";
+
+type Office = Pick<BoxOffice, "db" | "clock" | "config" | "logins" | "streamLinks">;
+
+/** The address lives as long as the video and a little more, but never longer than what was bought. */
+function addressEnd(row: PurchaseRow, now: Date, playSeconds: number): Date {
+  const wished = now.getTime() + row.duration_minutes * 60_000 + playSeconds * 1000;
+  return new Date(Math.min(wished, row.available_until?.getTime() ?? Infinity));
+}
+
+async function play(
+  office: Office,
+  visitor: Visitor,
+  request: FastifyRequest,
+  asked: { vodId: number; resId?: string | null | undefined },
+): Promise<PurchaseRow> {
+  const owner = await ownerOf(office, visitor, request);
+  const rows = await ownVideos(office, owner, asked);
+  const now = office.clock.now();
+  for (const row of rows) {
+    const played = stateOf(row, now) === "available" && (await countPlay(office.db, row));
+    if (played) return played;
+  }
+  // Read again: the last play may have gone to another request a moment ago.
+  const [row] = await ownVideos(office, owner, asked);
+  throw new Refused("VOD_UNAVAILABLE", {
+    state: stateOf(row, now),
+    playsRemaining: row.plays - row.play_count,
+  });
+}
+
+function mountStream(mount: Mount, { db, clock, config, streamLinks }: Office): void {
+  mount(calls.videoStream, async ({ params }, { request, reply }) => {
+    const ticketId = streamLinks.read(params.token, clock.now());
+    if (ticketId === undefined) throw new Refused("VOD_UNAVAILABLE", { reason: "link" });
+    const video = await db
+      .selectFrom("video as v")
+      .innerJoin("video_purchase as w", "w.presentation_id", "v.presentation_id")
+      .select("v.file")
+      .where("w.ticket_id", "=", ticketId)
+      .executeTakeFirstOrThrow();
+    const path = join(config.mediaDir, VIDEO_FOLDER, basename(video.file));
+    return sendRange(path, request.headers.range, reply);
+  });
+}
+
+/** Calls of `domain/api/vod.ts`. */
+export function videoRoutes(mount: Mount, office: Office): void {
+  const { clock, config, streamLinks } = office;
+  mount(calls.videoPurchase, async ({ params, query }, { visitor, request, locale }) => {
+    const owner = await ownerOf(office, visitor, request);
+    const [row] = await ownVideos(office, owner, { ...params, ...query });
+    return { purchase: purchaseView(row, locale, clock.now()) };
+  });
+  mount(calls.playVideo, async ({ params, body }, { visitor, request, locale }) => {
+    const row = await play(office, visitor, request, { ...params, ...body });
+    const now = clock.now();
+    const expiresAt = addressEnd(row, now, config.afterSale.playSeconds);
+    return {
+      playbackURL: `/api/vod/stream/${streamLinks.sign(row.ticket_id, expiresAt)}`,
+      expiresAt: toIso(expiresAt),
+      purchase: purchaseView(row, locale, now),
+    };
+  });
+  mountStream(mount, office);
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { MagCard } from "../../domain/knownCustomer.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { KeptCard } from "../payments/provider.ts";
+import type { Db } from "../store/db.ts";
+
+/** Whose cards: a customer's wherever they log in, and a visitor's own, kept without a login. */
+export interface CardOwner {
+  readonly visitorId: string | null;
+  readonly customerId: number | null;
+}
+
+const newCardToken = (): string => `card_${randomBytes(18).toString("base64url")}`;
+
+/** Cards of one owner: of the customer, or kept by this visitor for nobody in particular. */
+const cardsOf = (db: Db, { visitorId, customerId }: CardOwner) =>
+  db
+    .selectFrom("saved_card")
+    .where((is) =>
+      is.or([
+        ...(visitorId === null
+          ? []
+          : [is.and([is("customer_id", "is", null), is("visitor_id", "=", visitorId)])]),
+        ...(customerId === null ? [] : [is("customer_id", "=", customerId)]),
+      ]),
+    );
+
+/** MagCards of an owner (storefront.md section 3), newest first, deleted ones marked. */
+export async function savedCardsOf(db: Db, owner: CardOwner): Promise<MagCard[]> {
+  const rows = await cardsOf(db, owner)
+    .select(["token", "last4", "expiry", "deleted_at"])
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map(({ token, last4, expiry, deleted_at }) => ({
+    token,
+    LastFourDigits: last4,
+    Expiry: expiry,
+    isDeleted: deleted_at !== null,
+  }));
+}
+
+/** Keeps a card for another time: its provider's token, last digits and expiry, no card data. */
+export async function keepCard(
+  tx: Db,
+  owner: { readonly visitorId: string; readonly customerId: number | null },
+  provider: string,
+  card: KeptCard,
+): Promise<void> {
+  await tx
+    .insertInto("saved_card")
+    .values({
+      token: newCardToken(),
+      provider,
+      provider_token: card.token,
+      visitor_id: owner.visitorId,
+      customer_id: owner.customerId,
+      last4: card.last4,
+      expiry: card.expiry,
+      created_at: sql<Date>`app_now()`,
+    })
+    .execute();
+}
+
+/** Throws NOT_FOUND where the owner has no such card, or has deleted it before. */
+export async function deleteCard(db: Db, owner: CardOwner, token: string): Promise<void> {
+  const found = await cardsOf(db, owner)
+    .select("token")
+    .where("token", "=", token)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!found) throw new Refused("NOT_FOUND");
+  await db
+    .updateTable("saved_card")
+    .set({ deleted_at: sql<Date>`app_now()` })
+    .where("token", "=", token)
+    .execute();
+}
+
+/** Whether `MM/YY` is over: a card is good to the end of its month. */
+function hasExpired(expiry: string, now: Date): boolean {
+  const [month = 0, year = 0] = expiry.split("/").map(Number);
+  return now.getTime() >= Date.UTC(2000 + year, month, 1);
+}
+
+/**
+ * The provider's token of a saved card. Throws VALIDATION where the owner has no such card at this
+ * provider or has deleted it, CARD_DATE_INVALID where it has expired.
+ */
+export async function chargeableCard(
+  db: Db,
+  owner: CardOwner,
+  asked: { token: string; provider: string; now: Date },
+): Promise<string> {
+  const card = await cardsOf(db, owner)
+    .select(["provider_token", "expiry"])
+    .where("token", "=", asked.token)
+    .where("provider", "=", asked.provider)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!card) {
+    const fields = [{ field: "cart.creditcardInfo.token", message: "no such saved card" }];
+    throw new Refused("VALIDATION", { fields });
+  }
+  if (hasExpired(card.expiry, asked.now)) {
+    throw new Refused("CARD_DATE_INVALID", { reason: "expiredCard" });
+  }
+  return card.provider_token;
+}

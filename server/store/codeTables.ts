@@ -1,0 +1,143 @@
+import type { Generated } from "kysely";
+import type { Eligible } from "../../domain/coupon.ts";
+import type { Names } from "../locale.ts";
+import type { Json } from "./json.ts";
+
+interface TicketRule {
+  ticket_type_id: number;
+  access: Generated<"open" | "member" | "voucher" | "senior">;
+  open_minimum: number | null;
+  open_maximum: number | null;
+  open_multiplier: Generated<number>;
+  loyalty_points: number | null;
+  minimum_age: number | null;
+  maximum_age: number | null;
+}
+
+interface AddonRow {
+  id: number;
+  price_policy_id: number;
+  ticket_group_id: number;
+  ticket_type_id: number;
+  name: Json<Names>;
+  amount: number;
+}
+
+interface ReferenceOption {
+  id: number;
+  price_policy_id: number;
+  ticket_group_id: number | null;
+  ticket_type_id: number;
+  slot: number;
+  value: string;
+  quantity: number | null;
+  used: Generated<number>;
+}
+
+interface CouponRow {
+  id: number;
+  business_id: number;
+  code: string;
+  name: Json<Names>;
+  kind: "coupon" | "discountCode";
+  discount_type: "percent" | "amount" | "price";
+  discount_value: number;
+  factor: Generated<number>;
+  balance: number;
+  used: Generated<number>;
+  eligible: Json<Eligible>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  requires_auto_apply: Generated<boolean>;
+}
+
+interface SeniorCitizen {
+  id: number;
+  business_id: number;
+  ssn: string;
+  is_entitled: Generated<boolean>;
+  balance: number;
+}
+
+interface MemberRow {
+  member_number: string;
+  business_id: number;
+  customer_id: number | null;
+  ssn: string | null;
+  name: string;
+  additional_name: string | null;
+  customer_name: string;
+}
+
+interface MembershipRow {
+  id: Generated<number>;
+  member_number: string;
+  membership_type_id: number;
+  membership_identifier: string;
+  name: Json<Names>;
+  starts_at: Date;
+  ends_at: Date | null;
+  balance: number;
+  points_balance: Generated<number>;
+  is_available: Generated<boolean>;
+  allow_member_sale_tickets: Generated<boolean>;
+  ticket_ids: Json<number[]>;
+}
+
+interface MemberSale {
+  feature_id: number;
+}
+
+interface SystemVoucher {
+  id: Generated<number>;
+  reference: string;
+  business_id: number;
+  class_id: Generated<number>;
+  name: Json<Names>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  state: Generated<"active" | "cancelled">;
+  is_for_replacement: Generated<boolean>;
+  requires_auto_apply: Generated<boolean>;
+  jumper_born: string | null;
+  location_id: number | null;
+  customer_id: number | null;
+  order_id: string | null;
+  created_at: Generated<Date>;
+}
+
+interface SystemVoucherItem {
+  id: Generated<number>;
+  voucher_id: number;
+  kind: "value" | "ticket";
+  name: Json<Names>;
+  ticket_ids: Json<number[]>;
+  quantity: number;
+  balance: number;
+}
+
+interface Redemption {
+  id: string;
+  order_id: string;
+  ticket_id: string | null;
+  kind: string;
+  target_id: number;
+  amount: number;
+  at: Date;
+  given_back_at: Date | null;
+}
+
+/** Tables of `m0005Codes`. */
+export interface CodeTables {
+  ticket_rule: TicketRule;
+  addon: AddonRow;
+  reference_option: ReferenceOption;
+  coupon: CouponRow;
+  senior_citizen: SeniorCitizen;
+  member: MemberRow;
+  membership: MembershipRow;
+  member_sale: MemberSale;
+  system_voucher: SystemVoucher;
+  system_voucher_item: SystemVoucherItem;
+  redemption: Redemption;
+}

@@ -1,0 +1,98 @@
+import type { ColumnType, Generated } from "kysely";
+
+interface CustomerRow {
+  id: Generated<number>;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  ssn: string | null;
+  email: string | null;
+  /** Local form: 05…, as `domain/customer` normalises it. */
+  mobile: string | null;
+  phone: Generated<string>;
+  address1: Generated<string>;
+  address2: Generated<string>;
+  city: Generated<string>;
+  postal_code: Generated<string>;
+  /** YYYY-MM-DD */
+  date_of_birth: string | null;
+  license_plate: Generated<string>;
+  is_sms_allowed: Generated<boolean>;
+  is_email_allowed: Generated<boolean>;
+  is_mailing_allowed: Generated<boolean>;
+  is_digitel: Generated<boolean>;
+  photo: string | null;
+  location_id: number | null;
+  password_hash: string | null;
+  is_active: Generated<boolean>;
+  created_at: Date;
+}
+
+interface BookingLoginRow {
+  visitor_id: string;
+  customer_id: number;
+  kind: string;
+  has_members: Generated<boolean>;
+  at: Date;
+}
+
+interface LoginSessionRow {
+  token_hash: string;
+  realm: string;
+  subject: number;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface OneTimeCodeRow {
+  holder: string;
+  purpose: string;
+  mobile: string | null;
+  customer_id: number | null;
+  code_hash: string | null;
+  is_checkout: Generated<boolean>;
+  tries: Generated<number>;
+  expires_at: Date;
+}
+
+interface LoginLinkRow {
+  token_hash: string;
+  customer_id: number;
+  created_at: Date;
+  expires_at: Date;
+  redeemed_at: Date | null;
+}
+
+interface AskedRow {
+  key_hash: string;
+  at: Date;
+}
+
+interface CaptchaSpentRow {
+  token_hash: string;
+  use_hash: string | null;
+  expires_at: Date;
+}
+
+interface OperatorRow {
+  id: number;
+  username: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  business_ids: ColumnType<number[]>;
+  role: string;
+  totp_secret: string | null;
+  is_demo: Generated<boolean>;
+}
+
+/** The tables of customers, operators and their logins (`m0004Customers`). */
+export interface CustomerTables {
+  customer: CustomerRow;
+  booking_login: BookingLoginRow;
+  login_session: LoginSessionRow;
+  one_time_code: OneTimeCodeRow;
+  login_link: LoginLinkRow;
+  asked: AskedRow;
+  captcha_spent: CaptchaSpentRow;
+  operator: OperatorRow;
+}

@@ -1,0 +1,35 @@
+interface SavedCardRow {
+  /** Ours, handed to the payer; the provider's own never leaves the house. */
+  token: string;
+  provider: string;
+  provider_token: string;
+  visitor_id: string;
+  customer_id: number | null;
+  last4: string;
+  /** `MM/YY` */
+  expiry: string;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+interface RefundRow {
+  payment_identifier: string;
+  key: string;
+  amount: number;
+  state: "asked" | "done";
+  created_at: Date;
+  done_at: Date | null;
+}
+
+interface StripePayment {
+  payment_identifier: string;
+  intent_id: string;
+  tries: number;
+}
+
+/** Tables of `m0006Payments`; the sandbox keeps its own to itself. */
+export interface PaymentTables {
+  saved_card: SavedCardRow;
+  refund: RefundRow;
+  stripe_payment: StripePayment;
+}

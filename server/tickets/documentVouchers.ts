@@ -1,0 +1,21 @@
+import type { Edocument } from "../../domain/edocument.ts";
+import { nameIn, type Locale } from "../locale.ts";
+import type { Db } from "../store/db.ts";
+
+/** What an order's holder can redeem besides the seat: its products at the counter. None once cancelled. */
+export async function documentVouchers(
+  db: Db,
+  orderId: string,
+  locale: Locale,
+): Promise<Edocument["vouchers"]> {
+  const rows = await db
+    .selectFrom("order_product as b")
+    .innerJoin("orders as o", "o.id", "b.order_id")
+    .innerJoin("product as p", "p.id", "b.product_id")
+    .select(["p.name", "b.quantity"])
+    .where("b.order_id", "=", orderId)
+    .where("o.state", "!=", "cancelled")
+    .orderBy("p.id")
+    .execute();
+  return rows.map(({ name, quantity }) => ({ name: nameIn(name, locale), quantity }));
+}

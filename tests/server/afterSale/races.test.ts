@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../../server/config.ts";
+import { DEMO, GROUP } from "../../../server/demo/ids.ts";
+import { startPostgres, type Postgres } from "../../gate/postgres.ts";
+import { Seats, toldBy } from "../codes/codeShopper.ts";
+import { openHouse, type House } from "../house.ts";
+import { post } from "../people.ts";
+import { Shopper } from "../shopper.ts";
+import { booksOf, cancel, documentOf, rentVideo, sell, setBack } from "./reservations.ts";
+
+/** PGlite does one thing after the other; here requests really meet. */
+let postgres: Postgres;
+let house: House;
+let seats: Seats;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const url = await postgres.createDatabase("after_sale");
+  const { store } = readConfig({ DATABASE_URL: url });
+  house = await openHouse({ store, maxSeats: 20 });
+  await setBack(house);
+  seats = await Seats.of(house.url, DEMO.play);
+});
+afterAll(async () => {
+  await house.close();
+  await postgres.stop();
+});
+
+const SECOND = GROUP.theatreSecond;
+const ROUNDS = 8;
+const counted = (told: readonly string[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(told, (each) => each)].map(([name, all]) => [name, all.length]),
+  );
+
+describe("many requests at once on PostgreSQL", () => {
+  test("give a reservation back once", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { shopper, id } = await sell(seats, SECOND, [{}, {}]);
+      const answers = await Promise.all(Array.from({ length: 12 }, () => cancel(shopper, id)));
+      expect(counted(answers.map(toldBy))).toEqual({ ok: 1, NOTHING_TO_CANCEL: 11 });
+      expect((await booksOf(house, id)).sums).toMatchObject({ cancellation: 19_000 });
+    }
+  });
+
+  test("play a video as often as was bought", async () => {
+    const { shopper } = await rentVideo(house, 104);
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => post(shopper, `/vod/${shopper.show.id}/play`)),
+    );
+    expect(counted(answers.map(toldBy))).toEqual({ ok: 20, VOD_UNAVAILABLE: 44 });
+  });
+
+  test("either watch a video or have its money back", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { shopper, id } = await rentVideo(house, 101);
+      const [played, cancelled] = await Promise.all([
+        post(shopper, `/vod/${shopper.show.id}/play`),
+        cancel(shopper, id),
+      ]);
+      const oks = [toldBy(played), toldBy(cancelled)].filter((each) => each === "ok");
+      expect([oks.length, toldBy(played), toldBy(cancelled)]).toEqual([
+        1,
+        expect.any(String),
+        expect.any(String),
+      ]);
+    }
+  });
+
+  test("either go in by a ticket or have its money back", async () => {
+    const door = new Shopper(house.url);
+    await post(door, "/operator/login", { username: "other", password: "other" });
+    for (let round = 0; round < ROUNDS; round++) {
+      const { shopper, id, body } = await sell(seats, SECOND, [{}]);
+      const { qr } = await documentOf(shopper, body.documentKeys[0]!);
+      const presentationId = seats.show.id;
+      const [scanned, cancelled] = await Promise.all([
+        post(door, "/operator/scan-ticket", { qr, presentationId }),
+        cancel(shopper, id),
+      ]);
+      const oks = [toldBy(scanned), toldBy(cancelled)].filter((each) => each === "ok");
+      expect([oks.length, toldBy(scanned), toldBy(cancelled)]).toEqual([
+        1,
+        expect.any(String),
+        expect.any(String),
+      ]);
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import type { Cart } from "../../../domain/cart.ts";
+import type { CancellationCharge } from "../../../domain/cancellation.ts";
+import type { Cancelled } from "../../../server/reservations/cancelReservation.ts";
+import { VIDEO, VIDEOS, type DemoVideo } from "../../../server/demo/videos.ts";
+import { CodeShopper, type Seats, type Wish } from "../codes/codeShopper.ts";
+import type { House } from "../house.ts";
+import { arrive, post } from "../people.ts";
+import { cartOf, cartSeat, type Answer, type Bought, type Shopper } from "../shopper.ts";
+
+export interface Sold {
+  readonly shopper: CodeShopper;
+  readonly cart: Cart;
+  readonly body: Bought;
+  readonly id: string;
+}
+
+/** A reservation of these seats, bought by a visitor of its own. */
+export async function sell(
+  seats: Seats,
+  group: number,
+  wishes: readonly Wish[],
+  more: Partial<Cart> = {},
+): Promise<Sold> {
+  const { shopper, cart } = await seats.guest(group, wishes, more);
+  const ready = await shopper.ready(cart);
+  const { status, body } = await shopper.commit(ready);
+  if (status !== 200) throw new Error(`not sold: ${JSON.stringify(body)}`);
+  return { shopper, cart: ready, body, id: body.reservationIdentifier };
+}
+
+/** A reservation without payment, of a member who may have one. */
+export async function hold(seats: Seats, group: number): Promise<Omit<Sold, "cart">> {
+  const { shopper, cart } = await seats.guest(group, [{}], { isHold: true });
+  await post(shopper, "/customer/login", { email: "noa@parterre.example", password: "parterre" });
+  const { body: priced } = await shopper.price(cart);
+  const { status, body } = await shopper.commit({ ...priced.cart, paymentMethod: "none" });
+  if (status !== 200) throw new Error(`not held: ${JSON.stringify(body)}`);
+  return { shopper, body, id: body.reservationIdentifier };
+}
+
+/** One viewing of the demo's video of a venue type, bought by a visitor of its own. */
+export async function rentVideo(
+  house: Pick<House, "url">,
+  venueTypeId: DemoVideo["venueTypeId"],
+): Promise<Sold> {
+  const { featureId } = VIDEOS.find((video) => video.venueTypeId === venueTypeId)!;
+  const show = await (await arrive(house)).presentation(featureId);
+  const shopper = await new CodeShopper(house.url, show).arrive();
+  const place = {
+    sectionId: 1,
+    sectionName: "1",
+    ticketGroupId: VIDEO.ticketGroup,
+    rowName: "",
+    seatName: "",
+  };
+  const { body: locked } = await shopper.lock(show, place);
+  const seat = cartSeat(show, { ...place, ...locked.lockedSeat }, { ticketId: VIDEO.ticket });
+  const cart = await shopper.ready(cartOf(show, [seat]));
+  const { status, body } = await shopper.commit(cart);
+  if (status !== 200) throw new Error(`not rented: ${JSON.stringify(body)}`);
+  return { shopper, cart, body, id: body.reservationIdentifier };
+}
+
+/**
+ * Moves the house half a day back: shows of today are then far enough ahead to be cancelled and to
+ * have a reminder, whatever the hour is.
+ */
+export const setBack = ({ server }: House): Promise<void> => server.office.clock.shift(-12 * 3600);
+
+export const cancel = (
+  shopper: Shopper,
+  id: string,
+  body: object = {},
+): Promise<Answer<Cancelled & { error?: { code: string } & Record<string, unknown> }>> =>
+  shopper.call<Cancelled>("POST", `/reservations/${id}/cancel`, body);
+
+/** What cancelling costs from now on; there is no call for it, it is the house's own setting. */
+export async function chargeFor(
+  { server }: House,
+  authProfileId: number,
+  { type, amount }: CancellationCharge,
+  isAllowed = true,
+): Promise<void> {
+  await server.office.db
+    .updateTable("cancellation_policy")
+    .set({ charge_type: type, charge_amount: amount, is_allowed: isAllowed })
+    .where("auth_profile_id", "=", authProfileId)
+    .execute();
+}
+
+export const documentOf = async (shopper: Shopper, key: string) =>
+  (await shopper.get<{ document: { state: string; qr: string | null } }>(`/edocument/${key}`)).body
+    .document;
+
+/** The books of one reservation: what every kind of line adds up to. */
+export async function booksOf({ server }: House, reservationIdentifier: string) {
+  const { db } = server.office;
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "state", "total"])
+    .where("reservation_identifier", "=", reservationIdentifier)
+    .executeTakeFirstOrThrow();
+  const lines = await db
+    .selectFrom("ledger_entry")
+    .select(["kind", "amount"])
+    .where("order_id", "=", order.id)
+    .execute();
+  const sums: Record<string, number> = {};
+  for (const { kind, amount } of lines) sums[kind] = (sums[kind] ?? 0) + amount;
+  return { state: order.state, total: order.total, sums };
+}

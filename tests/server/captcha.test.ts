@@ -1,0 +1,166 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Challenge } from "../../domain/api/captcha.ts";
+import { readConfig } from "../../server/config.ts";
+import { DEMO } from "../../server/demo/ids.ts";
+import { toldBy, wireSeat } from "../contract/stage.ts";
+import { openGateway, type Gateway } from "./gateway.ts";
+import { openHouse, type House } from "./house.ts";
+import { arrive, post } from "./people.ts";
+import { cartOf, type Shopper } from "./shopper.ts";
+
+const { outside } = readConfig({});
+
+/** The calls that carry a token, each with the rest of what it is asked. */
+async function callsWithToken(house: House, token: string | null) {
+  const guest = await arrive(house);
+  const show = await guest.presentation(DEMO.play);
+  const seat = { presentationId: show.id, venueId: show.venueId, seatplanId: show.seatplanId };
+  const one = { ...seat, sectionId: 1, ticketGroupId: 1, x: 1, y: 1 };
+  const recaptchaToken = token;
+  const more = token === null ? "" : `&recaptchaToken=${encodeURIComponent(token)}`;
+  const calls: [string, string, object?][] = [
+    ["GET", `/presentations/${show.id}/ticket?sectionId=1${more}`],
+    ["POST", `/seats/seatplanV2?seatplanId=${show.seatplanId}&venueId=${show.venueId}`, {}],
+    ["GET", `/seats/seats-status?presentationId=${show.id}${more}`],
+    ["PUT", "/seats/lock-seat", { seat: one }],
+    ["PUT", "/seats/lock-seats", { seats: [one] }],
+    ["PUT", "/seats/unlock-seat", { seat: one }],
+    ["GET", `/seats/best-available?quantity=1&presentationId=${show.id}${more}`],
+    ["GET", `/payment/form/he?total=1&locationId=6&authProfileId=2${more}`],
+    ["GET", `/payment/voucher?reference=GIFT100${more}`],
+    ["POST", "/payment/commit", { cart: cartOf(show, []), miniSiteUrl: null }],
+  ];
+  return { guest, calls, recaptchaToken };
+}
+
+async function solve(guest: Shopper): Promise<string> {
+  const { body: challenge } = await guest.get<Challenge>("/captcha/challenge");
+  const signed = { parameters: challenge.parameters, signature: challenge.signature! };
+  const solution = await solveChallenge({ challenge: signed, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+}
+
+describe("our own puzzles", () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse({ outside: { ...outside, captcha: { kind: "altcha", cost: 1 } } });
+  });
+  afterAll(() => house.close());
+  const login = (guest: Shopper, recaptchaToken: string | null) =>
+    post(guest, "/customer/mobile-login", { mobileNumber: "0500000001", recaptchaToken });
+
+  test("a solution passes once; none, a forged and a used one do not", async () => {
+    const guest = await arrive(house);
+    const session = await guest.call<{ captcha: object }>("POST", "/session", {});
+    expect(session.body.captcha).toEqual({ kind: "altcha", siteKey: null });
+    for (const token of [null, "", "rubbish", Buffer.from("{}").toString("base64")]) {
+      expect(toldBy(await login(guest, token))).toEqual([422, "invalid_captcha"]);
+    }
+    const token = await solve(guest);
+    const forged = JSON.parse(Buffer.from(token, "base64").toString()) as {
+      challenge: { parameters: { cost: number } };
+    };
+    forged.challenge.parameters.cost = 2;
+    const wrong = Buffer.from(JSON.stringify(forged)).toString("base64");
+    expect(toldBy(await login(guest, wrong))).toEqual([422, "invalid_captcha"]);
+    expect((await login(guest, token)).body).toEqual({ success: true });
+    expect(toldBy(await login(guest, token))).toEqual([422, "invalid_captcha"]);
+    // The same solution in other words.
+    const reworded = Buffer.from(`${Buffer.from(token, "base64").toString()} `).toString("base64");
+    expect(toldBy(await login(guest, reworded))).toEqual([422, "invalid_captcha"]);
+  });
+
+  test("every call that carries a token is refused without one", async () => {
+    const { guest, calls } = await callsWithToken(house, null);
+    for (const [method, path, body] of calls) {
+      const told = await guest.call(method, path, body, { "idempotency-key": "k" });
+      expect([path, ...toldBy(told)]).toEqual([path, 422, "recaptcha"]);
+    }
+    for (const [path, body] of [
+      ["/customer/login", { email: "a@b.example", password: "x" }],
+      ["/customer/login-link", { email: "a@b.example" }],
+      ["/customer-area/mobile-login", { mobileNumber: "0500000001" }],
+      ["/customer/social-login", { provider: "x", token: "x" }],
+    ] as const) {
+      expect(toldBy(await post(guest, path, body))).toEqual([422, "invalid_captcha"]);
+    }
+  });
+
+  test("a seat is locked with a solution, in the query or the body", async () => {
+    const guest = await arrive(house);
+    const show = await guest.presentation(DEMO.play);
+    const seat = (await guest.freeSeats(show))[0]!;
+    const body = { seat: wireSeat(show, seat), recaptchaToken: await solve(guest) };
+    expect((await guest.call("PUT", "/seats/lock-seat", body)).status).toBe(200);
+    const token = encodeURIComponent(await solve(guest));
+    const path = `/seats/seats-status?presentationId=${show.id}&recaptchaToken=${token}`;
+    expect((await guest.get(path)).status).toBe(200);
+  });
+
+  test("who may not call is told before the captcha is judged, and so is wrong input", async () => {
+    const guest = await arrive(house);
+    const unknown = await guest.call("PUT", "/seats/lock-seat", {}, { cookie: "" });
+    expect(toldBy(unknown)).toEqual([401, "UNAUTHORIZED"]);
+    expect(toldBy(await guest.call("PUT", "/seats/lock-seat", {}))).toEqual([422, "VALIDATION"]);
+  });
+});
+
+describe("a service that verifies", () => {
+  let gateway: Gateway;
+  let house: House;
+  beforeAll(async () => {
+    gateway = await openGateway();
+    const { url } = gateway;
+    const captcha = { kind: "siteverify", url, secret: "ours", siteKey: "public" } as const;
+    house = await openHouse({ outside: { ...outside, captcha } });
+  });
+  afterAll(async () => {
+    await house.close();
+    await gateway.close();
+  });
+
+  test("is asked with our secret, and its verdict holds", async () => {
+    gateway.answer = ({ body }) => ({
+      status: 200,
+      body: JSON.stringify({ success: new URLSearchParams(body).get("response") === "good" }),
+    });
+    const guest = await arrive(house);
+    const login = (recaptchaToken: string) =>
+      post(guest, "/customer/mobile-login", { mobileNumber: "0500000002", recaptchaToken });
+    expect(toldBy(await login("bad"))).toEqual([422, "invalid_captcha"]);
+    expect((await login("good")).status).toBe(200);
+    const sent = new URLSearchParams(gateway.asked.at(-1)!.body);
+    expect([sent.get("secret"), sent.get("response")]).toEqual(["ours", "good"]);
+    expect(toldBy(await login("good"))).toEqual([422, "invalid_captcha"]);
+    const session = await guest.call<{ captcha: object }>("POST", "/session", {});
+    expect(session.body.captcha).toEqual({ kind: "siteverify", siteKey: "public" });
+    expect(toldBy(await guest.get("/captcha/challenge"))).toEqual([404, "NOT_FOUND"]);
+  });
+
+  test("a purchase that is sent again under its key needs no new token", async () => {
+    gateway.answer = () => ({ status: 200, body: '{"success":true}' });
+    const guest = await arrive(house);
+    const show = await guest.presentation(DEMO.play);
+    const commit = (key: string) =>
+      guest.call(
+        "POST",
+        "/payment/commit",
+        { cart: cartOf(show, []), miniSiteUrl: null, recaptchaToken: "buy" },
+        { "idempotency-key": key },
+      );
+    const first = await commit("one");
+    expect(first.body.error?.code).not.toBe("recaptcha");
+    expect((await commit("one")).body).toEqual(first.body);
+    expect(toldBy(await commit("two"))).toEqual([422, "recaptcha"]);
+  });
+
+  test("that is broken lets nobody through", async () => {
+    gateway.answer = () => ({ status: 502 });
+    const guest = await arrive(house);
+    const body = { mobileNumber: "0500000002", recaptchaToken: "lost" };
+    const told = await post(guest, "/customer/mobile-login", body);
+    expect(toldBy(told)).toEqual([422, "invalid_captcha"]);
+  });
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Refused } from "../../../domain/refusal.ts";
+import { giveBack, redeem, USED_UP, type UseKind } from "../../../server/codes/uses.ts";
+import { fillCatalogue } from "../../../server/demo/fillCatalogue.ts";
+import { fillCodes } from "../../../server/demo/fillCodes.ts";
+import type { Db } from "../../../server/store/db.ts";
+import { migrate } from "../../../server/store/migrate.ts";
+import { openMemory } from "../../../server/store/pglite.ts";
+import { openStore } from "../../../server/store.ts";
+import { startPostgres, type Postgres } from "../../gate/postgres.ts";
+
+const CLIENTS = 64;
+
+interface Target {
+  readonly table: string;
+  /** The row of the demo. */
+  readonly where: string;
+  /** What one use takes, and how many uses there are. */
+  readonly amount: number;
+  readonly uses: number;
+}
+
+const TARGETS: Readonly<Record<UseKind, Target>> = {
+  coupon: { table: "coupon", where: "code = 'ONCE'", amount: 1, uses: 1 },
+  voucher: {
+    table: "system_voucher_item",
+    where: "voucher_id = (select id from system_voucher where reference = 'SHOW10')",
+    amount: 1,
+    uses: 10,
+  },
+  voucherPayment: {
+    table: "system_voucher_item",
+    where: "voucher_id = (select id from system_voucher where reference = 'GIFT500')",
+    amount: 7000,
+    uses: 7,
+  },
+  membership: { table: "membership", where: "member_number = '2001001'", amount: 1, uses: 10 },
+  points: { table: "membership", where: "member_number = '2001001'", amount: 50, uses: 10 },
+  reference: { table: "reference_option", where: "value = 'GALIL'", amount: 1, uses: 2 },
+  senior: { table: "senior_citizen", where: "ssn = '123456782'", amount: 1, uses: 4 },
+};
+
+const KINDS = Object.keys(TARGETS) as UseKind[];
+
+async function idOf(db: Db, { table, where }: Target): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where ${sql.raw(where)}`.execute(db);
+  return rows[0]!.id;
+}
+
+/** Orders that got what they asked for; the others were told the kind's own code. */
+async function redeemAtOnce(db: Db, kind: UseKind): Promise<string[]> {
+  const { amount, ...target } = TARGETS[kind];
+  const id = await idOf(db, { amount, ...target });
+  const told = await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      const orderId = randomUUID();
+      try {
+        const uses = [{ kind, id, amount, position: null }];
+        await db.transaction().execute((tx) => redeem(tx, orderId, [], uses));
+        return orderId;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        expect(error.refusal.code).toBe(USED_UP[kind]);
+        return "";
+      }
+    }),
+  );
+  return told.filter((orderId) => orderId !== "");
+}
+
+async function mustEndAtNothing(db: Db, kind: UseKind): Promise<void> {
+  const { uses } = TARGETS[kind];
+  const orders = await redeemAtOnce(db, kind);
+  expect(orders).toHaveLength(uses);
+  for (const orderId of orders) {
+    const given = await db.transaction().execute((tx) => giveBack(tx, orderId, []));
+    expect(given).toMatchObject([{ kind, amount: TARGETS[kind].amount }]);
+  }
+  // All of it came back: as many get it again.
+  expect(await redeemAtOnce(db, kind)).toHaveLength(uses);
+}
+
+const filled = async (db: Db): Promise<void> => {
+  await fillCatalogue(db);
+  await fillCodes(db, new Date());
+};
+
+describe(`${CLIENTS} at once take what there is and no more, and a cancellation gives it back`, () => {
+  describe("on PGlite", () => {
+    let db: Db;
+    beforeAll(async () => {
+      ({ db } = await openMemory());
+      await migrate(db);
+      await filled(db);
+    });
+    afterAll(() => db.destroy());
+
+    test.each(KINDS)("%s", async (kind) => {
+      await mustEndAtNothing(db, kind);
+      expect(await redeemAtOnce(db, kind)).toEqual([]);
+    });
+
+    test("a refused sale takes nothing of what it had taken before", async () => {
+      const coupon = await idOf(db, { ...TARGETS.coupon, where: "code = 'HALF'" });
+      const empty = await idOf(db, { ...TARGETS.senior, where: "ssn = '314159260'" });
+      const uses = [
+        { kind: "coupon" as const, id: coupon, amount: 3, position: null },
+        { kind: "senior" as const, id: empty, amount: 99, position: null },
+      ];
+      const orderId = randomUUID();
+      const sale = db.transaction().execute((tx) => redeem(tx, orderId, [], uses));
+      await expect(sale).rejects.toThrow("SENIOR_NO_BALANCE");
+      const { used } = await db
+        .selectFrom("coupon")
+        .select("used")
+        .where("id", "=", coupon)
+        .executeTakeFirstOrThrow();
+      expect(used).toBe(0);
+    });
+
+    test.each([
+      "update coupon set used = used + 1 where code = 'USEDUP'",
+      "update system_voucher_item set balance = balance - 1 where balance = 0",
+      "update membership set balance = -1 where member_number = '2001006'",
+      "update reference_option set used = used + 1 where value = 'FULL'",
+      "update senior_citizen set balance = balance - 5",
+    ])("the row itself refuses to give more, whoever writes: %s", async (statement) => {
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow(/check constraint/);
+    });
+  });
+
+  describe("on PostgreSQL", () => {
+    let postgres: Postgres;
+    let db: Db;
+    let close: () => Promise<void>;
+    beforeAll(async () => {
+      postgres = await startPostgres();
+      const url = await postgres.createDatabase("redeem");
+      const store = await openStore({ engine: "pglite", dataDir: "", url }, () => undefined);
+      ({ db, close } = store);
+      await filled(db);
+    });
+    afterAll(async () => {
+      await close();
+      await postgres.stop();
+    });
+
+    test.each(KINDS)("%s", (kind) => mustEndAtNothing(db, kind));
+  });
+});

@@ -1,0 +1,224 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SeatStatus } from "../../domain/seat.ts";
+import { DEMO } from "../../server/demo/ids.ts";
+import { refund } from "../../server/sale/refunds.ts";
+import { Buyers } from "./buyer.ts";
+import { openHouse, type House } from "./house.ts";
+import { Payer, press } from "./payer.ts";
+
+let house: House;
+let buyers: Buyers;
+beforeAll(async () => {
+  house = await openHouse();
+  buyers = await Buyers.of(house, DEMO.play);
+});
+afterAll(() => house.close());
+
+const withCard = async (number: string): Promise<Payer> => {
+  const { shopper, cart } = await buyers.next(`458000000000${number}`, 2);
+  const payer = new Payer(shopper, cart);
+  payer.paymentIdentifier = cart.paymentIdentifier!;
+  return payer;
+};
+
+type Act = () => Promise<Payer>;
+const card =
+  (number: string, outcome?: string): Act =>
+  async () => {
+    const payer = await withCard(number);
+    const { body } = await payer.commit();
+    if (body.next && outcome) await press(body.next.url, outcome);
+    return payer;
+  };
+const page =
+  (method: "paypal" | "redirect", ...outcomes: string[]): Act =>
+  async () => {
+    const payer = await Payer.of(buyers, method);
+    const { body } = await payer.commit();
+    let { url } = body.next!;
+    for (const outcome of outcomes) {
+      const { next } = await press(url, outcome);
+      if (next) url = new URL(next, url).href;
+    }
+    return payer;
+  };
+const code =
+  (...codes: string[]): Act =>
+  async () => {
+    const payer = await Payer.of(buyers, "blik");
+    await payer.commit();
+    for (const each of codes) await payer.confirm(each);
+    return payer;
+  };
+
+/** Every outcome of the sandbox, and whether it ends in an order. Nobody comes back from any page. */
+const OUTCOMES: readonly (readonly [name: string, act: Act, isSold: boolean])[] = [
+  ["a card that approves", card("0018"), true],
+  ["a card that declines", card("0026"), false],
+  ["a card that lacks funds", card("0034"), false],
+  ["a card that has expired", card("0042"), false],
+  ["a wrong CVV", card("0059"), false],
+  ["3-D Secure passed", card("0067", "approve"), true],
+  ["3-D Secure refused by the payer", card("0067", "decline"), false],
+  ["3-D Secure failed", card("0075", "approve"), false],
+  ["3-D Secure left alone", card("0067"), false],
+  ["a charge that times out", card("0083"), true],
+  ["PayPal approved", page("paypal", "approve"), true],
+  ["PayPal approved late", page("paypal", "late"), true],
+  ["PayPal cancelled", page("paypal", "cancel"), false],
+  ["PayPal failing", page("paypal", "fail"), false],
+  ["PayPal left alone", page("paypal"), false],
+  ["a redirect approved", page("redirect", "approve"), true],
+  ["a redirect verified", page("redirect", "verify", "approve"), true],
+  ["a redirect not verified", page("redirect", "verify", "decline"), false],
+  ["a redirect left at its verification", page("redirect", "verify"), false],
+  ["a code that is right", code("777000"), true],
+  ["a code that is declined", code("777111"), false],
+  ["a code that is wrong", code("123456"), false],
+  ["a code that is late", code("777333"), true],
+  ["a code never entered", code(), false],
+];
+
+interface Sums {
+  readonly provider: number;
+  readonly orders: number;
+  readonly captures: number;
+  readonly refunds: number;
+}
+
+/** The same money, counted in three books. */
+async function sums(): Promise<Sums> {
+  const { rows } = await sql<Sums>`select
+    (select coalesce(sum(amount - refunded), 0)::int from sandbox_payment
+      where state = 'captured') as provider,
+    (select coalesce(sum(balance_due), 0)::int from orders where state = 'paid') as orders,
+    (select coalesce(sum(amount), 0)::int from ledger_entry where kind = 'capture') as captures,
+    (select coalesce(sum(amount), 0)::int from ledger_entry where kind = 'refund') as refunds`.execute(
+    house.server.office.db,
+  );
+  return rows[0]!;
+}
+
+/** What would be wrong with the house: each of these finds nothing. */
+const FAULTS = {
+  "a payment captured without an order": sql`
+    select p.payment_identifier from sandbox_payment p
+    left join orders o using (payment_identifier)
+    where p.state = 'captured' and p.amount > p.refunded and o.id is null`,
+  "a paid order without its payment": sql`
+    select o.id from orders o left join sandbox_payment p using (payment_identifier)
+    where o.state = 'paid' and o.balance_due > 0
+      and (p.state is distinct from 'captured' or p.amount <> o.balance_due)`,
+  "two orders of one payment": sql`
+    select payment_identifier from orders group by 1 having count(*) > 1`,
+  "an order whose price stages do not end in what was paid": sql`
+    select o.id from orders o join order_price_stage s on s.order_id = o.id
+    where s.stage = 'balanceDue' and s.amount <> o.balance_due`,
+  "a ticket without its seat sold to its order": sql`
+    select t.id from ticket t left join seat_claim c using (presentation_id, area, seat_no)
+    where t.cancelled_at is null
+      and (c.order_id is distinct from t.order_id or c.state <> ${SeatStatus.sold}::smallint)`,
+  "a seat sold without a ticket": sql`
+    select c.seat_no from seat_claim c left join ticket t using (presentation_id, area, seat_no)
+    where c.state = ${SeatStatus.sold}::smallint and t.id is null`,
+  "a seat still locked": sql`
+    select seat_no from seat_claim where state = ${SeatStatus.locked}::smallint`,
+  "a payment that is nowhere": sql`
+    select payment_identifier from payment_attempt
+    where state in ('asking', 'awaiting', 'unknown', 'voiding', 'sold')`,
+  "money still reserved at the provider": sql`
+    select payment_identifier from sandbox_payment where state in ('challenge', 'late', 'authorized')`,
+};
+
+const faults = async (): Promise<string[]> => {
+  const { db } = house.server.office;
+  const found: string[] = [];
+  for (const [name, query] of Object.entries(FAULTS)) {
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) found.push(`${name}: ${JSON.stringify(rows)}`);
+  }
+  return found;
+};
+
+describe("after every outcome of the sandbox, with nobody coming back", () => {
+  const payers: (readonly [name: string, payer: Payer, isSold: boolean])[] = [];
+
+  test("all of it comes to rest by itself", async () => {
+    for (const [name, act, isSold] of OUTCOMES) payers.push([name, await act(), isSold]);
+    const { db, clock } = house.server.office;
+    // Late answers come first; then every deadline passes.
+    const waiting = () =>
+      db
+        .withTables<{ sandbox_payment: { state: string } }>()
+        .selectFrom("sandbox_payment")
+        .select("state")
+        .where("state", "=", "late")
+        .execute();
+    await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+    const orders = () => db.selectFrom("orders").select("id").execute();
+    const sold = OUTCOMES.filter(([, , isSold]) => isSold).length;
+    await expect.poll(orders, { timeout: 30_000 }).toHaveLength(sold);
+    await clock.shift(3_600);
+    await house.server.sweep();
+    await expect.poll(faults, { timeout: 60_000, interval: 500 }).toEqual([]);
+  });
+
+  test.each(OUTCOMES.map(([name, , isSold]) => [name, isSold] as const))(
+    "%s: an order %s",
+    async (name, isSold) => {
+      const [, payer] = payers.find(([each]) => each === name)!;
+      const { db } = house.server.office;
+      expect(await payer.state()).toBe(isSold ? "approved" : "declined");
+      const seats = await db
+        .selectFrom("ticket as t")
+        .innerJoin("orders as o", "o.id", "t.order_id")
+        .select("t.id")
+        .where("o.payment_identifier", "=", payer.paymentIdentifier)
+        .execute();
+      expect(seats).toHaveLength(isSold ? payer.cart.seats.length : 0);
+    },
+  );
+
+  test("money is what the orders say, in all three books", async () => {
+    const { provider, orders, captures, refunds } = await sums();
+    expect(orders).toBeGreaterThan(0);
+    expect({ provider, captures, refunds }).toEqual({
+      provider: orders,
+      captures: orders,
+      refunds: 0,
+    });
+  });
+
+  test("and a refund takes the same from the provider and from the books", async () => {
+    const [, payer] = payers.find(([name]) => name === "a card that approves")!;
+    const before = await sums();
+    await house.server.office.db
+      .transaction()
+      .execute((tx) => refund(tx, payer.paymentIdentifier, 1_234, "part"));
+    const refunds = async () => (await sums()).refunds;
+    await expect.poll(refunds, { timeout: 20_000 }).toBe(1_234);
+    const after = await sums();
+    expect(after.provider).toBe(before.provider - 1_234);
+    expect(after.captures - after.refunds).toBe(after.provider);
+  });
+
+  test("and the checker finds a fault that is planted", async () => {
+    const { db } = house.server.office;
+    const planted = await db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`delete from ticket where id = (select id from ticket limit 1)`.execute(tx);
+        await sql`delete from orders where id = (select id from orders limit 1)`.execute(tx);
+        const found: string[] = [];
+        for (const [name, query] of Object.entries(FAULTS)) {
+          if ((await query.execute(tx)).rows.length > 0) found.push(name);
+        }
+        throw Object.assign(new Error("undone"), { found });
+      })
+      .catch((error: { found: string[] }) => error.found);
+    expect(planted).toContain("a payment captured without an order");
+    expect(planted).toContain("a seat sold without a ticket");
+    expect(await faults()).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { Cart } from "../../domain/cart.ts";
+import type { Buyers } from "./buyer.ts";
+import type { House } from "./house.ts";
+import type { Answer, Bought, Shopper } from "./shopper.ts";
+
+/** What the sandbox's own books say of a payment, in agorot. */
+export interface SandboxEntry {
+  readonly state: string;
+  readonly method: string;
+  readonly installments: number;
+  readonly amount: number;
+  readonly captured: number;
+  readonly refunded: number;
+  readonly refunds: { key: string; amount: number }[];
+}
+
+/** A visitor with seats in the cart, about to pay for them in one of the contract's ways. */
+export class Payer {
+  readonly shopper: Shopper;
+  readonly cart: Cart;
+  key = randomUUID();
+  paymentIdentifier = "";
+
+  constructor(shopper: Shopper, cart: Cart) {
+    this.shopper = shopper;
+    this.cart = cart;
+  }
+
+  /** A cart on the next free seat whose method needs no card form. */
+  static async of(buyers: Buyers, paymentMethod: Cart["paymentMethod"]): Promise<Payer> {
+    const { shopper, cart } = await buyers.next();
+    const { paymentIdentifier: _form, creditcardInfo: _token, ...plain } = cart;
+    return new Payer(shopper, { ...plain, paymentMethod });
+  }
+
+  async commit(more: Partial<Cart> = {}): Promise<Answer<Bought>> {
+    const answer = await this.shopper.commit({ ...this.cart, ...more }, this.key);
+    this.paymentIdentifier = answer.body.paymentIdentifier ?? this.paymentIdentifier;
+    return answer;
+  }
+
+  confirm(code?: string): Promise<Answer<Bought>> {
+    const { paymentIdentifier } = this;
+    return this.shopper.call<Bought>("POST", "/payment/confirm", { paymentIdentifier, code });
+  }
+
+  async state(): Promise<string> {
+    const path = `/payment/status/${this.paymentIdentifier}`;
+    return (await this.shopper.get<{ state: string }>(path)).body.state;
+  }
+}
+
+/** Presses a button of the provider's page, as a client without a browser. */
+export const press = async (url: string, outcome: string, word = "once") => {
+  const body = new URLSearchParams({ outcome, word });
+  const answer = await fetch(url, { method: "POST", body });
+  return (await answer.json()) as { status: string; returnUrl?: string; next?: string };
+};
+
+/** Reads the sandbox's books over HTTP. */
+export async function sandboxLedger(
+  house: Pick<House, "url">,
+  { shopper }: Pick<Payer, "shopper">,
+  { show }: Buyers,
+): Promise<(paymentIdentifier: string) => Promise<SandboxEntry>> {
+  const form = await shopper.get<{ paymentFormURL: string }>(
+    `/payment/form/en?total=1&locationId=${show.locationId}&authProfileId=${show.authProfileId}`,
+  );
+  const { origin } = new URL(form.body.paymentFormURL);
+  if (origin === house.url) throw new Error("the sandbox has no origin of its own");
+  return async (id) => (await (await fetch(`${origin}/ledger/${id}`)).json()) as SandboxEntry;
+}
+
+/** What one payment has come to in our own books. */
+export async function booksOf({ server }: House, paymentIdentifier: string) {
+  const { db } = server.office;
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "balance_due"])
+    .where("payment_identifier", "=", paymentIdentifier)
+    .execute();
+  const ledger = await db
+    .selectFrom("ledger_entry")
+    .select(["kind", "amount"])
+    .where("order_id", "in", order.length > 0 ? order.map(({ id }) => id) : [randomUUID()])
+    .orderBy("kind")
+    .orderBy("amount")
+    .execute();
+  const attempt = await db
+    .selectFrom("payment_attempt")
+    .select("state")
+    .where("payment_identifier", "=", paymentIdentifier)
+    .executeTakeFirst();
+  return { orders: order.length, ledger, state: attempt?.state };
+}

@@ -1,0 +1,70 @@
+import type { House } from "./house.ts";
+import { Shopper, type Answer } from "./shopper.ts";
+
+/** The demo's messages as its outbox shows them. */
+export interface Message {
+  readonly kind: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+export async function messagesTo(house: Pick<House, "url">, to: string): Promise<Message[]> {
+  const reader = new Shopper(house.url);
+  const path = `/dev/outbox?to=${encodeURIComponent(to)}`;
+  return (await reader.get<{ messages: Message[] }>(path)).body.messages;
+}
+
+/** The code in the last message to a number; empty where there is none. */
+export async function codeFor(house: Pick<House, "url">, mobile: string): Promise<string> {
+  const [last] = await messagesTo(house, mobile);
+  return /\d{6}/.exec(last?.text ?? "")?.[0] ?? "";
+}
+
+/** The token of the login link in the last message. */
+export async function linkFor(house: Pick<House, "url">, to: string): Promise<string> {
+  const [last] = await messagesTo(house, to);
+  return /#login=([\w-]+)/.exec(last?.text ?? "")?.[1] ?? "";
+}
+
+/** A code that is not the right one. */
+export const wrongCode = (right: string): string => (right === "000000" ? "000001" : "000000");
+
+export const post = <T = { success?: boolean }>(
+  shopper: Shopper,
+  path: string,
+  body: object = {},
+): Promise<Answer<T & { error?: { code: string } & Record<string, unknown> }>> =>
+  shopper.call<T>("POST", path, body);
+
+export const arrive = (house: Pick<House, "url">, language = "en"): Promise<Shopper> =>
+  new Shopper(house.url, language).arrive();
+
+export interface Logged {
+  readonly customerInfo: { readonly CustomerId: number; readonly FirstName: string } | null;
+  readonly uuid: string;
+}
+
+/** Logs in to the booking by a code, as a person would. */
+export async function loginByMobile(
+  house: Pick<House, "url">,
+  shopper: Shopper,
+  mobileNumber: string,
+): Promise<Answer<Logged>> {
+  await post(shopper, "/customer/mobile-login", { mobileNumber });
+  const smsCode = await codeFor(house, mobileNumber);
+  return post<Logged>(shopper, "/customer/mobile-login-validation-area", {
+    mobileNumber,
+    smsCode,
+  });
+}
+
+/** Logs in to the customer area by a code. */
+export async function loginToArea(
+  house: Pick<House, "url">,
+  shopper: Shopper,
+  mobileNumber: string,
+): Promise<Answer> {
+  await post(shopper, "/customer-area/mobile-login", { mobileNumber });
+  const smsCode = await codeFor(house, mobileNumber);
+  return post(shopper, "/customer-area/mobile-login-validation", { smsCode });
+}

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { readOutsideConfig, type SmsConfig } from "../../server/config/outsideConfig.ts";
+import { smtpMail } from "../../server/mail/smtpMail.ts";
+import { httpSms } from "../../server/sms/httpSms.ts";
+import { openGateway, openMailbox } from "./gateway.ts";
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+async function gateway() {
+  const opened = await openGateway();
+  closers.push(opened.close);
+  return opened;
+}
+async function mailbox(refuseWith?: string) {
+  const opened = await openMailbox(refuseWith);
+  closers.push(opened.close);
+  return opened;
+}
+
+const SMS = {
+  id: "11111111-1111-4111-8111-111111111111",
+  to: "0500000001",
+  text: 'קוד "1" & more',
+};
+const configOf = (url: string, more: Partial<SmsConfig> = {}): SmsConfig => ({
+  url,
+  body: undefined,
+  contentType: "application/json",
+  authorization: "",
+  ...more,
+});
+
+describe("the SMS gateway", () => {
+  test("is called by a template of its URL", async () => {
+    const { url, asked } = await gateway();
+    await httpSms(configOf(`${url}/send?to={to}&text={text}&id={id}`))(SMS);
+    const [call] = asked;
+    expect(call!.method).toBe("GET");
+    const { searchParams } = new URL(call!.url, url);
+    expect(Object.fromEntries(searchParams)).toEqual(SMS);
+  });
+
+  test.each([
+    ["application/json", '{"a":"{text}","b":"{to}"}', (body: string) => JSON.parse(body) as object],
+    [
+      "application/x-www-form-urlencoded",
+      "a={text}&b={to}",
+      (body: string) => Object.fromEntries(new URLSearchParams(body)),
+    ],
+  ])("is sent a body of %s, with what it holds quoted", async (contentType, body, read) => {
+    const { url, asked } = await gateway();
+    await httpSms(configOf(url, { body, contentType, authorization: "Bearer x" }))(SMS);
+    const [call] = asked;
+    expect(call).toMatchObject({
+      method: "POST",
+      headers: { "content-type": contentType, authorization: "Bearer x" },
+    });
+    expect(read(call!.body)).toEqual({ a: SMS.text, b: SMS.to });
+  });
+
+  test("has XML quoted too", async () => {
+    const { url, asked } = await gateway();
+    await httpSms(configOf(url, { body: "<t>{text}</t>", contentType: "text/xml" }))(SMS);
+    expect(asked[0]!.body).toBe("<t>קוד &#34;1&#34; &#38; more</t>");
+  });
+
+  test("that refuses or is gone fails without a word of the message", async () => {
+    const opened = await gateway();
+    opened.answer = () => ({ status: 500, body: `no way to ${SMS.to}` });
+    const send = httpSms(configOf(`${opened.url}/?to={to}&text={text}`));
+    const refused = await send(SMS).catch(String);
+    expect(refused).toBe("Error: the SMS gateway answered 500");
+    const gone = await httpSms(configOf("http://127.0.0.1:1/?to={to}"))(SMS).catch(String);
+    expect(gone).toContain("could not be reached");
+    expect(gone).not.toContain(SMS.to);
+  });
+});
+
+describe("the mail server", () => {
+  const MAIL = { id: SMS.id, to: "noa@parterre.example", subject: "נושא", text: "שלום\nNoa" };
+
+  test("is given the message, under the same id each time", async () => {
+    const { url, mails } = await mailbox();
+    const send = smtpMail({ url, from: "Parterre <tickets@parterre.example>" });
+    await send(MAIL);
+    await send(MAIL);
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) {
+      expect(mail).toContain("To: noa@parterre.example");
+      expect(mail).toContain(`Message-ID: <${SMS.id}@parterre.example>`);
+      const [, body = ""] = mail.split("\n\n");
+      const text = /base64/i.test(mail) ? Buffer.from(body, "base64").toString("utf8") : body;
+      expect(text).toContain("שלום");
+    }
+  });
+
+  test("that refuses fails without the address", async () => {
+    const { url } = await mailbox("550 unknown");
+    const told = await smtpMail({ url, from: "a@b.example" })(MAIL).catch(String);
+    expect(told).toContain("550");
+    expect(told).not.toContain(MAIL.to);
+  });
+});
+
+describe("the settings of what is outside", () => {
+  test("are nothing at first", () => {
+    expect(readOutsideConfig({})).toEqual({
+      sms: undefined,
+      mail: undefined,
+      captcha: { kind: "off" },
+      messageAnswerMs: 400,
+    });
+  });
+
+  test("are read", () => {
+    const env = {
+      SMS_URL: "https://sms.example/send?to={to}",
+      SMTP_URL: "smtp://mail.example",
+      MAIL_FROM: "a@b.example",
+      CAPTCHA: "siteverify",
+      CAPTCHA_SECRET: "secret",
+      CAPTCHA_SITE_KEY: "key",
+    };
+    expect(readOutsideConfig(env)).toMatchObject({
+      sms: { url: env.SMS_URL, body: undefined },
+      mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
+      captcha: { kind: "siteverify", secret: "secret", siteKey: "key" },
+    });
+    expect(readOutsideConfig({ CAPTCHA: "altcha" }).captcha).toEqual({
+      kind: "altcha",
+      cost: 2000,
+    });
+  });
+
+  test.each([
+    ["SMS_URL", { SMS_URL: "nowhere" }],
+    ["SMTP_URL", { SMTP_URL: "nowhere", MAIL_FROM: "a@b.example" }],
+    ["MAIL_FROM", { SMTP_URL: "smtp://mail.example" }],
+    ["CAPTCHA_SECRET", { CAPTCHA: "siteverify" }],
+    ["CAPTCHA_URL", { CAPTCHA: "siteverify", CAPTCHA_SECRET: "x", CAPTCHA_URL: "no" }],
+    ["CAPTCHA_COST", { CAPTCHA: "altcha", CAPTCHA_COST: "0" }],
+  ])("are refused by the name %s", (name, env) => {
+    expect(() => readOutsideConfig(env)).toThrow(name);
+  });
+});

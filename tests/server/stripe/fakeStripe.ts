@@ -1,0 +1,215 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Intents, StripeFault, type Intent, type Params } from "./intents.ts";
+
+export const SECRET_KEY = "sk_test_fake";
+export const WEBHOOK_SECRET = "whsec_fake";
+
+interface Stored {
+  readonly request: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** One call as it came, for tests that ask what was sent. */
+export interface Heard {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | undefined;
+}
+
+/** `a[b][0]=c` as nested objects. */
+function readForm(form: string): Params {
+  const root: Record<string, unknown> = {};
+  for (const [name, value] of new URLSearchParams(form)) {
+    const path = name.split(/[[\]]+/).filter((part, i) => i === 0 || part !== "");
+    let place = root;
+    for (const part of path.slice(0, -1)) place = (place[part] ??= {}) as Record<string, unknown>;
+    const last = path.at(-1)!;
+    place[name.endsWith("[]") && place !== root ? String(Object.keys(place).length) : last] = value;
+  }
+  return root as Params;
+}
+
+function bodyOf(request: IncomingMessage): Promise<string> {
+  return new Promise((done) => {
+    let text = "";
+    request.setEncoding("utf8").on("data", (part: string) => (text += part));
+    request.on("end", () => done(text));
+  });
+}
+
+/** Stripe's signature of a webhook: the time and a keyed hash of time and body. */
+export function signed(body: string, secret = WEBHOOK_SECRET, at = Date.now()): string {
+  const t = Math.floor(at / 1000);
+  const v1 = createHmac("sha256", secret).update(`${t}.${body}`).digest("hex");
+  return `t=${t},v1=${v1}`;
+}
+
+/** Stripe's API on this machine: the part that the adapter uses, with its errors, keys and webhooks. */
+export class FakeStripe {
+  readonly heard: Heard[] = [];
+  readonly intents: Intents;
+  /** Where webhooks go; none are sent while it is unset. */
+  webhookUrl: string | undefined;
+  /** The next call whose path ends so is carried out, and never answered. */
+  loseAnswerOf: string | undefined;
+  readonly #answers = new Map<string, Stored>();
+  readonly #server = createServer((request, response) => void this.#take(request, response));
+  #url = "";
+
+  constructor() {
+    this.intents = new Intents(
+      () => this.#url,
+      (type, object) => void this.send(type, object),
+    );
+  }
+
+  get url(): string {
+    return this.#url;
+  }
+
+  async start(): Promise<this> {
+    await new Promise<void>((done) => this.#server.listen(0, "127.0.0.1", done));
+    const { port } = this.#server.address() as AddressInfo;
+    this.#url = `http://127.0.0.1:${port}`;
+    return this;
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  intentOf(paymentIdentifier: string): Intent {
+    const own = [...this.intents.intents.values()].filter(
+      ({ metadata }) => metadata["paymentIdentifier"] === paymentIdentifier,
+    );
+    const latest = own.at(-1);
+    if (!latest) throw new Error(`no intent for ${paymentIdentifier}`);
+    return latest;
+  }
+
+  /** Sends an event as Stripe does; answers the receiver's status. */
+  async send(type: string, object: object, id = `evt_${randomUUID()}`): Promise<number> {
+    if (this.webhookUrl === undefined) return 0;
+    const event = { id, object: "event", type, created: 1, data: { object: this.#flat(object) } };
+    const body = JSON.stringify(event);
+    const headers = { "content-type": "application/json", "stripe-signature": signed(body) };
+    const answer = await fetch(this.webhookUrl, { method: "POST", headers, body }).catch(
+      () => null,
+    );
+    return answer?.status ?? 0;
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "/", this.#url);
+    const form = await bodyOf(request);
+    const payer = /^\/payer\/(\w+)$/.exec(pathname)?.[1];
+    if (payer !== undefined) return this.#payerPage(payer, form, response);
+    const key = [request.headers["idempotency-key"]].flat()[0];
+    const method = request.method ?? "GET";
+    this.heard.push({ method, path: pathname, key });
+    const stored = this.#answer(
+      request,
+      pathname,
+      method === "GET" ? searchParams.toString() : form,
+    );
+    if (this.loseAnswerOf !== undefined && pathname.endsWith(this.loseAnswerOf)) {
+      this.loseAnswerOf = undefined;
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(stored.status, {
+      "content-type": "application/json",
+      "request-id": "req_1",
+    });
+    response.end(stored.body);
+  }
+
+  /** A key answers the same for the same request, and refuses another. */
+  #answer(request: IncomingMessage, path: string, form: string): Stored {
+    const key =
+      request.method === "POST" ? [request.headers["idempotency-key"]].flat()[0] : undefined;
+    const asked = `${path}?${form}`;
+    const before = key === undefined ? undefined : this.#answers.get(key);
+    if (before && before.request !== asked) {
+      const message = `Keys for idempotent requests can only be used with the same parameters`;
+      return this.#stored(asked, 400, { error: { type: "idempotency_error", message } });
+    }
+    if (before) return before;
+    const stored = this.#work(request, path, form);
+    if (key !== undefined) this.#answers.set(key, stored);
+    return stored;
+  }
+
+  #work(request: IncomingMessage, path: string, form: string): Stored {
+    const asked = `${path}?${form}`;
+    try {
+      if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
+        const message = "Invalid API Key provided";
+        throw new StripeFault(401, { type: "invalid_request_error", message });
+      }
+      const params = readForm(form);
+      const isExpanded = Object.values(params["expand"] ?? {}).includes("payment_method");
+      const found = this.#route(request.method ?? "GET", path, params);
+      return this.#stored(asked, 200, isExpanded ? found : this.#flat(found));
+    } catch (error) {
+      if (!(error instanceof StripeFault)) throw error;
+      return this.#stored(asked, error.status, { error: error.body });
+    }
+  }
+
+  #route(method: string, path: string, params: Params): object {
+    const [, resource = "", id = "", act = ""] =
+      /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+    const { intents } = this;
+    switch (`${method} ${resource} ${id === "" ? "" : "id"} ${act}`.trimEnd()) {
+      case "POST payment_intents":
+        return intents.create(params);
+      case "GET payment_intents id":
+        return intents.find(id);
+      case "POST payment_intents id confirm":
+        return intents.confirm(id, params);
+      case "POST payment_intents id capture":
+        return intents.capture(id);
+      case "POST payment_intents id cancel":
+        return intents.cancel(id);
+      case "POST customers":
+        return { id: `cus_${randomUUID().replaceAll("-", "")}`, object: "customer" };
+      case "POST refunds":
+        return intents.refund(params);
+      case "GET refunds": {
+        const of = params["payment_intent"];
+        const data = typeof of === "string" ? intents.refundsOf(of) : [];
+        return { object: "list", data, has_more: false, url: "/v1/refunds" };
+      }
+      default:
+        throw new StripeFault(404, {
+          type: "invalid_request_error",
+          message: `no ${method} ${path}`,
+        });
+    }
+  }
+
+  #payerPage(id: string, form: string, response: ServerResponse): void {
+    const outcome = new URLSearchParams(form).get("outcome");
+    const known = (["approve", "fail", "cancel"] as const).find((each) => each === outcome);
+    const intent = this.intents.find(id);
+    if (known) this.intents.act(intent, known);
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ returnUrl: intent.return_url }));
+  }
+
+  /** An object as it is without expansion: its payment method is an id. */
+  #flat(object: object): object {
+    const method = "payment_method" in object ? object.payment_method : undefined;
+    if (typeof method !== "object" || method === null || !("id" in method)) return object;
+    return { ...object, payment_method: method.id };
+  }
+
+  #stored(request: string, status: number, body: unknown): Stored {
+    return { request, status, body: JSON.stringify(body) };
+  }
+}

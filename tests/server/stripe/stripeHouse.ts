@@ -1,0 +1,78 @@
+import type { Cart } from "../../../domain/cart.ts";
+import type { Presentation } from "../../../domain/presentation.ts";
+import { readPaymentConfig } from "../../../server/config/paymentConfig.ts";
+import { DEMO } from "../../../server/demo/ids.ts";
+import { openHouse, type House } from "../house.ts";
+import { Payer } from "../payer.ts";
+import { cartOf, cartSeat, Shopper, type Choice } from "../shopper.ts";
+import { FakeStripe, SECRET_KEY, WEBHOOK_SECRET } from "./fakeStripe.ts";
+
+/** Shekels that a zloty costs in these tests. */
+export const ZLOTY = 0.9;
+
+/** A whole server that is paid through Stripe, which is on this machine. */
+export class StripeHouse {
+  readonly house: House;
+  readonly stripe: FakeStripe;
+  readonly show: Presentation;
+  readonly #seats: Choice[];
+
+  private constructor(house: House, stripe: FakeStripe, show: Presentation, seats: Choice[]) {
+    this.house = house;
+    this.stripe = stripe;
+    this.show = show;
+    this.#seats = seats;
+  }
+
+  static async open(): Promise<StripeHouse> {
+    const stripe = await new FakeStripe().start();
+    const env = {
+      PAYMENTS: "stripe",
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: "pk_test_fake",
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_BASE: stripe.url,
+      STRIPE_EXCHANGE: `blik=pln:${ZLOTY}`,
+      RECONCILE_SECONDS: "1",
+    };
+    const house = await openHouse({ payments: readPaymentConfig(env, true) });
+    const scout = await new Shopper(house.url).arrive();
+    const show = await scout.presentation(DEMO.play);
+    const seats = (await scout.freeSeats(show)).filter(({ rowName }) => Number(rowName) > 2);
+    return new StripeHouse(house, stripe, show, seats);
+  }
+
+  /** Word of every change reaches the house from now on. */
+  sendWebhooks(): void {
+    this.stripe.webhookUrl = `${this.house.url}/api/payment/webhook/stripe`;
+  }
+
+  async close(): Promise<void> {
+    await this.house.close();
+    this.stripe.stop();
+  }
+
+  /** A visitor with a seat and a cart that a method without a form pays for. */
+  async payer(paymentMethod: Cart["paymentMethod"], more: Partial<Cart> = {}): Promise<Payer> {
+    const shopper = await new Shopper(this.house.url).arrive();
+    const seat = this.#seats.shift()!;
+    const { status } = await shopper.lock(this.show, seat, seat);
+    if (status !== 200) throw new Error(`seat ${seat.seatName}: ${status}`);
+    const cart = cartOf(this.show, [cartSeat(this.show, seat)], { paymentMethod, ...more });
+    return new Payer(shopper, cart);
+  }
+
+  /** A visitor whose card Stripe's fields have turned into a payment method. */
+  async cardPayer(token: string, more: Partial<Cart> = {}): Promise<Payer> {
+    const payer = await this.payer("card", more);
+    const { show } = this;
+    const { body } = await payer.shopper.get<{ paymentIdentifier: string; paymentFormURL: string }>(
+      `/payment/form/en?total=10&locationId=${show.locationId}&authProfileId=${show.authProfileId}`,
+    );
+    const { paymentIdentifier } = body;
+    const cart = { ...payer.cart, paymentIdentifier, creditcardInfo: { token } };
+    const ready = new Payer(payer.shopper, cart);
+    ready.paymentIdentifier = paymentIdentifier;
+    return ready;
+  }
+}
