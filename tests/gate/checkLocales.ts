@@ -63,7 +63,10 @@ export function checkLocales(
     ...faultsOfTexts(language, texts),
     ...faultsOfPlurals(language, texts),
     ...refusalCodes
-      .filter((code) => !Object.hasOwn(texts, `refusal.${code}`))
+      // A sentence that counts has its plural forms instead, which are checked above.
+      .filter(
+        (code) => !["", "_other"].some((form) => Object.hasOwn(texts, `refusal.${code}${form}`)),
+      )
       .map((code) => `${language}: refusal.${code} is missing`),
   ]);
   const pairs = rest.flatMap(([language, texts]) => [
