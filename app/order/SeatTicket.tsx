@@ -29,7 +29,7 @@ export function SeatTicket({ seat, subs, onChange }: SeatTicketProps) {
   const { presentation } = order;
   // A ticket that asks for a reference has no field for it in this step.
   const offered = groupOf(presentation, seat.ticketGroupId)?.tickets.filter(
-    ({ ref1prompt, ref2prompt }) => !ref1prompt && !ref2prompt,
+    ({ ref1prompt, ref2prompt, openPrice }) => !ref1prompt && !ref2prompt && !openPrice,
   );
   const chosen = ticketOf(presentation, seat);
   return (

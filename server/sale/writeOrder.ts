@@ -77,6 +77,29 @@ async function clearCart(tx: Db, visitorId: string): Promise<void> {
     .execute();
 }
 
+const orderRow = (
+  { orderId, visitorId, paymentIdentifier }: OrderHead,
+  draft: SaleDraft,
+  reservationIdentifier: string,
+) => ({
+  id: orderId,
+  reservation_identifier: reservationIdentifier,
+  visitor_id: visitorId,
+  business_id: draft.businessId,
+  auth_profile_id: draft.authProfileId,
+  location_id: draft.locationId,
+  customer: jsonb(draft.customer),
+  state: draft.isHold ? "held" : "paid",
+  total: draft.price.total,
+  balance_due: draft.price.balanceDue,
+  payment_identifier: paymentIdentifier,
+  referral_mini_site_id: draft.referral?.miniSiteId ?? null,
+  integration_id: draft.referral?.integrationId ?? null,
+  customer_id: draft.buyerId ?? null,
+  locale: draft.locale,
+  created_at: sql<Date>`app_now()`,
+});
+
 /** What is to be done once the order stands: its money is taken, its buyer is told. */
 const jobsAfter = ({ orderId, paymentIdentifier }: OrderHead): Job[] => [
   ...(paymentIdentifier === null
@@ -89,29 +112,12 @@ const jobsAfter = ({ orderId, paymentIdentifier }: OrderHead): Job[] => [
 
 /** Writes an order with its tickets, its money and what is to be done after it; sells no seat. */
 export async function writeOrder(tx: Db, head: OrderHead, draft: SaleDraft): Promise<Reserved> {
-  const { orderId, visitorId, paymentIdentifier } = head;
+  const { orderId, visitorId } = head;
   const reservationIdentifier = newReservationIdentifier();
   await clearCart(tx, visitorId);
   await tx
     .insertInto("orders")
-    .values({
-      id: orderId,
-      reservation_identifier: reservationIdentifier,
-      visitor_id: visitorId,
-      business_id: draft.businessId,
-      auth_profile_id: draft.authProfileId,
-      location_id: draft.locationId,
-      customer: jsonb(draft.customer),
-      state: draft.isHold ? "held" : "paid",
-      total: draft.price.total,
-      balance_due: draft.price.balanceDue,
-      payment_identifier: paymentIdentifier,
-      referral_mini_site_id: draft.referral?.miniSiteId ?? null,
-      integration_id: draft.referral?.integrationId ?? null,
-      customer_id: draft.buyerId ?? null,
-      locale: draft.locale,
-      created_at: sql<Date>`app_now()`,
-    })
+    .values(orderRow(head, draft, reservationIdentifier))
     .execute();
   const tickets = await writeTickets(tx, orderId, draft);
   await redeem(
