@@ -2,6 +2,7 @@ import { startPostgres } from "../tests/gate/postgres.ts";
 import type { AskedSeat } from "../server/locks/askedSeats.ts";
 import { type BenchOptions, type BenchRow, rounded, spread } from "./harness.ts";
 import { type Claim, FLOOR, HALL, type LockHall, openLockHall } from "./lockHall.ts";
+import { commitRate } from "./locks/commitRates.ts";
 import { measureHttp, type HttpWay } from "./locks/httpRates.ts";
 import { mustHold } from "./locks/mustHold.ts";
 import { rateOf } from "./locks/rateOf.ts";
@@ -16,6 +17,9 @@ const MANY = 24_000;
 const ONE_BY_ONE = 2_000;
 const THROUGH_HTTP = 6_000;
 const PER_VISITOR = 10;
+const COMMITS = 600;
+/** The demo's stadium, where the commits are. */
+const STADIUM_SEATS = 80_000;
 
 /** A way to lock: answers locks a second, and throws where the books disagree. */
 type Ways = Readonly<Record<string, () => Promise<number>>>;
@@ -35,6 +39,7 @@ export async function bench({ seats }: BenchOptions): Promise<{ rows: BenchRow[]
         ...(await compare("core", count, coreWays(hall, redis, count))),
         ...(await compare("generalAdmission", count, placeWays(hall))),
         ...(await compareHttp(hall, count)),
+        ...(await commits(await postgres.createDatabase("commits"))),
       ],
     };
   } finally {
@@ -121,6 +126,15 @@ async function redisRate(
   const count = await client.count();
   if (count !== MANY) throw new Error(`${MANY} locks acknowledged, ${count} kept`);
   return rate;
+}
+
+/** One round: every commit sells its own seats, and the house is made anew for each run. */
+async function commits(url: string): Promise<BenchRow[]> {
+  const rate = await commitRate(url, COMMITS);
+  return rowsOf("commit", STADIUM_SEATS, new Map([["ours", [rate]]])).map((row) => ({
+    ...row,
+    unit: "commits/s",
+  }));
 }
 
 /** Through the whole server; the note has how long the slowest in a hundred waited. */

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type InsertObject } from "kysely";
 import type { Reservation } from "../../domain/api/payment.ts";
 import { PRICE_STAGES } from "../../domain/price.ts";
 import type * as z from "zod/mini";
 import { redeem } from "../codes/uses.ts";
 import { enqueue, type Job } from "../outbox.ts";
 import { jsonb, type Db } from "../store/db.ts";
+import type { Tables } from "../store/tables.ts";
 import { newDocumentKey, newReservationIdentifier, newTicketIdentifier } from "./identifiers.ts";
 import type { SaleDraft } from "./saleDraft.ts";
 import { openVideos } from "../vod/openVideos.ts";
@@ -81,7 +82,7 @@ const orderRow = (
   { orderId, visitorId, paymentIdentifier }: OrderHead,
   draft: SaleDraft,
   reservationIdentifier: string,
-) => ({
+): InsertObject<Tables, "orders"> => ({
   id: orderId,
   reservation_identifier: reservationIdentifier,
   visitor_id: visitorId,

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { readConfig } from "../../server/config.ts";
+import { DEMO } from "../../server/demo/ids.ts";
+import { openLog } from "../../server/log.ts";
+import { startServer } from "../../server/startServer.ts";
+import { cartOf, cartSeat, Shopper, type Choice } from "../../tests/server/shopper.ts";
+import { rateOf } from "./rateOf.ts";
+
+const AT_A_TIME = 32;
+const SEATS_EACH = 2;
+
+/** A buyer who has locked seats and handed a card to the provider: nothing is left but to commit. */
+async function ready(url: string, scout: Scouted, seats: readonly Choice[]) {
+  const { show } = scout;
+  const shopper = await new Shopper(url).arrive();
+  for (const seat of seats) {
+    const { status } = await shopper.lock(show, seat, seat);
+    if (status !== 200) throw new Error(`a seat was not free: ${status}`);
+  }
+  const cart = cartOf(
+    show,
+    seats.map((seat) => cartSeat(show, seat)),
+  );
+  const total = cart.seats.reduce(
+    (sum, { ticket }) => sum + ticket.amount + ticket.serviceCharge,
+    cart.globalServiceCharge.amount,
+  );
+  return { shopper, cart: { ...cart, ...(await shopper.tokenise(total, show)) } };
+}
+
+interface Scouted {
+  readonly show: Awaited<ReturnType<Shopper["presentation"]>>;
+  readonly seats: readonly Choice[];
+}
+
+async function look(url: string): Promise<Scouted> {
+  const scout = await new Shopper(url).arrive();
+  const show = await scout.presentation(DEMO.derbyFeature);
+  return { show, seats: await scout.freeSeats(show) };
+}
+
+/**
+ * Commits a second through the whole product on PostgreSQL, 32 at a time: two seats each, a card at the
+ * sandbox, order, tickets, money and outbox in the books. The answers are checked against the books.
+ */
+export async function commitRate(url: string, total: number): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), "parterre-bench-"));
+  const settings = { PORT: "0", LIMITS: "off", DEMO: "1", DEMO_AUDIENCE: "off" };
+  const config = readConfig({ ...settings, DATABASE_URL: url, DATA_DIR: dataDir });
+  const server = await startServer(config, openLog("error"));
+  try {
+    const scout = await look(server.url);
+    const buyers: Awaited<ReturnType<typeof ready>>[] = [];
+    for (let at = 0; at < total; at++) {
+      const seats = scout.seats.slice(at * SEATS_EACH, (at + 1) * SEATS_EACH);
+      buyers.push(await ready(server.url, scout, seats));
+    }
+    const rate = await rateOf(total, AT_A_TIME, async (at) => {
+      const { shopper, cart } = buyers[at]!;
+      const { status, body } = await shopper.commit(cart);
+      if (status !== 200) throw new Error(JSON.stringify(body));
+    });
+    const { rows } = await sql<{ orders: number; tickets: number }>`
+      select (select count(*) from orders) as orders, (select count(*) from ticket) as tickets`.execute(
+      server.office.db,
+    );
+    const [books] = rows;
+    if (books?.orders !== total || books.tickets !== total * SEATS_EACH) {
+      throw new Error(`${total} commits acknowledged, ${JSON.stringify(books)} in the books`);
+    }
+    return rate;
+  } finally {
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
