@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { AreaMember } from "./customerSession.ts";
 import { EdocumentState } from "./edocument.ts";
 import { KnownCustomer } from "./knownCustomer.ts";
-import { AvailableMember } from "./membership.ts";
 import { VideoPurchase } from "./vod.ts";
 
 const Text = z.string();
@@ -38,10 +38,6 @@ export const AreaReservation = z.object({
   tickets: z.array(AreaTicket),
 });
 export type AreaReservation = z.infer<typeof AreaReservation>;
-
-/** A membership of the customer, as carts know it, with the member's number. */
-export const AreaMember = z.extend(AvailableMember, { memberNumber: Text });
-export type AreaMember = z.infer<typeof AreaMember>;
 
 /** A system voucher of the customer (back-office.md section 3, customer-area view). */
 export const AreaVoucher = z.object({

@@ -1,8 +1,9 @@
-import { readAfterSaleConfig, type AfterSaleConfig } from "./config/afterSaleConfig.ts";
-import { readOutsideConfig, type OutsideConfig } from "./config/outsideConfig.ts";
-import { readPaymentConfig, refuseLive, type PaymentConfig } from "./config/paymentConfig.ts";
-import { choice, integer, type Env } from "./config/settings.ts";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "./locale.ts";
+import { afterSaleConfigOf, type AfterSaleConfig } from "./config/afterSaleConfig.ts";
+import { outsideConfigOf, type OutsideConfig } from "./config/outsideConfig.ts";
+import { paymentConfigOf, refuseLive, type PaymentConfig } from "./config/paymentConfig.ts";
+import { readSettings, type Settings } from "./configuration.ts";
+import type { Env } from "./configuration/setting.ts";
+import { DEFAULT_LOCALE, type Locale } from "./locale.ts";
 import type { FirstOperator } from "./operators/firstOperator.ts";
 
 /** Which database holds the record. `url` wins over `engine`. */
@@ -14,7 +15,34 @@ export interface StoreConfig {
   readonly url: string | undefined;
 }
 
-/** Everything that can be set about a running server (contract, "Running"), read once at start. */
+/** How people prove who they are, and for how long that holds. */
+export interface LoginConfig {
+  /** Of a one-time code: how long it is good, and how many tries it bears. */
+  readonly codeMinutes: number;
+  readonly codeTries: number;
+  /** Messages with a code or a link to one number or address. */
+  readonly messagesAnHour: number;
+  readonly messagesADay: number;
+  /** In a quarter of an hour, on one account. */
+  readonly passwordTries: number;
+  readonly linkMinutes: number;
+  /** Of operators and of the customer area. */
+  readonly loginHours: number;
+  readonly visitorDays: number;
+}
+
+/** How partners' links are taken (storefront.md section 1, integration mode). */
+export interface PartnerConfig {
+  /** How far a link's time may be from ours. */
+  readonly linkSeconds: number;
+  /** How long after its link an integration may still be bought under. */
+  readonly integrationHours: number;
+}
+
+/**
+ * What the server makes of its settings (contract, "Running"), read once at start. The settings
+ * themselves, with their rules, defaults and what they are for, stand in `configuration.ts`.
+ */
 export interface Config {
   readonly store: StoreConfig;
   readonly port: number;
@@ -32,6 +60,8 @@ export interface Config {
   readonly hasLimits: boolean;
   /** Requests a minute by one visitor, and by one address, behind which may stand a whole office. */
   readonly limits: { readonly perVisitor: number; readonly perAddress: number };
+  /** Streams of live seats that may be open to one address. */
+  readonly streamsPerAddress: number;
   /** Seats and places one visitor may lock at a time, over all presentations and tabs. */
   readonly maxSeats: number;
   readonly enabledLocales: readonly Locale[];
@@ -40,6 +70,8 @@ export interface Config {
   /** Seconds that locks live at least once a payment has begun. */
   readonly paymentSeconds: number;
   readonly payments: PaymentConfig;
+  readonly logins: LoginConfig;
+  readonly partners: PartnerConfig;
   readonly afterSale: AfterSaleConfig;
   /** contract, "Seats": whether the one-left exception looks at the run or at all runs. */
   readonly strandedSeats: "strict" | "lenient";
@@ -49,66 +81,78 @@ export interface Config {
   readonly mediaDir: string;
   /** Trust X-Forwarded-For: only behind a proxy of one's own. */
   readonly isBehindProxy: boolean;
+  /** From which of pino's levels on a line is logged. */
+  readonly logLevel: Settings["LOG_LEVEL"];
 }
 
-function locales(env: Env): Locale[] {
-  const wished = (env["ENABLED_LOCALES"] || "he,en").split(",").map((each) => each.trim());
-  const unknown = wished.find((each) => !isLocale(each));
-  if (unknown !== undefined) throw new Error(`ENABLED_LOCALES names "${unknown}".`);
-  const enabled = wished.filter(isLocale);
-  return enabled.includes(DEFAULT_LOCALE) ? enabled : [DEFAULT_LOCALE, ...enabled];
-}
+/** Hebrew is always on, and first where it was not named. */
+const withDefault = (wished: readonly Locale[]): readonly Locale[] =>
+  wished.includes(DEFAULT_LOCALE) ? wished : [DEFAULT_LOCALE, ...wished];
 
-const PASSWORD_LENGTH = 12;
-
-function firstOperatorOf(env: Env): FirstOperator | undefined {
-  const text = env["FIRST_OPERATOR"];
-  if (!text) return undefined;
-  const [, username, password = ""] = /^([\w.-]+):(.+)$/.exec(text) ?? [];
-  if (username !== undefined && password.length >= PASSWORD_LENGTH) return { username, password };
-  throw new Error(`FIRST_OPERATOR must read name:password, of ${PASSWORD_LENGTH} signs or more.`);
-}
-
-/** The engine by `--db pglite|embedded`, else `DB`, else PGlite. */
-function engineOf(env: Env, argv: readonly string[]): StoreConfig["engine"] {
+/** `--db pglite|embedded` stands for the setting `DB`. */
+function withArguments(env: Env, argv: readonly string[]): Env {
   const at = argv.indexOf("--db");
-  const wished = at >= 0 ? { DB: argv[at + 1] ?? "missing" } : env;
-  return choice(wished, "DB", ["pglite", "embedded"], "pglite");
+  return at >= 0 ? { ...env, DB: argv[at + 1] ?? "missing" } : env;
 }
+
+/** Where a real PostgreSQL is named, or one from npm, this is no trial. */
+const isTrialOf = ({ DATABASE_URL, DB }: Settings): boolean =>
+  DATABASE_URL === undefined && DB === "pglite";
+
+const loginConfigOf = (settings: Settings): LoginConfig => ({
+  codeMinutes: settings.CODE_MINUTES,
+  codeTries: settings.CODE_TRIES,
+  messagesAnHour: settings.MESSAGES_AN_HOUR,
+  messagesADay: settings.MESSAGES_A_DAY,
+  passwordTries: settings.PASSWORD_TRIES,
+  linkMinutes: settings.LOGIN_LINK_MINUTES,
+  loginHours: settings.LOGIN_HOURS,
+  visitorDays: settings.VISITOR_DAYS,
+});
+
+/** What the house is made of: no rule of the sale. */
+const groundOf = (settings: Settings, isDemo: boolean) => ({
+  store: { engine: settings.DB, dataDir: settings.DATA_DIR, url: settings.DATABASE_URL },
+  port: settings.PORT,
+  sandboxPort: settings.SANDBOX_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
+  publicUrl: (settings.PUBLIC_URL ?? "").replace(/\/+$/, ""),
+  isDemo,
+  hasDemoAudience: settings.DEMO_AUDIENCE === "on",
+  firstOperator: settings.FIRST_OPERATOR,
+  distDir: settings.DIST_DIR,
+  mediaDir: settings.MEDIA_DIR ?? (isDemo ? "server/demo/media" : "media"),
+  isBehindProxy: settings.BEHIND_PROXY === "1",
+  enabledLocales: withDefault(settings.ENABLED_LOCALES),
+  logLevel: settings.LOG_LEVEL,
+});
 
 /** Reads the configuration; throws a sentence that names the setting where one is wrong. */
 export function readConfig(env: Env, argv: readonly string[] = []): Config {
-  const port = integer(env, "PORT", 3000);
-  const url = env["DATABASE_URL"] || undefined;
-  const engine = engineOf(env, argv);
-  const isTrial = url === undefined && engine === "pglite";
-  const isDemo = choice(env, "DEMO", ["0", "1"], isTrial ? "1" : "0") === "1";
-  const hasLimits = choice(env, "LIMITS", ["on", "off"], "on") === "on";
-  const payments = readPaymentConfig(env, isDemo);
+  const settings = readSettings(withArguments(env, argv));
+  const isTrial = isTrialOf(settings);
+  const isDemo = (settings.DEMO ?? (isTrial ? "1" : "0")) === "1";
+  const hasLimits = settings.LIMITS === "on";
+  const payments = paymentConfigOf(settings, isDemo);
   refuseLive(payments.stripe, { isDemo, hasLimits, isTrial });
   return {
-    store: { engine, dataDir: env["DATA_DIR"] || ".data", url },
-    port,
-    sandboxPort: integer(env, "SANDBOX_PORT", port === 0 ? 0 : port + 1),
-    publicUrl: (env["PUBLIC_URL"] ?? "").replace(/\/+$/, ""),
-    isDemo,
-    hasDemoAudience: choice(env, "DEMO_AUDIENCE", ["on", "off"], "on") === "on",
-    firstOperator: firstOperatorOf(env),
-    outside: readOutsideConfig(env),
+    ...groundOf(settings, isDemo),
+    outside: outsideConfigOf(settings),
     hasLimits,
     limits: {
-      perVisitor: integer(env, "LIMIT_PER_VISITOR", 1500, 1),
-      perAddress: integer(env, "LIMIT_PER_ADDRESS", 60_000, 1),
+      perVisitor: settings.LIMIT_PER_VISITOR,
+      perAddress: settings.LIMIT_PER_ADDRESS,
     },
-    maxSeats: integer(env, "MAX_SEATS", 10, 1),
-    enabledLocales: locales(env),
-    maxExtensions: integer(env, "MAX_EXTENSIONS", 3),
-    paymentSeconds: integer(env, "PAYMENT_SECONDS", 300, 30),
+    streamsPerAddress: settings.STREAMS_PER_ADDRESS,
+    maxSeats: settings.MAX_SEATS,
+    maxExtensions: settings.MAX_EXTENSIONS,
+    paymentSeconds: settings.PAYMENT_SECONDS,
     payments,
-    afterSale: readAfterSaleConfig(env),
-    strandedSeats: choice(env, "STRANDED_SEATS", ["strict", "lenient"], "lenient"),
-    distDir: env["DIST_DIR"] || "dist",
-    mediaDir: env["MEDIA_DIR"] || (isDemo ? "server/demo/media" : "media"),
-    isBehindProxy: choice(env, "BEHIND_PROXY", ["0", "1"], "0") === "1",
+    logins: loginConfigOf(settings),
+    partners: {
+      linkSeconds: settings.PARTNER_LINK_SECONDS,
+      integrationHours: settings.INTEGRATION_HOURS,
+    },
+    afterSale: afterSaleConfigOf(settings),
+    strandedSeats: settings.STRANDED_SEATS,
   };
 }

@@ -1,5 +1,10 @@
 import type { Config } from "./config.ts";
-import { openAskLimits, type AskLimits } from "./logins/askLimits.ts";
+import {
+  allowancesOf,
+  openAskLimits,
+  type Allowances,
+  type AskLimits,
+} from "./logins/askLimits.ts";
 import { openOneTimeCodes, type OneTimeCodes } from "./logins/oneTimeCodes.ts";
 import { openTokenSessions, type TokenSessions } from "./logins/tokenSessions.ts";
 import type { Db } from "./store/db.ts";
@@ -7,22 +12,22 @@ import type { Db } from "./store/db.ts";
 /** By what people prove who they are, and for how long that holds. */
 export interface Logins {
   readonly limits: AskLimits;
+  readonly allowances: Allowances;
   readonly codes: OneTimeCodes;
   /** The customer area's own sessions, apart from the visitor's booking. */
   readonly areas: TokenSessions;
   readonly operators: TokenSessions;
 }
 
-/** Half a day: an area on a shared machine is not open for ever, an operator logs in once a shift. */
-const HOURS = 12;
-
 /** `secret` keys the hashes of one-time codes, which are too short to be hashed without. */
 export function openLogins(db: Db, config: Config, secret: string): Logins {
   const isSecure = config.publicUrl.startsWith("https:");
-  const kept = { hours: HOURS, isSecure };
+  // Not for ever, on a shared machine; an operator logs in once a shift.
+  const kept = { hours: config.logins.loginHours, isSecure };
   return {
     limits: openAskLimits(db, config.hasLimits),
-    codes: openOneTimeCodes(db, secret),
+    allowances: allowancesOf(config.logins),
+    codes: openOneTimeCodes(db, secret, config.logins),
     // A login link is opened from a mail: the page that it leads to must find its session.
     areas: openTokenSessions(db, { ...kept, realm: "area", cookie: "area", sameSite: "lax" }),
     operators: openTokenSessions(db, {

@@ -4,6 +4,12 @@ import type { Server } from "./startServer.ts";
 
 // Before anything of ours is loaded: a later start then finds its modules compiled.
 enableCompileCache(fileURLToPath(new URL("../.cache/compiled", import.meta.url)));
+const { WrongSettings } = await import("./configuration.ts");
+if (process.argv.includes("--help")) {
+  const { helpText } = await import("./configuration/settingsHelp.ts");
+  process.stdout.write(`${helpText()}\n`);
+  process.exit(0);
+}
 const { readConfig } = await import("./config.ts");
 const { demoOperatorLines } = await import("./demo/operators.ts");
 const { openLog } = await import("./log.ts");
@@ -29,14 +35,15 @@ function endOnSignal(server: Server): void {
 }
 
 try {
-  const log = openLog(process.env["LOG_LEVEL"]);
   const config = readConfig(process.env, process.argv.slice(2));
+  const log = openLog(config.logLevel);
   const server = await startServer(config, log);
   endOnSignal(server);
   if (config.isDemo) process.stdout.write(`${demoOperatorLines().join("\n")}\n`);
   // Alone on its line: whoever started us waits for it.
   process.stdout.write(`ready ${server.url}\n`);
 } catch (error) {
-  console.error(error instanceof FolderTaken ? error.message : error);
+  const isPlain = error instanceof FolderTaken || error instanceof WrongSettings;
+  console.error(isPlain ? error.message : error);
   process.exit(1);
 }

@@ -22,7 +22,6 @@ import { openStreamLinks } from "./vod/streamLinks.ts";
 const SWEEP_MS = 1_000;
 /** How often clocks are compared even if no word came: the bus may lose one. */
 const COMPARE_MS = 2_000;
-const STREAMS_PER_ADDRESS = 500;
 
 export interface OpenedOffice {
   readonly office: BoxOffice;
@@ -84,7 +83,7 @@ export async function openOffice(
     log,
     db,
     clock,
-    sessions: openSessions(db, config.publicUrl.startsWith("https:")),
+    sessions: openSessions(db, config.logins.visitorDays, config.publicUrl.startsWith("https:")),
     logins: openLogins(db, config, await secretOf(db, "codes")),
     messages: openMessages(db, config.outside, config.isDemo),
     captcha: openCaptcha(db, config.outside.captcha, await secretOf(db, "captcha"), (error) =>
@@ -94,7 +93,7 @@ export async function openOffice(
     presentations,
     statuses,
     locks: openLocks({ db, config, clock, presentations, plans, statuses, announce, ...seams }),
-    live: openLive({ db, statuses, mostPerAddress: STREAMS_PER_ADDRESS }),
+    live: openLive({ db, statuses, mostPerAddress: config.streamsPerAddress }),
     ticketSigner: openTicketSigner(await secretOf(db, "tickets")),
     streamLinks: openStreamLinks(await secretOf(db, "videos")),
   };

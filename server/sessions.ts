@@ -5,7 +5,7 @@ import type { Visitor } from "./context.ts";
 import type { Db } from "./store/db.ts";
 
 const COOKIE = "visitor";
-const MONTH_SECONDS = 30 * 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
 /** How long another node may still know a uuid that a login has replaced here. */
 const TRUST_MS = 30_000;
 const MOST_KNOWN = 50_000;
@@ -62,7 +62,8 @@ function rememberVisitors(db: Db) {
   return { find, remember, forget: (uuid: string) => void known.delete(uuid) };
 }
 
-export function openSessions(db: Db, isSecure: boolean): Sessions {
+/** `days` is how long a browser keeps the cookie. */
+export function openSessions(db: Db, days: number, isSecure: boolean): Sessions {
   const visitors = rememberVisitors(db);
 
   const visitorOf: Sessions["visitorOf"] = async (request) => {
@@ -78,7 +79,7 @@ export function openSessions(db: Db, isSecure: boolean): Sessions {
       sameSite: "lax",
       secure: isSecure,
       signed: true,
-      maxAge: MONTH_SECONDS,
+      maxAge: days * DAY_SECONDS,
     });
     return visitors.remember(visitor);
   };

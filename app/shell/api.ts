@@ -1,7 +1,7 @@
 import ky, { HTTPError } from "ky";
 import type { Asked, Reply, RouteShape } from "../../domain/api/route.ts";
 import { openSession } from "../../domain/api/session.ts";
-import { isRefusalCode, refusal, type Refusal } from "../../domain/refusal.ts";
+import { refusal, type Refusal, hasCodeShape } from "../../domain/refusal.ts";
 import { session } from "./session.ts";
 
 /** Either what was asked for or an expected "no". Bugs on our side come as the refusal INTERNAL. */
@@ -69,7 +69,7 @@ function refusalOf(error: unknown): Refusal {
     return refusal("errorResponse");
   }
   const { code, message: _, ...details } = data.error as { code: string; message: string };
-  return isRefusalCode(code) ? refusal(code, details) : refusal("errorResponse", { code });
+  return hasCodeShape(code) ? refusal(code, details) : refusal("errorResponse", { code });
 }
 
 let opening: Promise<Answer<Reply<typeof openSession>>> | undefined;

@@ -6,7 +6,7 @@ import type { Refusal } from "../../domain/refusal.ts";
  * (`max`, `minimum`, `retryAfterSeconds`) fill the text's gaps.
  */
 export const refusalText = (t: TFunction, { code, details }: Refusal): string =>
-  t(`refusal.${code}`, { ...details, count: countOf(details) });
+  t([`refusal.${code}`, "refusal.errorResponse"], { ...details, count: countOf(details) });
 
 /** The one number of a refusal that its sentence counts with. */
 function countOf(details: Refusal["details"]): number | undefined {

@@ -1,5 +1,5 @@
 import type { Presentation } from "../../domain/presentation.ts";
-import { isRefusalCode, refusal } from "../../domain/refusal.ts";
+import { refusal, hasCodeShape } from "../../domain/refusal.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { PLAN_MEDIA_TYPE } from "../../engine/plan/planBytes.ts";
 import { openSeating, type OpenSeating } from "../../workers/openSeating.ts";
@@ -52,5 +52,5 @@ function refusalOf(body: unknown) {
     typeof body === "object" && body !== null && "error" in body ? body.error : undefined;
   const code =
     typeof found === "object" && found !== null && "code" in found ? String(found.code) : "";
-  return refusal(isRefusalCode(code) ? code : "errorResponse");
+  return refusal(hasCodeShape(code) ? code : "errorResponse");
 }

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { AreaCustomer } from "../customerArea.ts";
 import { KnownCustomer } from "../knownCustomer.ts";
 import { Int } from "../ids.ts";
-import { CustomerSession, Mobile, SmsCode, Success } from "./customers.ts";
+import { CustomerSession } from "../customerSession.ts";
+import { Mobile, SmsCode, Success } from "./customers.ts";
 import { RecaptchaToken, route } from "./route.ts";
 
 const Name = z.string().check(z.maxLength(60));

@@ -1,13 +1,6 @@
 import * as z from "zod/mini";
-import { AreaMember } from "../customerArea.ts";
-import { KnownCustomer } from "../knownCustomer.ts";
+import { CustomerSession } from "../customerSession.ts";
 import { RecaptchaToken, route } from "./route.ts";
-
-/** The booking session's customer; `Members` where the login asked for memberships. */
-export const CustomerSession = z.extend(KnownCustomer, {
-  Members: z.optional(z.array(AreaMember)),
-});
-export type CustomerSession = z.infer<typeof CustomerSession>;
 
 export const Success = z.object({ success: z.literal(true) });
 export const Mobile = z.string().check(z.maxLength(30));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Cart } from "../cart.ts";
-import { CustomerSession } from "./customers.ts";
+import { CustomerSession } from "../customerSession.ts";
 import { route } from "./route.ts";
 
 /** Makes or renews the visitor: the uuid in the reply goes into the header `uuid` of every write. */

@@ -1,6 +1,5 @@
 import type { ChargedMethod } from "../payments/provider.ts";
-import { PAYMENT_METHODS } from "../../domain/cart.ts";
-import { integer, type Env } from "./settings.ts";
+import type { Settings } from "../configuration.ts";
 
 /** What the house allows after a sale. */
 export interface AfterSaleConfig {
@@ -16,26 +15,10 @@ export interface AfterSaleConfig {
   readonly playSeconds: number;
 }
 
-const CHARGED: readonly ChargedMethod[] = PAYMENT_METHODS.filter(
-  (method) => method !== "none" && method !== "voucher",
-);
-
-/** Money that came by a code of a bank's app has no card to go back to. */
-const REFUNDED = "card,saved,paypal,redirect";
-
-function methodsOf(env: Env): ChargedMethod[] {
-  const wished = (env["REFUND_METHODS"] ?? REFUNDED).split(",").filter((each) => each.trim());
-  return wished.map((each) => {
-    const found = CHARGED.find((method) => method === each.trim());
-    if (!found) throw new Error(`REFUND_METHODS names "${each}".`);
-    return found;
-  });
-}
-
-export const readAfterSaleConfig = (env: Env): AfterSaleConfig => ({
-  cancelHours: integer(env, "CANCEL_HOURS", 2),
-  refundMethods: methodsOf(env),
-  reminderHours: integer(env, "REMINDER_HOURS", 4),
-  ticketMessages: integer(env, "TICKET_MESSAGES", 5, 1),
-  playSeconds: integer(env, "PLAY_SECONDS", 900, 60),
+export const afterSaleConfigOf = (settings: Settings): AfterSaleConfig => ({
+  cancelHours: settings.CANCEL_HOURS,
+  refundMethods: settings.REFUND_METHODS.filter((method) => method !== "none"),
+  reminderHours: settings.REMINDER_HOURS,
+  ticketMessages: settings.TICKET_MESSAGES,
+  playSeconds: settings.PLAY_SECONDS,
 });

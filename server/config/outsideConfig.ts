@@ -1,4 +1,4 @@
-import { choice, integer, type Env } from "./settings.ts";
+import { WrongSettings, type Settings } from "../configuration.ts";
 
 /** An SMS gateway, by the template of its HTTP call: `{to}`, `{text}` and `{id}` stand for the message. */
 export interface SmsConfig {
@@ -41,47 +41,35 @@ export interface OutsideConfig {
   readonly messageAnswerMs: number;
 }
 
-const GOOGLE = "https://www.google.com/recaptcha/api/siteverify";
-
-function address(env: Env, name: string, fallback = ""): string {
-  const text = env[name] || fallback;
-  // Placeholders are no part of an address before they are filled in.
-  if (URL.canParse(text.replaceAll(/[{}]/g, ""))) return text;
-  throw new Error(`${name} is ${text === "" ? "missing" : "no address"}.`);
-}
-
-function smsOf(env: Env): SmsConfig | undefined {
-  if (!env["SMS_URL"]) return undefined;
-  const body = env["SMS_BODY"] || undefined;
+function smsOf(settings: Settings): SmsConfig | undefined {
+  if (!settings.SMS_URL) return undefined;
   return {
-    url: address(env, "SMS_URL"),
-    body,
-    contentType: env["SMS_CONTENT_TYPE"] || "application/json",
-    authorization: env["SMS_AUTHORIZATION"] ?? "",
+    url: settings.SMS_URL,
+    body: settings.SMS_BODY,
+    contentType: settings.SMS_CONTENT_TYPE,
+    authorization: settings.SMS_AUTHORIZATION ?? "",
   };
 }
 
-function mailOf(env: Env): MailConfig | undefined {
-  if (!env["SMTP_URL"]) return undefined;
-  const from = env["MAIL_FROM"];
-  if (!from) throw new Error("MAIL_FROM is missing; SMTP_URL needs it.");
-  return { url: address(env, "SMTP_URL"), from };
+function mailOf({ SMTP_URL, MAIL_FROM }: Settings): MailConfig | undefined {
+  if (!SMTP_URL) return undefined;
+  if (!MAIL_FROM) throw new WrongSettings("MAIL_FROM is missing; SMTP_URL needs it.");
+  return { url: SMTP_URL, from: MAIL_FROM };
 }
 
-function captchaOf(env: Env): CaptchaConfig {
-  const kind = choice(env, "CAPTCHA", ["off", "altcha", "siteverify"], "off");
+function captchaOf(settings: Settings): CaptchaConfig {
+  const kind = settings.CAPTCHA;
   if (kind === "off") return { kind };
-  if (kind === "altcha") return { kind, cost: integer(env, "CAPTCHA_COST", 2_000, 1) };
-  const secret = env["CAPTCHA_SECRET"];
-  if (!secret) throw new Error("CAPTCHA_SECRET is missing; CAPTCHA=siteverify needs it.");
-  const url = address(env, "CAPTCHA_URL", GOOGLE);
-  return { kind, url, secret, siteKey: env["CAPTCHA_SITE_KEY"] ?? "" };
+  if (kind === "altcha") return { kind, cost: settings.CAPTCHA_COST };
+  const { CAPTCHA_URL: url, CAPTCHA_SECRET: secret, CAPTCHA_SITE_KEY: siteKey } = settings;
+  if (!secret) throw new WrongSettings("CAPTCHA_SECRET is missing; CAPTCHA=siteverify needs it.");
+  return { kind, url, secret, siteKey };
 }
 
-/** Reads what is outside; throws a sentence that names the setting where one is wrong. */
-export const readOutsideConfig = (env: Env): OutsideConfig => ({
-  sms: smsOf(env),
-  mail: mailOf(env),
-  captcha: captchaOf(env),
-  messageAnswerMs: integer(env, "MESSAGE_ANSWER_MS", 400),
+/** Throws WrongSettings where one setting needs another that is missing. */
+export const outsideConfigOf = (settings: Settings): OutsideConfig => ({
+  sms: smsOf(settings),
+  mail: mailOf(settings),
+  captcha: captchaOf(settings),
+  messageAnswerMs: settings.MESSAGE_ANSWER_MS,
 });

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from "../../domain/cart.ts";
-import { choice, integer, type Env } from "./settings.ts";
+import { WrongSettings, type Settings } from "../configuration.ts";
 
 /** An account with Stripe. A secret key that begins with `sk_test_` moves no real money. */
 export interface StripeConfig {
@@ -31,51 +31,26 @@ export interface PaymentConfig {
   readonly idempotencyHours: number;
 }
 
-const STRIPE_API = "https://api.stripe.com";
-
-function required(env: Env, name: string): string {
-  const text = env[name];
-  if (!text) throw new Error(`${name} is missing; PAYMENTS=stripe needs it.`);
-  return text;
+function required(settings: Settings, name: "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET") {
+  const value = settings[name];
+  if (!value) throw new WrongSettings(`${name} is missing; PAYMENTS=stripe needs it.`);
+  return value;
 }
 
-/** `blik=pln:0.92`: a zloty costs 0.92 shekels, and Blik is charged in zlotys. */
-function exchangeOf(env: Env): StripeConfig["exchange"] {
-  const parts = (env["STRIPE_EXCHANGE"] ?? "").split(",").filter((part) => part.trim() !== "");
-  return Object.fromEntries(
-    parts.map((part) => {
-      const [, method, currency, rate] = /^\s*(\w+)=([a-z]{3}):([\d.]+)\s*$/.exec(part) ?? [];
-      const shekels = Number(rate);
-      if (!method || !currency || !(shekels > 0)) {
-        throw new Error(`STRIPE_EXCHANGE has "${part}"; it must read like blik=pln:0.92.`);
-      }
-      return [method, { currency, shekels }];
-    }),
-  );
-}
-
-function stripeOf(env: Env): StripeConfig | undefined {
-  if (choice(env, "PAYMENTS", ["sandbox", "stripe"], "sandbox") === "sandbox") return undefined;
-  const apiBase = env["STRIPE_API_BASE"] || STRIPE_API;
-  if (!URL.canParse(apiBase)) throw new Error(`STRIPE_API_BASE is "${apiBase}", no address.`);
+function stripeOf(settings: Settings): StripeConfig | undefined {
+  if (settings.PAYMENTS === "sandbox") return undefined;
   return {
-    secretKey: required(env, "STRIPE_SECRET_KEY"),
-    publishableKey: env["STRIPE_PUBLISHABLE_KEY"] ?? "",
-    webhookSecret: required(env, "STRIPE_WEBHOOK_SECRET"),
-    apiBase,
-    exchange: exchangeOf(env),
+    secretKey: required(settings, "STRIPE_SECRET_KEY"),
+    publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: required(settings, "STRIPE_WEBHOOK_SECRET"),
+    apiBase: settings.STRIPE_API_BASE,
+    exchange: settings.STRIPE_EXCHANGE ?? {},
   };
 }
 
 /** Saved cards and PayPal are off by default (storefront.md section 9); the demo has everything. */
-function methodsOf(env: Env, isDemo: boolean): PaymentMethod[] {
-  const text = env["PAYMENT_METHODS"] || (isDemo ? PAYMENT_METHODS.join() : "card,voucher,none");
-  return text.split(",").map((each) => {
-    const found = PAYMENT_METHODS.find((method) => method === each.trim());
-    if (!found) throw new Error(`PAYMENT_METHODS names "${each}".`);
-    return found;
-  });
-}
+const methodsOf = ({ PAYMENT_METHODS: wished }: Settings, isDemo: boolean) =>
+  wished ?? (isDemo ? PAYMENT_METHODS : (["card", "voucher", "none"] as const));
 
 /** Whether real money moves by this account. */
 export const isLive = (stripe: StripeConfig | undefined): boolean =>
@@ -88,16 +63,18 @@ export function refuseLive(
 ): void {
   if (!isLive(stripe)) return;
   const why = "a live payment provider (STRIPE_SECRET_KEY is no test key)";
-  if (house.isDemo) throw new Error(`DEMO must be 0 with ${why}.`);
-  if (!house.hasLimits) throw new Error(`LIMITS must be on with ${why}.`);
-  if (house.isTrial) throw new Error(`DATABASE_URL is missing; ${why} needs a real PostgreSQL.`);
+  if (house.isDemo) throw new WrongSettings(`DEMO must be 0 with ${why}.`);
+  if (!house.hasLimits) throw new WrongSettings(`LIMITS must be on with ${why}.`);
+  if (house.isTrial)
+    throw new WrongSettings(`DATABASE_URL is missing; ${why} needs a real PostgreSQL.`);
 }
 
-export const readPaymentConfig = (env: Env, isDemo: boolean): PaymentConfig => ({
-  stripe: stripeOf(env),
-  methods: methodsOf(env, isDemo),
-  mostPayments: integer(env, "MAX_PAYMENTS", 12, 1),
-  askSeconds: integer(env, "PAYMENT_ASK_SECONDS", 30, 3),
-  reconcileSeconds: integer(env, "RECONCILE_SECONDS", 5, 1),
-  idempotencyHours: integer(env, "IDEMPOTENCY_HOURS", 24, 24),
+/** Throws WrongSettings where one setting needs another that is missing. */
+export const paymentConfigOf = (settings: Settings, isDemo: boolean): PaymentConfig => ({
+  stripe: stripeOf(settings),
+  methods: methodsOf(settings, isDemo),
+  mostPayments: settings.MAX_PAYMENTS,
+  askSeconds: settings.PAYMENT_ASK_SECONDS,
+  reconcileSeconds: settings.RECONCILE_SECONDS,
+  idempotencyHours: settings.IDEMPOTENCY_HOURS,
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { AreaMember, AreaVoucher } from "../../domain/customerArea.ts";
+import type { AreaMember } from "../../domain/customerSession.ts";
+import type { AreaVoucher } from "../../domain/customerArea.ts";
 import { toShekels } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
 import { nameIn, type Locale } from "../locale.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Locale } from "../locale.ts";
-import { MESSAGES, spendOrRefuse } from "../logins/askLimits.ts";
+import { spendOrRefuse } from "../logins/askLimits.ts";
 import { issueLoginLink } from "../logins/loginLinks.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
 import { mobileKey, type Claimed } from "./identify.ts";
@@ -38,7 +38,7 @@ async function numberToWriteTo(
   if (mobile === undefined || !(isKnown || isSentRegardless)) return undefined;
   const own = mobileKey(mobile);
   if (key === own) return mobile;
-  const wait = await logins.limits.spend(own, MESSAGES);
+  const wait = await logins.limits.spend(own, logins.allowances.messages);
   return wait === undefined ? mobile : undefined;
 }
 
@@ -48,7 +48,7 @@ export function askForCode(desk: SecretDesk, wish: CodeWish): Promise<void> {
   const { of, claim, isCheckout, isSentRegardless, locale } = wish;
   const prepare = async (): Promise<Sending | undefined> => {
     const claimed = await claim();
-    await spendOrRefuse(logins.limits, claimed.key, MESSAGES);
+    await spendOrRefuse(logins.limits, claimed.key, logins.allowances.messages);
     const to = await numberToWriteTo(desk, claimed, isSentRegardless);
     const { customerId } = claimed;
     const code = await logins.codes.issue(of, { mobile: to, customerId, isCheckout });
@@ -68,11 +68,12 @@ export interface LinkWish {
 
 /** A login link by SMS, not yet sent. */
 export async function linkBySms(
-  { db, messages }: SecretDesk,
+  { db, config, messages }: SecretDesk,
   { customerId, link, locale }: LinkWish,
   to: string,
 ): Promise<Sending> {
-  const text = secretWords(locale).link(link(await issueLoginLink(db, customerId)));
+  const token = await issueLoginLink(db, customerId, config.logins.linkMinutes);
+  const text = secretWords(locale).link(link(token));
   return {
     send: () => messages.sendSms({ id: randomUUID(), to, text }),
     refuseWith: "SMS_FAILED",
@@ -81,12 +82,12 @@ export async function linkBySms(
 
 /** A login link by mail, not yet sent. */
 export async function linkByMail(
-  { db, messages }: SecretDesk,
+  { db, config, messages }: SecretDesk,
   { customerId, link, locale }: LinkWish,
   to: string,
 ): Promise<Sending> {
   const words = secretWords(locale);
-  const text = words.link(link(await issueLoginLink(db, customerId)));
+  const text = words.link(link(await issueLoginLink(db, customerId, config.logins.linkMinutes)));
   return {
     send: () => messages.sendMail({ id: randomUUID(), to, subject: words.linkSubject, text }),
     refuseWith: "GENERAL_ERROR",
@@ -99,9 +100,10 @@ export function askForLink(
   key: string,
   prepare: () => Promise<Sending | undefined>,
 ): Promise<void> {
+  const { logins, config } = desk;
   const counted = async (): Promise<Sending | undefined> => {
-    await spendOrRefuse(desk.logins.limits, key, MESSAGES);
+    await spendOrRefuse(logins.limits, key, logins.allowances.messages);
     return prepare();
   };
-  return answerSteadily(desk.config.outside.messageAnswerMs, counted, noteFailure(desk));
+  return answerSteadily(config.outside.messageAnswerMs, counted, noteFailure(desk));
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { sql } from "kysely";
-import type { CustomerSession } from "../../domain/api/customers.ts";
+import type { CustomerSession } from "../../domain/customerSession.ts";
 import { LOGIN_KINDS, type LoginKind } from "../../domain/knownCustomer.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Visitor } from "../context.ts";

@@ -1,12 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
-import {
-  CATALOGUE,
-  Refused,
-  refusal,
-  type Refusal,
-  type RefusalCode,
-} from "../../domain/refusal.ts";
+import { Refused, refusal, type Refusal, type RefusalCode } from "../../domain/refusal.ts";
+import { CATALOGUE } from "../../domain/refusalCatalogue.ts";
 
 /** The body of a refusal: code, a sentence for developers, and what the client needs to act on it. */
 export const refusalBody = ({ code, details }: Refusal) => ({

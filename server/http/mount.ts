@@ -6,7 +6,7 @@ import type { Context, ContextOf, Visitor } from "../context.ts";
 import { pickLocale, type Locale } from "../locale.ts";
 import type { Operator } from "../operators/operators.ts";
 import { Bytes, TakenOver } from "./answer.ts";
-import { refuseCardNames, refuseCards } from "./cardNumbers.ts";
+import { refuseCards } from "./cardNumbers.ts";
 import type { Limit } from "./limits.ts";
 import { unstorable } from "./unstorable.ts";
 
@@ -160,7 +160,7 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
         await door.limit(request, visitor);
         const who = await judgeCaller(route, request, door, visitor);
         judgeHeader(route, request, visitor);
-        refuseCardNames(request.query);
+        refuseCards(request.query);
         refuseCards(request.body);
         const context: Context & Who = {
           ...who,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { RefusalBody, type RouteShape } from "../../domain/api/route.ts";
-import { CATALOGUE, type RefusalCode } from "../../domain/refusal.ts";
+import type { RefusalCode } from "../../domain/refusal.ts";
+import { CATALOGUE } from "../../domain/refusalCatalogue.ts";
 
 type Json = Record<string, unknown>;
 

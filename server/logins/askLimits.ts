@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
+import type { LoginConfig } from "../config.ts";
 import type { Db } from "../store/db.ts";
 
 /** So many in so many seconds. */
@@ -12,14 +13,20 @@ export interface Allowance {
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Messages with a code or a link to one number or address (design, "Identity"). */
-export const MESSAGES: readonly Allowance[] = [
-  { most: 3, seconds: HOUR },
-  { most: 10, seconds: DAY },
-];
+export interface Allowances {
+  /** Messages with a code or a link to one number or address (design, "Identity"). */
+  readonly messages: readonly Allowance[];
+  /** Passwords tried on one account. */
+  readonly passwords: readonly Allowance[];
+}
 
-/** Passwords tried on one account. */
-export const PASSWORDS: readonly Allowance[] = [{ most: 10, seconds: HOUR / 4 }];
+export const allowancesOf = (config: LoginConfig): Allowances => ({
+  messages: [
+    { most: config.messagesAnHour, seconds: HOUR },
+    { most: config.messagesADay, seconds: DAY },
+  ],
+  passwords: [{ most: config.passwordTries, seconds: HOUR / 4 }],
+});
 
 /** Counts what is asked for by number, address or name. The store keeps hashes alone. */
 export interface AskLimits {

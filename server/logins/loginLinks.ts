@@ -4,10 +4,8 @@ import { toIso } from "../../domain/zone.ts";
 import type { Db } from "../store/db.ts";
 import { newToken, tokenHash } from "./tokenSessions.ts";
 
-const MINUTES = 30;
-
-/** A token for the customer's login link: good for half an hour, once. */
-export async function issueLoginLink(db: Db, customerId: number): Promise<string> {
+/** A token for the customer's login link: good for so many minutes, once. */
+export async function issueLoginLink(db: Db, customerId: number, minutes: number): Promise<string> {
   const token = newToken();
   await db
     .insertInto("login_link")
@@ -15,7 +13,7 @@ export async function issueLoginLink(db: Db, customerId: number): Promise<string
       token_hash: tokenHash(token),
       customer_id: customerId,
       created_at: sql<Date>`app_now()`,
-      expires_at: sql<Date>`app_now() + make_interval(mins => ${MINUTES}::int)`,
+      expires_at: sql<Date>`app_now() + make_interval(mins => ${minutes}::int)`,
     })
     .execute();
   return token;

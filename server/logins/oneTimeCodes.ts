@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
+import type { LoginConfig } from "../config.ts";
 import type { Db } from "../store/db.ts";
 
 /** What a code lets its holder do. */
@@ -25,7 +26,7 @@ export interface ProvedCode {
   readonly isCheckout: boolean;
 }
 
-/** One-time codes: six digits, kept hashed, single use, five minutes, five tries (design, "Identity"). */
+/** One-time codes: six digits, kept hashed, single use, few minutes, few tries (design, "Identity"). */
 export interface OneTimeCodes {
   /** Makes the holder's code for the purpose; an earlier one is dead. */
   readonly issue: (of: CodeHolder, goal: CodeGoal) => Promise<string>;
@@ -33,11 +34,13 @@ export interface OneTimeCodes {
   readonly prove: (of: CodeHolder, code: string) => Promise<ProvedCode | undefined>;
 }
 
-const MINUTES = 5;
-const MOST_TRIES = 5;
 const DIGITS = 6;
 
-export function openOneTimeCodes(db: Db, secret: string): OneTimeCodes {
+export function openOneTimeCodes(
+  db: Db,
+  secret: string,
+  { codeMinutes, codeTries }: Pick<LoginConfig, "codeMinutes" | "codeTries">,
+): OneTimeCodes {
   const hashOf = ({ holder, purpose }: CodeHolder, code: string): string =>
     createHmac("sha256", secret).update(`${holder} ${purpose} ${code}`).digest("base64url");
 
@@ -50,7 +53,7 @@ export function openOneTimeCodes(db: Db, secret: string): OneTimeCodes {
       code_hash: mobile === undefined ? null : hashOf(of, code),
       is_checkout: isCheckout,
       tries: 0,
-      expires_at: sql<Date>`app_now() + make_interval(mins => ${MINUTES}::int)`,
+      expires_at: sql<Date>`app_now() + make_interval(mins => ${codeMinutes}::int)`,
     };
     await db
       .insertInto("one_time_code")
@@ -61,13 +64,13 @@ export function openOneTimeCodes(db: Db, secret: string): OneTimeCodes {
   };
 
   const prove: OneTimeCodes["prove"] = async (of, code) => {
-    // Counted before it is looked at: tries that come all at once are five at most, too.
+    // Counted before it is looked at: tries that come all at once are no more, either.
     const row = await db
       .updateTable("one_time_code")
       .set((each) => ({ tries: each("tries", "+", 1) }))
       .where("holder", "=", of.holder)
       .where("purpose", "=", of.purpose)
-      .where("tries", "<", MOST_TRIES)
+      .where("tries", "<", codeTries)
       .where("expires_at", ">", sql<Date>`app_now()`)
       .returning(["code_hash", "mobile", "customer_id", "is_checkout"])
       .executeTakeFirst();

@@ -1,7 +1,8 @@
 import type { UserInfo } from "../../domain/api/operators.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { isPassword } from "../logins/passwords.ts";
-import { PASSWORDS, spendOrRefuse, type AskLimits } from "../logins/askLimits.ts";
+import type { Logins } from "../logins.ts";
+import { spendOrRefuse } from "../logins/askLimits.ts";
 import type { Db } from "../store/db.ts";
 import { isTotp } from "./totp.ts";
 
@@ -55,18 +56,18 @@ export interface Credentials {
 
 export interface OperatorDesk {
   readonly db: Db;
-  readonly limits: AskLimits;
+  readonly logins: Pick<Logins, "limits" | "allowances">;
   readonly isDemo: boolean;
   readonly now: () => Date;
 }
 
 /** Who gives these credentials. Throws LOGIN_FAILED, the same whichever part is wrong. */
 export async function provedOperator(
-  { db, limits, isDemo, now }: OperatorDesk,
+  { db, logins, isDemo, now }: OperatorDesk,
   { username, password, code }: Credentials,
 ): Promise<Operator> {
   const name = username.trim().toLowerCase();
-  await spendOrRefuse(limits, `operator ${name}`, PASSWORDS);
+  await spendOrRefuse(logins.limits, `operator ${name}`, logins.allowances.passwords);
   const row = await selectOperators(db, isDemo).where("username", "=", name).executeTakeFirst();
   const isRight = await isPassword(password, row?.password_hash);
   if (!row || !isRight) throw new Refused("LOGIN_FAILED");

@@ -1,12 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import type { Db } from "../store/db.ts";
-
-/** How far a link's time may be from ours. */
-const LINK_SECONDS = 600;
-/** How long after its link an integration may still be bought under. */
-const LIVES_HOURS = 24;
+import type { BoxOffice } from "../boxOffice.ts";
 
 export interface PartnerLink {
   /** Unix seconds. */
@@ -41,7 +36,11 @@ const wrong = (field: keyof PartnerLink): Refused => new Refused("INTEGRATION_ER
  * field that is wrong: a key that does not sign the link, a time too far off, a return address that is
  * not the partner's.
  */
-export async function openIntegration(db: Db, visitorId: string, link: PartnerLink, now: Date) {
+export async function openIntegration(
+  { db, config, clock }: Pick<BoxOffice, "db" | "config" | "clock">,
+  visitorId: string,
+  link: PartnerLink,
+) {
   const partnerId = /^(\d{1,9})\./.exec(link.key)?.[1];
   if (!partnerId) throw wrong("key");
   const partner = await db
@@ -51,7 +50,8 @@ export async function openIntegration(db: Db, visitorId: string, link: PartnerLi
     .where("p.id", "=", Number(partnerId))
     .executeTakeFirst();
   if (!partner || !isSame(linkKey(partner.id, partner.secret, link), link.key)) throw wrong("key");
-  if (Math.abs(now.getTime() / 1000 - link.TS) > LINK_SECONDS) throw wrong("TS");
+  const seconds = Math.abs(clock.now().getTime() / 1000 - link.TS);
+  if (seconds > config.partners.linkSeconds) throw wrong("TS");
   const host = hostOf(link.ret);
   if (!host || !partner.return_hosts.includes(host)) throw wrong("ret");
   const id = randomUUID();
@@ -71,18 +71,19 @@ export async function openIntegration(db: Db, visitorId: string, link: PartnerLi
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Throws INTEGRATION_ERROR where the visitor has no such integration, or one from too long ago. */
-export async function judgeIntegration(db: Db, visitorId: string, id: string): Promise<void> {
+export async function judgeIntegration(
+  { db, config }: Pick<BoxOffice, "db" | "config">,
+  visitorId: string,
+  id: string,
+): Promise<void> {
+  const hours = config.partners.integrationHours;
   const row = UUID.test(id)
     ? await db
         .selectFrom("integration")
         .select("id")
         .where("id", "=", id)
         .where("visitor_id", "=", visitorId)
-        .where(
-          "created_at",
-          ">",
-          sql<Date>`app_now() - make_interval(hours => ${LIVES_HOURS}::int)`,
-        )
+        .where("created_at", ">", sql<Date>`app_now() - make_interval(hours => ${hours}::int)`)
         .executeTakeFirst()
     : undefined;
   if (!row) throw new Refused("INTEGRATION_ERROR", { field: "integrationId" });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Cart } from "../../domain/cart.ts";
 import { Refused } from "../../domain/refusal.ts";
+import type { BoxOffice } from "../boxOffice.ts";
 import { ints, type Db } from "../store/db.ts";
 import { judgeIntegration } from "./integrations.ts";
 import { scopeOf } from "./miniSites.ts";
@@ -52,17 +53,18 @@ async function judgeFeatures(
  * through them. Throws INTEGRATION_ERROR, or NOT_FOUND for what only a partner's page sells.
  */
 export async function judgeReferral(
-  db: Db,
+  office: Pick<BoxOffice, "db" | "config">,
   visitorId: string,
   cart: Pick<Cart, "referralMiniSiteId" | "integrationId">,
   miniSiteUrl: string | null | undefined,
   featureIds: readonly number[],
 ): Promise<Referral> {
+  const { db } = office;
   const site = await scopeOf(db, miniSiteUrl);
   const miniSiteId = cart.referralMiniSiteId ?? site?.id ?? null;
   if (miniSiteId !== null && miniSiteId !== site?.id) await judgeSite(db, miniSiteId);
   const integrationId = cart.integrationId ? String(cart.integrationId) : null;
-  if (integrationId !== null) await judgeIntegration(db, visitorId, integrationId);
+  if (integrationId !== null) await judgeIntegration(office, visitorId, integrationId);
   await judgeFeatures(db, miniSiteId, featureIds);
   return { miniSiteId, integrationId };
 }

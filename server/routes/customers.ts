@@ -8,7 +8,7 @@ import { logIn, logOut, sessionCustomer } from "../customers/bookingLogin.ts";
 import { customerOfMobile, mobileOrRefuse } from "../customers/customerRecords.ts";
 import { claimNumber, mobileKey } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
-import { PASSWORDS, spendOrRefuse } from "../logins/askLimits.ts";
+import { spendOrRefuse } from "../logins/askLimits.ts";
 import { redeemLoginLink } from "../logins/loginLinks.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
 import { isPassword } from "../logins/passwords.ts";
@@ -48,7 +48,7 @@ function mountPassword(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
   mount(calls.login, async ({ body }, context) => {
     const email = body.email.trim().toLowerCase();
-    await spendOrRefuse(logins.limits, `password ${email}`, PASSWORDS);
+    await spendOrRefuse(logins.limits, `password ${email}`, logins.allowances.passwords);
     const account = await accountOf(db, email);
     const isRight = await isPassword(body.password, account?.password_hash);
     if (!account || !isRight) throw new Refused("LOGIN_FAILED");

@@ -12,8 +12,7 @@ const SUCCESS = { success: true } as const;
 /** The operators' own session, and what they do for customers (calls of `domain/api/operators.ts`). */
 export function operatorRoutes(mount: Mount, office: BoxOffice, publicUrl: () => string): void {
   const { db, logins, config, clock, log } = office;
-  const { limits } = logins;
-  const desk = { db, limits, isDemo: config.isDemo, now: clock.now };
+  const desk = { db, logins, isDemo: config.isDemo, now: clock.now };
   mount(calls.operatorLogin, async ({ body }, { request, reply }) => {
     const operator = await provedOperator(desk, body);
     await logins.operators.begin(request, reply, operator.id);

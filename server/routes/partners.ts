@@ -5,11 +5,9 @@ import { openIntegration } from "../partners/integrations.ts";
 import { miniSiteView } from "../partners/miniSites.ts";
 
 /** Partners' pages and links (storefront.md section 1, mini-site and integration mode). */
-export function partnerRoutes(mount: Mount, { db, clock }: BoxOffice): void {
+export function partnerRoutes(mount: Mount, office: BoxOffice): void {
   mount(calls.miniSite, async ({ params: { url } }, { locale }) => ({
-    miniSite: await miniSiteView(db, url, locale),
+    miniSite: await miniSiteView(office.db, url, locale),
   }));
-  mount(calls.integration, ({ query }, { visitor }) =>
-    openIntegration(db, visitor.id, query, clock.now()),
-  );
+  mount(calls.integration, ({ query }, { visitor }) => openIntegration(office, visitor.id, query));
 }

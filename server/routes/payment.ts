@@ -40,12 +40,13 @@ function keyOf({ request }: Context): string {
   return key;
 }
 
-function mountCart(mount: Mount, { db, plans, clock }: BoxOffice, { priceLists }: Cashier): void {
+function mountCart(mount: Mount, office: BoxOffice, { priceLists }: Cashier): void {
+  const { db, plans, clock } = office;
   mount(calls.storeCart, async ({ body }, { visitor, locale }) => {
     if (body.uuid && body.uuid !== visitor.uuid) throw new Refused("FORBIDDEN");
     const priced = await priceCart({ db, plans }, priceLists, body.cart);
     const features = priced.shows.map(({ row }) => row.feature_id);
-    await judgeReferral(db, visitor.id, body.cart, undefined, features);
+    await judgeReferral(office, visitor.id, body.cart, undefined, features);
     const cart = correctedCart(body.cart, priced, locale);
     const members = await availableMembers(db, visitor.id, priced.members, clock.now());
     const { creditcardInfo: _token, ...kept } = cart;

@@ -24,7 +24,7 @@ import type { Reserved } from "./writeOrder.ts";
 
 /** What a sale needs of the house. */
 export interface Cashier {
-  readonly office: Pick<BoxOffice, "db" | "plans" | "presentations" | "locks" | "clock">;
+  readonly office: Pick<BoxOffice, "db" | "plans" | "presentations" | "locks" | "clock" | "config">;
   readonly priceLists: PriceLists;
   readonly provider: PaymentProvider;
   readonly till: Till;
@@ -51,7 +51,7 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   const priced = await priceCart(office, priceLists, body.cart);
   const features = priced.shows.map(({ row }) => row.feature_id);
   const { miniSiteUrl } = body;
-  const referral = await judgeReferral(office.db, visitor.id, body.cart, miniSiteUrl, features);
+  const referral = await judgeReferral(office, visitor.id, body.cart, miniSiteUrl, features);
   if (body.cart.isHold) await judgeHoldOrder(office, visitor, priced);
   const seats = priced.places.map((place) => place.ref);
   await judgeBought(office.db, visitor.id, seats);

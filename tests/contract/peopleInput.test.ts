@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CONTRACT } from "../../domain/api/contract.ts";
-import { isRefusalCode } from "../../domain/refusal.ts";
+import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { PEOPLE_SAMPLES } from "./peopleSamples.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CONTRACT } from "../../domain/api/contract.ts";
 import type { RouteShape } from "../../domain/api/route.ts";
-import { isRefusalCode } from "../../domain/refusal.ts";
+import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
 import { Shopper } from "../server/shopper.ts";
 import { wrongBodies, wrongPaths, wrongQueries } from "./mutations.ts";
 import type { Sample } from "./sample.ts";

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { CONTRACT } from "../../domain/api/contract.ts";
 import { seatKey, parseSeatKey } from "../../domain/ids.ts";
 import { judgeSellers } from "../../domain/cart.ts";
-import { CATALOGUE, Refused } from "../../domain/refusal.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { CATALOGUE } from "../../domain/refusalCatalogue.ts";
 import { seatingMode } from "../../domain/presentation.ts";
 import { seatsOf } from "../../domain/seatplan.ts";
 

@@ -1,5 +1,6 @@
 import type { RouteShape } from "../../domain/api/route.ts";
-import { isRefusalCode, refusal } from "../../domain/refusal.ts";
+import { refusal } from "../../domain/refusal.ts";
+import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
 import type { Answer } from "../../app/shell/api.ts";
 
 /** Who asks: a tab's visitor, with what its browser keeps. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
-import { CATALOGUE } from "../../domain/refusal.ts";
+import { CATALOGUE } from "../../domain/refusalCatalogue.ts";
 import { checkLocales, type Texts } from "./checkLocales.ts";
 import { ROOT } from "./root.ts";
 

@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import { buildWhatIsStale } from "./build.ts";
 import { ROOT } from "./root.ts";
 
-await buildWhatIsStale();
+// What only tells of the settings needs nothing built.
+if (!process.argv.includes("--help")) await buildWhatIsStale();
 const args = [resolve(ROOT, "server/main.ts"), ...process.argv.slice(2)];
 
 // In place of this process where the system can: then signals and the exit code are the server's own.

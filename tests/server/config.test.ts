@@ -1,6 +1,18 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
+import { WrongSettings } from "../../server/configuration.ts";
+import {
+  helpText,
+  toldSettings,
+  type ToldSetting,
+} from "../../server/configuration/settingsHelp.ts";
 import { pickLocale } from "../../server/locale.ts";
+import { ROOT } from "../gate/root.ts";
+import { withSettings } from "../gate/settingsTable.ts";
 
 describe("the configuration", () => {
   test("without settings is the trial: PGlite in .data, the demo, limits on", () => {
@@ -42,6 +54,109 @@ describe("the configuration", () => {
 
   test("refuses an engine that it does not know", () => {
     expect(() => readConfig({}, ["--db", "oracle"])).toThrow("oracle");
+  });
+});
+
+/** What others need that are not turned on yet. */
+const KEYS = {
+  CAPTCHA_SECRET: "secret",
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+  MAIL_FROM: "a@b.example",
+};
+/** Each setting matters to one of these. */
+const HOUSES = [
+  KEYS,
+  { ...KEYS, CAPTCHA: "altcha" },
+  {
+    ...KEYS,
+    CAPTCHA: "siteverify",
+    PAYMENTS: "stripe",
+    SMS_URL: "http://sms.example",
+    SMTP_URL: "smtp://mail.example",
+  },
+];
+
+/** Texts that a setting may have, its default or not. */
+function textsOf({ name, must, preset }: ToldSetting): string[] {
+  if (name === "FIRST_OPERATOR") return ["dana:twelve signs or more"];
+  if (name === "STRIPE_SECRET_KEY") return ["sk_test_2"];
+  if (name === "STRIPE_EXCHANGE") return ["blik=pln:0.92"];
+  const [, words] = /^(?:one|some) of ([\w, ]+?)(?:, with.*)?$/.exec(must) ?? [];
+  if (words !== undefined) return words.split(", ");
+  const [, shape] = /^an address like (.*)$/.exec(must) ?? [];
+  if (shape !== undefined) return [shape.replace("port", "25")];
+  return must === "text" ? ["other"] : [String((Number(preset) || 4000) + 1)];
+}
+
+const isWithinRule = ({ must }: ToldSetting): boolean => must !== "text";
+
+describe("every setting", () => {
+  const settings = toldSettings();
+
+  test("is told of once: what it is for, what it must be and what holds without it", () => {
+    const names = settings.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain("PARTNER_LINK_SECONDS");
+    for (const { name, sentence, must, isInWords, preset } of settings) {
+      expect([name, sentence]).toEqual([name, expect.stringMatching(/^\S.{10,}\.$/)]);
+      expect([name, must.length > 0, isInWords && preset === ""]).toEqual([name, true, false]);
+    }
+  });
+
+  test.each(settings.filter(isWithinRule).map(({ name, must }) => [name, must]))(
+    "%s refuses what is not %s, by its name",
+    (name, must) => {
+      const read = () => readConfig({ [name]: "\u0000" });
+      expect(read).toThrow(WrongSettings);
+      expect(read).toThrow(new RegExp(`^${name} is `));
+      expect(read).toThrow(`; it must be ${must}.`);
+    },
+  );
+
+  test("is refused together with the others, and no secret is repeated", () => {
+    const env = { PORT: "-1", DATABASE_URL: "mysql://u:hunter2@h/d", FIRST_OPERATOR: "a:hunter2" };
+    const read = () => readConfig(env);
+    expect(read).toThrow(/^(\w+ is .*; it must be .*\.\n?){3}$/);
+    expect(read).toThrow('PORT is "-1"');
+    expect(read).not.toThrow("hunter2");
+  });
+
+  test("that is empty has its default", () => {
+    const empty = Object.fromEntries(settings.map(({ name }) => [name, ""]));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  test.each(settings.map((setting) => [setting.name, setting] as const))(
+    "%s changes the configuration",
+    (name, setting) => {
+      const changes = HOUSES.flatMap((house) =>
+        textsOf(setting).map(
+          (value) => !isDeepStrictEqual(readConfig({ ...house, [name]: value }), readConfig(house)),
+        ),
+      );
+      expect(changes).toContain(true);
+    },
+  );
+
+  test("is listed by --help, which builds and starts nothing", () => {
+    const start = resolve(ROOT, "tests/gate/start.ts");
+    const env = { ...process.env, PORT: "no number" };
+    const shown = execFileSync(process.execPath, [start, "--help"], { env, encoding: "utf8" });
+    expect(shown).toBe(`${helpText()}\n`);
+    for (const { name, sentence, preset } of settings) {
+      for (const part of [`  ${name}  `, sentence, preset]) expect(shown).toContain(part);
+    }
+    expect(shown).not.toContain("ready ");
+  });
+
+  test("stands in the README's table, which `npm run settings` writes", () => {
+    const readme = readFileSync(resolve(ROOT, "README.md"), "utf8");
+    expect(withSettings(readme)).toBe(readme);
+    const another = readme.replace("| `PORT` | `3000` |", "| `PORT` | `80` |");
+    expect(another).not.toBe(readme);
+    expect(withSettings(another)).toBe(readme);
+    expect(() => withSettings("nothing")).toThrow("README has no");
   });
 });
 

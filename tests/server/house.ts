@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig, type Config } from "../../server/config.ts";
-import { openLog } from "../../server/log.ts";
 import { startServer, type Server } from "../../server/startServer.ts";
+import { openWatchedLog } from "./logs/watchedLog.ts";
 
 export interface House {
   readonly url: string;
   readonly server: Server;
   readonly dataDir: string;
+  /** Every line of its log, at the most talkative level. */
+  readonly lines: readonly string[];
   /** Stops the server; its folder stays, to be looked into or opened again. */
   readonly stop: () => Promise<void>;
   /** Stops the server and removes its folder. */
@@ -18,17 +20,26 @@ export interface House {
 /** Asking for a code takes no longer than it must: what the time hides is nothing to a test. */
 const SETTINGS = { PORT: "0", LIMITS: "off", DEMO_AUDIENCE: "off", MESSAGE_ANSWER_MS: "20" };
 
-/** A whole server on PGlite in a folder of its own, with the demo, on ports the system chose. */
+/**
+ * A whole server on PGlite in a folder of its own, with the demo, on ports the system chose. Stopping it
+ * fails where its log holds what no log may.
+ */
 export async function openHouse(settings: Partial<Config> = {}, dataDir?: string): Promise<House> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "parterre-house-"));
   const config: Config = {
     ...readConfig({ ...SETTINGS, DATA_DIR: folder }),
     ...settings,
   };
-  const server = await startServer(config, openLog("error"));
+  const { log, lines, judge } = openWatchedLog();
+  const server = await startServer(config, log);
+  const stop = async (): Promise<void> => {
+    await server.close();
+    judge();
+  };
   const close = async (): Promise<void> => {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
+    judge();
   };
-  return { url: server.url, server, dataDir: folder, stop: server.close, close };
+  return { url: server.url, server, dataDir: folder, lines, stop, close };
 }

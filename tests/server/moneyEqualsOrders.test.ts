@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SeatStatus } from "../../domain/seat.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { refund } from "../../server/sale/refunds.ts";
 import { Buyers } from "./buyer.ts";
 import { openHouse, type House } from "./house.ts";
 import { Payer, press } from "./payer.ts";
+import { AT_REST, faultsIn } from "./proof/bookFaults.ts";
 
 let house: House;
 let buyers: Buyers;
@@ -100,46 +100,7 @@ async function sums(): Promise<Sums> {
   return rows[0]!;
 }
 
-/** What would be wrong with the house: each of these finds nothing. */
-const FAULTS = {
-  "a payment captured without an order": sql`
-    select p.payment_identifier from sandbox_payment p
-    left join orders o using (payment_identifier)
-    where p.state = 'captured' and p.amount > p.refunded and o.id is null`,
-  "a paid order without its payment": sql`
-    select o.id from orders o left join sandbox_payment p using (payment_identifier)
-    where o.state = 'paid' and o.balance_due > 0
-      and (p.state is distinct from 'captured' or p.amount <> o.balance_due)`,
-  "two orders of one payment": sql`
-    select payment_identifier from orders group by 1 having count(*) > 1`,
-  "an order whose price stages do not end in what was paid": sql`
-    select o.id from orders o join order_price_stage s on s.order_id = o.id
-    where s.stage = 'balanceDue' and s.amount <> o.balance_due`,
-  "a ticket without its seat sold to its order": sql`
-    select t.id from ticket t left join seat_claim c using (presentation_id, area, seat_no)
-    where t.cancelled_at is null
-      and (c.order_id is distinct from t.order_id or c.state <> ${SeatStatus.sold}::smallint)`,
-  "a seat sold without a ticket": sql`
-    select c.seat_no from seat_claim c left join ticket t using (presentation_id, area, seat_no)
-    where c.state = ${SeatStatus.sold}::smallint and t.id is null`,
-  "a seat still locked": sql`
-    select seat_no from seat_claim where state = ${SeatStatus.locked}::smallint`,
-  "a payment that is nowhere": sql`
-    select payment_identifier from payment_attempt
-    where state in ('asking', 'awaiting', 'unknown', 'voiding', 'sold')`,
-  "money still reserved at the provider": sql`
-    select payment_identifier from sandbox_payment where state in ('challenge', 'late', 'authorized')`,
-};
-
-const faults = async (): Promise<string[]> => {
-  const { db } = house.server.office;
-  const found: string[] = [];
-  for (const [name, query] of Object.entries(FAULTS)) {
-    const { rows } = await query.execute(db);
-    if (rows.length > 0) found.push(`${name}: ${JSON.stringify(rows)}`);
-  }
-  return found;
-};
+const faults = (): Promise<string[]> => faultsIn(house.server.office.db, AT_REST);
 
 describe("after every outcome of the sandbox, with nobody coming back", () => {
   const payers: (readonly [name: string, payer: Payer, isSold: boolean])[] = [];
@@ -210,11 +171,10 @@ describe("after every outcome of the sandbox, with nobody coming back", () => {
       .execute(async (tx) => {
         await sql`delete from ticket where id = (select id from ticket limit 1)`.execute(tx);
         await sql`delete from orders where id = (select id from orders limit 1)`.execute(tx);
-        const found: string[] = [];
-        for (const [name, query] of Object.entries(FAULTS)) {
-          if ((await query.execute(tx)).rows.length > 0) found.push(name);
-        }
-        throw Object.assign(new Error("undone"), { found });
+        const found = await faultsIn(tx, AT_REST);
+        throw Object.assign(new Error("undone"), {
+          found: found.map((each) => each.split(":")[0]),
+        });
       })
       .catch((error: { found: string[] }) => error.found);
     expect(planted).toContain("a payment captured without an order");

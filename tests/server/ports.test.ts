@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { readOutsideConfig, type SmsConfig } from "../../server/config/outsideConfig.ts";
+import { readConfig } from "../../server/config.ts";
+import type { SmsConfig } from "../../server/config/outsideConfig.ts";
 import { smtpMail } from "../../server/mail/smtpMail.ts";
 import { httpSms } from "../../server/sms/httpSms.ts";
 import { openGateway, openMailbox } from "./gateway.ts";
@@ -106,7 +107,7 @@ describe("the mail server", () => {
 
 describe("the settings of what is outside", () => {
   test("are nothing at first", () => {
-    expect(readOutsideConfig({})).toEqual({
+    expect(readConfig({}).outside).toEqual({
       sms: undefined,
       mail: undefined,
       captcha: { kind: "off" },
@@ -123,12 +124,12 @@ describe("the settings of what is outside", () => {
       CAPTCHA_SECRET: "secret",
       CAPTCHA_SITE_KEY: "key",
     };
-    expect(readOutsideConfig(env)).toMatchObject({
+    expect(readConfig(env).outside).toMatchObject({
       sms: { url: env.SMS_URL, body: undefined },
       mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
       captcha: { kind: "siteverify", secret: "secret", siteKey: "key" },
     });
-    expect(readOutsideConfig({ CAPTCHA: "altcha" }).captcha).toEqual({
+    expect(readConfig({ CAPTCHA: "altcha" }).outside.captcha).toEqual({
       kind: "altcha",
       cost: 2000,
     });
@@ -142,6 +143,6 @@ describe("the settings of what is outside", () => {
     ["CAPTCHA_URL", { CAPTCHA: "siteverify", CAPTCHA_SECRET: "x", CAPTCHA_URL: "no" }],
     ["CAPTCHA_COST", { CAPTCHA: "altcha", CAPTCHA_COST: "0" }],
   ])("are refused by the name %s", (name, env) => {
-    expect(() => readOutsideConfig(env)).toThrow(name);
+    expect(() => readConfig(env)).toThrow(name);
   });
 });

@@ -12,7 +12,8 @@ export type Behaviour =
 
 const DECLINED: Behaviour = { kind: "decline", reason: "declined" };
 
-const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
+/** By number; the README lists them. */
+export const SANDBOX_CARDS: Readonly<Record<string, Behaviour>> = {
   "4580000000000018": { kind: "approve" },
   "4580000000000026": DECLINED,
   "4580000000000034": { kind: "decline", reason: "insufficientFunds" },
@@ -24,7 +25,7 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
 };
 
 /** A number that is no card of the sandbox is declined, as a bank would. */
-export const behaviourOf = (cardNumber: string): Behaviour => BEHAVIOURS[cardNumber] ?? DECLINED;
+export const behaviourOf = (cardNumber: string): Behaviour => SANDBOX_CARDS[cardNumber] ?? DECLINED;
 
 /** 13 to 19 digits with the right check digit. */
 const isCardNumber = (digits: string): boolean => /^\d{13,19}$/.test(digits) && passesLuhn(digits);

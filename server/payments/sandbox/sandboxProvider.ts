@@ -22,7 +22,7 @@ export interface SandboxOptions {
 }
 
 /** What the codes of the contract do; any other is wrong. */
-const CODES: Readonly<Record<string, "approve" | "decline" | "late">> = {
+export const BLIK_CODES: Readonly<Record<string, "approve" | "decline" | "late">> = {
   "777000": "approve",
   "777111": "decline",
   "777333": "late",
@@ -66,7 +66,7 @@ export class SandboxProvider implements PaymentProvider {
   async confirmCode(charge: Charge, code: string): Promise<PaymentResult> {
     const { ledger, late } = this.#options;
     const { paymentIdentifier, amount } = charge;
-    const does = CODES[code];
+    const does = BLIK_CODES[code];
     await ledger.open({ ...charge, canSave: false, mostInstallments: 1 });
     const reason = does === "decline" ? "declined" : "verificationFailed";
     await ledger.move(paymentIdentifier, OPEN, {

@@ -1,7 +1,8 @@
 import i18next from "i18next";
 import { beforeAll, expect, test } from "vitest";
 import { orderRefusalText } from "../../../app/order/orderRefusal.ts";
-import { CATALOGUE, refusal, type RefusalCode } from "../../../domain/refusal.ts";
+import { refusal, type RefusalCode } from "../../../domain/refusal.ts";
+import { CATALOGUE } from "../../../domain/refusalCatalogue.ts";
 import en from "../../../locales/en.json" with { type: "json" };
 import he from "../../../locales/he.json" with { type: "json" };
 import { presentation, ticket } from "../fixtures.ts";

@@ -1,6 +1,7 @@
 import type { Cart } from "../../../domain/cart.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
-import { readPaymentConfig } from "../../../server/config/paymentConfig.ts";
+import { paymentConfigOf } from "../../../server/config/paymentConfig.ts";
+import { readSettings } from "../../../server/configuration.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { openHouse, type House } from "../house.ts";
 import { Payer } from "../payer.ts";
@@ -35,7 +36,7 @@ export class StripeHouse {
       STRIPE_EXCHANGE: `blik=pln:${ZLOTY}`,
       RECONCILE_SECONDS: "1",
     };
-    const house = await openHouse({ payments: readPaymentConfig(env, true) });
+    const house = await openHouse({ payments: paymentConfigOf(readSettings(env), true) });
     const scout = await new Shopper(house.url).arrive();
     const show = await scout.presentation(DEMO.play);
     const seats = (await scout.freeSeats(show)).filter(({ rowName }) => Number(rowName) > 2);

@@ -1,0 +1,328 @@
+import * as z from "zod/mini";
+import { PAYMENT_METHODS } from "../domain/cart.ts";
+import { exchangeRates } from "./configuration/exchangeRates.ts";
+import { nameAndPassword } from "./configuration/nameAndPassword.ts";
+import {
+  address,
+  oneOf,
+  preset,
+  secret,
+  someOf,
+  text,
+  told,
+  unset,
+  webAddress,
+  whole,
+  type Env,
+} from "./configuration/setting.ts";
+import { LOCALES } from "./locale.ts";
+
+/*
+ * Every setting of the server: its name, its rule, its default and a sentence for people. Reading,
+ * refusing, `npm start -- --help` and the README's table are made of these; the specification leaves
+ * the limits and times among them open ("not shown").
+ */
+
+const PORTS = [0, 65_535] as const;
+
+const RUNNING = {
+  PORT: preset(
+    whole(...PORTS),
+    "3000",
+    "Port of the storefront and its calls; 0 takes a free one.",
+  ),
+  PUBLIC_URL: unset(
+    webAddress(),
+    "http://localhost:PORT",
+    "Where people reach the storefront: the address in messages; https makes cookies secure.",
+  ),
+  BEHIND_PROXY: preset(
+    oneOf(["0", "1"]),
+    "0",
+    "1 believes X-Forwarded-For: only behind a proxy of one's own.",
+  ),
+  ENABLED_LOCALES: preset(someOf(LOCALES), "he,en", "Languages that are on; Hebrew always is."),
+  DIST_DIR: preset(text(), "dist", "Built front end; without one only the API answers."),
+  MEDIA_DIR: unset(
+    text(),
+    "media, or the demo's",
+    "The house's own pictures, answered under /media/; videos lie in its folder vod, which is not.",
+  ),
+  LOG_LEVEL: preset(
+    oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]),
+    "info",
+    "From which level on log lines are written to standard error.",
+  ),
+  FIRST_OPERATOR: unset(
+    secret(nameAndPassword()),
+    "nobody",
+    "Staff of every business, where there is no operator yet.",
+  ),
+};
+
+const RECORD = {
+  DATABASE_URL: unset(
+    secret(address(/^postgres(ql)?:\/\//, "postgres://user:password@host/database")),
+    "the built-in database",
+    "Any PostgreSQL from 15 on; wins over DB.",
+  ),
+  DB: preset(
+    oneOf(["pglite", "embedded"]),
+    "pglite",
+    "The database that comes with the server: PGlite, or a PostgreSQL from npm; so does --db.",
+  ),
+  DATA_DIR: preset(
+    text(),
+    ".data",
+    "Folder of the database that comes with the server; a second server on it is refused.",
+  ),
+  DEMO: unset(
+    oneOf(["0", "1"]),
+    "1 on PGlite, else 0",
+    "1 fills an empty database with the demo, and lets its operators and outbox be used.",
+  ),
+  DEMO_AUDIENCE: preset(oneOf(["on", "off"]), "on", "Whether the demo's houses are part sold."),
+};
+
+const LIMITS = {
+  LIMITS: preset(
+    oneOf(["on", "off"]),
+    "on",
+    "off counts no requests, no messages to a number and no passwords.",
+  ),
+  LIMIT_PER_VISITOR: preset(whole(1), "1500", "Requests a minute by one visitor."),
+  LIMIT_PER_ADDRESS: preset(
+    whole(1),
+    "60000",
+    "Requests a minute by one address, behind which may stand a whole office.",
+  ),
+  STREAMS_PER_ADDRESS: preset(whole(1), "500", "Streams of live seats open to one address."),
+};
+
+const SEATS = {
+  MAX_SEATS: preset(
+    whole(1),
+    "10",
+    "Seats and places that a visitor may hold at once, over all presentations and tabs.",
+  ),
+  MAX_EXTENSIONS: preset(
+    whole(),
+    "3",
+    "Times that a step's timer may be extended after its first, free start.",
+  ),
+  STRANDED_SEATS: preset(
+    oneOf(["strict", "lenient"]),
+    "lenient",
+    "lenient forgives a single seat left alone in a run that had no better choice.",
+  ),
+};
+
+const PEOPLE = {
+  CODE_MINUTES: preset(whole(1, 60), "5", "Minutes that a code sent to a mobile number is good."),
+  CODE_TRIES: preset(whole(1, 20), "5", "Wrong or right, so many tries a code bears."),
+  MESSAGES_AN_HOUR: preset(
+    whole(1),
+    "3",
+    "Codes and links that a number or an e-mail address is sent in an hour.",
+  ),
+  MESSAGES_A_DAY: preset(whole(1), "10", "The same in a day."),
+  PASSWORD_TRIES: preset(whole(1), "10", "Passwords tried on an account in a quarter of an hour."),
+  LOGIN_LINK_MINUTES: preset(whole(1), "30", "Minutes that a login link is good, once."),
+  LOGIN_HOURS: preset(whole(1), "12", "Hours that operators and the customer area stay logged in."),
+  VISITOR_DAYS: preset(
+    whole(1, 400),
+    "30",
+    "Days that a browser remembers a visitor after it was last given its cookie.",
+  ),
+};
+
+const CAPTCHAS = {
+  CAPTCHA: preset(
+    oneOf(["off", "altcha", "siteverify"]),
+    "off",
+    "altcha poses puzzles of our own; siteverify asks a service that answers as reCAPTCHA does.",
+  ),
+  CAPTCHA_COST: preset(whole(1), "2000", "Rounds of a hash for each try at a puzzle of ours."),
+  CAPTCHA_URL: preset(
+    webAddress(),
+    "https://www.google.com/recaptcha/api/siteverify",
+    "The service that is asked.",
+  ),
+  CAPTCHA_SECRET: unset(secret(text()), "none", "Our secret with that service, which needs one."),
+  CAPTCHA_SITE_KEY: preset(text(), "", "The key that browsers show to that service."),
+};
+
+const MESSAGES = {
+  SMS_URL: unset(
+    secret(webAddress()),
+    "the demo's outbox",
+    "An SMS gateway's call as a template with {to}, {text} and {id}.",
+  ),
+  SMS_BODY: unset(
+    secret(text()),
+    "a GET without a body",
+    "Body of that call, such a template too.",
+  ),
+  SMS_CONTENT_TYPE: preset(text(), "application/json", "Type of that body."),
+  SMS_AUTHORIZATION: unset(secret(text()), "none", "The call's header Authorization."),
+  SMTP_URL: unset(
+    secret(address(/^smtps?:\/\//, "smtp://user:password@host:port")),
+    "the demo's outbox",
+    "The mail server; smtps:// for TLS from the start.",
+  ),
+  MAIL_FROM: unset(text(), "none", "Sender of our mail, which SMTP_URL needs."),
+  MESSAGE_ANSWER_MS: preset(
+    whole(0, 60_000),
+    "400",
+    "Milliseconds that asking for a code takes, whether or not there is anyone to send it to.",
+  ),
+};
+
+const PAYMENTS = {
+  PAYMENTS: preset(oneOf(["sandbox", "stripe"]), "sandbox", "Who takes the money."),
+  SANDBOX_PORT: unset(
+    whole(...PORTS),
+    "PORT + 1",
+    "Port of the sandbox payment provider, an origin of its own.",
+  ),
+  STRIPE_SECRET_KEY: unset(
+    secret(text()),
+    "none",
+    "Our key with Stripe; one that is no test key is refused with the demo, LIMITS=off or PGlite.",
+  ),
+  STRIPE_PUBLISHABLE_KEY: preset(
+    text(),
+    "",
+    "Key of Stripe's card form; without it cards are not offered.",
+  ),
+  STRIPE_WEBHOOK_SECRET: unset(secret(text()), "none", "Signs what Stripe sends to us."),
+  STRIPE_API_BASE: preset(webAddress(), "https://api.stripe.com", "Where Stripe's API answers."),
+  STRIPE_EXCHANGE: unset(
+    exchangeRates(),
+    "shekels alone",
+    "Methods that Stripe charges in another currency, and the shekels that one of it costs.",
+  ),
+  PAYMENT_METHODS: unset(
+    someOf(PAYMENT_METHODS),
+    "all in the demo, else card,voucher,none",
+    "Ways to pay that carts may name; saved lets cards be kept.",
+  ),
+  MAX_PAYMENTS: preset(whole(1, 100), "12", "Most payments that a purchase is spread over."),
+  PAYMENT_SECONDS: preset(
+    whole(30),
+    "300",
+    "Seconds that locks live at least once a payment has begun.",
+  ),
+  PAYMENT_ASK_SECONDS: preset(
+    whole(3),
+    "30",
+    "Seconds that a node may ask the provider about a payment before another takes over.",
+  ),
+  RECONCILE_SECONDS: preset(
+    whole(1, 86_400),
+    "5",
+    "Seconds between two looks for payments that nobody works on.",
+  ),
+  IDEMPOTENCY_HOURS: preset(
+    whole(24),
+    "24",
+    "Hours that the answer to an idempotency key is kept.",
+  ),
+};
+
+const AFTER_SALE = {
+  CANCEL_HOURS: preset(
+    whole(),
+    "2",
+    "A ticket can be cancelled online until so many hours before its show.",
+  ),
+  REFUND_METHODS: preset(
+    someOf(["card", "saved", "paypal", "blik", "redirect", "none"]),
+    // Money that came by a code of a bank's app has no card to go back to.
+    "card,saved,paypal,redirect",
+    "Ways to pay whose money goes back online; the others are BALANCE_IS_DUE.",
+  ),
+  REMINDER_HOURS: preset(
+    whole(),
+    "4",
+    "Hours before a show at which its reminder goes out; 0 sends none.",
+  ),
+  TICKET_MESSAGES: preset(
+    whole(1),
+    "5",
+    "Times a day that a reservation's tickets may be sent by SMS.",
+  ),
+  PLAY_SECONDS: preset(
+    whole(60),
+    "900",
+    "Seconds that a video's address outlives the video's own length.",
+  ),
+};
+
+const PARTNERS = {
+  PARTNER_LINK_SECONDS: preset(
+    whole(1),
+    "600",
+    "Seconds that the time in a partner's signed link may be from ours.",
+  ),
+  INTEGRATION_HOURS: preset(
+    whole(1),
+    "24",
+    "Hours after such a link in which its visitor may buy under it.",
+  ),
+};
+
+/** The settings in the order in which people are told of them. */
+export const GROUPS: readonly {
+  title: string;
+  settings: Readonly<Record<string, z.ZodMiniType>>;
+}[] = [
+  { title: "Running", settings: RUNNING },
+  { title: "The record", settings: RECORD },
+  { title: "Limits", settings: LIMITS },
+  { title: "Seats", settings: SEATS },
+  { title: "Logging in", settings: PEOPLE },
+  { title: "Captcha", settings: CAPTCHAS },
+  { title: "Messages", settings: MESSAGES },
+  { title: "Payments", settings: PAYMENTS },
+  { title: "After the sale", settings: AFTER_SALE },
+  { title: "Partners", settings: PARTNERS },
+];
+
+const Settings = z.object({
+  ...RUNNING,
+  ...RECORD,
+  ...LIMITS,
+  ...SEATS,
+  ...PEOPLE,
+  ...CAPTCHAS,
+  ...MESSAGES,
+  ...PAYMENTS,
+  ...AFTER_SALE,
+  ...PARTNERS,
+});
+
+/** What the settings say, by their names. */
+export type Settings = z.output<typeof Settings>;
+
+/** Settings that cannot be started with: a sentence each, which names the setting. */
+export class WrongSettings extends Error {
+  override readonly name = "WrongSettings";
+}
+
+/** Reads all settings; an empty one counts as not set. Throws WrongSettings, with all that is wrong. */
+export function readSettings(env: Env): Settings {
+  const shape: Readonly<Record<string, z.ZodMiniType>> = Settings.shape;
+  const given = Object.entries(shape).map(
+    ([name, schema]) => [name, env[name] || told.get(schema)?.preset] as const,
+  );
+  const read = Settings.safeParse(Object.fromEntries(given));
+  if (read.success) return read.data;
+  const wrong = new Set(read.error.issues.map(({ path }) => String(path[0])));
+  const sentences = [...wrong].map((name) => {
+    const about = shape[name] && told.get(shape[name]);
+    const value = about?.isSecret ? "wrong" : `"${env[name]}"`;
+    return `${name} is ${value}; it must be ${about?.must}.`;
+  });
+  throw new WrongSettings(sentences.join("\n"));
+}

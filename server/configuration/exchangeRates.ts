@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+const RATE = /^\s*(\w+)=([a-z]{3}):(\d+(?:\.\d+)?)\s*$/;
+
+const areRates = (value: string): boolean =>
+  value.split(",").every((part) => Number(RATE.exec(part)?.[3]) > 0);
+
+const rateOf = (part: string) => {
+  const [, method = "", currency = "", rate] = RATE.exec(part) ?? [];
+  return [method, { currency, shekels: Number(rate) }] as const;
+};
+
+/** `blik=pln:0.92`: a zloty costs 0.92 shekels, and Blik is charged in zlotys. */
+export const exchangeRates = () => ({
+  schema: z.pipe(
+    z.string().check(z.refine(areRates)),
+    z.transform((value: string) => Object.fromEntries(value.split(",").map(rateOf))),
+  ),
+  must: "rates like blik=pln:0.92, with commas between them",
+});

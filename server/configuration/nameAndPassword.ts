@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+
+const PASSWORD_LENGTH = 12;
+
+const partsOf = (value: string) => {
+  const [, username = "", password = ""] = /^([\w.-]+):(.+)$/.exec(value) ?? [];
+  return { username, password };
+};
+
+/** `dana:a long password`. */
+export const nameAndPassword = () => ({
+  schema: z.pipe(
+    z.string().check(z.refine((value) => partsOf(value).password.length >= PASSWORD_LENGTH)),
+    z.transform(partsOf),
+  ),
+  must: `name:password, the password of ${PASSWORD_LENGTH} signs or more`,
+});

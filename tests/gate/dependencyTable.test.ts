@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "./root.ts";
+
+const read = (path: string): string => readFileSync(resolve(ROOT, path), "utf8");
+
+/** Every package that a package.json names itself. */
+function directOf(path: string): string[] {
+  const {
+    dependencies = {},
+    devDependencies = {},
+  }: Record<string, Record<string, string>> = JSON.parse(read(path));
+  return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+}
+
+/** The packages in the first column of the README's table, and those whose reason is missing. */
+function toldPackages(readme: string): { names: string[]; bare: string[] } {
+  const [, section = ""] = readme.split(/^## Dependencies$/m);
+  const rows = section
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .slice(1)
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+  return {
+    names: rows.flatMap(([, names = ""]) => names.split(", ")),
+    bare: rows.filter(([, , why = ""]) => why.length < 5).map(([, names = ""]) => names),
+  };
+}
+
+test("the README's table has every direct dependency, once, with its reason, and no other", () => {
+  const { names, bare } = toldPackages(read("README.md"));
+  const direct = [...directOf("package.json"), ...directOf("bench/peers/package.json")];
+  expect(direct.length).toBeGreaterThan(40);
+  expect(names.toSorted()).toEqual(direct.toSorted());
+  expect(bare).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { Logger } from "pino";
+import { openLog } from "../../../server/log.ts";
+import { leaksIn } from "./leaks.ts";
+
+const ERROR = 50;
+
+/** A log at its most talkative that remembers its lines, and shows only errors to people. */
+export interface WatchedLog {
+  readonly log: Logger;
+  readonly lines: readonly string[];
+  /** Throws with the lines that hold what no log may hold. */
+  readonly judge: () => void;
+}
+
+export function openWatchedLog(): WatchedLog {
+  const lines: string[] = [];
+  const write = (line: string): void => {
+    lines.push(line);
+    const { level } = JSON.parse(line) as { level: number };
+    if (level >= ERROR) process.stderr.write(line);
+  };
+  const judge = (): void => {
+    const leaky = lines.flatMap((line) => {
+      const leaks = leaksIn(line);
+      return leaks.length > 0 ? [`${leaks.join(", ")}: ${line}`] : [];
+    });
+    if (leaky.length > 0) throw new Error(`the log holds secrets:\n${leaky.join("")}`);
+  };
+  return { log: openLog("trace", { write }), lines, judge };
+}

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from "kysely";
+import { SeatStatus } from "../../../domain/seat.ts";
+import type { Db } from "../../../server/store/db.ts";
+
+type Faults = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** What must not be in the books at any instant, in the middle of sales and after a crash too. */
+export const NEVER: Faults = {
+  "two tickets of one seat": sql`
+    select presentation_id, area, seat_no from ticket where cancelled_at is null
+    group by 1, 2, 3 having count(*) > 1`,
+  "two orders of one payment": sql`
+    select payment_identifier from orders where payment_identifier is not null
+    group by 1 having count(*) > 1`,
+  "an order without its tickets": sql`
+    select o.id from orders o join order_price_stage s on s.order_id = o.id and s.stage = 'tickets'
+    left join ticket t on t.order_id = o.id
+    group by o.id, s.amount
+    having count(t.id) = 0 or sum(t.listed + t.coupon) <> s.amount`,
+  "an order whose price stages do not end in what was paid": sql`
+    select o.id from orders o join order_price_stage s on s.order_id = o.id
+    where s.stage = 'balanceDue' and o.state = 'paid' and s.amount <> o.balance_due`,
+  "a ticket without its seat sold to its order": sql`
+    select t.id from ticket t left join seat_claim c using (presentation_id, area, seat_no)
+    where t.cancelled_at is null
+      and (c.order_id is distinct from t.order_id or c.state <> ${SeatStatus.sold}::smallint)`,
+  "a seat sold without a ticket": sql`
+    select c.seat_no from seat_claim c left join ticket t on t.cancelled_at is null
+      and (t.presentation_id, t.area, t.seat_no) = (c.presentation_id, c.area, c.seat_no)
+    where c.state = ${SeatStatus.sold}::smallint and t.id is null`,
+  "a claim without its order": sql`
+    select c.seat_no from seat_claim c left join orders o on o.id = c.order_id
+    where c.order_id is not null and o.id is null`,
+};
+
+/** What must not be in the books once everything has come to rest. */
+export const AT_REST: Faults = {
+  ...NEVER,
+  "a payment captured without an order": sql`
+    select p.payment_identifier from sandbox_payment p
+    left join orders o using (payment_identifier)
+    where p.state = 'captured' and p.amount > p.refunded and o.id is null`,
+  "a paid order without its payment": sql`
+    select o.id from orders o left join sandbox_payment p using (payment_identifier)
+    where o.state = 'paid' and o.balance_due > 0
+      and (p.state is distinct from 'captured' or p.amount <> o.balance_due)`,
+  "a seat still locked": sql`
+    select seat_no from seat_claim where state = ${SeatStatus.locked}::smallint`,
+  "a payment that is nowhere": sql`
+    select payment_identifier from payment_attempt
+    where state in ('asking', 'awaiting', 'unknown', 'voiding', 'sold')`,
+  "money still reserved at the provider": sql`
+    select payment_identifier from sandbox_payment where state in ('challenge', 'late', 'authorized')`,
+};
+
+/** What orders paid by card alone leave to be paid, and what was: two books of the same money. */
+export const MONEY: Faults = {
+  "an order whose captures are not what its lines leave": sql`
+    select o.id from orders o left join ledger_entry l on l.order_id = o.id
+    where o.payment_identifier is not null group by o.id
+    having coalesce(sum(case l.kind when 'sale' then l.amount when 'cancellation' then -l.amount
+        when 'cancellationCharge' then l.amount else 0 end), 0)
+      <> coalesce(sum(case l.kind when 'capture' then l.amount when 'refund' then -l.amount
+        else 0 end), 0)`,
+  "an order whose captures are not the provider's": sql`
+    select o.id from orders o join sandbox_payment p using (payment_identifier)
+    left join ledger_entry l on l.order_id = o.id
+    group by o.id, p.state, p.amount, p.refunded
+    having coalesce(sum(case l.kind when 'capture' then l.amount when 'refund' then -l.amount
+      else 0 end), 0)
+      <> case p.state when 'captured' then p.amount else 0 end - p.refunded`,
+};
+
+/** Each fault that is in the books, with the rows that show it; nothing where all is well. */
+export async function faultsIn(db: Pick<Db, "getExecutor">, faults: Faults): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, query] of Object.entries(faults)) {
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) found.push(`${name}: ${JSON.stringify(rows.slice(0, 5))}`);
+  }
+  return found;
+}
+
+/** An order that a buyer was told of. */
+export interface Acknowledged {
+  readonly reservationIdentifier: string;
+  readonly ticketIdentifiers: readonly string[];
+  /** The buyer was told that all of it is cancelled. */
+  isCancelled: boolean;
+}
+
+/** Orders that their buyers were told of and that the books do not hold, or hold otherwise. */
+export async function lostOrders(db: Db, told: readonly Acknowledged[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders as o")
+    .innerJoin("ticket as t", "t.order_id", "o.id")
+    .select(["o.reservation_identifier as reservation", "t.ticket_identifier as ticket"])
+    .select(["t.cancelled_at as cancelledAt"])
+    .execute();
+  const held = Map.groupBy(rows, ({ reservation }) => reservation);
+  return told.flatMap(({ reservationIdentifier, ticketIdentifiers, isCancelled }) => {
+    const own = held.get(reservationIdentifier) ?? [];
+    const isWhole =
+      own.length === ticketIdentifiers.length &&
+      own.every(({ ticket }) => ticketIdentifiers.includes(ticket));
+    const isAsTold = !isCancelled || own.every(({ cancelledAt }) => cancelledAt !== null);
+    return isWhole && isAsTold ? [] : [reservationIdentifier];
+  });
+}
