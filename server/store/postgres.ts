@@ -16,7 +16,7 @@ function poolConfig(url: string, connections: number): PoolConfig {
   };
 }
 
-/** Opens a pool. `onLost` hears of connections that broke while idle; the pool replaces them. */
+/** Opens a pool. `onLost` hears of connections that broke; the pool replaces them. */
 export function openPostgres(
   url: string,
   onLost: (error: Error) => void,
@@ -24,5 +24,8 @@ export function openPostgres(
 ): { db: Db; pool: Pool } {
   const pool = new Pool(poolConfig(url, connections));
   pool.on("error", onLost);
+  // The pool listens to idle ones alone: one that breaks between two queries of a transaction has
+  // nobody else to hear its error, which would end the process.
+  pool.on("connect", (client) => void client.on("error", onLost));
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
