@@ -16,8 +16,10 @@ const CONFIRM = "POST /payment/confirm";
 async function payer({ play }: Scene, method: Cart["paymentMethod"], card?: string) {
   const { shopper, cart } = await play.guest(SECOND, [{}]);
   const { body } = await shopper.price(cart);
-  const form = card && (await shopper.tokenise(body.totals.balanceDue, play.show, card));
-  return new Payer(shopper, { ...body.cart, paymentMethod: method, ...(form || {}) });
+  const priced = { ...body.cart, paymentMethod: method };
+  if (card === undefined) return new Payer(shopper, priced);
+  const form = await shopper.tokenise(body.totals.balanceDue, play.show, card);
+  return new Payer(shopper, { ...priced, ...form });
 }
 
 const withCard = (when: string, last4: string): Situation => ({

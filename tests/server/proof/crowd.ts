@@ -47,6 +47,8 @@ export interface Place {
   readonly urls: readonly string[];
   readonly show: Presentation;
   readonly seats: readonly Choice[];
+  /** Nobody is coming back: waiting is in vain. */
+  readonly isOver?: () => boolean;
 }
 
 type Told = Answer<{ readonly error?: { readonly code: string } }>;
@@ -108,7 +110,7 @@ export class Client {
   /** Sends a purchase until it has its final answer, whoever dies meanwhile. */
   async #commit(cart: Cart): Promise<void> {
     const key = randomUUID();
-    for (let turn = 0; turn < PATIENCE; turn++) {
+    for (let turn = 0; turn < PATIENCE && !this.#place.isOver?.(); turn++) {
       const answer = await this.#ask(() => this.#shopper.commit(cart, key));
       if (answer?.status === 200 && !answer.body.next) {
         const { reservationIdentifier, ticketIdentifiers } = answer.body;
@@ -134,7 +136,7 @@ export class Client {
     if (priced?.status !== 200) return;
     const { cart, totals } = priced.body;
     const paid = await this.#shopper.tokenise(totals.balanceDue, show).catch(() => undefined);
-    if (paid?.paymentIdentifier) await this.#commit({ ...cart, ...paid });
+    if (paid?.creditcardInfo.token) await this.#commit({ ...cart, ...paid });
   }
 
   async #cancel(): Promise<void> {
@@ -148,10 +150,10 @@ export class Client {
   async act(): Promise<void> {
     const dice = this.#random();
     if (this.#held.length >= MOST_HELD || (this.#held.length > 0 && dice < 0.05))
-      return this.#random() < 0.5 ? this.#buy() : void (this.#held = []);
+      return this.#random() < 0.7 ? this.#buy() : void (this.#held = []);
     if (dice < 0.1) return void (await this.#ask(() => extend(this.#shopper, 1)));
     if (dice < 0.16) return this.#letGo();
-    if (dice < 0.18) return this.#cancel();
+    if (dice < 0.24) return this.#cancel();
     return this.#lock();
   }
 }

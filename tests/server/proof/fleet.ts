@@ -67,7 +67,7 @@ export class Fleet {
 
   /** After the database was away: everybody finds it again by themselves, or is counted and replaced. */
   async recover(): Promise<void> {
-    for (const [at, url] of [...this.urls.entries()]) {
+    for (const [at, url] of this.urls.entries()) {
       if (await isReady(url)) continue;
       this.fallen++;
       await this.replace(at);

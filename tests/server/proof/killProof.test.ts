@@ -9,7 +9,7 @@ import { ENV, Fleet, placeAt, shortenTimers } from "./fleet.ts";
 
 const CLIENTS = 64;
 const NODES = 3;
-const ATTEMPTS = fullCount(3_000, 200_000);
+const ATTEMPTS = fullCount(2_000, 200_000);
 const KILLS = fullCount(2, 20);
 const SEATS = fullCount(600, 6_000);
 
@@ -80,7 +80,7 @@ describe(`${CLIENTS} clients, ${NODES} processes, ${ATTEMPTS} lock attempts, ${K
 
   test("at rest no order is lost, no seat sold twice, and the money is the orders'", async () => {
     const all = { ...AT_REST, ...MONEY };
-    const options = { timeout: 45_000, interval: 500 };
+    const options = { timeout: 60_000, interval: 500 };
     await expect.poll(() => faultsIn(store.db, all), options).toEqual([]);
     expect(await lostOrders(store.db, tally.acknowledged)).toEqual([]);
     expect(tally.acknowledged.some(({ isCancelled }) => isCancelled)).toBe(true);

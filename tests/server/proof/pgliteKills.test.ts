@@ -37,14 +37,14 @@ test(`${ROUNDS} times killed on PGlite, in the middle of purchases: nothing told
   await look(({ db }) => shortenTimers(db));
   for (let round = 0; round < ROUNDS; round++) {
     const server = await startServer({ dataDir, env: ENV });
-    const place = await placeAt([server.url], 200);
+    let isDead = false;
+    const place = { ...(await placeAt([server.url], 200)), isOver: () => isDead };
     const clients = await Promise.all(
       Array.from({ length: CLIENTS }, (_, seed) =>
         new Client(place, tally, round * CLIENTS + seed).arrive(),
       ),
     );
     const end = tally.attempts + MOST_ATTEMPTS * (0.3 + 0.7 * random());
-    let isDead = false;
     const acting = clients.map(async (client) => {
       while (!isDead) {
         await client.act();
