@@ -14,6 +14,8 @@ const WITH_SERVER = [
   "tests/fuzz/**/*.test.ts",
   "tests/gate/postgres.test.ts",
   "tests/gate/startServer.test.ts",
+  // Minutes of kills each: for the note of an issue, not for every change.
+  ...(process.env["PROOF"] === "1" ? ["tests/**/*.proof.ts"] : []),
 ];
 
 // Not found here is not yet an error: the other projects need none. `browserSetup` makes it one.
