@@ -101,8 +101,8 @@ export default defineConfig({
           include: WITH_SERVER,
           exclude: [IN_BROWSER],
           globalSetup: ["tests/server/emptyDatabase.ts"],
-          // Each file may hold a database of its own; two cores carry one at a time.
-          fileParallelism: false,
+          // Each file may hold a server and a database of its own: two at a time, on any machine.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

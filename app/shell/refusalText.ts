@@ -6,7 +6,12 @@ import type { Refusal } from "../../domain/refusal.ts";
  * (`max`, `minimum`, `retryAfterSeconds`) fill the text's gaps.
  */
 export const refusalText = (t: TFunction, { code, details }: Refusal): string =>
-  t([`refusal.${code}`, "refusal.errorResponse"], { ...details, count: countOf(details) });
+  t(`refusal.${code}`, {
+    ...details,
+    count: countOf(details),
+    // A server that is newer than this page may know a code that has no text here.
+    defaultValue: t("refusal.errorResponse"),
+  });
 
 /** The one number of a refusal that its sentence counts with. */
 function countOf(details: Refusal["details"]): number | undefined {
