@@ -6,7 +6,7 @@ const CARD_FIELD =
 
 /** Numbers that are ours and may be long: they pass Luhn by chance one time in ten. */
 const OWN_NUMBER =
-  /^(_|code|codes|ticketcodes?|systemvoucher|reference|voucher(code|number)?|member(number|ship(code|identifier))?|reservation(identifier|id)?|resid|identifier|paymentidentifier|documentkey|recaptchatoken|uuid)$/;
+  /^(_|code|codes|ticketcodes?|systemvoucher|reference|voucher(code|number)?|member(number|ship(code|identifier))?|reservation(identifier|id)?|resid|identifier|paymentidentifier|documentkey|planversion|recaptchatoken|uuid)$/;
 
 const CARD_NUMBER = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
 
