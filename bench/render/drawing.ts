@@ -1,3 +1,4 @@
+import { DARK_THEME } from "../../engine/render/darkTheme.ts";
 import type { Camera, Viewport } from "../../engine/camera.ts";
 import { DrawnStatus } from "../../engine/plan/drawnStatus.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
@@ -39,21 +40,7 @@ export interface Drawing {
 
 export type OpenDrawing = (venue: Venue) => Promise<Drawing>;
 
-export const theme: MapTheme = {
-  ink: "#0e0d13",
-  ground: "#17161f",
-  line: "#34323f",
-  text: "#f4f1ea",
-  mute: "#a7a3b3",
-  limelight: "#ffd54a",
-  limelightInk: "#1d1700",
-  taken: "#3b3946",
-  tiers: ["#6cb8ff", "#3fd0b0", "#b69cff", "#ff8f6b"],
-  heat: ["#1b2a4a", "#274f86", "#2c8c9a", "#5cc08a", "#f2d15c", "#ff9a4d", "#ff5d4a"],
-  turf: "#12281c",
-  turfLine: "#2c5a41",
-  font: "sans-serif",
-};
+export const theme: MapTheme = { ...DARK_THEME, font: "sans-serif" };
 
 /** The price tier of a ticket group of the bench's stadium: its ring. */
 export const tierOf = (ticketGroupId: number): number => ticketGroupId % theme.tiers.length;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { SeatChange, SeatRef } from "../claims.ts";
@@ -6,14 +7,16 @@ import { ints, type Db } from "../store/db.ts";
 import { writeEvents } from "./claimStatements.ts";
 
 /**
- * Turns the holder's live locks into sold seats, all or none: CART_EXPIRED where one has run out or
- * is another's. Clocks move here, so this comes as late in the transaction as it can.
+ * Turns the holder's live locks into an order's seats, all or none: CART_EXPIRED where one has run out
+ * or is another's. Sold seats stay; held ones are the order's until it is too late to collect them.
+ * Clocks move here, so this comes as late in the transaction as it can.
  */
-export async function sellLocks(
+async function takeLocks(
   tx: Db,
   holder: string,
   seats: readonly SeatRef[],
   orderId: string,
+  state: typeof SeatStatus.sold | typeof SeatStatus.held,
 ): Promise<SeatChange[]> {
   const { rows } = await sql<{ seat_no: number }>`
     with t as materialized (select app_now() as now),
@@ -24,15 +27,28 @@ export async function sellLocks(
         join seat_claim c using (presentation_id, area, seat_no)
       where c.holder = ${holder}::uuid and c.state = 1 and (c.expires_at > t.now) is true
       order by 1, 2, 3 for update of c)
-    update seat_claim c set state = ${SeatStatus.sold}::smallint, expires_at = null,
-      order_id = ${orderId}::uuid
-    from due, t
+    update seat_claim c set state = ${state}::smallint, order_id = ${orderId}::uuid,
+      expires_at = case when ${state}::smallint = ${SeatStatus.held}::smallint
+        then p.starts_at - make_interval(mins => ${HOLD_MINUTES_BEFORE}::int) end
+    from due join presentation p on p.id = due.presentation_id, t
     where c.presentation_id = due.presentation_id and c.area = due.area and c.seat_no = due.seat_no
       and c.holder = ${holder}::uuid and c.state = 1 and (c.expires_at > t.now) is true
     returning c.seat_no`.execute(tx);
   if (rows.length !== seats.length) throw new Refused("CART_EXPIRED");
   return writeEvents(
     tx,
-    seats.map((seat) => ({ ...seat, state: SeatStatus.sold })),
+    seats.map((seat) => ({ ...seat, state })),
   );
 }
+
+type TakeLocks = (
+  tx: Db,
+  holder: string,
+  seats: readonly SeatRef[],
+  orderId: string,
+) => Promise<SeatChange[]>;
+
+export const sellLocks: TakeLocks = (...of) => takeLocks(...of, SeatStatus.sold);
+
+/** For a reservation that is paid for at the box office (storefront.md section 9). */
+export const holdLocks: TakeLocks = (...of) => takeLocks(...of, SeatStatus.held);

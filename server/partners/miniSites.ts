@@ -10,28 +10,27 @@ export interface SiteScope {
   readonly featureIds: readonly number[];
 }
 
-const selectSite = (db: Db) =>
-  db
+/** The site of a slug. Throws NOT_FOUND where there is none, or where it is closed. */
+async function findSite(db: Db, url: string) {
+  const row = await db
     .selectFrom("mini_site")
     .selectAll()
     .select(
       sql<number[]>`array(select feature_id from mini_site_feature
         where mini_site_id = mini_site.id order by feature_id)`.as("featureIds"),
     )
-    .where("is_open", "=", true);
-
-/** The site of a slug. Throws NOT_FOUND where there is none, or where it is closed. */
-async function siteOf(db: Db, url: string): Promise<SiteScope> {
-  const row = await selectSite(db).where("url", "=", slugOf(url)).executeTakeFirst();
+    .where("is_open", "=", true)
+    .where("url", "=", slugOf(url))
+    .executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND", { miniSiteUrl: url });
-  return { id: row.id, featureIds: row.featureIds };
+  return row;
 }
 
 /** The scope of a call that may carry `miniSiteUrl`; `undefined` where it comes from our own pages. */
 export const scopeOf = async (
   db: Db,
   miniSiteUrl: string | null | undefined,
-): Promise<SiteScope | undefined> => (miniSiteUrl ? siteOf(db, miniSiteUrl) : undefined);
+): Promise<SiteScope | undefined> => (miniSiteUrl ? findSite(db, miniSiteUrl) : undefined);
 
 /** Whether a feature, under the alias `f`, is sold there: a partner's own only on its page. */
 export const isSoldAt = (site: SiteScope | undefined): RawBuilder<boolean> =>
@@ -39,8 +38,7 @@ export const isSoldAt = (site: SiteScope | undefined): RawBuilder<boolean> =>
 
 /** A mini-site as its page asks for it. Throws NOT_FOUND. */
 export async function miniSiteView(db: Db, url: string, locale: Locale): Promise<MiniSite> {
-  const row = await selectSite(db).where("url", "=", slugOf(url)).executeTakeFirst();
-  if (!row) throw new Refused("NOT_FOUND", { miniSiteUrl: url });
+  const row = await findSite(db, url);
   return {
     id: row.id,
     URL: row.url,
