@@ -1,11 +1,14 @@
 import { defineConfig } from "i18next-cli";
 
-/** Keys used in the code against `locales/*.json`: flat keys, one file a language. */
+/**
+ * How the code names texts: flat keys, no namespaces. `tests/gate/locales.ts` takes what is used from
+ * here and holds it against `locales/<language>/<part>.json`; nothing is ever written there.
+ */
 export default defineConfig({
   locales: ["he", "en"],
   extract: {
     input: ["app/**/*.{ts,tsx}", "backoffice/**/*.{ts,tsx}"],
-    output: "locales/{{language}}.json",
+    output: ".cache/locales/{{language}}.json",
     primaryLanguage: "he",
     defaultNS: false,
     keySeparator: false,

@@ -31,6 +31,8 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [IN_BROWSER, END_TO_END, ...WITH_SERVER],
+          // By itself vitest leaves one core of two idle.
+          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },

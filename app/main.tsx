@@ -12,7 +12,6 @@ import {
   rememberLocale,
   type Locale,
 } from "./shell/locale.ts";
-import { NotFound } from "./shell/NotFound.tsx";
 import { Page } from "./shell/Page.tsx";
 import "./shell/palette.ts";
 import { reloadForNewBuild } from "./shell/reloadForNewBuild.ts";
@@ -29,15 +28,22 @@ async function firstPage(): Promise<ReactNode> {
   const isKnown = asked === undefined || (asked !== "unknown" && isEnabled(asked));
   if (!isKnown || !isEnabled(session.locale)) session.locale = DEFAULT_LOCALE;
   await startTexts(session.locale);
-  if (opened.refusal) {
+  // A ticket opens by its key alone, without a network too.
+  if (opened.refusal && !location.pathname.startsWith("/edocument/")) {
     return (
       <Page isNarrow>
         <ErrorState refusal={opened.refusal} onAgain={() => location.reload()} />
       </Page>
     );
   }
-  if (!isKnown) return <NotFound because="language" />;
+  if (!isKnown) {
+    const { NotFound } = await import("./shell/NotFound.tsx");
+    return <NotFound because="language" />;
+  }
   if (asked !== undefined) rememberLocale(session.locale);
+  if (/[?&]TS=/.test(location.search) || sessionStorage.getItem("through")) {
+    await (await import("./shell/through.ts")).startThrough();
+  }
   return <Routes />;
 }
 

@@ -1,16 +1,23 @@
 import { lazy, Suspense, type ComponentType } from "react";
 import { Route, Switch } from "wouter";
-import { Leave } from "./Leave.tsx";
-import { NotFound } from "./shell/NotFound.tsx";
+import { loadTexts } from "./shell/i18n.ts";
 import { reloadForNewBuild } from "./shell/reloadForNewBuild.ts";
 import { LoadingNote } from "./shell/Skeleton.tsx";
+import { SCREEN_PARTS, type TextPart } from "./shell/textParts.ts";
 import { WhatsOnPage } from "./whatson/WhatsOnPage.tsx";
 
-/** A screen in a chunk of its own: the first page does not carry what it does not show. */
-function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+/**
+ * A screen in a chunk of its own, with the parts of the texts that only it and its like use: the
+ * first page carries neither. `tests/gate/locales.ts` finds a part that a screen forgot to name.
+ */
+function later<P extends object>(
+  parts: readonly TextPart[],
+  load: () => Promise<ComponentType<P>>,
+) {
   return lazy(async () => {
     try {
-      return { default: await load() };
+      const [screen] = await Promise.all([load(), loadTexts([...SCREEN_PARTS, ...parts])]);
+      return { default: screen };
     } catch (error) {
       if (reloadForNewBuild()) await new Promise(() => undefined);
       throw error;
@@ -18,11 +25,42 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   });
 }
 
-const FeaturePage = later(async () => (await import("./feature/FeaturePage.tsx")).FeaturePage);
-const OrderPage = later(async () => (await import("./order/OrderPage.tsx")).OrderPage);
+const FeaturePage = later(
+  ["category"],
+  async () => (await import("./feature/FeaturePage.tsx")).FeaturePage,
+);
+const OrderPage = later(
+  ["order", "login"],
+  async () => (await import("./order/OrderPage.tsx")).OrderPage,
+);
 const EdocumentPage = later(
+  ["edocument"],
   async () => (await import("./edocument/EdocumentPage.tsx")).EdocumentPage,
 );
+const CustomerAreaPage = later(
+  ["customerArea", "login"],
+  async () => (await import("./customerArea/CustomerAreaPage.tsx")).CustomerAreaPage,
+);
+const VodPage = later(["vod", "login"], async () => (await import("./vod/VodPage.tsx")).VodPage);
+const ContactPage = later(
+  ["contact", "login"],
+  async () => (await import("./contact/ContactPage.tsx")).ContactPage,
+);
+const FindPage = later(["category"], async () => (await import("./whatson/FindPage.tsx")).FindPage);
+const PostersPage = later(
+  ["category"],
+  async () => (await import("./home/PostersPage.tsx")).PostersPage,
+);
+const CategoryPage = later(
+  ["category"],
+  async () => (await import("./category/CategoryPage.tsx")).CategoryPage,
+);
+const MiniSitePage = later(
+  ["miniSite"],
+  async () => (await import("./minisite/MiniSitePage.tsx")).MiniSitePage,
+);
+const Leave = later([], async () => (await import("./Leave.tsx")).Leave);
+const NotFound = later([], async () => (await import("./shell/NotFound.tsx")).NotFound);
 
 /** The storefront's addresses (storefront.md section 2). */
 export function Routes() {
@@ -33,19 +71,41 @@ export function Routes() {
           <WhatsOnPage />
         </Route>
         <Route path="/20210406">
-          <WhatsOnPage />
+          <PostersPage />
         </Route>
         <Route path="/whatson/:locationId?">
-          {({ locationId }) => <WhatsOnPage locationId={locationId} />}
+          {({ locationId }) => <FindPage key={locationId} locationId={locationId} />}
         </Route>
+        <Route path="/category/:categoryId">
+          {({ categoryId }) => <CategoryPage categoryId={categoryId} family="category" />}
+        </Route>
+        <Route path="/category_20210406/:categoryId">
+          {({ categoryId }) => <CategoryPage categoryId={categoryId} family="category_20210406" />}
+        </Route>
+        <Route path="/mini-site/:url">{({ url }) => <MiniSitePage key={url} url={url} />}</Route>
         <Route path="/feature/:featureId">
           {({ featureId }) => <FeaturePage key={featureId} featureId={featureId} />}
         </Route>
         <Route path="/order/:presentationId?">
           {({ presentationId }) => <OrderPage presentationId={presentationId} />}
         </Route>
+        <Route path="/customer">
+          <CustomerAreaPage />
+        </Route>
         <Route path="/edocument/:documentKey">
           {({ documentKey }) => <EdocumentPage key={documentKey} documentKey={documentKey} />}
+        </Route>
+        <Route path="/vod/:resId?/:vodId">
+          {({ resId, vodId }) => <VodPage resId={resId} vodId={vodId} />}
+        </Route>
+        <Route path="/contact">
+          <ContactPage kind="contact" />
+        </Route>
+        <Route path="/contact/newsletter">
+          <ContactPage kind="newsletter" />
+        </Route>
+        <Route path="/contact/VOD">
+          <ContactPage kind="VOD" />
         </Route>
         <Route path={/^\/http/}>
           <Leave />

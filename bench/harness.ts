@@ -37,6 +37,8 @@ export interface BenchOptions {
   readonly designs?: readonly string[];
   /** Of the render bench: times that each quick design is measured; its quietest is told. */
   readonly rounds?: number;
+  /** Of the locks bench: lock attempts that the search for double sales makes. */
+  readonly attempts?: number;
   /** Of the render bench: the ANGLE backend of this machine's GPU (`vulkan`, `gl`, `metal`, `d3d11`). */
   readonly gpu?: string;
 }

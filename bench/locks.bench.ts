@@ -3,6 +3,7 @@ import type { AskedSeat } from "../server/locks/askedSeats.ts";
 import { type BenchOptions, type BenchRow, rounded, spread } from "./harness.ts";
 import { type Claim, FLOOR, HALL, type LockHall, openLockHall } from "./lockHall.ts";
 import { commitRate } from "./locks/commitRates.ts";
+import { doubleSales } from "./locks/doubleSales.ts";
 import { measureHttp, type HttpWay } from "./locks/httpRates.ts";
 import { mustHold } from "./locks/mustHold.ts";
 import { rateOf } from "./locks/rateOf.ts";
@@ -18,6 +19,7 @@ const ONE_BY_ONE = 2_000;
 const THROUGH_HTTP = 6_000;
 const PER_VISITOR = 10;
 const COMMITS = 600;
+const ATTEMPTS = 20_000;
 /** The demo's stadium, where the commits are. */
 const STADIUM_SEATS = 80_000;
 
@@ -26,22 +28,29 @@ type Ways = Readonly<Record<string, () => Promise<number>>>;
 
 /**
  * Locks a second on one hot presentation, durable, on PostgreSQL: the whole door beside its one
- * statement, one statement a lock, and Redis with a synced log; then the same through HTTP.
+ * statement, one statement a lock, and Redis with a synced log; then the same through HTTP. At last
+ * the search for double sales, which takes as many attempts as it is told.
  */
-export async function bench({ seats }: BenchOptions): Promise<{ rows: BenchRow[] }> {
+export async function bench({
+  seats,
+  attempts = ATTEMPTS,
+}: BenchOptions): Promise<{ rows: BenchRow[] }> {
+  const rates = await lockRates(seats);
+  return { rows: [...rates, ...(await doubleSales(attempts))] };
+}
+
+async function lockRates(seats: BenchOptions["seats"]): Promise<BenchRow[]> {
   const postgres = await startPostgres();
   const count = Math.min(...seats);
   const hall = await openLockHall(await postgres.createDatabase("locks"), count);
   const redis = await startRedis();
   try {
-    return {
-      rows: [
-        ...(await compare("core", count, coreWays(hall, redis, count))),
-        ...(await compare("generalAdmission", count, placeWays(hall))),
-        ...(await compareHttp(hall, count)),
-        ...(await commits(await postgres.createDatabase("commits"))),
-      ],
-    };
+    return [
+      ...(await compare("core", count, coreWays(hall, redis, count))),
+      ...(await compare("generalAdmission", count, placeWays(hall))),
+      ...(await compareHttp(hall, count)),
+      ...(await commits(await postgres.createDatabase("commits"))),
+    ];
   } finally {
     await redis?.stop();
     await hall.house.end();

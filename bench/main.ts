@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 
 const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 100000,1000000] [--json FILE]
        render also: [--designs ours,particle] [--rounds 3] [--gpu vulkan|gl|metal|d3d11]
+       locks also: [--attempts 20000]
        npm run bench -- frame [--port 4173]   serves the page that measures the machine it is opened on
        npm run bench -- tables   writes README.md from bench/results`;
 
@@ -24,6 +25,7 @@ const { positionals, values } = parseArgs({
     seats: { type: "string", default: "100000,1000000" },
     designs: { type: "string" },
     rounds: { type: "string" },
+    attempts: { type: "string" },
     gpu: { type: "string" },
     port: { type: "string", default: "4173" },
     json: { type: "string" },
@@ -42,13 +44,16 @@ else fail();
 
 function readOptions(): BenchOptions | undefined {
   const seats = values.seats.split(",").map(Number);
-  const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
-  if (!seats.every(isCount) || !isCount(rounds)) return undefined;
+  const countOf = (text?: string) => (text === undefined ? undefined : Number(text));
+  const rounds = countOf(values.rounds);
+  const attempts = countOf(values.attempts);
+  if (!seats.every(isCount) || !isCount(rounds) || !isCount(attempts)) return undefined;
   const { designs, gpu } = values;
   return {
     seats,
     ...(designs !== undefined && { designs: designs.split(",") }),
     ...(rounds !== undefined && { rounds }),
+    ...(attempts !== undefined && { attempts }),
     ...(gpu !== undefined && { gpu }),
   };
 }

@@ -1,12 +1,26 @@
 import * as z from "zod/mini";
+import { Int } from "./ids.ts";
 
-/** Who buys, as the cart carries it. */
+const Line = z.optional(z.string().check(z.maxLength(120)));
+
+/** Who buys, as the cart carries it; which of it is asked for, the form's settings say. */
 export const CustomerInfo = z.object({
   FirstName: z.string().check(z.maxLength(60)),
   LastName: z.string().check(z.maxLength(60)),
   EmailAddress1: z.string().check(z.maxLength(254)),
   MobileNumber1: z.string().check(z.maxLength(20)),
   SSN: z.optional(z.string().check(z.maxLength(12))),
+  Address1: Line,
+  Address2: Line,
+  City: Line,
+  PostalCode: Line,
+  DateOfBirth: z.nullish(z.iso.date()),
+  LocationId: z.nullish(Int),
+  IsMailingAllowed: z.optional(z.boolean()),
+  /** Names of the form's additional terms that were agreed to. */
+  agreedTerms: z.optional(
+    z.readonly(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20))),
+  ),
 });
 export type CustomerInfo = z.infer<typeof CustomerInfo>;
 
@@ -30,17 +44,4 @@ export function isIsraeliId(text: string): boolean {
     sum += product > 9 ? product - 9 : product;
   }
   return sum % 10 === 0 && Number(text) > 0;
-}
-
-export type CustomerField = keyof CustomerInfo;
-
-/** Fields of an order's customer form that are wrong, in form order. ID is checked only where given. */
-export function wrongFields(customer: CustomerInfo): CustomerField[] {
-  const wrong: CustomerField[] = [];
-  if (!customer.FirstName.trim()) wrong.push("FirstName");
-  if (!customer.LastName.trim()) wrong.push("LastName");
-  if (!isEmail(customer.EmailAddress1)) wrong.push("EmailAddress1");
-  if (!isMobile(customer.MobileNumber1)) wrong.push("MobileNumber1");
-  if (customer.SSN && !isIsraeliId(customer.SSN)) wrong.push("SSN");
-  return wrong;
 }

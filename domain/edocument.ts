@@ -6,6 +6,10 @@ export type EdocumentState = z.infer<typeof EdocumentState>;
 /** Minutes after the start at which a ticket counts as past (storefront.md section 9). */
 const PAST_GRACE_MINUTES = 20;
 
+/** When a ticket of a show that starts then begins to count as past. */
+export const pastAfter = (startsAt: Date): Date =>
+  new Date(startsAt.getTime() + PAST_GRACE_MINUTES * 60_000);
+
 /** Cancelled outranks scanned, scanned outranks time: the door staff's reading order. */
 export function edocumentState(
   ticket: {
@@ -21,8 +25,7 @@ export function edocumentState(
   if (ticket.scannedAt) return "scanned";
   if (ticket.expiresAt && now >= ticket.expiresAt) return "expired";
   if (!ticket.startsAt) return "active";
-  const past = ticket.startsAt.getTime() + PAST_GRACE_MINUTES * 60_000;
-  return now.getTime() > past ? "past" : "active";
+  return now > pastAfter(ticket.startsAt) ? "past" : "active";
 }
 
 /** The electronic ticket (contract, "Customers and after the sale"). `qr` is the text to encode. */
@@ -33,6 +36,9 @@ export const Edocument = z.object({
   locationName: z.string(),
   venueName: z.string(),
   dateTime: z.string(),
+  durationMinutes: z.int(),
+  /** From when on it counts as past; `null` for what is watched whenever its holder likes. */
+  pastAt: z.nullable(z.string()),
   state: EdocumentState,
   seat: z.nullable(
     z.object({ SectionName: z.string(), RowName: z.string(), SeatName: z.string() }),

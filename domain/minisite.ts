@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+export const PRESENTATION_LISTS = ["features", "calendar"] as const;
+
 /** A partner's page, addressed by a slug (back-office.md section 3, Mini-site). */
 export const MiniSite = z.object({
   id: z.int(),
@@ -7,7 +9,7 @@ export const MiniSite = z.object({
   name: z.string(),
   businessId: z.int(),
   /** How the page lists what it sells: film by film, or day by day. */
-  PresentationList: z.enum(["features", "calendar"]),
+  PresentationList: z.enum(PRESENTATION_LISTS),
   featureIds: z.array(z.int()),
 });
 export type MiniSite = z.infer<typeof MiniSite>;

@@ -22,6 +22,7 @@ export const Ticket = z.object({
   isLoyaltyPointsRedemption: z.boolean(),
   loyaltyPointsPrice: z.nullable(z.int()),
   customerId: z.nullable(z.int()),
+  /** Sold at the door alone: the storefront does not offer it. */
   walkin: z.boolean(),
   ref1prompt: z.nullable(z.string()),
   ref2prompt: z.nullable(z.string()),
@@ -56,6 +57,7 @@ export function defaultTicket(group: TicketGroup, isHold: boolean): Ticket | und
       !ticket.ref2prompt &&
       !ticket.isSoldOut &&
       !ticket.openPrice &&
+      !ticket.walkin &&
       !(isHold && ticket.systemVoucher),
   );
 }
@@ -69,7 +71,7 @@ export const seatsFor = (ticket: Pick<Ticket, "multiplyFactor">, count: number):
  * (storefront.md section 5, seats). `counts` has main tickets only, sub-tickets left out.
  */
 export function judgeTickets(
-  tickets: readonly Ticket[],
+  tickets: readonly Omit<Ticket, "addons">[],
   counts: ReadonlyMap<number, number>,
 ): Refusal | undefined {
   for (const ticket of tickets) {

@@ -5,8 +5,10 @@ import { Refused } from "../domain/refusal.ts";
 import { GAP_POLICY } from "../domain/seat.ts";
 import { addDays, atWallClock, toIso } from "../domain/zone.ts";
 import { addressOf } from "../engine/plan/seatAddress.ts";
-import { bitsOf } from "../engine/plan/seatBits.ts";
+import { bitsOf, clearBit, hasBit } from "../engine/plan/seatBits.ts";
 import { bestAvailable } from "../engine/seating/bestAvailable.ts";
+import { arriveBy } from "./allocations/grants.ts";
+import { blockedOf, openedTo, type OpenedSeats } from "./allocations/heldAllocations.ts";
 import type { BoxOffice } from "./boxOffice.ts";
 import { isWished } from "./catalogue/search.ts";
 import { isSoldAt, scopeOf } from "./partners/miniSites.ts";
@@ -54,17 +56,20 @@ async function bestOf(
   hall: Hall,
   query: Query,
   own: readonly SeatRef[],
+  opened: OpenedSeats,
   lost: ReadonlySet<number>,
 ): Promise<AskedSeat[] | undefined> {
   const { id: presentationId } = hall.facts;
   const statuses = await office.statuses.of(presentationId);
   const { layout } = hall.plan;
-  const { ticketGroupId } = query;
+  const { ticketGroupId, allocationId } = query;
   const isOfAreas = hall.plan.areas.values().some((area) => area.ticketGroupId === ticketGroupId);
-  if (layout.count === 0 || isOfAreas) return placesOf(hall, statuses.places, query);
-  const { freeOrMine, mine, blocked } = sightOf(hall, statuses, own);
+  if (layout.count === 0 || isOfAreas) return placesOf(hall, statuses.places, query, opened);
+  const { freeOrMine, mine, blocked } = sightOf(hall, statuses, own, opened);
   const barred = bitsOf(lost, layout.count);
   for (let word = 0; word < barred.length; word++) barred[word]! |= blocked[word]!;
+  if (allocationId !== undefined)
+    barAllBut(barred, ownOf(opened, hall, RESERVED_AREA, allocationId));
   const isJudged = hall.facts.seatingPolicyId === GAP_POLICY;
   const best = bestAvailable(layout, freeOrMine, query.quantity, {
     barred,
@@ -77,17 +82,40 @@ async function bestOf(
   return best?.seats.map((seat) => ({ presentationId, area: RESERVED_AREA, seat }));
 }
 
-/** General admission has no better and worse: the first area that has enough places. */
+/** Seats or places of an area that are set aside for this visitor and free, of one allocation or of all. */
+const ownOf = (
+  opened: OpenedSeats,
+  { facts }: Hall,
+  inArea: number,
+  wished: number | undefined,
+): number[] =>
+  blockedOf(opened)
+    .filter(({ presentationId, area }) => presentationId === facts.id && area === inArea)
+    .filter(({ allocationId }) => wished === undefined || allocationId === wished)
+    .map(({ seat }) => seat);
+
+function barAllBut(barred: Uint32Array, seats: readonly number[]): void {
+  const allowed = seats.filter((seat) => !hasBit(barred, seat));
+  barred.fill(0xffff_ffff);
+  for (const seat of allowed) clearBit(barred, seat);
+}
+
+/**
+ * General admission has no better and worse: the first area that has enough places, those set aside
+ * for this visitor first.
+ */
 function placesOf(
   { facts, plan }: Hall,
   places: ReadonlyMap<number, Uint8Array>,
-  { quantity, ticketGroupId }: Query,
+  { quantity, ticketGroupId, allocationId }: Query,
+  opened: OpenedSeats,
 ): AskedSeat[] | undefined {
+  const hall = { facts, plan };
   for (const [area, bytes] of places) {
     if (ticketGroupId !== undefined && plan.areas.get(area)?.ticketGroupId !== ticketGroupId)
       continue;
-    const picked = new Set<number>();
-    for (let place; picked.size < quantity; picked.add(place)) {
+    const picked = new Set(ownOf(opened, hall, area, allocationId).slice(0, quantity));
+    for (let place; picked.size < quantity && allocationId === undefined; picked.add(place)) {
       place = freePlaceIn(bytes, (each) => picked.has(each));
       if (place === undefined) break;
     }
@@ -148,7 +176,8 @@ async function lockBest(
   const lost = new Set<number>();
   const { seats: own } = await office.locks.own(visitorId);
   for (let round = 0; round < MOST_TRIES; round++) {
-    const best = await bestOf(office, hall, query, own, lost);
+    const opened = await openedTo(office, visitorId, [hall.facts.id]);
+    const best = await bestOf(office, hall, query, own, opened, lost);
     if (!best) return undefined;
     const outcomes = await office.locks.claim(visitorId, best, true);
     const refused = outcomes.flatMap((outcome) => ("refusal" in outcome ? outcome.refusal : []));
@@ -229,12 +258,14 @@ export async function findBest(
     if (matches.length >= most) break;
     const hall = await hallOf(office.presentations, office.plans, id);
     judgeSale(hall, office.clock.now());
+    await arriveBy(office, visitorId, id, query.miniSiteUrl);
     if (query.isLock && matches.length === 0) {
       const locked = await inTurn(office, id, () => lockBest(office, hall, query, visitorId));
       if (locked) matches.push(locked);
       continue;
     }
-    const best = await bestOf(office, hall, query, own, new Set());
+    const opened = await openedTo(office, visitorId, [id]);
+    const best = await bestOf(office, hall, query, own, opened, new Set());
     if (best) matches.push(matchOf(hall, best, undefined));
   }
   if (matches.length === 0) throw new Refused("NOT_ENOUGH_SEATS", { quantity });

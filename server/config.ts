@@ -1,4 +1,5 @@
 import { afterSaleConfigOf, type AfterSaleConfig } from "./config/afterSaleConfig.ts";
+import { formConfigOf, type FormConfig } from "./config/formConfig.ts";
 import { outsideConfigOf, type OutsideConfig } from "./config/outsideConfig.ts";
 import { paymentConfigOf, refuseLive, type PaymentConfig } from "./config/paymentConfig.ts";
 import { readSettings, type Settings } from "./configuration.ts";
@@ -73,6 +74,8 @@ export interface Config {
   readonly logins: LoginConfig;
   readonly partners: PartnerConfig;
   readonly afterSale: AfterSaleConfig;
+  /** What customer forms ask. */
+  readonly forms: FormConfig;
   /** contract, "Seats": whether the one-left exception looks at the run or at all runs. */
   readonly strandedSeats: "strict" | "lenient";
   /** Built front end; where it is missing only the API answers. */
@@ -153,6 +156,7 @@ export function readConfig(env: Env, argv: readonly string[] = []): Config {
       integrationHours: settings.INTEGRATION_HOURS,
     },
     afterSale: afterSaleConfigOf(settings),
+    forms: formConfigOf(settings.CUSTOMER_FORMS),
     strandedSeats: settings.STRANDED_SEATS,
   };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { PAYMENT_METHODS } from "../domain/cart.ts";
 import { exchangeRates } from "./configuration/exchangeRates.ts";
+import { writtenForms } from "./configuration/writtenForms.ts";
 import { nameAndPassword } from "./configuration/nameAndPassword.ts";
 import {
   address,
@@ -133,6 +134,11 @@ const PEOPLE = {
     whole(1, 400),
     "30",
     "Days that a browser remembers a visitor after it was last given its cookie.",
+  ),
+  CUSTOMER_FORMS: unset(
+    writtenForms(),
+    "name, e-mail and mobile asked, ID offered",
+    "What the forms order, orderMemberships, orderSystemVouchers and orderDonations ask; a field or flag that is left out is as ever.",
   ),
 };
 

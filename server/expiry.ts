@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { SeatStatus } from "../domain/seat.ts";
 import type { SeatChange } from "./claims.ts";
-import { writeEvents } from "./locks/claimStatements.ts";
+import { releaseDue } from "./allocations/release.ts";
+import { letDueGo, letGoOf, writeEvents, type LetGoRow } from "./locks/claimStatements.ts";
 import { releaseHolds } from "./sale/releaseHolds.ts";
 import type { Db } from "./store/db.ts";
 
@@ -13,23 +13,14 @@ const BATCH = 1_000;
  */
 function sweepOnce(db: Db): Promise<SeatChange[]> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
+    const { rows } = await sql<LetGoRow>`
       with t as materialized (select app_now() as now),
       due as (
-        select c.presentation_id, c.area, c.seat_no from seat_claim c, t
+        select c.presentation_id, c.area, c.seat_no, c.order_id, c.allocation_id from seat_claim c, t
         where c.state = 1 and c.expires_at <= t.now
-        order by 1, 2, 3 limit ${BATCH} for update of c skip locked)
-      delete from seat_claim c using due, t
-      where c.presentation_id = due.presentation_id and c.area = due.area
-        and c.seat_no = due.seat_no and c.state = 1 and c.expires_at <= t.now
-      returning c.presentation_id, c.area, c.seat_no`.execute(tx);
-    const free = rows.map((row) => ({
-      presentationId: row.presentation_id,
-      area: row.area,
-      seat: row.seat_no,
-      state: SeatStatus.available,
-    }));
-    return writeEvents(tx, free);
+        order by 1, 2, 3 limit ${BATCH} for update of c skip locked),
+      ${letDueGo}`.execute(tx);
+    return writeEvents(tx, rows.map(letGoOf));
   });
 }
 
@@ -39,7 +30,7 @@ export interface Sweeper {
   readonly stop: () => Promise<void>;
 }
 
-/** Sweeps lapsed locks and uncollected reservations every `everyMs`, one sweep at a time. */
+/** Sweeps lapsed locks, uncollected reservations and allocations whose time has come every `everyMs`, one sweep at a time. */
 export function startSweeper(
   db: Db,
   everyMs: number,
@@ -53,6 +44,7 @@ export function startSweeper(
       left = changes.length;
     }
     announce(await releaseHolds(db));
+    announce(await releaseDue(db));
   };
   let running: Promise<void> | undefined;
   const tick = (): void => {

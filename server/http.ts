@@ -13,6 +13,8 @@ import { mountOn, type Mount } from "./http/mount.ts";
 import { openApi } from "./http/openApi.ts";
 import { secureHeaders } from "./http/security.ts";
 import { findOperator } from "./operators/operators.ts";
+import { addPublicLists } from "./pages/publicLists.ts";
+import { dressPages } from "./pages/storefrontPages.ts";
 
 const BODY_BYTES = 512 * 1024;
 /** How long open requests may take to finish when the server ends. */
@@ -23,9 +25,14 @@ export interface HttpOptions {
   readonly secret: string;
   /** Origins that payment forms are shown from and posted to. */
   readonly paymentOrigins: readonly string[];
+  /** Where customers reach the storefront, without a slash at its end. */
+  readonly publicUrl: () => string;
   /** Mounts every call of the contract; `app` for what is no call of ours, as a provider's webhooks. */
   readonly mountRoutes: (mount: Mount, app: FastifyInstance) => void;
 }
+
+/** Name of the cinema, the title of every page (storefront.md section 2): the same as in app/index.html. */
+const SITE_NAME = "Parterre";
 
 /** The HTTP server, not yet listening. */
 export interface Http {
@@ -78,7 +85,9 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
   };
   options.mountRoutes(mountOn(app, door), app);
   await serveMedia(app, config.mediaDir);
-  await serveFiles(app, config.distDir, config.enabledLocales);
+  addPublicLists(app, office, options.publicUrl);
+  const site = { db: office.db, enabledLocales: config.enabledLocales, origin: options.publicUrl };
+  await serveFiles(app, config.distDir, dressPages({ ...site, siteName: SITE_NAME }));
 
   const drain = async (): Promise<void> => {
     isDraining = true;

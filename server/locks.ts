@@ -1,10 +1,10 @@
 import type { Step } from "../domain/order.ts";
 import { Refused } from "../domain/refusal.ts";
-import { SeatStatus } from "../domain/seat.ts";
+import { blockedOf, openedTo } from "./allocations/heldAllocations.ts";
 import type { SeatChange, SeatRef } from "./claims.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { hallsOf, judgeSale, type AskedSeat } from "./locks/askedSeats.ts";
+import { hallsOf, judgeSale, type AskedSeat, type Hall } from "./locks/askedSeats.ts";
 import { Batcher } from "./locks/batcher.ts";
 import { claimBatch, touchedBy } from "./locks/claimBatch.ts";
 import type { ClaimOutcome, ClaimRequest } from "./locks/claimRequest.ts";
@@ -74,7 +74,10 @@ export interface Locks {
 
 export interface LockParts {
   readonly db: Db;
-  readonly config: Pick<Config, "maxSeats" | "maxExtensions" | "paymentSeconds" | "strandedSeats">;
+  readonly config: Pick<
+    Config,
+    "maxSeats" | "maxExtensions" | "paymentSeconds" | "strandedSeats" | "partners"
+  >;
   readonly clock: Clock;
   readonly presentations: Presentations;
   readonly plans: Plans;
@@ -121,7 +124,8 @@ export function openLocks(parts: LockParts): Locks {
       memory.set(presentationId, (await statuses.of(presentationId)).places);
     }
     const placesOf: ClaimRequest["placesOf"] = (id, area) => memory.get(id)?.get(area);
-    return { holder, asked, allOrNone, halls, placesOf };
+    const opened = await openedTo(parts, holder, halls.keys());
+    return { holder, asked, allOrNone, halls, placesOf, opened };
   };
   const claim: Locks["claim"] = async (holder, asked, allOrNone) => {
     const request = await requestOf(holder, asked, allOrNone);
@@ -132,7 +136,9 @@ export function openLocks(parts: LockParts): Locks {
       const again = allOrNone ? all : all.filter((at) => mustPick(outcomes[at]!));
       // Memory was wrong about the place: from here on the books are asked.
       const placesOf = () => undefined;
-      const retry = { ...request, placesOf, asked: again.map((at) => request.asked[at]!) };
+      const opened = await openedTo(parts, holder, request.halls.keys());
+      const wished = again.map((at) => request.asked[at]!);
+      const retry = { ...request, placesOf, opened, asked: wished };
       const answers = await batcher.ask(retry);
       for (const [place, at] of again.entries()) outcomes[at] = answers[place]!;
     }
@@ -142,21 +148,31 @@ export function openLocks(parts: LockParts): Locks {
     const changes = await db.transaction().execute(async (tx) => {
       const dropped = await dropLocks(tx, holder, seats);
       if (dropped.length !== seats.length) throw new Refused("SEAT_UNLOCK_FAILED");
-      const free = dropped.map((seat) => ({ ...seat, state: SeatStatus.available }));
-      return writeEvents(tx, free);
+      return writeEvents(tx, dropped);
     });
     announce(changes);
   };
   const own: Locks["own"] = async (holder) => {
     return (await readLocks(db, holder)) ?? { seats: [], expiresAt: null };
   };
+  /** Seats set aside for this visitor are free to them, as whatever becomes free in exchange is. */
+  const judge = async (
+    holder: string,
+    halls: ReadonlyMap<number, Hall>,
+    seats: readonly SeatRef[],
+    freed: readonly SeatRef[] = [],
+  ): Promise<void> => {
+    const opened = blockedOf(await openedTo(parts, holder, halls.keys()));
+    const free = [...freed, ...opened];
+    await judgeLeaving(db, holder, halls, seats, config.strandedSeats, free);
+  };
   const judgeChoice: Locks["judgeChoice"] = async (holder, seats, freed) =>
-    judgeLeaving(db, holder, await hallsFor(seats), seats, config.strandedSeats, freed);
+    judge(holder, await hallsFor(seats), seats, freed);
   const extend: Locks["extend"] = async (holder, step) => {
     const { seats } = await own(holder);
     if (seats.length === 0) throw new Refused("CART_EXPIRED");
     const halls = await hallsFor(seats);
-    if (step >= 1) await judgeLeaving(db, holder, halls, seats, config.strandedSeats);
+    if (step >= 1) await judge(holder, halls, seats);
     return db
       .transaction()
       .execute((tx) => extendLocks(tx, holder, step, halls, config.maxExtensions));

@@ -10,6 +10,14 @@ export interface Reminder {
   readonly by: "mail" | "sms";
 }
 
+/** Words that are ready to go out. */
+export interface Message {
+  readonly by: "mail" | "sms";
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
 /** What is to be done once a transaction has committed. */
 export type Job =
   | { readonly kind: "capture"; readonly payload: { readonly paymentIdentifier: string } }
@@ -21,7 +29,8 @@ export type Job =
   | { readonly kind: "mail"; readonly payload: { readonly orderId: string } }
   | { readonly kind: "sms"; readonly payload: { readonly orderId: string } }
   | { readonly kind: "planReminders"; readonly payload: { readonly orderId: string } }
-  | { readonly kind: "reminder"; readonly payload: Reminder };
+  | { readonly kind: "reminder"; readonly payload: Reminder }
+  | { readonly kind: "message"; readonly payload: Message };
 
 /** Does one kind of job. It may run again after a crash, under the same id. */
 export type Work<K extends Job["kind"]> = (
@@ -49,17 +58,19 @@ const BATCH = 20;
 const POLL_MS = 2_000;
 const LONGEST_WAIT_SECONDS = 600;
 
-/** Puts jobs into the transaction of the change that asks for them. */
-export async function enqueue(tx: Kysely<Tables>, jobs: readonly Job[]): Promise<void> {
-  if (jobs.length === 0) return;
-  const rows = jobs.map(({ kind, payload }) => ({
+/** Jobs as rows, due at once. */
+export const jobRows = (jobs: readonly Job[]) =>
+  jobs.map(({ kind, payload }) => ({
     id: randomUUID(),
     kind,
     payload: jsonb(payload),
     created_at: sql<Date>`app_now()`,
     next_at: sql<Date>`app_now()`,
   }));
-  await tx.insertInto("outbox").values(rows).execute();
+
+/** Puts jobs into the transaction of the change that asks for them. */
+export async function enqueue(tx: Kysely<Tables>, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length > 0) await tx.insertInto("outbox").values(jobRows(jobs)).execute();
 }
 
 /**

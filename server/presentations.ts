@@ -20,6 +20,8 @@ export interface PresentationFacts {
   readonly isOffline: boolean;
   /** A broker has closed its sales. */
   readonly isSalesLocked: boolean;
+  /** Some of its seats are set aside. */
+  readonly hasAllocations: boolean;
   /** Ticket groups that its price policy has prices for. */
   readonly pricedGroups: ReadonlySet<number>;
 }
@@ -54,6 +56,8 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
       "p.lock_timer",
       "l.is_offline",
       "b.locked_at",
+      sql<boolean>`exists (select 1 from allocation
+        where presentation_id = p.id and released_at is null)`.as("has_allocations"),
       sql<number[]>`array(select distinct ticket_group_id from price
         where price_policy_id = p.price_policy_id)`.as("priced"),
     ])
@@ -75,6 +79,7 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
     lockTimer: row.lock_timer,
     isOffline: row.is_offline,
     isSalesLocked: row.locked_at !== null,
+    hasAllocations: row.has_allocations,
     pricedGroups: new Set(row.priced),
   };
 }

@@ -25,7 +25,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A key of this installation: made once, kept in the database, the same on every node. */
 export async function secretOf(
   db: Db,
-  name: "cookie" | "sandbox" | "codes" | "captcha" | "tickets" | "videos",
+  name: "cookie" | "sandbox" | "codes" | "captcha" | "tickets" | "videos" | "links",
 ): Promise<string> {
   await db
     .insertInto("secret")

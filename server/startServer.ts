@@ -9,7 +9,9 @@ import { listen } from "./http/listen.ts";
 import type { LockParts } from "./locks.ts";
 import { openOffice } from "./openOffice.ts";
 import { addFirstOperator } from "./operators/firstOperator.ts";
+import { openReach } from "./reach/openReach.ts";
 import { openPayments } from "./payments/openPayments.ts";
+import { allocationRoutes } from "./routes/allocations.ts";
 import { brokerRoutes } from "./routes/broker.ts";
 import { partnerRoutes } from "./routes/partners.ts";
 import { peopleRoutes } from "./routes/people.ts";
@@ -63,15 +65,20 @@ async function openAll(
   const { provider } = payments;
   const sale = openSale({ office, provider, publicUrl });
   closers.push(sale.close);
+  const reach = await openReach(office, publicUrl);
+  closers.push(reach.close);
   const http = await openHttp(office, {
     secret: await secretOf(db, "cookie"),
     paymentOrigins: payments.origins,
+    publicUrl,
     mountRoutes: (mount, app) => {
       peopleRoutes(mount, office, publicUrl);
       seatRoutes(mount, office);
       partnerRoutes(mount, office);
       brokerRoutes(mount, office);
+      allocationRoutes(mount, office);
       sale.mountRoutes(mount);
+      reach.mountRoutes(mount);
       sale.takeWebhooks(app);
       payments.addPages(app);
     },

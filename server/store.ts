@@ -21,17 +21,22 @@ async function postgresStore(
   onLost: (error: Error) => void,
   after: () => Promise<void>,
 ): Promise<Store> {
+  const patient = openPostgres(url, onLost, { connections: 2, patience: "endless" });
+  try {
+    try {
+      await migrate(patient.db);
+    } finally {
+      await patient.db.destroy();
+    }
+  } catch (error) {
+    await after();
+    throw error;
+  }
   const { db } = openPostgres(url, onLost);
   const close = async (): Promise<void> => {
     await db.destroy();
     await after();
   };
-  try {
-    await migrate(db);
-  } catch (error) {
-    await close();
-    throw error;
-  }
   return { db, engine: "postgres", url, close };
 }
 

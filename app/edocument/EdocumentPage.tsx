@@ -1,27 +1,31 @@
-import { Printer } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { edocument } from "../../domain/api/tickets.ts";
+import { Note } from "../parts/Note.tsx";
 import { Button } from "../shell/Button.tsx";
 import { ErrorState } from "../shell/ErrorState.tsx";
+import { dayAndTime } from "../shell/formats.ts";
 import { NotFound } from "../shell/NotFound.tsx";
 import { Page } from "../shell/Page.tsx";
 import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { BrightCode } from "./BrightCode.tsx";
+import { TicketActions, type TicketSide } from "./TicketActions.tsx";
 import { TicketFace } from "./TicketFace.tsx";
 import { TicketVouchers } from "./TicketVouchers.tsx";
+import { useAwake } from "./useAwake.ts";
+import { useTicket } from "./useTicket.ts";
 
-/** The electronic ticket, made to be held up at a door: in the dark, in a queue, or printed. */
+/** The electronic ticket, made to be held up at a door: in the dark, in a queue, offline, or printed. */
 export function EdocumentPage({ documentKey }: { readonly documentKey: string }) {
-  const { t } = useTranslation();
-  const [side, setSide] = useState<"ticket" | "vouchers">("ticket");
-  const { reply, refusal, again } = useAnswer(edocument, { params: { documentKey } });
+  const [side, setSide] = useState<TicketSide>("ticket");
+  const [isBright, setIsBright] = useState(false);
+  const { document, asOf, refusal, again } = useTicket(documentKey);
+  useAwake(document?.state === "active");
   if (refusal?.code === "NOT_FOUND") return <NotFound />;
-  const document = reply?.document;
   return (
     <Page isNarrow>
-      <div className="mx-auto flex max-w-sm flex-col gap-5">
-        {refusal && <ErrorState refusal={refusal} onAgain={again} />}
+      <div className="mx-auto flex max-w-sm flex-col gap-5 print:max-w-md">
+        {asOf && <AsOf asOf={asOf} hasCode={document?.state === "active"} onAgain={again} />}
+        {refusal && !document && <ErrorState refusal={refusal} onAgain={again} />}
         {!document && !refusal && (
           <>
             <LoadingNote />
@@ -29,25 +33,45 @@ export function EdocumentPage({ documentKey }: { readonly documentKey: string })
           </>
         )}
         {document && side === "ticket" && <TicketFace document={document} />}
-        {document && side === "vouchers" && <TicketVouchers vouchers={document.vouchers} />}
-        {document && (
-          <div className="flex flex-wrap gap-3 *:flex-1 print:hidden">
-            {document.vouchers.length > 0 && (
-              <Button onClick={() => setSide(side === "ticket" ? "vouchers" : "ticket")}>
-                {side === "ticket" ? t("edocument.vouchers") : t("edocument.back")}
-              </Button>
-            )}
-            <Button
-              look="bare"
-              className="flex items-center justify-center gap-2"
-              onClick={() => window.print()}
-            >
-              <Printer size={18} aria-hidden />
-              {t("edocument.print")}
-            </Button>
+        {document && document.vouchers.length > 0 && (
+          // On paper both sides are wanted.
+          <div className={side === "vouchers" ? "" : "hidden print:block"}>
+            <TicketVouchers vouchers={document.vouchers} isShown={side === "vouchers"} />
           </div>
         )}
+        {document && (
+          <TicketActions
+            document={document}
+            side={side}
+            onTurn={() => setSide(side === "ticket" ? "vouchers" : "ticket")}
+            onBright={() => setIsBright(true)}
+          />
+        )}
       </div>
+      {document?.state === "active" && isBright && (
+        <BrightCode document={document} onClose={() => setIsBright(false)} />
+      )}
     </Page>
+  );
+}
+
+interface AsOfProps {
+  readonly asOf: string;
+  readonly hasCode: boolean;
+  readonly onAgain: () => void;
+}
+
+/** Says from when the ticket is, where the server could not be asked. */
+function AsOf({ asOf, hasCode, onAgain }: AsOfProps) {
+  const { t } = useTranslation();
+  return (
+    <Note
+      role="status"
+      title={t("edocument.offline")}
+      className="print:hidden"
+      action={<Button onClick={onAgain}>{t("state.again")}</Button>}
+    >
+      {t("edocument.asOf", { time: dayAndTime(asOf) })} {hasCode && t("edocument.asOfCode")}
+    </Note>
   );
 }

@@ -9,8 +9,9 @@ export function TicketFace({ document }: { readonly document: Edocument }) {
   const { t } = useTranslation();
   const { featureName, locationName, venueName, dateTime, seat, entrance, ticketName } = document;
   return (
-    <article className="overflow-hidden rounded-sheet bg-paper text-ink print:border print:border-ink">
+    <article className="overflow-hidden rounded-sheet bg-paper text-ink print:break-inside-avoid print:border print:border-ink print:bg-[white]">
       <div className="px-6 pt-6 pb-4">
+        <p className="mb-1 hidden text-sm font-semibold print:block">Parterre</p>
         <PageHeading className="tablet:text-xl">{featureName}</PageHeading>
         <p className="mt-2 font-medium">
           <time dateTime={dateTime}>
@@ -60,7 +61,15 @@ function TicketCode({ document }: { readonly document: Edocument }) {
   const isGood = state === "active";
   return (
     <div className="flex flex-col items-center px-6 pb-5">
-      {isGood && qr && <QrCode text={qr} label={t("edocument.qr")} className="w-full" />}
+      {isGood && qr && (
+        <QrCode
+          text={qr}
+          label={t("edocument.qr")}
+          className="w-full rounded-md bg-[white]! print:w-56"
+        />
+      )}
+      {/* isDisplayQr of the presentation: where it is off, the number below is the ticket. */}
+      {isGood && !qr && <p className="pb-2 text-center">{t("edocument.noCode")}</p>}
       {!isGood && (
         <p
           role="status"

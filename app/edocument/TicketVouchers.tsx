@@ -2,12 +2,21 @@ import { useTranslation } from "react-i18next";
 import type { Edocument } from "../../domain/edocument.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 
+interface TicketVouchersProps extends Pick<Edocument, "vouchers"> {
+  /** Else it waits to be printed, and the page's heading is the ticket's. */
+  readonly isShown?: boolean;
+}
+
 /** What else the order holds for the counter: products and vouchers, with their count. */
-export function TicketVouchers({ vouchers }: Pick<Edocument, "vouchers">) {
+export function TicketVouchers({ vouchers, isShown = true }: TicketVouchersProps) {
   const { t } = useTranslation();
   return (
-    <article className="rounded-sheet bg-paper px-6 py-6 text-ink">
-      <PageHeading className="tablet:text-xl">{t("edocument.vouchersTitle")}</PageHeading>
+    <article className="rounded-sheet bg-paper px-6 py-6 text-ink print:break-inside-avoid print:border print:border-ink print:bg-[white]">
+      {isShown ? (
+        <PageHeading className="tablet:text-xl">{t("edocument.vouchersTitle")}</PageHeading>
+      ) : (
+        <h2 className="text-xl font-semibold">{t("edocument.vouchersTitle")}</h2>
+      )}
       <p className="mt-1 text-line">{t("edocument.vouchersText")}</p>
       <ul className="mt-4">
         {vouchers.map(({ name, quantity }) => (

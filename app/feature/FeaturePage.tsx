@@ -7,6 +7,7 @@ import { PageHeading } from "../shell/PageHeading.tsx";
 import { Poster } from "../shell/Poster.tsx";
 import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
 import { useAnswer } from "../shell/useAnswer.ts";
+import { FeatureMore } from "./FeatureMore.tsx";
 import { FeatureShows } from "./FeatureShows.tsx";
 
 /** A film or an event: what it is, and everything of it that is on sale. */
@@ -36,6 +37,7 @@ function KnownFeature({ featureId }: { readonly featureId: string }) {
           <div className="flex min-w-0 flex-1 flex-col gap-3">
             <PageHeading>{feature.name}</PageHeading>
             <FeatureFacts feature={feature} />
+            <FeatureMore feature={feature} />
             <p className="max-w-prose">{feature.description}</p>
             <FeatureShows featureId={featureId} />
           </div>

@@ -2,16 +2,18 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Button } from "../shell/Button.tsx";
 import { AdviceNote } from "./AdviceNote.tsx";
+import { OtherEvents } from "./events/OtherEvents.tsx";
 import { FoundSets } from "./FoundSets.tsx";
 import { order } from "./order.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 import { SeatLine } from "./SeatLine.tsx";
+import { SharePick } from "./share/SharePick.tsx";
 import { Totals } from "./Totals.tsx";
 
 /** Beside the hall on a laptop: what is mine, what it costs all in, and the one next step. */
 export function CartPanel({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
-  const { seats } = useSnapshot(order);
+  const { seats, others } = useSnapshot(order);
   const { isLeaving } = useSnapshot(desk.view);
   const { isBusy } = useSnapshot(desk.selection.view);
   const isEmpty = seats.length === 0;
@@ -34,9 +36,21 @@ export function CartPanel({ desk }: { readonly desk: SeatDesk }) {
             <SeatLine key={chosen.key} desk={desk} chosen={chosen} />
           ))}
         </ul>
+        {others.length > 0 && !isEmpty && <OtherEvents />}
         <FoundSets desk={desk} />
         <AdviceNote desk={desk} />
+        {!isEmpty && (
+          <>
+            <SharePick desk={desk} />
+            {others.length === 0 && <OtherEvents />}
+          </>
+        )}
       </div>
+      {isEmpty && others.length > 0 && (
+        <div className="min-h-0 overflow-y-auto px-5 pt-5">
+          <OtherEvents />
+        </div>
+      )}
       {!isEmpty && (
         <div className="flex flex-col gap-4 border-t border-line p-5">
           <Totals />

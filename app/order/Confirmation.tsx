@@ -1,68 +1,161 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
+import { CopyButton } from "../parts/CopyButton.tsx";
+import { LinkButton } from "../parts/LinkButton.tsx";
+import { Section } from "../parts/Section.tsx";
+import { Button } from "../shell/Button.tsx";
 import { dayAndTime } from "../shell/formats.ts";
+import { Money } from "../shell/Money.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { seatWords } from "../shell/seatWords.ts";
+import type { BoughtEvent } from "./boughtEvent.ts";
+import { HoldInstructions } from "./HoldInstructions.tsx";
+import { movePath } from "./modify/moving.ts";
 import { keepReceipt, type Receipt } from "./receipt.ts";
+import { SendTickets, ShareTicket } from "./SendTickets.tsx";
 
-const NEXT = ["open", "come", "change"] as const;
+const NEXT = { paid: ["open", "come", "change"], held: ["collect", "change"] } as const;
 
 /** The order stands: its number, its tickets, and what to do next. */
 export function Confirmation({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation();
-  const { featureName, dateTime, locationName, reservationIdentifier, tickets } = receipt;
+  const { reservationIdentifier, isHold, total } = receipt;
   useEffect(() => keepReceipt(receipt), [receipt]);
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 pt-8 pb-20 tablet:px-6">
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-10 px-4 pt-8 pb-20 tablet:px-6">
       <div>
-        <PageHeading>{t("confirmation.title")}</PageHeading>
-        <p className="mt-2">
-          {featureName} · {dayAndTime(dateTime)} · {locationName}
-        </p>
-        <p className="mt-4 text-mute">
-          {t("confirmation.reservation")}{" "}
-          <span dir="ltr" className="tabular text-lg font-semibold text-text">
-            {reservationIdentifier}
+        <PageHeading>{t(isHold ? "confirmation.holdTitle" : "confirmation.title")}</PageHeading>
+        {eventsIn(receipt).map((event) => (
+          <p key={event.presentationId} className="mt-2">
+            {event.featureName} · {dayAndTime(event.dateTime)} · {event.locationName}
+          </p>
+        ))}
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-mute">
+            {t("confirmation.reservation")}{" "}
+            <span dir="ltr" className="tabular text-lg font-semibold text-text">
+              {reservationIdentifier}
+            </span>
+          </p>
+          <span className="print:hidden">
+            <CopyButton text={reservationIdentifier} of={t("confirmation.reservation")} />
           </span>
-        </p>
+        </div>
+        {total !== null && !isHold && (
+          <p className="mt-2 text-mute">
+            {t("confirmation.paid")} <Money shekels={total} />
+          </p>
+        )}
       </div>
-      <section aria-labelledby="tickets">
-        <h2 id="tickets" className="mb-3 text-lg font-semibold">
-          {t("confirmation.tickets", { count: tickets.length })}
-        </h2>
-        <ul className="flex flex-col">
-          {tickets.map((ticket) => (
-            <li key={ticket.documentKey} className="border-t border-line last:border-b">
-              <Link
-                href={`/edocument/${ticket.documentKey}`}
-                className="flex min-h-16 items-center gap-4 rounded-sm py-2 hover:bg-panel"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{seatWords(t, ticket)}</span>
-                  <span className="block text-sm text-mute">{ticket.ticketName}</span>
-                </span>
-                <span className="text-sm">{t("confirmation.open")}</span>
-                <ChevronRight size={18} aria-hidden className="text-mute rtl:-scale-x-100" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="next">
-        <h2 id="next" className="mb-3 text-lg font-semibold">
-          {t("confirmation.next")}
-        </h2>
+      {isHold && <HoldInstructions receipt={receipt} />}
+      {eventsIn(receipt).map((event, place, all) => (
+        <Tickets
+          key={event.presentationId}
+          receipt={receipt}
+          presentationId={event.presentationId}
+          name={all.length > 1 ? `${event.featureName} · ${dayAndTime(event.dateTime)}` : undefined}
+        />
+      ))}
+      {!isHold && (
+        <Section title={t("confirmation.friend")} className="print:hidden">
+          <SendTickets reservationIdentifier={reservationIdentifier} />
+        </Section>
+      )}
+      <Section title={t("confirmation.next")}>
         <ol className="flex list-decimal flex-col gap-2 ps-5 text-mute marker:text-text">
-          {NEXT.map((step) => (
+          {NEXT[isHold ? "held" : "paid"].map((step) => (
             <li key={step}>{t(`confirmation.next.${step}`)}</li>
           ))}
         </ol>
-      </section>
-      <Link href="/" className="flex min-h-11 w-fit items-center rounded-md bg-raise px-4">
-        {t("notFound.home")}
-      </Link>
+      </Section>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button onClick={() => window.print()} className="inline-flex items-center gap-2">
+          <Printer size={16} aria-hidden />
+          {t("confirmation.print")}
+        </Button>
+        <LinkButton href="/">{t("notFound.home")}</LinkButton>
+      </div>
     </div>
+  );
+}
+
+/** The events that were bought together; of an older receipt the one that it names. */
+function eventsIn(receipt: Receipt): BoughtEvent[] {
+  const all = new Map(
+    receipt.tickets.flatMap(({ event }) => (event ? [[event.presentationId, event] as const] : [])),
+  );
+  return all.size > 0 ? [...all.values()] : [receipt];
+}
+
+interface TicketsProps {
+  readonly receipt: Receipt;
+  readonly presentationId: number;
+  /** The event's, where there are several. */
+  readonly name: string | undefined;
+}
+
+/** Each with its own page; a hold's are opened once they are paid for. Seats with a number may move. */
+function Tickets({ receipt, presentationId, name: event }: TicketsProps) {
+  const { t } = useTranslation();
+  const [, go] = useLocation();
+  const { isHold, reservationIdentifier } = receipt;
+  const tickets = receipt.tickets.filter(
+    (ticket) => (ticket.event?.presentationId ?? presentationId) === presentationId,
+  );
+  const count = tickets.length;
+  const seated = tickets.filter(({ seatName }) => seatName !== "");
+  const named = tickets.map((ticket, place) => ({
+    ...ticket,
+    name: seatWords(t, ticket) || t("confirmation.ticketOf", { number: place + 1 }),
+  }));
+  const words = t(isHold ? "confirmation.seats" : "confirmation.tickets", { count });
+  return (
+    <Section
+      title={event ? `${words}: ${event}` : words}
+      end={
+        seated.length > 0 &&
+        !isHold && (
+          <Button
+            className="print:hidden"
+            onClick={() => go(movePath(presentationId, reservationIdentifier, seated))}
+          >
+            {t("modify.start")}
+          </Button>
+        )
+      }
+    >
+      <ul className="flex flex-col">
+        {named.map(({ documentKey, name, ticketName }) => (
+          <li
+            key={documentKey}
+            className="flex items-center gap-2 border-t border-line last:border-b"
+          >
+            {isHold ? (
+              <p className="min-h-16 flex-1 py-3">
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-sm text-mute">{ticketName}</span>
+              </p>
+            ) : (
+              <>
+                <Link
+                  href={`/edocument/${documentKey}`}
+                  className="flex min-h-16 min-w-0 flex-1 items-center gap-4 rounded-sm py-2 hover:bg-panel"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-semibold">{name}</span>
+                    <span className="block text-sm text-mute">{ticketName}</span>
+                  </span>
+                  <span className="text-sm">{t("confirmation.open")}</span>
+                  <ChevronRight size={18} aria-hidden className="text-mute rtl:-scale-x-100" />
+                </Link>
+                <ShareTicket documentKey={documentKey} name={name} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

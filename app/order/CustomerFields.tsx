@@ -1,74 +1,129 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { normalizeMobile, type CustomerField } from "../../domain/customer.ts";
-import { Field } from "../shell/Field.tsx";
-import type { CustomerErrors } from "./customerErrors.ts";
+import { listLocations } from "../../domain/api/catalogue.ts";
+import { FORM_FIELDS, fieldSetting, type FormField } from "../../domain/customerForm.ts";
+import { Field } from "../parts/Field.tsx";
+import { SelectField } from "../parts/SelectField.tsx";
+import { useAnswer } from "../shell/useAnswer.ts";
+import { keepCustomer, tidyText, writeField } from "./customerDetails.ts";
+import { textIn, type CustomerErrors, type Verified } from "./customerErrors.ts";
+import { useFormSettings } from "./formSettings.ts";
 import { order } from "./order.ts";
 
 interface Line {
-  readonly field: CustomerField;
+  /** Its text is `customer.<name>`. */
+  readonly name: string;
   readonly autoComplete: string;
-  readonly type?: "email" | "tel";
+  readonly most: number;
+  readonly type?: "email" | "tel" | "date";
   readonly inputMode?: "numeric";
-  readonly isOptional?: boolean;
   /** Digits and addresses read from left to right in every language. */
   readonly isLatin?: boolean;
 }
 
-const LINES: readonly Line[] = [
-  { field: "FirstName", autoComplete: "given-name" },
-  { field: "LastName", autoComplete: "family-name" },
-  { field: "EmailAddress1", autoComplete: "email", type: "email", isLatin: true },
-  { field: "MobileNumber1", autoComplete: "tel", type: "tel", isLatin: true },
-  { field: "SSN", autoComplete: "off", inputMode: "numeric", isOptional: true, isLatin: true },
-];
-
-const MOST: Record<CustomerField, number> = {
-  FirstName: 60,
-  LastName: 60,
-  EmailAddress1: 254,
-  MobileNumber1: 20,
-  SSN: 9,
+const LINES: Readonly<Record<Exclude<FormField, "location">, Line>> = {
+  firstName: { name: "FirstName", autoComplete: "given-name", most: 60 },
+  lastName: { name: "LastName", autoComplete: "family-name", most: 60 },
+  email: { name: "EmailAddress1", autoComplete: "email", most: 254, type: "email", isLatin: true },
+  verifyEmailAddress: {
+    name: "verifyEmailAddress",
+    autoComplete: "off",
+    most: 254,
+    type: "email",
+    isLatin: true,
+  },
+  mobileNumber: {
+    name: "MobileNumber1",
+    autoComplete: "tel",
+    most: 20,
+    type: "tel",
+    isLatin: true,
+  },
+  verifyMobileNumber: {
+    name: "verifyMobileNumber",
+    autoComplete: "off",
+    most: 20,
+    type: "tel",
+    isLatin: true,
+  },
+  ssn: { name: "SSN", autoComplete: "off", most: 9, inputMode: "numeric", isLatin: true },
+  dateOfBirth: { name: "DateOfBirth", autoComplete: "bday", most: 10, type: "date" },
+  address1: { name: "Address1", autoComplete: "address-line1", most: 120 },
+  address2: { name: "Address2", autoComplete: "address-line2", most: 120 },
+  city: { name: "City", autoComplete: "address-level2", most: 120 },
+  postalCode: {
+    name: "PostalCode",
+    autoComplete: "postal-code",
+    most: 12,
+    inputMode: "numeric",
+    isLatin: true,
+  },
 };
 
 interface CustomerFieldsProps {
   readonly errors: CustomerErrors;
+  readonly verified: Verified;
+  readonly onVerify: (verified: Verified) => void;
   /** A field was left: its rule is judged from now on. */
-  readonly onLeave: (field: CustomerField) => void;
+  readonly onLeave: (field: FormField) => void;
 }
 
-/** The order's customer form (storefront.md section 3, customer form fields). */
-export function CustomerFields({ errors, onLeave }: CustomerFieldsProps) {
+/** The order's customer form, as its settings have it (storefront.md section 3, customer form fields). */
+export function CustomerFields({ errors, verified, onVerify, onLeave }: CustomerFieldsProps) {
   const { t } = useTranslation();
   const { customer } = useSnapshot(order, { sync: true });
-  const leave = (field: CustomerField): void => {
-    const tidy = (order.customer[field] ?? "").trim();
-    order.customer[field] = field === "MobileNumber1" ? normalizeMobile(tidy) : tidy;
-    onLeave(field);
+  const settings = useFormSettings();
+  const write = (field: FormField, text: string): void => {
+    if (field === "verifyEmailAddress" || field === "verifyMobileNumber") {
+      onVerify({ ...verified, [field]: text });
+    } else writeField(order.customer, field, text);
   };
+  const leave = (field: FormField): void => {
+    write(field, tidyText(field, textIn(field, order.customer, verified)));
+    onLeave(field);
+    keepCustomer();
+  };
+  const bind = (field: FormField) => ({
+    error: errors[field] && t(`rule.${errors[field]}`),
+    isOptional: !fieldSetting(settings, field).isRequired,
+    value: textIn(field, customer, verified),
+    onBlur: () => leave(field),
+    onChange: ({ target }: { target: { value: string } }) => write(field, target.value),
+  });
   return (
     <div className="grid gap-x-4 gap-y-1 tablet:grid-cols-2">
-      {LINES.map(({ field, autoComplete, type = "text", inputMode, isOptional, isLatin }) => {
-        const rule = errors[field];
+      {FORM_FIELDS.filter((field) => fieldSetting(settings, field).isIncluded).map((field) => {
+        if (field === "location") return <LocationField key={field} {...bind(field)} />;
+        const { most, name, ...line } = LINES[field];
         return (
           <Field
             key={field}
-            name={field}
-            label={t(`customer.${field}`)}
-            hint={isOptional ? t("customer.optional") : undefined}
-            error={rule && t(`rule.${rule}`)}
-            type={type}
-            inputMode={inputMode}
-            autoComplete={autoComplete}
-            maxLength={MOST[field]}
-            required={!isOptional}
-            dir={isLatin ? "ltr" : undefined}
-            value={customer[field] ?? ""}
-            onChange={({ target }) => (order.customer[field] = target.value)}
-            onBlur={() => leave(field)}
+            name={name}
+            label={t(`customer.${name}`)}
+            maxLength={most}
+            {...line}
+            {...bind(field)}
           />
         );
       })}
     </div>
+  );
+}
+
+type BoundSelect = Omit<Parameters<typeof SelectField>[0], "label" | "options">;
+
+/** The house that the customer counts as theirs. */
+function LocationField(bound: BoundSelect) {
+  const { t } = useTranslation();
+  const { reply } = useAnswer(listLocations, {});
+  const options = (reply?.locations ?? []).map(({ id, name }) => ({ value: String(id), name }));
+  return (
+    <SelectField
+      name="LocationId"
+      label={t("customer.LocationId")}
+      placeholder={t("customer.anyLocation")}
+      options={options}
+      {...bound}
+    />
   );
 }

@@ -1,54 +1,65 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { CustomerField } from "../../domain/customer.ts";
+import { FORM_FIELDS, missingTerm, termsFor, type FormField } from "../../domain/customerForm.ts";
 import { toShekels } from "../../domain/money.ts";
 import { price } from "../shell/formats.ts";
-import { customerErrors, type CustomerErrors } from "./customerErrors.ts";
+import { customerErrors, type CustomerErrors, type Verified } from "./customerErrors.ts";
 import { CustomerFields } from "./CustomerFields.tsx";
+import { useFormSettings } from "./formSettings.ts";
+import { LoginLine } from "./LoginLine.tsx";
 import { order } from "./order.ts";
-import { closePayment, openPayment, payment } from "./payment/payment.ts";
-import { PaymentDialog } from "./payment/PaymentDialog.tsx";
+import { OrderKind } from "./OrderKind.tsx";
+import { openPayment } from "./payment/openPayment.ts";
+import { leavePayment, payment } from "./payment/payment.ts";
 import { pricePreview } from "./pricePreview.ts";
 import { StepLayout } from "./StepLayout.tsx";
 import { Terms } from "./Terms.tsx";
+
+const NOT_VERIFIED: Verified = { verifyEmailAddress: "", verifyMobileNumber: "" };
 
 /** Who buys, and the way to pay. A field speaks up when it was left, all of them on the button. */
 export function CustomerStep() {
   const { t } = useTranslation();
   const now = useSnapshot(order);
-  const { stage } = useSnapshot(payment);
-  const form = useRef<HTMLFormElement>(null);
-  const [judged, setJudged] = useState<readonly CustomerField[]>([]);
-  const [areTermsMissing, setAreTermsMissing] = useState(false);
+  const settings = useFormSettings();
+  const all = useRef<HTMLDivElement>(null);
+  const [judged, setJudged] = useState<readonly FormField[]>([]);
+  const [verified, setVerified] = useState(NOT_VERIFIED);
+  const [isSent, setIsSent] = useState(false);
   // The step is left, by a lapsed clock for one: a form that is open pays for nothing any more.
-  useEffect(() => () => closePayment(), []);
-  const errors = customerErrors(now.customer);
+  useEffect(() => () => leavePayment(), []);
+  const errors = customerErrors(now.customer, settings, verified);
   const shown: CustomerErrors = Object.fromEntries(
     Object.entries(errors).filter(([field]) => judged.some((name) => name === field)),
   );
   const submit = (): void => {
-    const termsMissing = !payment.termsConfirmed;
-    const isWrong = Object.keys(errors).length > 0;
-    setJudged(["FirstName", "LastName", "EmailAddress1", "MobileNumber1", "SSN"]);
-    setAreTermsMissing(termsMissing);
-    if (!isWrong && !termsMissing) return void openPayment();
+    const { customer, presentation } = order;
+    setJudged(FORM_FIELDS);
+    setIsSent(true);
+    const terms = termsFor(settings, presentation ? [presentation.venueTypeId] : []);
+    const isAgreed = payment.termsConfirmed && !missingTerm(terms, customer.agreedTerms);
+    if (Object.keys(errors).length === 0 && isAgreed) {
+      const { isMailingAllowedExcluded, isDefaultMailingAllowed } = settings;
+      if (!isMailingAllowedExcluded) customer.IsMailingAllowed ??= isDefaultMailingAllowed;
+      return void openPayment();
+    }
     // The invalid marks come with the next paint.
     requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      all.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });
   };
-  const due = toShekels(pricePreview(now).balanceDue);
+  const due = price(toShekels(pricePreview(now).balanceDue));
   return (
-    <>
-      <StepLayout
-        heading={t("customer.title")}
-        lead={t("customer.lead")}
-        action={t("customer.pay", { price: price(due) })}
-        onAction={submit}
-      >
+    <StepLayout
+      heading={t("customer.title")}
+      lead={t("customer.lead")}
+      action={now.isHold ? t("hold.reserve") : t("customer.pay", { price: due })}
+      onAction={submit}
+    >
+      <LoginLine />
+      <div ref={all}>
         <form
-          ref={form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -57,16 +68,18 @@ export function CustomerStep() {
         >
           <CustomerFields
             errors={shown}
+            verified={verified}
+            onVerify={setVerified}
             onLeave={(field) => setJudged((before) => [...new Set([...before, field])])}
           />
-          <Terms isMissing={areTermsMissing} onChange={() => setAreTermsMissing(false)} />
           {/* Enter in a field submits only where there is such a button. */}
           <button type="submit" hidden>
             {t("order.continue")}
           </button>
         </form>
-      </StepLayout>
-      {stage !== "closed" && <PaymentDialog />}
-    </>
+        <OrderKind />
+        <Terms isJudged={isSent} />
+      </div>
+    </StepLayout>
   );
 }

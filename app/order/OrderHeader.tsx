@@ -4,6 +4,7 @@ import { Step } from "../../domain/order.ts";
 import { dayAndTime } from "../shell/formats.ts";
 import { Logo } from "../shell/Header.tsx";
 import { LanguageSwitch } from "../shell/LanguageSwitch.tsx";
+import { moving } from "./modify/moving.ts";
 import { order } from "./order.ts";
 import { goTo, placeOf } from "./orderSteps.ts";
 import { Countdown } from "./OrderTimer.tsx";
@@ -49,6 +50,7 @@ function StepRail() {
 export function OrderHeader() {
   const { t } = useTranslation();
   const { presentation, phase } = useSnapshot(order);
+  const isMoving = useSnapshot(moving).now !== undefined;
   const where =
     presentation && `${dayAndTime(presentation.dateTime)} · ${placeWords(presentation)}`;
   return (
@@ -68,7 +70,7 @@ export function OrderHeader() {
         </p>
         <p className="truncate text-sm text-mute">{where ?? "\u00a0"}</p>
       </div>
-      {phase !== "done" && <StepRail />}
+      {phase !== "done" && !isMoving && <StepRail />}
       <div className="flex flex-1 items-center justify-end gap-2 max-laptop:flex-none">
         <Countdown />
         <div className="max-laptop:hidden">

@@ -1,41 +1,41 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { subscribe, useSnapshot } from "valtio";
-import { Link } from "wouter";
+import { useSnapshot } from "valtio";
+import { Link, useSearch } from "wouter";
 import { Step } from "../../domain/order.ts";
-import { call } from "../shell/api.ts";
-import { EmptyState } from "../shell/EmptyState.tsx";
 import { ErrorState } from "../shell/ErrorState.tsx";
 import { NotFound } from "../shell/NotFound.tsx";
 import { Page } from "../shell/Page.tsx";
+import { LinkButton } from "../parts/LinkButton.tsx";
 import { session } from "../shell/session.ts";
 import { ConfirmationPage } from "./ConfirmationPage.tsx";
 import { CustomerStep } from "./CustomerStep.tsx";
+import { CartPage } from "./events/CartPage.tsx";
+import { ClashPage } from "./events/ClashPage.tsx";
+import { MovedPage } from "./modify/MovedPage.tsx";
+import { moving } from "./modify/moving.ts";
+import { useMoving } from "./modify/useMoving.ts";
 import { HallSkeleton } from "./HallSkeleton.tsx";
+import { restoreWishes } from "./keptWishes.ts";
+import { OfflineNote } from "./OfflineNote.tsx";
 import { order } from "./order.ts";
 import { OrderHeader } from "./OrderHeader.tsx";
 import { openOrder, pauseOrder } from "./orderSteps.ts";
 import { keptReceipt, receiptOf } from "./receipt.ts";
 import { OrderTimer } from "./OrderTimer.tsx";
+import { PaymentDialog } from "./payment/PaymentDialog.tsx";
 import { ProductsStep } from "./ProductsStep.tsx";
 import { SeatsStep } from "./SeatsStep.tsx";
 import { renewPresentation } from "./renewPresentation.ts";
-import { learnMine } from "./learnMine.ts";
-import { storeChoices } from "./storedOrder.ts";
 import { TicketsStep } from "./TicketsStep.tsx";
+import { useCheckout } from "./useCheckout.ts";
+import { useKeptOrder } from "./useKeptOrder.ts";
 
 const STEPS = {
   [Step.tickets]: TicketsStep,
   [Step.products]: ProductsStep,
   [Step.customer]: CustomerStep,
 } as const;
-
-/** Keeps the choices for a reload, and my seats true when the connection is back. */
-function useKeptOrder(): void {
-  const { hall } = useSnapshot(order);
-  useEffect(() => subscribe(order, () => storeChoices(order)), []);
-  useEffect(() => hall?.onReturn(() => void learnMine(order, call)), [hall]);
-}
 
 /** Another language: the event and its tickets are named anew, and nothing else changes. */
 function useTranslatedOrder(): void {
@@ -52,30 +52,48 @@ export function OrderPage({ presentationId }: { readonly presentationId: string 
   const id = Number(presentationId);
   const isNumber = Number.isSafeInteger(id) && id > 0;
   const { phase } = useSnapshot(order);
+  const search = new URLSearchParams(useSearch());
+  const isAdding = search.has("add");
   const receipt = keptReceipt() ?? (phase === "done" ? receiptOf() : undefined);
   const isFinished = receipt !== undefined;
   useEffect(() => {
     if (!isNumber || isFinished) return undefined;
-    void openOrder(id);
+    restoreWishes();
+    void openOrder(id, order, undefined, isAdding);
     return () => pauseOrder();
-  }, [id, isNumber, isFinished]);
+  }, [id, isNumber, isFinished, isAdding]);
   useKeptOrder();
   useTranslatedOrder();
-  if (presentationId === undefined) return <NoPresentation />;
+  useCheckout();
+  useMoving(search.get("modify") ?? undefined);
+  const { now: change } = useSnapshot(moving);
+  if (presentationId === undefined) return <CartPage />;
   if (!isNumber) return <NotFound />;
+  if (change?.moved) return <MovedPage />;
   if (receipt) return <ConfirmationPage receipt={receipt} />;
   return <OpenOrder presentationId={id} />;
 }
 
 function OpenOrder({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation();
-  const { phase, failure, step, presentation, hall } = useSnapshot(order);
+  const { phase, failure, clash, step, presentation, hall, others } = useSnapshot(order);
+  if (phase === "clash" && clash) {
+    return <ClashPage clash={clash} presentationId={presentationId} />;
+  }
   if (phase === "failed" && failure) {
     if (failure.code === "NOT_FOUND") return <NotFound />;
     return (
       <Page isNarrow>
         <ErrorState refusal={failure} onAgain={() => void openOrder(presentationId)} />
-        <Link href="/" className="mt-4 flex min-h-11 w-fit items-center rounded-md bg-raise px-4">
+        {others.length > 0 && (
+          <LinkButton href="/order" className="mt-4 me-3">
+            {t("presentations.backToCart")}
+          </LinkButton>
+        )}
+        <Link
+          href="/"
+          className="mt-4 inline-flex min-h-11 w-fit items-center rounded-md bg-raise px-4"
+        >
           {t("notFound.home")}
         </Link>
       </Page>
@@ -87,10 +105,12 @@ function OpenOrder({ presentationId }: { readonly presentationId: number }) {
     return (
       <div className="flex min-h-dvh flex-col">
         <OrderHeader />
+        <OfflineNote />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Content />
         </main>
         <OrderTimer />
+        <PaymentDialog />
       </div>
     );
   }
@@ -101,22 +121,7 @@ function OpenOrder({ presentationId }: { readonly presentationId: number }) {
         {isOpen ? <SeatsStep presentation={presentation} hall={hall} /> : <HallSkeleton />}
       </main>
       <OrderTimer />
+      <PaymentDialog />
     </div>
-  );
-}
-
-function NoPresentation() {
-  const { t } = useTranslation();
-  return (
-    <Page isNarrow>
-      <EmptyState title={t("order.noPresentation")} text={t("order.noPresentationText")}>
-        <Link
-          href="/"
-          className="flex min-h-11 items-center rounded-md bg-limelight px-4 font-semibold text-limelight-ink"
-        >
-          {t("notFound.home")}
-        </Link>
-      </EmptyState>
-    </Page>
   );
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import { AreaPicker } from "./AreaPicker.tsx";
 import { FindButton } from "./FindButton.tsx";
 import { GroupFilter } from "./GroupFilter.tsx";
+import { moving } from "./modify/moving.ts";
 import { PartySize } from "./PartySize.tsx";
 import { PriceFilter } from "./PriceFilter.tsx";
 import type { SeatDesk } from "./seatDesk.ts";
@@ -11,6 +13,8 @@ import { TraitSwitches } from "./TraitSwitches.tsx";
 /** Beside the hall on a laptop: how many, what price, which traits, and the shortest way. */
 export function PartyPanel({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
+  // A changed reservation keeps its price: there is nothing to choose of it.
+  const isMoving = useSnapshot(moving).now !== undefined;
   return (
     <section
       aria-label={t("seats.wishes")}
@@ -20,8 +24,12 @@ export function PartyPanel({ desk }: { readonly desk: SeatDesk }) {
       {desk.hall.layout.count > 0 && (
         <>
           <PartySize />
-          <PriceFilter desk={desk} />
-          <GroupFilter desk={desk} />
+          {!isMoving && (
+            <>
+              <PriceFilter desk={desk} />
+              <GroupFilter desk={desk} />
+            </>
+          )}
           <TraitSwitches desk={desk} />
           <FindButton desk={desk} />
         </>

@@ -9,6 +9,7 @@ import { orderRefusalText } from "./orderRefusal.ts";
 import { goTo } from "./orderSteps.ts";
 import { ProductRow } from "./ProductRow.tsx";
 import { StepLayout } from "./StepLayout.tsx";
+import { useQuote } from "./tickets/useTicketDesk.ts";
 import { Upsell } from "./Upsell.tsx";
 
 /** Extras: what the film needs first (3D glasses), then the rest. All of it can be passed by. */
@@ -19,6 +20,7 @@ export function ProductsStep() {
   const [isBusy, setIsBusy] = useState(false);
   const offered = presentation?.products ?? [];
   const isNone = Object.keys(products).length === 0;
+  useQuote();
   const goOn = async (): Promise<void> => {
     setIsBusy(true);
     setTrouble(await goTo(nextStep(Step.products, presentation)));

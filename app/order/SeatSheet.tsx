@@ -7,11 +7,14 @@ import { price as money } from "../shell/formats.ts";
 import { AdviceNote } from "./AdviceNote.tsx";
 import { AreaPicker } from "./AreaPicker.tsx";
 import { BottomSheet } from "./BottomSheet.tsx";
+import { OtherEvents } from "./events/OtherEvents.tsx";
 import { FindButton } from "./FindButton.tsx";
 import { FoundSets } from "./FoundSets.tsx";
 import { GroupFilter } from "./GroupFilter.tsx";
 import { Legend } from "./Legend.tsx";
 import { liftToasts } from "./liftToasts.ts";
+import { MoveButton, MoveTickets } from "./modify/MovePanel.tsx";
+import { moving } from "./modify/moving.ts";
 import { order } from "./order.ts";
 import { PartySize } from "./PartySize.tsx";
 import { PriceFilter } from "./PriceFilter.tsx";
@@ -20,6 +23,7 @@ import { SeatChip } from "./SeatChip.tsx";
 import type { SeatDesk } from "./seatDesk.ts";
 import { SeatLine } from "./SeatLine.tsx";
 import type { SheetStop } from "./sheetStops.ts";
+import { SharePick } from "./share/SharePick.tsx";
 import { SoldOutNote } from "./SoldOutNote.tsx";
 import { Totals } from "./Totals.tsx";
 import { TraitSwitches } from "./TraitSwitches.tsx";
@@ -46,7 +50,7 @@ export function SeatSheet({ desk, room, onPeek }: SeatSheetProps) {
       room={room}
       onHeight={liftToasts}
       half={<Half desk={desk} stop={stop} onStop={setStop} />}
-      full={isAreasOnly(desk) ? <Chosen desk={desk} /> : <Full desk={desk} />}
+      full={isAreasOnly(desk) ? <AreasFull desk={desk} /> : <Full desk={desk} />}
       foot={<Foot desk={desk} />}
     />
   );
@@ -60,6 +64,7 @@ interface HalfProps extends DeskProps {
 function Half({ desk, stop, onStop }: HalfProps) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);
+  const { now, failure } = useSnapshot(moving);
   const isFull = stop === "full";
   const more = (
     <button
@@ -81,6 +86,7 @@ function Half({ desk, stop, onStop }: HalfProps) {
           ))}
         </ul>
       )}
+      {(now ?? failure) && <MoveTickets desk={desk} />}
       <AdviceNote desk={desk} />
     </div>
   );
@@ -96,7 +102,17 @@ function Full({ desk }: DeskProps) {
       <AreaPicker desk={desk} />
       {seats.length > 0 && <FindButton desk={desk} />}
       <Chosen desk={desk} />
+      <OtherEvents />
       <Legend desk={desk} />
+    </div>
+  );
+}
+
+function AreasFull({ desk }: DeskProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Chosen desk={desk} />
+      <OtherEvents />
     </div>
   );
 }
@@ -116,6 +132,7 @@ function Chosen({ desk }: DeskProps) {
         ))}
       </ul>
       <FoundSets desk={desk} />
+      <SharePick desk={desk} />
       <Totals />
     </section>
   );
@@ -124,12 +141,14 @@ function Chosen({ desk }: DeskProps) {
 function Foot({ desk }: DeskProps) {
   const { t } = useTranslation();
   const now = useSnapshot(order);
+  const change = useSnapshot(moving);
   const { isLeaving } = useSnapshot(desk.view);
   const { isBusy } = useSnapshot(desk.selection.view);
   if (now.seats.length === 0 && isAreasOnly(desk)) {
     return <p className="py-2 text-sm text-mute">{t("seats.noneYetAreas")}</p>;
   }
   if (now.seats.length === 0) return <FindButton desk={desk} />;
+  if (change.now) return <MoveButton desk={desk} />;
   return (
     <Button
       look="primary"

@@ -12,6 +12,7 @@ import { ListToggle, MapButtons } from "./MapButtons.tsx";
 import { QuestionDialog } from "./QuestionDialog.tsx";
 import { SeatDesk } from "./seatDesk.ts";
 import { SeatSheet } from "./SeatSheet.tsx";
+import { OfferedSeats } from "./share/OfferedSeats.tsx";
 import { SidePanels } from "./SidePanels.tsx";
 import { useBox } from "./useBox.ts";
 import { useIsLaptop } from "./useIsLaptop.ts";
@@ -68,6 +69,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
         </div>
       )}
       <LinkNote desk={desk} />
+      <OfferedSeats desk={desk} />
       {isLaptop ? (
         <SidePanels desk={desk} map={map} insets={insets} isList={isList} tools={tools} />
       ) : (

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { useSnapshot } from "valtio";
 import type { Insets, SeatMap } from "../../engine/index.ts";
 import { CartPanel } from "./CartPanel.tsx";
 import { Legend } from "./Legend.tsx";
+import { MovePanel } from "./modify/MovePanel.tsx";
+import { moving } from "./modify/moving.ts";
 import { Minimap } from "./Minimap.tsx";
 import { PartyPanel } from "./PartyPanel.tsx";
 import type { SeatDesk } from "./seatDesk.ts";
@@ -17,6 +20,8 @@ interface SidePanelsProps {
 
 /** The panels beside the hall on a laptop. What lies between them lets the pointer through to the hall. */
 export function SidePanels({ desk, map, insets, isList, tools }: SidePanelsProps) {
+  const { now, failure } = useSnapshot(moving);
+  const isMoving = now !== undefined || failure !== undefined;
   const isMap = !isList && desk.hall.layout.count > 0;
   return (
     <>
@@ -26,7 +31,7 @@ export function SidePanels({ desk, map, insets, isList, tools }: SidePanelsProps
       </div>
       <div className="pointer-events-none absolute inset-y-5 end-6 flex items-end gap-5 *:pointer-events-auto">
         <div className="flex flex-col-reverse items-end gap-3">{tools}</div>
-        <CartPanel desk={desk} />
+        {isMoving ? <MovePanel desk={desk} /> : <CartPanel desk={desk} />}
       </div>
       {isMap && (
         <div

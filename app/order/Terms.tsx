@@ -1,47 +1,85 @@
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { termsFor } from "../../domain/customerForm.ts";
+import { CheckField } from "../parts/CheckField.tsx";
+import { Disclosure } from "../parts/Disclosure.tsx";
+import { keepCustomer } from "./customerDetails.ts";
+import { useFormSettings } from "./formSettings.ts";
+import { order } from "./order.ts";
 import { payment } from "./payment/payment.ts";
 
 interface TermsProps {
-  readonly isMissing: boolean;
-  readonly onChange: () => void;
+  /** Whether what is missing is said by now. */
+  readonly isJudged: boolean;
 }
 
-/** Terms must be accepted before paying (storefront.md section 5, customer form). */
-export function Terms({ isMissing, onChange }: TermsProps) {
+/** The house's terms, which must be accepted (storefront.md section 5), and the form's own. */
+export function Terms({ isJudged }: TermsProps) {
   const { t } = useTranslation();
   const { termsConfirmed } = useSnapshot(payment);
-  const id = useId();
+  const missing = t("refusal.TERMS_NOT_CONFIRMED");
   return (
-    <div className="mt-2">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          name="terms"
-          required
-          checked={termsConfirmed}
-          aria-invalid={isMissing}
-          aria-describedby={isMissing ? id : undefined}
-          onChange={({ target }) => {
-            payment.termsConfirmed = target.checked;
-            onChange();
-          }}
-          className="size-5 shrink-0 accent-text"
-        />
-        <span>{t("customer.terms")}</span>
-      </label>
-      <details className="ms-8 text-sm text-mute">
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
-          {t("customer.termsTitle")}
-        </summary>
-        <p className="max-w-prose pb-3">{t("customer.termsText")}</p>
-      </details>
-      {isMissing && (
-        <p id={id} className="ms-8 text-sm text-error">
-          {t("refusal.TERMS_NOT_CONFIRMED")}
-        </p>
-      )}
+    <div className="mt-2 flex flex-col">
+      <FormTerms isJudged={isJudged} />
+      <CheckField
+        name="terms"
+        required
+        label={t("customer.terms")}
+        error={isJudged && !termsConfirmed ? missing : undefined}
+        checked={termsConfirmed}
+        onChange={({ target }) => {
+          payment.termsConfirmed = target.checked;
+        }}
+      >
+        <Disclosure look="link" title={t("customer.termsTitle")}>
+          {t("customer.termsText")}
+        </Disclosure>
+      </CheckField>
     </div>
+  );
+}
+
+/** Mailing, and whatever else this house asks its customers to agree to. */
+function FormTerms({ isJudged }: TermsProps) {
+  const { t } = useTranslation();
+  const settings = useFormSettings();
+  const { customer, presentation } = useSnapshot(order);
+  const agreed = customer.agreedTerms ?? [];
+  const toggle = (name: string, isAgreed: boolean): void => {
+    const others = (order.customer.agreedTerms ?? []).filter((each) => each !== name);
+    order.customer.agreedTerms = isAgreed ? [...others, name] : others;
+    keepCustomer();
+  };
+  return (
+    <>
+      {!settings.isMailingAllowedExcluded && (
+        <CheckField
+          name="mailing"
+          label={t("customer.mailing")}
+          checked={customer.IsMailingAllowed ?? settings.isDefaultMailingAllowed}
+          onChange={({ target }) => {
+            order.customer.IsMailingAllowed = target.checked;
+            keepCustomer();
+          }}
+        />
+      )}
+      {termsFor(settings, presentation ? [presentation.venueTypeId] : []).map(
+        ({ name, label, isRequired }) => (
+          <CheckField
+            key={name}
+            name={`term-${name}`}
+            required={isRequired}
+            label={label}
+            error={
+              isJudged && isRequired && !agreed.includes(name)
+                ? t("refusal.TERMS_NOT_CONFIRMED")
+                : undefined
+            }
+            checked={agreed.includes(name)}
+            onChange={({ target }) => toggle(name, target.checked)}
+          />
+        ),
+      )}
+    </>
   );
 }

@@ -1,15 +1,24 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Step } from "../../domain/order.ts";
 import type { Refusal } from "../../domain/refusal.ts";
+import { Note } from "../parts/Note.tsx";
+import { areasOf } from "./areaAddress.ts";
 import { nextStep } from "./nextStep.ts";
 import { order } from "./order.ts";
 import { orderRefusalText } from "./orderRefusal.ts";
 import { goTo } from "./orderSteps.ts";
 import { SeatTicket } from "./SeatTicket.tsx";
 import { StepLayout } from "./StepLayout.tsx";
-import { judgeOrderTickets } from "./ticketCounts.ts";
+import { judgeOrderTickets, unansweredSeats } from "./ticketCounts.ts";
+import { AreaTickets, isCountedPlace } from "./tickets/AreaTickets.tsx";
+import { CartNotes } from "./tickets/CartNotes.tsx";
+import { CodeBox } from "./tickets/CodeBox.tsx";
+import { FirstTicket } from "./tickets/FirstTicket.tsx";
+import { MemberCards } from "./tickets/MemberCards.tsx";
+import { answersSettled } from "./tickets/references.ts";
+import { useCodes, useQuote } from "./tickets/useTicketDesk.ts";
 
 /** Who sits where: a ticket type for each seat. Seats come with their default ticket. */
 export function TicketsStep() {
@@ -17,35 +26,78 @@ export function TicketsStep() {
   const { presentation, seats } = useSnapshot(order);
   const [trouble, setTrouble] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useQuote();
+  useCodes();
   const goOn = async (): Promise<void> => {
-    const judged = judgeOrderTickets(order);
-    setTrouble(judged);
-    if (judged) return;
+    setIsAsked(true);
     setIsBusy(true);
-    setTrouble(await goTo(nextStep(Step.tickets, presentation)));
+    await answersSettled();
+    const judged = judgeOrderTickets(order);
+    setTrouble(judged ?? (await goTo(nextStep(Step.tickets, presentation))));
     setIsBusy(false);
+    if (unansweredSeats(order).length > 0) focusFirstWrong(list.current);
   };
+  const isPlacesOnly = seats.every(({ seat }) => seat === null);
+  const isMissing = trouble !== undefined && unansweredSeats(order).length > 0;
   return (
     <StepLayout
       heading={t("tickets.title")}
-      lead={t("tickets.lead")}
+      lead={t(isPlacesOnly ? "tickets.leadPlaces" : "tickets.lead")}
       action={t("order.continue")}
       onAction={() => void goOn()}
       isBusy={isBusy}
-      trouble={trouble && orderRefusalText(t, trouble, presentation)}
+      trouble={
+        trouble &&
+        (isMissing ? t("tickets.answersMissing") : orderRefusalText(t, trouble, presentation))
+      }
     >
-      <ul className="flex flex-col">
+      {presentation?.isMemberSale && (
+        <Note className="mb-6" title={t("tickets.memberSale")}>
+          {t("tickets.memberSaleText")}
+        </Note>
+      )}
+      {seats.length === 0 && <FirstTicket />}
+      <Areas />
+      <ul ref={list} className="flex flex-col">
         {seats
-          .filter(({ subTicketOf }) => subTicketOf === null)
+          .filter((seat) => seat.subTicketOf === null && !isCountedPlace(seat))
           .map((seat) => (
             <SeatTicket
               key={seat.key}
               seat={seat}
               subs={seats.filter(({ subTicketOf }) => subTicketOf === seat.key)}
               onChange={() => setTrouble(undefined)}
+              isAsked={isAsked}
             />
           ))}
       </ul>
+      {seats.length > 0 && (
+        <>
+          <CartNotes />
+          <MemberCards />
+          <CodeBox />
+        </>
+      )}
     </StepLayout>
   );
+}
+
+/** General-admission areas in which I have places. */
+function Areas() {
+  const { seats, hall } = useSnapshot(order);
+  const sections = hall ? areasOf(hall.layout) : [];
+  return sections
+    .filter(({ id }) => seats.some(({ sectionId }) => sectionId === id))
+    .map((section) => <AreaTickets key={section.id} section={section} />);
+}
+
+/** After the next paint, which brings the invalid marks; clear of the total that lies over a phone's page. */
+function focusFirstWrong(list: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const field = list?.querySelector<HTMLElement>('input[aria-invalid="true"]');
+    field?.scrollIntoView({ block: "center" });
+    field?.focus({ preventScroll: true });
+  });
 }

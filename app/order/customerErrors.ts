@@ -1,46 +1,67 @@
+import type { CustomerInfo } from "../../domain/customer.ts";
 import {
-  isEmail,
-  isIsraeliId,
-  isMobile,
-  type CustomerField,
-  type CustomerInfo,
-} from "../../domain/customer.ts";
+  CUSTOMER_KEY,
+  FORM_FIELDS,
+  fieldSetting,
+  type FormField,
+  type FormSettings,
+} from "../../domain/customerForm.ts";
+import {
+  emailRule,
+  idRule,
+  mobileRule,
+  nameRule,
+  requiredRule,
+  sameRule,
+  type Rule,
+} from "../parts/rules.ts";
 
-/** The shared rule messages of storefront.md section 5, by name; texts are `rule.<name>`. */
-export type Rule = "required" | "letters" | "email" | "mobile" | "digits" | "id";
-export type CustomerErrors = Partial<Record<CustomerField, Rule>>;
-
-const LETTERS = /^[\p{L}\p{M}'’׳״".\- ]+$/u;
-
-function nameRule(name: string): Rule | undefined {
-  if (!name.trim()) return "required";
-  return LETTERS.test(name) ? undefined : "letters";
+/** What is typed a second time, and never sent. */
+export interface Verified {
+  verifyEmailAddress: string;
+  verifyMobileNumber: string;
 }
 
-function emailRule(address: string): Rule | undefined {
-  if (!address.trim()) return "required";
-  return isEmail(address.trim()) ? undefined : "email";
+export type CustomerErrors = Partial<Record<FormField, Rule>>;
+
+type Shape = (text: string, customer: CustomerInfo) => Rule | undefined;
+
+const SHAPES: Readonly<Partial<Record<FormField, Shape>>> = {
+  firstName: nameRule,
+  lastName: nameRule,
+  email: emailRule,
+  mobileNumber: mobileRule,
+  ssn: (text) => idRule(text.trim()),
+  verifyEmailAddress: (text, { EmailAddress1 }) => sameRule(EmailAddress1)(text),
+  verifyMobileNumber: (text, { MobileNumber1 }) => sameRule(MobileNumber1)(text),
+};
+
+/** The text in a field of the form. */
+export function textIn(field: FormField, customer: CustomerInfo, verified: Verified): string {
+  if (field === "verifyEmailAddress" || field === "verifyMobileNumber") return verified[field];
+  return String(customer[CUSTOMER_KEY[field]] ?? "");
 }
 
-function mobileRule(mobile: string): Rule | undefined {
-  if (!mobile.trim()) return "required";
-  return isMobile(mobile) ? undefined : "mobile";
+/** What is wrong in an order's customer form, by its settings, field by field in form order. */
+export function customerErrors(
+  customer: CustomerInfo,
+  settings: FormSettings,
+  verified: Verified,
+): CustomerErrors {
+  const errors: CustomerErrors = {};
+  for (const field of FORM_FIELDS) {
+    const { isIncluded, isRequired } = fieldSetting(settings, field);
+    if (!isIncluded) continue;
+    const text = textIn(field, customer, verified);
+    const isEmpty = text.trim() === "";
+    const verifies = field.startsWith("verify") && textOfVerified(field, customer) !== "";
+    if (isEmpty && !isRequired && !verifies) continue;
+    const rule = isEmpty ? requiredRule(text) : SHAPES[field]?.(text, customer);
+    if (rule) errors[field] = rule;
+  }
+  return errors;
 }
 
-function idRule(id: string): Rule | undefined {
-  if (!id) return undefined;
-  if (!/^\d+$/.test(id)) return "digits";
-  return isIsraeliId(id) ? undefined : "id";
-}
-
-/** What is wrong in an order's customer form, field by field; the ID may be left out. */
-export function customerErrors(customer: CustomerInfo): CustomerErrors {
-  const rules: Record<CustomerField, Rule | undefined> = {
-    FirstName: nameRule(customer.FirstName),
-    LastName: nameRule(customer.LastName),
-    EmailAddress1: emailRule(customer.EmailAddress1),
-    MobileNumber1: mobileRule(customer.MobileNumber1),
-    SSN: idRule(customer.SSN ?? ""),
-  };
-  return Object.fromEntries(Object.entries(rules).filter(([, rule]) => rule !== undefined));
-}
+/** A second typing is asked for where there is a first one. */
+const textOfVerified = (field: FormField, customer: CustomerInfo): string =>
+  field === "verifyEmailAddress" ? customer.EmailAddress1 : customer.MobileNumber1;

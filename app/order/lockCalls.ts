@@ -5,6 +5,9 @@ import { seatToLock, type Place } from "./seatToLock.ts";
 
 const recaptchaToken = null;
 
+/** What names the hall of a seat to the wire. */
+export type Hall = Pick<Presentation, "id" | "venueId" | "seatplanId">;
+
 /** Locks seats: one by lock-seat, several by lock-seats, all or none. */
 export async function lockThese(
   of: Presentation,
@@ -26,5 +29,5 @@ export const lockPlace = (
 ) =>
   call(lockSeat, { body: { recaptchaToken, seat: seatToLock(of, { ...area, x: null, y: null }) } });
 
-export const unlockThis = (of: Presentation, seat: Place, call: Call) =>
+export const unlockThis = (of: Hall, seat: Place, call: Call) =>
   call(unlockSeat, { body: { recaptchaToken, seat: seatToLock(of, seat) } });

@@ -5,12 +5,25 @@ import type { Presentation } from "../../domain/presentation.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
 import { call as realCall, type Answer, type Call } from "../shell/api.ts";
 import { openLiveSeats, type LiveSeats } from "../shell/liveSeats.ts";
-import { filters, noFilters } from "./filters.ts";
+import { carryOver, type Opening } from "./events/carryOver.ts";
+import { clashOf } from "./events/keptEvents.ts";
+import { groupPrices } from "./filters.ts";
+import { keepWishes } from "./keptWishes.ts";
 import { learnMine } from "./learnMine.ts";
-import { unlockThis } from "./lockCalls.ts";
-import { holdHall, holdPresentation, order, resetOrder, type Order } from "./order.ts";
+import { preselected } from "./tickets/preselected.ts";
+import {
+  eventsOf,
+  holdHall,
+  holdPresentation,
+  order,
+  resetOrder,
+  type KeptEvent,
+  type Order,
+} from "./order.ts";
+import { askTabs } from "./otherTabs.ts";
 import { changeClaims, isUnknown } from "./ownClaims.ts";
-import { restoreChoices, type Store } from "./storedOrder.ts";
+import { steadyCall } from "./steadyCall.ts";
+import { restoreChoices, storedChoices, storeOf, type Store } from "./storedOrder.ts";
 
 /** What an order is opened with; tests put their own in. */
 export interface OpenPorts {
@@ -18,49 +31,85 @@ export interface OpenPorts {
   readonly openSeats: (of: Presentation) => Promise<Answer<LiveSeats>>;
   /** Where a reload finds what was chosen. */
   readonly store?: Store;
+  /** The order of another tab of this visitor. */
+  readonly askTabs?: () => Promise<string | undefined>;
 }
 
-const PORTS: OpenPorts = { call: realCall, openSeats: (of) => openLiveSeats(of) };
+const PORTS: OpenPorts = {
+  call: realCall,
+  openSeats: (of) => openLiveSeats(of),
+  askTabs,
+};
 
 /**
  * Opens a presentation's order: the presentation, its plan, its states and, after a reload, my own
- * seats with the tickets I had chosen. Another presentation's seats are given back first. The one
- * that is open already is left as it is.
+ * seats with the tickets I had chosen. Seats of other events are given back, unless this one is added
+ * to them. The one that is open already is left as it is.
  */
 export async function openOrder(
   presentationId: number,
   of: Order = order,
   ports: OpenPorts = PORTS,
+  isAdding = false,
 ): Promise<void> {
   const isOpening = opening.get(of) === presentationId;
   if (isOpening || (of.presentation?.id === presentationId && of.phase === "ready")) return;
   opening.set(of, presentationId);
-  await load(presentationId, of, ports);
+  await load({ presentationId, isAdding }, of, ports);
   if (opening.get(of) === presentationId) opening.delete(of);
 }
 
 /** What is being opened; an effect may run twice, and a visitor may change their mind. */
 const opening = new WeakMap<Order, number>();
 
-async function load(presentationId: number, of: Order, ports: OpenPorts): Promise<void> {
+async function load(next: Opening, of: Order, ports: OpenPorts): Promise<void> {
+  const { presentationId } = next;
   const isWanted = (): boolean => opening.get(of) === presentationId;
-  await leavePresentation(presentationId, of, ports.call);
+  of.hall?.close();
+  const store = await storeFor(next, of, ports);
+  const kept = await carryOver(next, of, { call: ports.call, store });
   if (!isWanted()) return;
-  resetOrder(of);
-  Object.assign(filters, noFilters());
-  of.phase = "loading";
+  if (kept.refusal) return fail(of, kept.refusal);
+  beginAnew(of, kept.reply);
   const found = await ports.call(onePresentation, { params: { id: presentationId }, query: {} });
   if (!isWanted()) return;
   if (found.refusal) return fail(of, found.refusal);
   const { presentation } = found.reply;
+  of.clash = clashOf(kept.reply, presentation);
+  if (of.clash) return void (of.phase = "clash");
   holdPresentation(presentation, of);
+  of.products = { ...preselected(presentation.products), ...of.products };
+  keepWishes(groupPrices(presentation));
   const opened = await ports.openSeats(presentation);
   if (!isWanted()) return opened.reply?.close();
   if (opened.refusal) return fail(of, opened.refusal);
   holdHall(opened.reply, of);
-  const isTold = await restoreChoices(of, ports.call, ports.store);
+  const isTold = await restoreChoices(of, ports.call, store);
   of.phase = "ready";
-  if (!isTold) void learnMine(of, ports.call, ports.store);
+  if (!isTold) void learnMine(of, ports.call, store);
+}
+
+/** What this tab has kept; where that is nothing, the order of another tab that this event is in. */
+async function storeFor(
+  { presentationId, isAdding }: Opening,
+  of: Order,
+  ports: OpenPorts,
+): Promise<Store> {
+  const own = ports.store ?? sessionStorage;
+  if (!ports.askTabs || of.presentation || storedChoices(own)) return own;
+  const text = await ports.askTabs();
+  if (text === undefined) return own;
+  const theirs = storedChoices(storeOf(text));
+  const isIn = theirs?.presentationId === presentationId || isAdding;
+  return isIn || theirs?.events?.some(({ id }) => id === presentationId) ? storeOf(text) : own;
+}
+
+/** An order with these events and none on screen; beside others, what is the cart's stays. */
+function beginAnew(of: Order, others: readonly KeptEvent[]): void {
+  const { products, voucher, isHold, expiresAt } = of;
+  resetOrder(of);
+  if (others.length > 0) Object.assign(of, { others, products, voucher, isHold, expiresAt });
+  of.phase = "loading";
 }
 
 function fail(of: Order, why: Refusal): void {
@@ -75,16 +124,6 @@ export function pauseOrder(of: Order = order): void {
   if (of.phase !== "done") of.phase = "closed";
 }
 
-/** Gives another presentation's unfinished seats back. What the server says to that changes nothing here. */
-async function leavePresentation(next: number, of: Order, call: Call): Promise<void> {
-  of.hall?.close();
-  const { presentation, seats, phase } = of;
-  if (!presentation || presentation.id === next || phase === "done") return;
-  await changeClaims(of, () =>
-    Promise.all(seats.map((seat) => unlockThis(presentation, seat, call))),
-  );
-}
-
 /** Where a step stands on the walk of the screens, 0 to 3. */
 export const placeOf = (step: Step): number => STEPS_AS_WALKED.indexOf(step);
 
@@ -96,7 +135,7 @@ export const placeOf = (step: Step): number => STEPS_AS_WALKED.indexOf(step);
 export async function goTo(
   step: Step,
   of: Order = order,
-  call: Call = realCall,
+  call: Call = steadyCall,
 ): Promise<Refusal | undefined> {
   if (placeOf(step) <= placeOf(of.step)) {
     of.step = step;
@@ -117,7 +156,7 @@ export async function goTo(
 /** More time in the step where we are. */
 export async function extendStep(
   of: Order = order,
-  call: Call = realCall,
+  call: Call = steadyCall,
 ): Promise<Refusal | undefined> {
   const { step } = of;
   const answer = await changeClaims(of, () => call(extend, { body: { step } }));
@@ -141,7 +180,7 @@ async function refused(why: Refusal, of: Order, call: Call): Promise<Refusal> {
 export async function endTime(of: Order = order, call: Call = realCall): Promise<void> {
   const isTold = await restoreChoices(of, call);
   if (of.phase !== "ready") return;
-  if (isTold && of.seats.length > 0) return;
+  if (isTold && eventsOf(of).length > 0) return;
   expireOrder(of);
   if (!isTold) void learnMine(of, call);
 }
@@ -151,6 +190,7 @@ export function expireOrder(of: Order = order): void {
   of.hall?.states.wishOnly([]);
   of.hall?.changed();
   of.seats = [];
+  of.others = [];
   of.expiresAt = undefined;
   of.isPaying = false;
   of.step = Step.seats;

@@ -1,15 +1,38 @@
 import * as z from "zod/mini";
-import { order, resetOrder, ticketOf, type Order } from "./order.ts";
+import { toShekels } from "../../domain/money.ts";
+import { BoughtEvent } from "./boughtEvent.ts";
+import { boughtTickets, order, resetOrder, type Order } from "./order.ts";
+import { pricePreview } from "./pricePreview.ts";
+
+/** A seat that is reserved unpaid, as it is locked again to be paid for. */
+const HeldSeat = z.object({
+  sectionId: z.int(),
+  ticketGroupId: z.int(),
+  x: z.int(),
+  y: z.int(),
+  ticketId: z.nullable(z.int()),
+  /** Key of the seat whose ticket covers this one too. */
+  subTicketOf: z.nullable(z.string()),
+});
+export type HeldSeat = z.infer<typeof HeldSeat>;
 
 /** What the confirmation shows of a finished order, in the language it was bought in. */
 const Receipt = z.object({
+  presentationId: z.int(),
   featureName: z.string(),
   dateTime: z.string(),
   locationName: z.string(),
   reservationIdentifier: z.string(),
+  /** Shekels: what was paid, or is to be paid; `null` where this page came too late to know. */
+  total: z.nullable(z.number()),
+  isHold: z.boolean(),
+  mobile: z.string(),
+  held: z.array(HeldSeat),
   tickets: z.array(
     z.object({
       documentKey: z.string(),
+      /** Of which event it is, where this page knows. */
+      event: z.optional(BoughtEvent),
       sectionName: z.string(),
       rowName: z.string(),
       seatName: z.string(),
@@ -19,23 +42,29 @@ const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
+const NAMELESS = { sectionName: "", rowName: "", seatName: "", ticketName: "" };
+
 /** `undefined` while the order is not finished. */
 export function receiptOf(of: Order = order): Receipt | undefined {
-  const { presentation, reservation, seats } = of;
+  const { presentation, reservation, isHold, seats } = of;
   if (!presentation || !reservation) return undefined;
-  return {
+  const bought = of.bought ?? boughtTickets(of);
+  // A copy: the browser's history takes no proxies.
+  return Receipt.parse({
+    presentationId: presentation.id,
     featureName: presentation.featureName,
     dateTime: presentation.dateTime,
     locationName: presentation.locationName,
     reservationIdentifier: reservation.reservationIdentifier,
-    tickets: reservation.documentKeys.flatMap((documentKey, place) => {
-      const chosen = seats[place];
-      if (!chosen) return [];
-      const { sectionName, rowName, seatName } = chosen;
-      const ticketName = ticketOf(presentation, chosen)?.name ?? "";
-      return [{ documentKey, sectionName, rowName, seatName, ticketName }];
-    }),
-  };
+    total: seats.length > 0 ? toShekels(pricePreview(of).total) : null,
+    isHold,
+    mobile: of.customer.MobileNumber1,
+    held: isHold && of.others.length === 0 ? seats.map((seat) => HeldSeat.parse({ ...seat })) : [],
+    tickets: reservation.documentKeys.map((documentKey, place) => ({
+      documentKey,
+      ...(bought[place] ?? NAMELESS),
+    })),
+  });
 }
 
 /**
@@ -47,6 +76,12 @@ export function keepReceipt(receipt: Receipt, of: Order = order): void {
   if (of.phase !== "done") return;
   of.hall?.close();
   resetOrder(of);
+}
+
+/** The receipt is for nothing any more: what it stood for was let go. */
+export function dropReceipt(): void {
+  const { receipt: _, ...state } = Object(history.state) as { receipt?: unknown };
+  history.replaceState(state, "");
 }
 
 export function keptReceipt(): Receipt | undefined {

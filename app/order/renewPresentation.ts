@@ -1,11 +1,12 @@
+import { ref } from "valtio";
 import { onePresentation } from "../../domain/api/catalogue.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { call as realCall } from "../shell/api.ts";
 import { holdPresentation, order, type Order } from "./order.ts";
 
 /**
- * Fetches the order's presentation anew, for its names in another language or its prices of now.
- * Seats, tickets and step stay as they are.
+ * Fetches the order's presentations anew, for their names in another language or their prices of now.
+ * Seats, tickets and step stay as they are. One of the cart's others that cannot be had stays old.
  */
 export async function renewPresentation(
   of: Order = order,
@@ -13,8 +14,22 @@ export async function renewPresentation(
 ): Promise<Refusal | undefined> {
   const { presentation } = of;
   if (!presentation) return undefined;
-  const fresh = await call(onePresentation, { params: { id: presentation.id }, query: {} });
+  const fetchOne = (id: number) => call(onePresentation, { params: { id }, query: {} });
+  const [fresh, ...others] = await Promise.all([
+    fetchOne(presentation.id),
+    ...of.others.map((event) => fetchOne(event.presentation.id)),
+  ]);
   if (fresh.refusal) return fresh.refusal;
-  if (of.presentation?.id === presentation.id) holdPresentation(fresh.reply.presentation, of);
+  if (of.presentation?.id !== presentation.id) return undefined;
+  holdPresentation(fresh.reply.presentation, of);
+  const renewed = new Map(
+    others.flatMap(({ reply }) =>
+      reply ? [[reply.presentation.id, reply.presentation] as const] : [],
+    ),
+  );
+  of.others = of.others.map((event) => {
+    const next = renewed.get(event.presentation.id);
+    return next ? { ...event, presentation: ref(next) } : event;
+  });
   return undefined;
 }

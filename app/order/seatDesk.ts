@@ -16,14 +16,23 @@ import { session } from "../shell/session.ts";
 import { toast } from "../shell/toasts.ts";
 import { AreaSelection } from "./areaSelection.ts";
 import { changeWords } from "./changeWords.ts";
-import { filters, groupPrices, ruledOut, seatFilterOf, type GroupPrices } from "./filters.ts";
+import {
+  filters,
+  groupPrices,
+  ruledOut,
+  seatFilterOf,
+  type GroupPrices,
+  type SeatFilters,
+} from "./filters.ts";
 import { findSeats } from "./findSeats.ts";
 import { groupOf, order, type Held } from "./order.ts";
 import { learnMine } from "./learnMine.ts";
+import { moving, sameLevel } from "./modify/moving.ts";
 import { meritWords } from "./meritWords.ts";
 import { goTo } from "./orderSteps.ts";
 import type { Question } from "./seatRules.ts";
 import { Selection } from "./selection.ts";
+import { steadyCall } from "./steadyCall.ts";
 import { createVoice } from "./voice.ts";
 import { whyWords } from "./whyWords.ts";
 
@@ -82,14 +91,21 @@ export class SeatDesk {
     this.selection = new Selection({
       order,
       hall,
-      call,
+      call: steadyCall,
       maxSeats,
       ask: (kind) => this.#ask(kind),
       tell,
       hint: (why, seat) => toast(this.whyNot(seat) ?? i18next.t(`seats.hint.${why}`)),
       resync,
     });
-    this.areas = new AreaSelection({ order, layout: hall.layout, call, maxSeats, tell, resync });
+    this.areas = new AreaSelection({
+      order,
+      layout: hall.layout,
+      call: steadyCall,
+      maxSeats,
+      tell,
+      resync,
+    });
   }
 
   /** The map's colour of a ticket group. */
@@ -105,6 +121,9 @@ export class SeatDesk {
       maxSeats: session.maxSeats,
       seatsInAll: order.seats.length,
     });
+    // No filter of the visitor's own is against it: the changed reservation's price is.
+    const isOfLevel = moving.now && why?.why === "filtered" && why.filters.length === 0;
+    if (isOfLevel) return i18next.t("seats.hint.priceLevel");
     return why && whyWords(i18next.t, hall.layout, why);
   }
 
@@ -113,7 +132,7 @@ export class SeatDesk {
     const { view, hall, selection, prices } = this;
     if (view.isFinding) return;
     view.isFinding = true;
-    const found = await findSeats({ order, hall, selection }, filters, prices);
+    const found = await findSeats({ order, hall, selection }, this.#filters(), prices);
     view.isFinding = false;
     if (found.refusal) return this.#tell(found.refusal);
     view.found = ref([...found.alternatives]);
@@ -124,6 +143,14 @@ export class SeatDesk {
   async takeInstead(best: BestSeats): Promise<void> {
     const isTaken = await this.selection.move(this.hall.states.mineList(), best.seats);
     if (isTaken) this.#sayFound(best);
+  }
+
+  /** Takes the seats of a shared link that are still free, in place of what I have. */
+  async takeOffered(seats: readonly number[]): Promise<void> {
+    const { states } = this.hall;
+    const before = states.mineList();
+    order.partySize = seats.length;
+    if (await this.selection.move(before, seats)) this.#sayChange(before);
   }
 
   /** A seat of map or list was chosen: takes it or gives it back, and says so. */
@@ -141,8 +168,13 @@ export class SeatDesk {
   /** Draws the filters onto the map. */
   applyFilters(): void {
     const { states, layout } = this.hall;
-    states.setIneligible(ruledOut(layout, this.prices, filters));
+    states.setIneligible(ruledOut(layout, this.prices, this.#filters()));
     this.hall.changed();
+  }
+
+  /** The visitor's filters; while a reservation is changed, seats of its own price alone. */
+  #filters(): SeatFilters {
+    return moving.now ? { ...filters, groups: sameLevel(moving.now, this.prices) } : filters;
   }
 
   /** Learns what my choice would leave alone, for the note and the map. */

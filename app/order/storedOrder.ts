@@ -3,12 +3,15 @@ import { mine } from "../../domain/api/seats.ts";
 import { seatKey } from "../../domain/ids.ts";
 import { Step } from "../../domain/order.ts";
 import type { Call } from "../shell/api.ts";
+import { VoucherPayment } from "../../domain/voucher.ts";
 import { serverNow } from "../shell/serverClock.ts";
 import { addressIn } from "../shell/seatWords.ts";
-import { addSeat, chosenSeat, groupOf, type ChosenSeat, type Order } from "./order.ts";
+import { addSeat, chosenSeat, eventsOf, groupOf, type ChosenSeat, type Order } from "./order.ts";
 import { areaAddress } from "./areaAddress.ts";
+import { checkOthers, eventsToStore, StoredEvent } from "./events/storedEvents.ts";
 import { secondsLeft } from "./lockTimer.ts";
 import { askBetweenChanges } from "./ownClaims.ts";
+import { StoredTicket, ticketFields, ticketToStore } from "./storedSeat.ts";
 
 const KEY = "order";
 
@@ -24,39 +27,63 @@ const Stored = z.object({
   entered: z.array(z.int()),
   partySize: z.int(),
   isHold: z.boolean(),
-  tickets: z.record(
-    z.string(),
-    z.object({ ticketId: z.nullable(z.int()), subTicketOf: z.nullable(z.string()) }),
-  ),
+  tickets: z.record(z.string(), StoredTicket),
   products: z.record(z.string(), z.int()),
+  waitingCodes: z.array(z.string()),
+  voucher: z.optional(z.object({ code: z.string(), payment: VoucherPayment })),
+  /** Every event of the cart that has seats, the one above among them. */
+  events: z.optional(z.array(StoredEvent)),
 });
 type Stored = z.infer<typeof Stored>;
 
 /** The part of a session's storage that is used. */
 export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Keeps the choices for a reload of this tab. */
-export function storeChoices(of: Order, store: Store = sessionStorage): void {
-  const { presentation, step, entered, partySize, isHold, products } = of;
-  if (!presentation || of.phase === "done") return store.removeItem(KEY);
-  const tickets = Object.fromEntries(
-    of.seats.map(({ key, ticketId, subTicketOf }) => [key, { ticketId, subTicketOf }]),
-  );
+/** The choices as one text, for a reload or for another tab; nothing while the order is still opening. */
+export function choicesText(of: Order): string | undefined {
+  const { presentation, phase, step, entered, partySize, isHold, products } = of;
+  const isOpening = phase === "loading" || phase === "failed" || untold.has(of);
+  if (!presentation || isOpening || phase === "done") return undefined;
+  const tickets = Object.fromEntries(of.seats.map((seat) => [seat.key, ticketToStore(seat)]));
   const kept = { presentationId: presentation.id, step, entered, partySize, isHold };
-  store.setItem(KEY, JSON.stringify({ ...kept, tickets, products } satisfies Stored));
+  const { waitingCodes, voucher } = of;
+  const events = eventsToStore(of);
+  return JSON.stringify({ ...kept, tickets, products, waitingCodes, voucher, events });
 }
 
-function storedFor(presentationId: number, store: Store): Stored | undefined {
+/** What two tabs of one order have in common: all but where each of them is. */
+export function commonText(of: Order): string | undefined {
+  const text = choicesText(of);
+  const nowhere = { step: Step.seats, entered: [], partySize: 1 };
+  return text && JSON.stringify({ ...JSON.parse(text), ...nowhere });
+}
+
+/** Keeps the choices for a reload of this tab, and forgets them when the order is done. */
+export function storeChoices(of: Order, store: Store = sessionStorage): void {
+  if (of.phase === "done") return store.removeItem(KEY);
+  const text = choicesText(of);
+  if (text !== undefined) store.setItem(KEY, text);
+}
+
+/** A store that knows what another tab has told, for the tab that has nothing of its own. */
+export const storeOf = (text: string): Store => ({
+  getItem: (name) => (name === KEY ? text : null),
+  setItem: () => undefined,
+  removeItem: () => undefined,
+});
+
+/** What was kept, of whichever events; undefined where it is nothing, or nonsense. */
+export function storedChoices(store: Store): Stored | undefined {
   const text = store.getItem(KEY);
   if (text === null) return undefined;
   try {
     const stored = Stored.safeParse(JSON.parse(text));
-    if (stored.success && stored.data.presentationId === presentationId) return stored.data;
+    return stored.success ? stored.data : undefined;
   } catch (error) {
     // Another version of this page wrote it: as good as nothing.
     if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
   }
-  return undefined;
 }
 
 /**
@@ -67,6 +94,7 @@ function storedFor(presentationId: number, store: Store): Stored | undefined {
 export async function restoreChoices(of: Order, call: Call, store?: Store): Promise<boolean> {
   const { presentation, hall } = of;
   if (!presentation || !hall || isSettled(of)) return false;
+  if (of.phase === "loading") untold.add(of);
   const query = { presentationId: presentation.id };
   const answer = await askBetweenChanges(of, () => call(mine, { query }));
   if (answer.refusal || of.hall?.presentationId !== presentation.id || isSettled(of)) return false;
@@ -84,14 +112,16 @@ export async function restoreChoices(of: Order, call: Call, store?: Store): Prom
         ),
       ];
   keepOnly(of, locked);
-  if (of.phase === "loading") {
-    const stored = storedFor(presentation.id, store ?? sessionStorage);
-    if (stored) applyStored(of, stored);
-  }
-  if (of.seats.length > 0 && expiresAt !== null) of.expiresAt = expiresAt;
+  const stored = untold.delete(of) ? storedChoices(store ?? sessionStorage) : undefined;
+  if (stored) applyStored(of, stored);
+  const ends = expiresAt ?? (await checkOthers(of, call));
+  if (eventsOf(of).length > 0 && ends !== null) of.expiresAt = ends;
   if (of.seats.length > 0 && of.phase === "expired") of.phase = "ready";
   return true;
 }
+
+/** Orders of which the server has not told yet what is mine: what is kept of them is not overwritten. */
+const untold = new WeakSet<Order>();
 
 /** What was bought, or is being bought, is not for the list of my locks to say. */
 const isSettled = ({ phase, isPaying }: Order): boolean => isPaying || phase === "done";
@@ -105,22 +135,48 @@ function keepOnly(of: Order, locked: readonly ChosenSeat[]): void {
   of.hall?.changed();
 }
 
+/** An event of the cart is opened with what was chosen for it; the one that was on screen also where it stood. */
 function applyStored(of: Order, stored: Stored): void {
-  const { step, entered, partySize, isHold, tickets, products } = stored;
-  of.partySize = partySize;
-  of.isHold = isHold;
-  if (of.seats.length === 0) return;
-  of.step = step;
+  const { step, entered, partySize, isHold } = stored;
+  const id = of.presentation?.id;
+  const isSame = stored.presentationId === id;
+  const event = stored.events?.find((one) => one.id === id);
+  if (isSame) Object.assign(of, { partySize, isHold });
+  if (of.seats.length === 0 || !(isSame || event)) return;
   of.entered = Object.values(Step).filter((one) => entered.includes(one));
+  if (isSame) of.step = step;
+  applyKept(of, stored);
+  const own = Object.fromEntries(event?.seats.map((seat) => [keyOf(seat), seat.ticket]) ?? []);
+  applyTickets(of, isSame ? stored.tickets : own);
+}
+
+/** What belongs to the cart whichever of its events is on screen. */
+export function applyKept(of: Order, { isHold, voucher, waitingCodes, products }: Stored): void {
+  of.isHold = isHold;
+  of.voucher = voucher;
+  of.waitingCodes = waitingCodes;
   of.products = Object.fromEntries(Object.entries(products).map(([id, n]) => [Number(id), n]));
+}
+
+const keyOf = ({ sectionId, x, y }: StoredEvent["seats"][number]) => seatKey(sectionId, x, y);
+
+/** Gives the order's seats the tickets that they had, as far as these are still to be had. */
+function applyTickets(of: Order, tickets: Stored["tickets"]): void {
   const keys = new Set<string>(of.seats.map(({ key }) => key));
   for (const seat of of.seats) {
     const kept = tickets[seat.key];
     const offered = groupOf(of.presentation, seat.ticketGroupId)?.tickets;
-    if (!kept || !offered?.some(({ id }) => id === kept.ticketId)) continue;
-    const main = of.seats.find(({ key }) => key === kept.subTicketOf);
+    if (!kept) continue;
+    if (!kept.codeTicket && !offered?.some(({ id }) => id === kept.ticketId)) continue;
     if (kept.subTicketOf !== null && !keys.has(kept.subTicketOf)) continue;
-    seat.ticketId = kept.ticketId;
-    seat.subTicketOf = main ? seatKey(main.sectionId, main.x, main.y) : null;
+    Object.assign(seat, ticketFields(kept, of.seats));
   }
+}
+
+/** Another tab of this visitor has changed the same event's order: its tickets and extras are taken over. */
+export function takeOver(of: Order, text: string): void {
+  const stored = storedChoices(storeOf(text));
+  if (!stored || stored.presentationId !== of.presentation?.id || of.phase !== "ready") return;
+  applyKept(of, stored);
+  applyTickets(of, stored.tickets);
 }

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from "react";
 
-const LOOKS = {
+export const BUTTON_LOOKS = {
   /** The one next step of a screen: the only yellow besides what is mine. */
   primary: "bg-limelight text-limelight-ink font-semibold hover:brightness-95",
   quiet: "bg-raise text-text hover:bg-line",
@@ -8,7 +8,7 @@ const LOOKS = {
 } as const;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly look?: keyof typeof LOOKS;
+  readonly look?: keyof typeof BUTTON_LOOKS;
   readonly isBusy?: boolean;
 }
 
@@ -17,7 +17,7 @@ export function Button({ look = "quiet", isBusy = false, className = "", ...rest
     <button
       type="button"
       aria-busy={isBusy}
-      className={`min-h-11 rounded-md px-4 transition disabled:opacity-45 ${LOOKS[look]} ${
+      className={`min-h-11 rounded-md px-4 transition disabled:opacity-45 ${BUTTON_LOOKS[look]} ${
         isBusy ? "animate-pulse" : ""
       } ${className}`}
       {...rest}

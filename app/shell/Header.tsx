@@ -1,7 +1,12 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+
+// Not needed to see what's on: it comes after the first page.
+const AccountEntry = lazy(async () => ({
+  default: (await import("./AccountEntry.tsx")).AccountEntry,
+}));
 
 export function Logo() {
   const { t } = useTranslation();
@@ -39,6 +44,9 @@ export function Header({ children, end }: HeaderProps) {
         <Logo />
         <div className="min-w-0 flex-1">{children}</div>
         {end}
+        <Suspense fallback={<span className="size-11" />}>
+          <AccountEntry />
+        </Suspense>
         <LanguageSwitch />
       </div>
     </header>

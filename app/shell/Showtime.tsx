@@ -8,15 +8,17 @@ interface ShowtimeProps {
   readonly presentation: Presentation;
   /** Its location sells at the box office only. */
   readonly isOffline: boolean;
+  /** What the order's address has after its path. */
+  readonly query?: string | undefined;
 }
 
 /**
  * One presentation as a button: when, where, and in words how full. What cannot be bought here is no
  * button and says why.
  */
-export function Showtime({ presentation, isOffline }: ShowtimeProps) {
+export function Showtime({ presentation, isOffline, query = "" }: ShowtimeProps) {
   const { t } = useTranslation();
-  const { id, dateTime, venueName, featureName } = presentation;
+  const { id, dateTime, venueName, featureName, newBookingUrl } = presentation;
   const full = isOffline ? "offline" : availability(presentation);
   const words = full === "open" ? undefined : t(AVAILABILITY_TEXT[full]);
   const face = (
@@ -34,10 +36,20 @@ export function Showtime({ presentation, isOffline }: ShowtimeProps) {
   if (full === "none" || full === "offline") {
     return <div className={`${box} border border-dashed border-line text-mute`}>{face}</div>;
   }
+  const name = <span className="sr-only">{t("showtime.chooseFor", { name: featureName })}</span>;
+  // Sold elsewhere: the button leaves for where it is.
+  if (newBookingUrl) {
+    return (
+      <a href={newBookingUrl} className={`${box} bg-raise transition hover:bg-line`}>
+        {face}
+        {name}
+      </a>
+    );
+  }
   return (
-    <Link href={`/order/${id}`} className={`${box} bg-raise transition hover:bg-line`}>
+    <Link href={`/order/${id}${query}`} className={`${box} bg-raise transition hover:bg-line`}>
       {face}
-      <span className="sr-only">{t("showtime.chooseFor", { name: featureName })}</span>
+      {name}
     </Link>
   );
 }

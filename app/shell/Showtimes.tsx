@@ -7,10 +7,12 @@ interface ShowtimesProps {
   readonly isByLocation: boolean;
   /** Locations that do not sell online now. */
   readonly offline: ReadonlySet<number>;
+  /** What the order's address has after its path. */
+  readonly query?: string;
 }
 
 /** The presentations of one feature on one day, location by location, each in order of time. */
-export function Showtimes({ presentations, isByLocation, offline }: ShowtimesProps) {
+export function Showtimes({ presentations, isByLocation, offline, query }: ShowtimesProps) {
   const inOrder = presentations.toSorted((a, b) => a.dateTime.localeCompare(b.dateTime));
   const locations = Map.groupBy(inOrder, ({ locationName }) => locationName);
   return (
@@ -21,7 +23,11 @@ export function Showtimes({ presentations, isByLocation, offline }: ShowtimesPro
           <ul className="flex flex-wrap gap-2">
             {shows.map((show) => (
               <li key={show.id} className="min-w-0">
-                <Showtime presentation={show} isOffline={offline.has(show.locationId)} />
+                <Showtime
+                  presentation={show}
+                  isOffline={offline.has(show.locationId)}
+                  query={query}
+                />
               </li>
             ))}
           </ul>

@@ -22,11 +22,14 @@ export interface CallOptions {
 
 type Plain = string | number | null | undefined;
 
-interface Parts {
+export interface Parts {
   readonly params?: Record<string, Plain>;
   readonly query?: Record<string, Plain>;
   readonly body?: unknown;
 }
+
+/** Says in each call whom the visit came through, where it came through somebody (`through.ts`). */
+export const visit: { carry?: (route: RouteShape, parts: Parts) => Parts } = {};
 
 // Retries are ours to decide: ky would repeat a PUT, and a lock is a PUT.
 const http = ky.create({ prefix: "/api", retry: 0, timeout: 30_000 });
@@ -95,7 +98,7 @@ async function exchange<R extends RouteShape>(
   options: CallOptions,
 ): Promise<Answer<Reply<R>>> {
   try {
-    const raw = await send(route, parts, options);
+    const raw = await send(route, visit.carry?.(route, parts) ?? parts, options);
     const parsed = route.reply?.safeParse(raw);
     if (!parsed?.success) {
       console.error(`${route.method} ${route.path}: unexpected reply`, parsed?.error);

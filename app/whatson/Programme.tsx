@@ -1,13 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { DayBillings } from "./DayBillings.tsx";
 import { listByDate, type Feature } from "../../domain/api/catalogue.ts";
 import { Choices } from "../shell/Choices.tsx";
 import { DayStrip } from "../shell/DayStrip.tsx";
-import { ErrorState } from "../shell/ErrorState.tsx";
 import { useAnswer } from "../shell/useAnswer.ts";
-import { BillingRow } from "./BillingRow.tsx";
 import { billings, categoriesOf, nextDayOn } from "./programme.ts";
-import { NothingOn } from "./NothingOn.tsx";
-import { ProgrammeSkeleton } from "./ProgrammeSkeleton.tsx";
 
 interface ProgrammeProps {
   readonly features: readonly Feature[];
@@ -51,21 +48,14 @@ export function Programme(props: ProgrammeProps) {
           className="flex-wrap"
         />
       )}
-      {today.isLoading && <ProgrammeSkeleton />}
-      {today.refusal && <ErrorState refusal={today.refusal} onAgain={today.again} />}
-      {today.reply && shown.length === 0 && (
-        <NothingOn next={nextDayOn(features, days, day)} onDay={onDay} />
-      )}
-      <ul className="flex flex-col">
-        {shown.map((billing) => (
-          <BillingRow
-            key={billing.feature.id}
-            billing={billing}
-            isByLocation={place.locationId === undefined}
-            offline={offline}
-          />
-        ))}
-      </ul>
+      <DayBillings
+        answer={today}
+        billings={shown}
+        isByLocation={place.locationId === undefined}
+        offline={offline}
+        next={nextDayOn(features, days, day)}
+        onDay={onDay}
+      />
     </section>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "wouter";
+import { Link, useSearchParams } from "wouter";
 import { listFeatures, listLocations } from "../../domain/api/catalogue.ts";
 import { Header } from "../shell/Header.tsx";
 import { ErrorState } from "../shell/ErrorState.tsx";
-import { NotFound } from "../shell/NotFound.tsx";
 import { Page } from "../shell/Page.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { nextDays } from "../shell/DayStrip.tsx";
@@ -16,23 +15,15 @@ import { LocationPicker } from "./LocationPicker.tsx";
 import { Programme } from "./Programme.tsx";
 import { ProgrammeSkeleton } from "./ProgrammeSkeleton.tsx";
 
-interface WhatsOnPageProps {
-  /** From the address; absent, all locations are shown. */
-  readonly locationId?: string | undefined;
-}
+const EVERYWHERE = {};
 
-/** What is on, by location and day. The day and the category stand in the address. */
-export function WhatsOnPage({ locationId }: WhatsOnPageProps) {
+/** The home page: what is on everywhere, by day. The day and the category stand in the address. */
+export function WhatsOnPage() {
   const { t } = useTranslation();
   const [days] = useState(() => nextDays(new Date()));
   const [search, setSearch] = useSearchParams();
-  const id = locationId === undefined ? undefined : Number(locationId);
-  const place = id === undefined ? {} : { locationId: id };
   const locations = useAnswer(listLocations, {});
-  const features = useAnswer(listFeatures, { query: place });
-  const here = locations.reply?.locations.find((location) => location.id === id);
-  if (Number.isNaN(id) || (id !== undefined && locations.reply && !here)) return <NotFound />;
-
+  const features = useAnswer(listFeatures, { query: {} });
   const asked = search.get("date") ?? "";
   const day = days.includes(asked) ? asked : (days[0] ?? asked);
   const put = (name: string, value: string): void =>
@@ -47,13 +38,17 @@ export function WhatsOnPage({ locationId }: WhatsOnPageProps) {
     );
   const header = (
     <Header>
-      <LocationPicker locations={locations.reply?.locations ?? []} value={id} />
+      <LocationPicker locations={locations.reply?.locations ?? []} value={undefined} />
     </Header>
   );
   return (
     <Page header={header}>
-      <PageHeading>{here ? here.name : t("whatson.title")}</PageHeading>
-      {here?.isOffline && <p className="mt-3 text-coral">{t("refusal.BRANCH_OFFLINE")}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <PageHeading>{t("whatson.title")}</PageHeading>
+        <Link href="/whatson" className="flex min-h-11 items-center underline underline-offset-4">
+          {t("whatson.search")}
+        </Link>
+      </div>
       {features.isLoading && (
         <>
           <Skeleton className="mt-6 h-72" />
@@ -67,10 +62,10 @@ export function WhatsOnPage({ locationId }: WhatsOnPageProps) {
       )}
       {features.reply && (
         <>
-          <GreatNights features={features.reply.features} place={place} />
+          <GreatNights features={features.reply.features} place={EVERYWHERE} />
           <Programme
             features={features.reply.features}
-            place={place}
+            place={EVERYWHERE}
             offline={offlineOf(locations.reply?.locations ?? [])}
             days={days}
             day={day}

@@ -60,6 +60,7 @@ async function openDoor(hall: LockHall, way: HttpWay) {
     {
       secret: "for the bench alone",
       paymentOrigins: [],
+      publicUrl: () => "http://localhost",
       mountRoutes: (mount) => {
         sessionRoutes(mount, office);
         seatRoutes(mount, office);

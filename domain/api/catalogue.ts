@@ -21,6 +21,12 @@ export const Feature = z.object({
   description: z.string(),
   durationMinutes: z.int(),
   ageLimit: z.nullable(z.string()),
+  /** 2D, 3D, IMAX, VIP; empty where there is nothing to choose. */
+  formats: z.array(z.string()),
+  /** Code of the language that is spoken (ISO 639-1); `null` where words do not matter. */
+  language: z.nullable(z.string()),
+  /** A video file of this house, or a page elsewhere. */
+  trailerUrl: z.nullable(z.string()),
   imageUrl: z.string(),
   businessId: z.int(),
   locationIds: z.array(z.int()),

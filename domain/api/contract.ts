@@ -1,15 +1,19 @@
+import * as allocations from "./allocations.ts";
 import * as captcha from "./captcha.ts";
 import * as broker from "./broker.ts";
 import * as catalogue from "./catalogue.ts";
 import * as customerArea from "./customerArea.ts";
 import * as customers from "./customers.ts";
 import * as development from "./development.ts";
+import * as forms from "./forms.ts";
 import * as operators from "./operators.ts";
 import * as partners from "./partners.ts";
 import * as payment from "./payment.ts";
+import * as reach from "./reach.ts";
 import * as reservations from "./reservations.ts";
 import * as seats from "./seats.ts";
 import * as session from "./session.ts";
+import * as systemVouchers from "./systemVouchers.ts";
 import * as tickets from "./tickets.ts";
 import * as vod from "./vod.ts";
 import type { RouteShape } from "./route.ts";
@@ -24,13 +28,17 @@ export const CONTRACT: readonly RouteShape[] = [
   partners,
   broker,
   seats,
+  allocations,
   payment,
   tickets,
   reservations,
+  reach,
   vod,
   customers,
   customerArea,
+  systemVouchers,
   operators,
   captcha,
+  forms,
   development,
 ].flatMap((group) => Object.values(group).filter(isRoute));

@@ -65,6 +65,19 @@ export const customerAreaData = route({
   refusals: [],
 });
 
+/**
+ * Deletes what the house knows of the customer, at their own wish. Tickets that stand go on by their
+ * links, and the books keep their amounts, without a name. All sessions end; nothing brings it back.
+ */
+export const deleteCustomer = route({
+  method: "POST",
+  path: "/customer-area/delete",
+  caller: "customer",
+  body: z.object({ isSure: z.literal(true) }),
+  reply: Success,
+  refusals: [],
+});
+
 export const areaLogout = route({
   method: "POST",
   path: "/customer-area/logout",

@@ -21,6 +21,8 @@ export const login = route({
     password: Secret,
     recaptchaToken: RecaptchaToken,
     includeMemberships: z.nullish(z.boolean()),
+    /** Begins the customer area's own session too. */
+    customerArea: z.nullish(z.boolean()),
   }),
   reply: LoggedIn,
   refusals: ["LOGIN_FAILED", "RATE_LIMITED"],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MiniSite } from "../minisite.ts";
+import { MiniSite, PRESENTATION_LISTS } from "../minisite.ts";
 import { IntText, route } from "./route.ts";
 
 /** A partner's page by its slug; any spelling of the slug is folded first. */
@@ -10,6 +10,35 @@ export const miniSite = route({
   params: z.object({ url: z.string().check(z.maxLength(100)) }),
   reply: z.object({ miniSite: MiniSite }),
   refusals: ["NOT_FOUND"],
+});
+
+const Reference = z.nullish(z.string().check(z.maxLength(60)));
+
+/**
+ * Whether a partner's references are good for a ticket type of its mini-site: each prompt of the type
+ * needs a value of its list. `mode` is the page's PresentationList, where the caller relies on it.
+ */
+export const validateReference = route({
+  method: "GET",
+  path: "/mini-site/validate/{url}",
+  caller: "anyone",
+  params: z.object({ url: z.string().check(z.maxLength(100)) }),
+  query: z.object({
+    ticketId: IntText,
+    reference1: Reference,
+    reference2: Reference,
+    mode: z.nullish(z.enum(PRESENTATION_LISTS)),
+  }),
+  reply: z.object({
+    ticket: z.object({
+      TicketId: z.int(),
+      /** Tickets that may still be had by these references; null is as many as are asked for. */
+      Balance: z.nullable(z.int()),
+      reference1: z.nullable(z.string()),
+      reference2: z.nullable(z.string()),
+    }),
+  }),
+  refusals: ["NOT_FOUND", "ticketNotFound", "refPromptOptNotFound", "refPromptOptError"],
 });
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Cart, Totals } from "../cart.ts";
+import { Cart, PAYMENT_METHODS, Totals } from "../cart.ts";
 import { MagCard } from "../knownCustomer.ts";
 import { AvailableMember } from "../membership.ts";
 import { VoucherPayment } from "../voucher.ts";
@@ -72,6 +72,15 @@ export const paymentVoucher = route({
   }),
   reply: z.object({ payment: VoucherPayment }),
   refusals: ["codeNotFound", "voucherExpired", "SYSTEM_VOUCHER_NOT_ACTIVE", "NO_BALANCE_LEFT"],
+});
+
+/** Ways to pay that carts may name here, and most payments that one may be spread over. */
+export const paymentMethods = route({
+  method: "GET",
+  path: "/payment/methods",
+  caller: "anyone",
+  reply: z.object({ methods: z.array(z.enum(PAYMENT_METHODS)), mostPayments: z.int() }),
+  refusals: [],
 });
 
 /** The provider's hosted card form. It only turns a card into a token; commit charges. */

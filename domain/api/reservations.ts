@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Success } from "./customers.ts";
+import { Receipt } from "../receipt.ts";
 import { route } from "./route.ts";
 
 const ReservationParams = z.object({
@@ -41,13 +42,39 @@ export const sendTickets = route({
   path: "/reservations/{id}/sendTickets",
   caller: "visitor",
   params: ReservationParams,
-  body: z.object({ mobileNumber: z.string().check(z.maxLength(20)) }),
+  body: z.object({
+    mobileNumber: z.string().check(z.maxLength(20)),
+    /** Only these, as one for a friend; all that stand where absent. Each has a link of its own. */
+    ticketIdentifiers: z.nullish(
+      z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(200)),
+    ),
+  }),
   reply: Success,
   refusals: [
     "ORDER_NOT_FOUND",
     "ORDER_CANCELLED",
+    "NOT_FOUND",
     "invalid_mobileNumber",
     "SMS_FAILED",
     "RATE_LIMITED",
   ],
+});
+
+/** A receipt for tax, to be printed: what was bought, how its price came about, and what moved. */
+export const receipt = route({
+  method: "GET",
+  path: "/reservations/{id}/receipt",
+  caller: "visitor",
+  params: ReservationParams,
+  reply: z.object({ receipt: Receipt }),
+  refusals: ["ORDER_NOT_FOUND", "BALANCE_IS_DUE"],
+});
+
+/** The order's shows as a calendar file (`text/calendar`), one event each. */
+export const calendar = route({
+  method: "GET",
+  path: "/reservations/{id}/calendar",
+  caller: "visitor",
+  params: ReservationParams,
+  refusals: ["ORDER_NOT_FOUND", "ORDER_CANCELLED"],
 });

@@ -252,6 +252,8 @@ export const bestAvailable = route({
     locationId: z.optional(IntText),
     partOfDay: z.optional(z.enum(PARTS_OF_DAY)),
     isAccessible: z.optional(FlagText),
+    /** Only out of what is set aside so; without it also, beside what is anybody's. */
+    allocationId: z.optional(IntText),
     miniSiteUrl: MiniSiteUrl,
     recaptchaToken: RecaptchaToken,
   }),

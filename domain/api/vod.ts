@@ -26,7 +26,7 @@ export const playVideo = route({
   params: VideoParams,
   body: z.object({ resId: ResId }),
   reply: z.object({
-    /** Path on this origin; answers parts of the video as a player asks for them. */
+    /** Path on this origin: a file that answers ranges of bytes, or an HLS playlist (`.m3u8`). */
     playbackURL: z.string(),
     expiresAt: z.string(),
     purchase: VideoPurchase,
@@ -34,11 +34,25 @@ export const playVideo = route({
   refusals: ["ORDER_NOT_FOUND", "VOD_UNAVAILABLE"],
 });
 
+const Token = z.string().check(z.maxLength(200));
+
+/**
+ * A video that is kept in parts: its HLS playlist, by whose own name the playback address ends, and
+ * what that names. The token is the same for all of them.
+ */
+export const videoPart = route({
+  method: "GET",
+  path: "/vod/stream/{token}/{part}",
+  caller: "anyone",
+  params: z.object({ token: Token, part: z.string().check(z.maxLength(100)) }),
+  refusals: ["NOT_FOUND", "VOD_UNAVAILABLE"],
+});
+
 /** The video itself, whole or by ranges of bytes. Its token is signed and ends by itself. */
 export const videoStream = route({
   method: "GET",
   path: "/vod/stream/{token}",
   caller: "anyone",
-  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  params: z.object({ token: Token }),
   refusals: ["NOT_FOUND", "VOD_UNAVAILABLE"],
 });

@@ -1,12 +1,8 @@
 import { heatTables, type Colouring, type HeatColouring } from "./heatColouring.ts";
 import type { PaletteUniforms } from "./frameUniforms.ts";
 import type { MapTheme } from "./palette.ts";
+import { createPendingSpan } from "./pendingSpan.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** What heat is drawn with. */
 interface HeatParts {
@@ -30,7 +26,7 @@ interface HeatParts {
 export function createHeatSwitch(parts: HeatParts) {
   const { palette, seats, quads, sections, labels } = parts;
   let heat: HeatColouring | undefined;
-  let pending: Span | undefined;
+  const pending = createPendingSpan();
 
   /** Prices or theme changed, or heat took their place: colours move, seat bytes do not. */
   function recolour(): void {
@@ -49,7 +45,7 @@ export function createHeatSwitch(parts: HeatParts) {
       // All of it is new to the layers: what changed before is no news.
       heat?.paint.takeDirty();
       heat?.paint.takeDirtySections();
-      pending = undefined;
+      pending.take();
       seats.setHeat(heat?.paint.seats);
       quads.setHeat(heat?.paint.seats);
       sections.setColouring(colouring);
@@ -67,15 +63,14 @@ export function createHeatSwitch(parts: HeatParts) {
       }
       const span = heat.paint.takeDirty();
       if (!span) return;
-      const { from, to } = pending ?? span;
-      pending = { from: Math.min(from, span.from), to: Math.max(to, span.to) };
+      pending.add(span);
       quads.invalidate();
     },
 
     /** Sends the changes of seats that wait. */
     upload(renderer: WebGLRenderer, counts: GpuCounts): void {
-      if (pending) seats.uploadHeat(renderer, pending.from, pending.to, counts);
-      pending = undefined;
+      const span = pending.take();
+      if (span) seats.uploadHeat(renderer, span.from, span.to, counts);
     },
   };
 }

@@ -58,7 +58,8 @@ export function createOverlay({ layout, states, floors, isStill }: OverlayParts)
     fill(quads: SeatQuads, now: FrameView, time: number): void {
       const pitchCss = now.pitch * now.camera.zoom;
       quads.clear();
-      if (now.level.seats < 1) {
+      // Larger than their places while small: strips leave them out.
+      if (now.level.isFlat) {
         for (const seat of states.mineList()) ring(quads, seat, DrawnStatus.mine);
       }
       transitions.draw(quads, time);

@@ -17,6 +17,8 @@ import { chunksOf } from "./seatChunks.ts";
 import { createSeatLayer, placeBytes, seatProgram, snormFrameOf } from "./seatLayer.ts";
 import { createSeatQuads } from "./seatQuads.ts";
 import { createSectionLayer } from "./sectionLayer.ts";
+import { createStripLayer } from "./stripLayer.ts";
+import { createPendingSpan } from "./pendingSpan.ts";
 import { hasDarkInk } from "./heatScale.ts";
 import { createHeatSwitch } from "./heatSwitch.ts";
 import type { SectionFigure } from "./labelling.ts";
@@ -64,6 +66,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
   const floors = createFloors(layout, chunks);
   const background = createBackground(layout.background, frame);
   const seats = createSeatLayer(layout, chunks, states.drawnBytes, places, frame, palette);
+  const strips = createStripLayer(layout, chunks, states.drawnBytes, snorm, frame, palette);
   const discQuads = seatProgram("discs", true, frame, palette);
   const shapeQuads = seatProgram("shapes", true, frame, palette);
   const quads = createQuadPath(
@@ -119,7 +122,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
   const counts: GpuCounts = { draws: 0, uploads: 0, bytes: 0 };
   let view: FrameView | undefined;
   let areas: AreaDrawing | undefined;
-  let pending: { from: number; to: number } | undefined;
+  const pending = { points: createPendingSpan(), strips: createPendingSpan() };
   let time = 0;
 
   function setFloor(floor: number | undefined): void {
@@ -160,9 +163,8 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     overlay.takeTurned(box, heat.current ? 0 : now.pitch * now.camera.zoom, time);
     heat.takeChanges();
     if (!span) return;
-    pending = pending
-      ? { from: Math.min(pending.from, span.from), to: Math.max(pending.to, span.to) }
-      : span;
+    pending.points.add(span);
+    pending.strips.add(span);
     sections.touch(touched);
     quads.invalidate();
     labels.touchSeats(span.from, span.to, touched);
@@ -173,8 +175,15 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       quads.draw(renderer, box, counts);
       return;
     }
-    if (pending) seats.upload(renderer, pending.from, pending.to, counts);
-    pending = undefined;
+    // Each way to draw seats has bytes of its own, sent when it is used.
+    if (now.level.isFlat && !heat.current) {
+      const span = pending.strips.take();
+      if (span) strips.upload(span.from, span.to, counts);
+      strips.draw(renderer, box, counts);
+      return;
+    }
+    const span = pending.points.take();
+    if (span) seats.upload(renderer, span.from, span.to, counts);
     heat.upload(renderer, counts);
     seats.draw(renderer, now.level.isFlat, box, counts);
   }
@@ -270,6 +279,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       stage.removeChild(root);
       root.destroy();
       seats.destroy();
+      strips.destroy();
       quads.destroy();
       laidOver.destroy();
       background.destroy();

@@ -8,7 +8,7 @@ import { lazily } from "./lazily.ts";
 import { lowerBound } from "./lowerBound.ts";
 import { FLAT_STATE, Geometry, GlProgram, keptBuffer, Shader, uploadSpan } from "./pixi.ts";
 import type { Buffer, GeometryDescriptor, GpuCounts, WebGLRenderer } from "./pixi.ts";
-import { MAX_GROUPS, SPECIAL_FLAGS } from "./palette.ts";
+import { MAX_GROUPS, SEAT_LOOKS, SeatShape, SPECIAL_FLAGS } from "./palette.ts";
 import { MOST_RANGES } from "./seatChunks.ts";
 import { seatShader, type SeatProgram } from "./seatShader.ts";
 
@@ -67,22 +67,30 @@ function pointsOf(
   const special = new Geometry({ topology: "point-list", attributes, indexBuffer: order });
   all.autoGarbageCollect = special.autoGarbageCollect = false;
   const discs = seatProgram("discs", false, frame, palette, hasHeat);
+  const filled = lazily(() => seatProgram("filled", false, frame, palette));
   const shapes = seatProgram("shapes", false, frame, palette, hasHeat);
   return {
     all,
     special,
     discs,
+    filled,
     shapes,
     /** The buffers are left to whoever made them. */
     destroy(): void {
       special.destroy(false);
       all.destroy(false);
       discs.destroy();
+      filled.made?.destroy();
       shapes.destroy();
     },
   };
 }
 type SeatPoints = ReturnType<typeof pointsOf>;
+
+/** By drawn status, 1 where it has a ring. */
+const RINGED = Uint8Array.from({ length: 256 }, (_, status) =>
+  Number((SEAT_LOOKS[status]?.shape ?? SeatShape.disc) !== SeatShape.disc),
+);
 
 /** The seats that are not plain discs, ascending. */
 function specialSeats(layout: SeatLayout): Uint32Array<ArrayBuffer> {
@@ -135,6 +143,17 @@ export function createSeatLayer(
     counts.draws += 1;
   }
 
+  /** Whether any seat of the first ranges has a ring. */
+  function hasRings(count: number): boolean {
+    for (let range = 0; range < count; range += 1) {
+      const end = ranges[range * 2 + 1]!;
+      for (let seat = ranges[range * 2]!; seat < end; seat += 1) {
+        if (RINGED[statuses[seat]!] === 1) return true;
+      }
+    }
+    return false;
+  }
+
   function dropHeat(): void {
     heat?.points.destroy();
     heat?.buffer.destroy();
@@ -166,10 +185,12 @@ export function createSeatLayer(
     draw(renderer: WebGLRenderer, isFlat: boolean, view: Box, counts: GpuCounts): void {
       const count = visibleRanges(chunks, view, ranges, MOST_RANGES);
       if (count === 0) return;
-      const { all, discs } = heat?.points ?? parts.get().plain;
-      renderer.shader.bind(discs, false);
+      const { all, discs, filled } = heat?.points ?? parts.get().plain;
+      // Under heat it is the free seats that have rings.
+      const shader = heat || hasRings(count) ? discs : filled.get();
+      renderer.shader.bind(shader, false);
       renderer.state.set(FLAT_STATE);
-      renderer.geometry.bind(all, discs.glProgram);
+      renderer.geometry.bind(all, shader.glProgram);
       for (let range = 0; range < count; range += 1) {
         const start = ranges[range * 2]!;
         renderer.geometry.draw("point-list", ranges[range * 2 + 1]! - start, start);

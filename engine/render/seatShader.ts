@@ -8,10 +8,11 @@ import {
 } from "./palette.ts";
 
 /**
- * `discs` draws seats of the plain outline by bands of distance alone; `shapes` draws those whose traits
- * change the outline. Apart, because a rasteriser without a GPU takes every branch for every pixel.
+ * `discs` draws seats of the plain outline by bands of distance alone; `filled` does where no status has a
+ * ring; `shapes` draws those whose traits change the outline. Apart, because a rasteriser without a GPU
+ * takes every branch for every pixel.
  */
-export type SeatProgram = "discs" | "shapes";
+export type SeatProgram = "filled" | "discs" | "shapes";
 
 const VERTEX = `
 uniform vec4 uSnorm;   // clip = place * xy + zw
@@ -34,8 +35,13 @@ in uvec2 aHeat;
 #define TIER aTraits.x
 #endif
 flat out vec4 vFill;
+#ifdef FILLED
+flat out vec2 vBands;
+#else
 flat out vec4 vBands;
-#ifdef DISCS
+#endif
+#ifdef FILLED
+#elif defined(DISCS)
 flat out float vSlope;
 #else
 flat out float vRadius;
@@ -69,8 +75,12 @@ void main() {
   side = max(1.0, 2.0 * sqrt(reach) + 0.15);
 #endif
   vec2 slopes = 0.5 * side * side / vec2(max(middle, 1e-3), ring);
+#ifdef FILLED
+  vBands = vec2(middle * 0.5 + 0.5, slopes.x);
+#else
   vBands = vec4(middle > 0.0 ? middle * 0.5 + 0.5 : 0.0, ring * 0.5, width + 0.5, slopes.x);
   vSlope = slopes.y;
+#endif
 #else
   vBands = vec4(r, outer, thin, side);
   vRadius = r;
@@ -98,7 +108,11 @@ void main() {
 
 const FRAGMENT_HEAD = `
 flat in vec4 vFill;
+#ifdef FILLED
+flat in vec2 vBands;
+#else
 flat in vec4 vBands;
+#endif
 #ifdef QUADS
 in vec2 vAt;
 #define AT vAt
@@ -108,6 +122,14 @@ in vec2 vAt;
 #define AT ((gl_PointCoord - 0.5) * vBands.w)
 #endif
 out vec4 colour;
+`;
+
+const FILLED = `
+void main() {
+  vec2 p = AT;
+  float alpha = clamp(vBands.x - dot(p, p) * vBands.y, 0.0, 1.0) * vFill.a;
+  colour = vec4(vFill.rgb * alpha, alpha);
+}
 `;
 
 const DISCS = `
@@ -163,6 +185,8 @@ void main() {
 }
 `;
 
+const FRAGMENTS = { filled: FILLED, discs: DISCS, shapes: SHAPES };
+
 /**
  * GLSL of a way to draw seats, as points or as quads; all share the vertex stage. With heat a point's
  * colour is the step of its heat byte; a quad carries that step in place of its ticket group.
@@ -172,10 +196,16 @@ export function seatShader(
   isQuads: boolean,
   hasHeat = false,
 ): { vertex: string; fragment: string } {
-  const defines = `${isQuads ? "#define QUADS\n" : ""}${program === "discs" ? "#define DISCS\n" : ""}${hasHeat ? "#define HEAT\n" : ""}`;
-  const header = `#version 300 es\nprecision highp float;\nprecision highp int;\n${defines}`;
+  const defines = [
+    isQuads && "QUADS",
+    program !== "shapes" && "DISCS",
+    program === "filled" && "FILLED",
+    hasHeat && "HEAT",
+  ];
+  const lines = defines.map((name) => (name ? `#define ${name}\n` : "")).join("");
+  const header = `#version 300 es\nprecision highp float;\nprecision highp int;\n${lines}`;
   return {
     vertex: header + VERTEX,
-    fragment: header + FRAGMENT_HEAD + (program === "discs" ? DISCS : SHAPES),
+    fragment: header + FRAGMENT_HEAD + FRAGMENTS[program],
   };
 }

@@ -5,6 +5,7 @@ import { toShekels } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
 import { nameIn, type Locale } from "../locale.ts";
 import { ints, type Db } from "../store/db.ts";
+import { selectOwnOrders } from "./areaReservations.ts";
 
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
@@ -84,20 +85,27 @@ async function benefitsOf(db: Db, voucherIds: readonly number[], locale: Locale)
   return Map.groupBy(benefits, (benefit) => benefit.voucherId);
 }
 
-/** System vouchers that are the customer's; a benefit of money counts as the voucher's balance. */
+/** System vouchers that are the customer's own: given to them, or bought by an order of theirs. */
+export const selectOwnVouchers = (db: Db, customerId: number) =>
+  db
+    .selectFrom("system_voucher as v")
+    .leftJoin("orders as o", "o.id", "v.order_id")
+    .where((each) =>
+      each.or([
+        each("v.customer_id", "=", customerId),
+        each("v.order_id", "in", selectOwnOrders(db, customerId).select("o.id")),
+      ]),
+    );
+
+/** The customer's system vouchers; a benefit of money counts as the voucher's balance. */
 export async function vouchersOf(
   db: Db,
   customerId: number,
   locale: Locale,
 ): Promise<AreaVoucher[]> {
-  const rows = await db
-    .selectFrom("system_voucher as v")
-    .leftJoin("orders as o", "o.id", "v.order_id")
+  const rows = await selectOwnVouchers(db, customerId)
     .selectAll("v")
     .select("o.reservation_identifier")
-    .where((each) =>
-      each.or([each("v.customer_id", "=", customerId), each("o.customer_id", "=", customerId)]),
-    )
     .orderBy("v.created_at", "desc")
     .execute();
   const ids = rows.map((row) => row.id);

@@ -10,6 +10,10 @@ export interface DemoFeature {
   readonly minutes: number;
   readonly age: string | null;
   readonly is3d?: true;
+  /** Where they are more than 2D, and 3D by `is3d`. */
+  readonly formats?: readonly string[];
+  /** Spoken; films are Hebrew and events without words where nothing is said. */
+  readonly language?: string | null;
   readonly isPartnerOnly?: true;
 }
 
@@ -57,6 +61,8 @@ export const FILMS: readonly DemoFeature[] = [
     minutes: 131,
     age: "12+",
     is3d: true,
+    formats: ["2D", "3D", "IMAX"],
+    language: "en",
   }),
   film(13, {
     name: ["הקונדיטורית מרחוב שלום", "The Baker of Peace Street"],
@@ -85,6 +91,8 @@ export const FILMS: readonly DemoFeature[] = [
     ],
     minutes: 109,
     age: "16+",
+    formats: ["2D", "VIP"],
+    language: "en",
   }),
   film(16, {
     name: ["שתים־עשרה דקות בחצות", "Twelve Minutes to Midnight"],
@@ -94,6 +102,7 @@ export const FILMS: readonly DemoFeature[] = [
     ],
     minutes: 97,
     age: "12+",
+    language: "fr",
   }),
   film(17, {
     name: ["עונת התפוזים", "Orange Season"],

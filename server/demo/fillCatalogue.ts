@@ -39,6 +39,16 @@ async function fillPlaces(tx: Kysely<Tables>): Promise<void> {
   await tx.insertInto("venue").values(halls).execute();
 }
 
+/** Categories of the demo where words matter: films, theatre, stand-up. */
+const SPOKEN: readonly number[] = [1, 4, 5];
+
+/** Films are shown flat where nothing else is said; an event has no format. */
+function formatsOf({ formats, is3d, categoryId }: (typeof FEATURES)[number]): string[] {
+  if (formats) return [...formats];
+  if (categoryId !== 1) return [];
+  return is3d ? ["2D", "3D"] : ["2D"];
+}
+
 async function fillFeatures(tx: Kysely<Tables>): Promise<void> {
   const categories = CATEGORIES.map(({ id, name }) => ({ id, name: names(name) }));
   await tx.insertInto("feature_category").values(categories).execute();
@@ -52,6 +62,8 @@ async function fillFeatures(tx: Kysely<Tables>): Promise<void> {
     age_limit: feature.age,
     image: `/api/features/${feature.id}/placeholderImage`,
     is_3d: feature.is3d === true,
+    formats: formatsOf(feature),
+    language: feature.language ?? (SPOKEN.includes(feature.categoryId) ? "he" : null),
     is_partner_only: feature.isPartnerOnly === true,
   }));
   await tx.insertInto("feature").values(features).execute();

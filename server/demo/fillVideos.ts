@@ -16,7 +16,8 @@ const THURSDAY = 4;
 /** Broadcasts that can be bought ahead. */
 const WEEKS = 2;
 const FIRST_BROADCAST = 9_100_000;
-const STREAM = "demo.webm";
+/** Made by `npm run media`. */
+const STREAM = "demo/index.m3u8";
 /** How many may buy one presentation of a video: its plan is one open section. */
 const AUDIENCE = 10_000;
 

@@ -1,4 +1,5 @@
 import type { BoxOffice } from "../boxOffice.ts";
+import { fillAllocations } from "./allocations.ts";
 import { fillCodes } from "./fillCodes.ts";
 import { fillCatalogue } from "./fillCatalogue.ts";
 import { fillShows } from "./fillShows.ts";
@@ -8,12 +9,14 @@ import { fillCustomers } from "./customers.ts";
 import { fillOperators } from "./operators.ts";
 
 /** Fills an empty database with the demo, and moves the demo's two weeks of shows on to today. */
-export async function openDemo({ db, clock }: Pick<BoxOffice, "db" | "clock">): Promise<void> {
+export async function openDemo(office: Pick<BoxOffice, "db" | "clock" | "plans">): Promise<void> {
+  const { db, clock } = office;
   await fillCatalogue(db);
   await fillCodes(db, clock.now());
   await fillCustomers(db);
   await fillOperators(db);
   await fillShows(db, clock.now());
+  await fillAllocations(office);
   await fillVideos(db, clock.now());
   await fillCancellations(db);
 }

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { refusal } from "../../domain/refusal.ts";
-import { LOCALES, type Locale } from "../locale.ts";
 import { refusalBody } from "./errorDoor.ts";
+import type { DressedPage, DressPage } from "../pages/storefrontPages.ts";
 import { VIDEO_FOLDER } from "../vod/videoFolder.ts";
 
 const STOREFRONT = "app/index.html";
@@ -43,11 +44,19 @@ export async function serveMedia(app: FastifyInstance, mediaDir: string): Promis
   });
 }
 
+/** The built storefront with what one address has to say of itself before any script runs. */
+function dressed(html: string, { locale, head }: DressedPage): string {
+  const direction = locale === "he" || locale === "ar" ? "rtl" : "ltr";
+  return html
+    .replace("<html>", `<html lang="${locale}" dir="${direction}">`)
+    .replace("</head>", () => `${head}</head>`);
+}
+
 /** Serves the built front end; names with a hash in them never change and are kept for a year. */
 export async function serveFiles(
   app: FastifyInstance,
   distDir: string,
-  enabledLocales: readonly Locale[] = LOCALES,
+  dress: DressPage,
 ): Promise<void> {
   const root = resolve(distDir);
   const isBuilt = existsSync(resolve(root, STOREFRONT));
@@ -67,14 +76,19 @@ export async function serveFiles(
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  // Read once: the address is where customers look, and a new build is a new start.
+  const storefront = isBuilt ? await readFile(resolve(root, STOREFRONT), "utf8") : "";
+  app.setNotFoundHandler(async (request, reply) => {
     const [pathname = "/", query] = request.url.split("?");
     const isNavigation = request.headers.accept?.includes("text/html") ?? false;
     const page = isBuilt && isNavigation && request.method === "GET" ? pageOf(pathname) : undefined;
     if (!page) return notFound(reply);
-    // The page itself says what is wrong: its "not found" (storefront.md section 2).
-    const asked = new URLSearchParams(query).get("language");
-    const isKnown = asked === null || enabledLocales.some((each) => each === asked);
-    return reply.code(isKnown ? 200 : 404).sendFile(page);
+    if (page === BACK_OFFICE) return reply.sendFile(page);
+    const made = await dress(pathname, new URLSearchParams(query));
+    return reply
+      .code(made.status)
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(dressed(storefront, made));
   });
 }

@@ -26,10 +26,10 @@ function parametersOf(shape: z.ZodMiniType | undefined, where: "path" | "query")
 
 /** What any call may answer besides its own refusals. */
 function commonCodes(route: RouteShape): RefusalCode[] {
-  const codes: RefusalCode[] = ["INTERNAL", "RATE_LIMITED"];
+  // A field that is named as card data is refused in any body and query, also one that is not read.
+  const codes: RefusalCode[] = ["INTERNAL", "RATE_LIMITED", "CARD_DATA_REFUSED"];
   if (route.params || route.query || route.body) codes.push("VALIDATION");
   if (route.caller !== "anyone") codes.push("UNAUTHORIZED", "FORBIDDEN");
-  if (route.body) codes.push("CARD_DATA_REFUSED");
   if (route.captcha) codes.push(route.captcha);
   return codes;
 }

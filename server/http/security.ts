@@ -23,6 +23,8 @@ export async function secureHeaders(
         styleSrc: ["'self'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
+        // A player of a stream feeds its video element from the page's own memory.
+        mediaSrc: ["'self'", "blob:"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         frameSrc: ["'self'", ...paymentOrigins],

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import type { SeatChange } from "../claims.ts";
 import type { Db } from "../store/db.ts";
+import { reached } from "../store/postgres.ts";
 import type { Bus } from "./bus.ts";
 
 const CHANNEL = "parterre_seats";
@@ -26,7 +27,8 @@ function keepListening({ url, onMoved, onReturn, onTrouble }: BusOptions) {
   let client: Client | undefined;
   const closing = new AbortController();
   const connect = async (): Promise<void> => {
-    const next = new Client({ connectionString: url });
+    const next = new Client(reached(url));
+    client = next;
     const lost = new Promise<void>((done) => next.once("end", done));
     next.on("error", onTrouble);
     next.on("notification", ({ payload = "" }) => {
@@ -35,8 +37,9 @@ function keepListening({ url, onMoved, onReturn, onTrouble }: BusOptions) {
         onMoved(Number(id), Number(clock));
       }
     });
-    await next.connect();
-    client = next;
+    // Ended while it is connecting, it settles neither way: that it is lost is all that is told.
+    await Promise.race([next.connect(), lost]);
+    if (closing.signal.aborted) return;
     await next.query(`listen ${CHANNEL}`);
     onReturn();
     await lost;
@@ -50,6 +53,7 @@ function keepListening({ url, onMoved, onReturn, onTrouble }: BusOptions) {
   const running = run();
   return async (): Promise<void> => {
     closing.abort();
+    // Also one that is still connecting: nobody would end it once it is there.
     await client?.end();
     await running;
   };

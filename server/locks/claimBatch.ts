@@ -30,7 +30,7 @@ interface Claim {
 }
 
 function claimsOf(ledger: Ledger, drafts: readonly Draft[]): Claim[] {
-  return drafts.flatMap(({ request: { holder, allOrNone }, slots, expiresAt }, request) => {
+  return drafts.flatMap(({ request: { holder, allOrNone, opened }, slots, expiresAt }, request) => {
     const whose = { holder, expiresAt, request, isAllOrNone: allOrNone };
     const isFirst = !ledger.hadLocks(holder);
     // The same seat asked for twice by one request is claimed once.
@@ -39,7 +39,8 @@ function claimsOf(ledger: Ledger, drafts: readonly Draft[]): Claim[] {
       const { outcome, seat } = slot;
       if (outcome !== "wanted" || !seat || own.has(keyOf(seat))) return [];
       own.add(keyOf(seat));
-      return [{ slot, want: { ...seat, ...whose, isFirst } }];
+      const allocationId = opened.get(keyOf(seat))?.allocationId ?? 0;
+      return [{ slot, want: { ...seat, ...whose, isFirst, allocationId } }];
     });
   });
 }

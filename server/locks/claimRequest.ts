@@ -1,4 +1,5 @@
 import type { Refusal } from "../../domain/refusal.ts";
+import type { OpenedSeats } from "../allocations/heldAllocations.ts";
 import type { SeatRef } from "../claims.ts";
 import type { AskedSeat, Hall } from "./askedSeats.ts";
 
@@ -8,6 +9,8 @@ export interface ClaimRequest {
   readonly asked: readonly AskedSeat[];
   readonly allOrNone: boolean;
   readonly halls: ReadonlyMap<number, Hall>;
+  /** What is set aside for this visitor. */
+  readonly opened: OpenedSeats;
   /** Statuses of general-admission areas as memory has them, to pick places from. */
   readonly placesOf: (presentationId: number, area: number) => Uint8Array | undefined;
 }

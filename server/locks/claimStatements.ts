@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SeatChange, SeatRef } from "../claims.ts";
 import { ints, uuids, type Db } from "../store/db.ts";
+import { liveDue } from "./liveDue.ts";
 
 /*
  * The hot statements. All take rows in one order, whoever they are for: visitors by id, claims by
@@ -102,30 +103,49 @@ export async function readTaken(
   }));
 }
 
-/** Deletes the holder's live locks among these seats and answers which there were. */
+/** A seat that was let go of, and what it is then: available, or blocked for its allocation again. */
+export type LetGo = SeatRef & { readonly state: number };
+
+export interface LetGoRow {
+  readonly presentation_id: number;
+  readonly area: number;
+  readonly seat_no: number;
+  readonly state: number;
+}
+
+export const letGoOf = (row: LetGoRow): LetGo => ({
+  presentationId: row.presentation_id,
+  area: row.area,
+  seat: row.seat_no,
+  state: row.state,
+});
+
+/**
+ * Ends a statement whose `due` are claims that it holds (key, order_id, allocation_id), to be let go
+ * of: they are gone, or their allocation's again (`let_go` of m0012Allocations).
+ */
+export const letDueGo = sql<LetGoRow>`
+    gone as (
+      delete from seat_claim c using due
+      where c.presentation_id = due.presentation_id and c.area = due.area
+        and c.seat_no = due.seat_no and due.allocation_id is null
+      returning c.presentation_id, c.area, c.seat_no, due.order_id)
+    select gone.*, 0::smallint as state from gone
+    union all
+    select due.presentation_id, due.area, due.seat_no, due.order_id,
+      let_go(due.presentation_id, due.area, due.seat_no)
+    from due where due.allocation_id is not null`;
+
+/** Lets the holder's live locks among these seats go and answers which there were. */
 export async function dropLocks(
   tx: Db,
   holder: string,
   seats: readonly SeatRef[],
-): Promise<SeatRef[]> {
-  const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
-    with t as materialized (select app_now() as now),
-    due as (
-      select c.presentation_id, c.area, c.seat_no
-      from t, unnest(${presentationsOf(seats)}, ${areasOf(seats)}, ${numbersOf(seats)})
-          as w(presentation_id, area, seat_no)
-        join seat_claim c using (presentation_id, area, seat_no)
-      where c.holder = ${holder}::uuid and c.state = 1 and (c.expires_at > t.now) is true
-      order by 1, 2, 3 for update of c)
-    delete from seat_claim c using due
-    where c.presentation_id = due.presentation_id and c.area = due.area and c.seat_no = due.seat_no
-      and c.holder = ${holder}::uuid and c.state = 1
-    returning c.presentation_id, c.area, c.seat_no`.execute(tx);
-  return rows.map((row) => ({
-    presentationId: row.presentation_id,
-    area: row.area,
-    seat: row.seat_no,
-  }));
+): Promise<LetGo[]> {
+  const { rows } = await sql<LetGoRow>`
+${liveDue(holder, seats)},
+    ${letDueGo}`.execute(tx);
+  return rows.map(letGoOf);
 }
 
 /**

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { SeatStatus } from "../../domain/seat.ts";
 import type { SeatChange, SeatRef } from "../claims.ts";
 import { ints, type Db } from "../store/db.ts";
-import { writeEvents } from "./claimStatements.ts";
+import { letDueGo, letGoOf, writeEvents, type LetGoRow } from "./claimStatements.ts";
 
 /**
  * Gives an order's seats back to the house, in the transaction that cancels or moves its tickets.
@@ -13,16 +12,14 @@ export async function freeSold(
   seats: readonly SeatRef[],
   orderId: string,
 ): Promise<SeatChange[]> {
-  const { rows } = await sql<{ seat_no: number }>`
-    delete from seat_claim c
-    using unnest(${ints(seats.map((s) => s.presentationId))}, ${ints(seats.map((s) => s.area))},
-      ${ints(seats.map((s) => s.seat))}) as w(presentation_id, area, seat_no)
-    where c.presentation_id = w.presentation_id and c.area = w.area and c.seat_no = w.seat_no
-      and c.order_id = ${orderId}::uuid
-    returning c.seat_no`.execute(tx);
+  const { rows } = await sql<LetGoRow>`
+    with due as (
+      select c.presentation_id, c.area, c.seat_no, c.order_id, c.allocation_id
+      from unnest(${ints(seats.map((s) => s.presentationId))}, ${ints(seats.map((s) => s.area))},
+          ${ints(seats.map((s) => s.seat))}) as w(presentation_id, area, seat_no)
+        join seat_claim c using (presentation_id, area, seat_no)
+      where c.order_id = ${orderId}::uuid order by 1, 2, 3 for update of c),
+    ${letDueGo}`.execute(tx);
   if (rows.length !== seats.length) throw new Error(`order ${orderId} does not hold its seats`);
-  return writeEvents(
-    tx,
-    seats.map((seat) => ({ ...seat, state: SeatStatus.available })),
-  );
+  return writeEvents(tx, rows.map(letGoOf));
 }

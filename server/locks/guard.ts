@@ -12,6 +12,8 @@ export interface Wanted extends SeatRef {
   readonly isAllOrNone: boolean;
   /** The holder has no live lock: with this one a cart begins, its first timer running. */
   readonly isFirst: boolean;
+  /** The allocation that it is wanted out of; 0 for none. */
+  readonly allocationId: number;
 }
 
 /** `undone`: it was free, and was given back because another seat of its request was not. */
@@ -48,18 +50,19 @@ function read({ won, undone, changed, clocks }: TakenRow, wanted: readonly Wante
   const clockOf = new Map(changed.map((id, at) => [id, Number(clocks[at])]));
   const fates: Fate[] = [];
   const changes: SeatChange[] = [];
-  for (const [at, { presentationId, area, seat }] of wanted.entries()) {
+  for (const [at, { presentationId, area, seat, allocationId }] of wanted.entries()) {
     fates.push(undone[at] ? "undone" : won[at] ? "won" : "lost");
     if (!won[at]) continue;
     const clock = clockOf.get(presentationId)! + 1;
     clockOf.set(presentationId, clock);
-    const state = undone[at] ? SeatStatus.available : SeatStatus.locked;
+    const before = allocationId === 0 ? SeatStatus.available : SeatStatus.blocked;
+    const state = undone[at] ? before : SeatStatus.locked;
     changes.push({ presentationId, area, seat, clock, state });
   }
   return { fates, changes };
 }
 
-/** First come, first served, by the primary key of the claims: `take_claims` of m0009LockDoor. */
+/** First come, first served, by the primary key of the claims: `take_claims` of m0012Allocations. */
 export const guardClaims: Guard = async (tx, wanted, now) => {
   if (wanted.length === 0) return { fates: [], changes: [] };
   const { rows } = await sql<TakenRow>`
@@ -68,6 +71,8 @@ export const guardClaims: Guard = async (tx, wanted, now) => {
       ${ints(wanted.map((w) => w.seat))}, ${uuids(wanted.map((w) => w.holder))},
       ${ints(wanted.map((w) => w.expiresAt.getTime() - now.getTime()))},
       ${ints(wanted.map((w) => w.request))}, ${flags(wanted.map((w) => w.isAllOrNone))},
-      ${flags(wanted.map((w) => w.isFirst))})`.execute(tx);
+      ${flags(wanted.map((w) => w.isFirst))}, ${ints(wanted.map((w) => w.allocationId))})`.execute(
+    tx,
+  );
   return read(rows[0]!, wanted);
 };

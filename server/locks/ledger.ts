@@ -9,7 +9,7 @@ import type { ClaimRequest, Draft, Slot } from "./claimRequest.ts";
 import { readTaken, type LiveLocks } from "./claimStatements.ts";
 import { isGapBlocked, judgedRun } from "./gapBlock.ts";
 import { keyOf } from "./guard.ts";
-import { freePlaceIn, freePlacesInBooks } from "./places.ts";
+import { freePlaceIn, freePlacesInBooks, openedPlaceIn } from "./places.ts";
 
 interface Opening {
   readonly now: Date;
@@ -86,7 +86,9 @@ export class Ledger {
     if (!range) return "wanted";
     const taken = this.#taken.get(seat.presentationId) ?? [];
     const isMine = (each: Taken): boolean => each.holder === request.holder && each.state === 1;
-    const others = taken.filter((each) => !isMine(each)).map((each) => each.seat);
+    const isOpen = (each: Taken): boolean =>
+      request.opened.get(keyOf({ ...each, area: RESERVED_AREA }))?.isBlocked === true;
+    const others = taken.filter((each) => !isMine(each) && !isOpen(each)).map((each) => each.seat);
     const mine = taken.filter(isMine).map((each) => each.seat);
     const { layout } = hall.plan;
     const { seatingPolicyId } = hall.facts;
@@ -101,6 +103,7 @@ export class Ledger {
       this.#picked.has(keyOf({ presentationId, area, seat }));
     const bytes = request.placesOf(presentationId, area);
     const place =
+      openedPlaceIn(request.opened, asked, isPicked) ??
       (bytes && freePlaceIn(bytes, isPicked)) ??
       (await freePlacesInBooks(this.#tx, presentationId, area, capacity)).find(
         (each) => !isPicked(each),

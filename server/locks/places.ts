@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { SeatStatus } from "../../domain/seat.ts";
+import { blockedOf, type OpenedSeats } from "../allocations/heldAllocations.ts";
 import type { Db } from "../store/db.ts";
 
 /**
@@ -17,6 +18,20 @@ export function freePlaceIn(
     if (bytes[at] === SeatStatus.available && !isPicked(at + 1)) return at + 1;
   }
   return undefined;
+}
+
+/** A place of an area that is set aside for this visitor, at random as above; their own come first. */
+export function openedPlaceIn(
+  opened: OpenedSeats,
+  asked: { readonly presentationId: number; readonly area: number },
+  isPicked: (place: number) => boolean,
+  random: () => number = Math.random,
+): number | undefined {
+  const places = blockedOf(opened).filter(
+    ({ presentationId, area, seat }) =>
+      presentationId === asked.presentationId && area === asked.area && !isPicked(seat),
+  );
+  return places[Math.floor(random() * places.length)]?.seat;
 }
 
 /** Free places as the books have them, lapsed locks included: for when memory sees none or is wrong. */

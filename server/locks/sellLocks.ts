@@ -3,8 +3,9 @@ import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { SeatChange, SeatRef } from "../claims.ts";
-import { ints, type Db } from "../store/db.ts";
+import type { Db } from "../store/db.ts";
 import { writeEvents } from "./claimStatements.ts";
+import { liveDue } from "./liveDue.ts";
 
 /**
  * Turns the holder's live locks into an order's seats, all or none: CART_EXPIRED where one has run out
@@ -19,14 +20,7 @@ async function takeLocks(
   state: typeof SeatStatus.sold | typeof SeatStatus.held,
 ): Promise<SeatChange[]> {
   const { rows } = await sql<{ seat_no: number }>`
-    with t as materialized (select app_now() as now),
-    due as (
-      select c.presentation_id, c.area, c.seat_no
-      from t, unnest(${ints(seats.map((s) => s.presentationId))}, ${ints(seats.map((s) => s.area))},
-          ${ints(seats.map((s) => s.seat))}) as w(presentation_id, area, seat_no)
-        join seat_claim c using (presentation_id, area, seat_no)
-      where c.holder = ${holder}::uuid and c.state = 1 and (c.expires_at > t.now) is true
-      order by 1, 2, 3 for update of c)
+${liveDue(holder, seats)}
     update seat_claim c set state = ${state}::smallint, order_id = ${orderId}::uuid,
       expires_at = case when ${state}::smallint = ${SeatStatus.held}::smallint
         then p.starts_at - make_interval(mins => ${HOLD_MINUTES_BEFORE}::int) end

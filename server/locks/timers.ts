@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { stepSeconds, type Step } from "../../domain/order.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { SeatRef } from "../claims.ts";
-import { ints, type Db } from "../store/db.ts";
+import type { Db } from "../store/db.ts";
 import type { Hall } from "./askedSeats.ts";
 import { openClaims } from "./claimStatements.ts";
+import { liveDue } from "./liveDue.ts";
 
 interface StepState {
   readonly steps_entered: number;
@@ -78,14 +79,7 @@ export async function prolong(
   seconds: number,
 ): Promise<Date> {
   const { rows } = await sql<{ expires_at: Date }>`
-    with t as materialized (select app_now() as now),
-    due as (
-      select c.presentation_id, c.area, c.seat_no
-      from t, unnest(${ints(seats.map((s) => s.presentationId))}, ${ints(seats.map((s) => s.area))},
-          ${ints(seats.map((s) => s.seat))}) as w(presentation_id, area, seat_no)
-        join seat_claim c using (presentation_id, area, seat_no)
-      where c.holder = ${holder}::uuid and c.state = 1 and (c.expires_at > t.now) is true
-      order by 1, 2, 3 for update of c)
+${liveDue(holder, seats)}
     update seat_claim c
     set expires_at = greatest(c.expires_at, t.now + ${seconds}::int * interval '1 second')
     from due, t

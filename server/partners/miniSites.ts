@@ -11,7 +11,7 @@ export interface SiteScope {
 }
 
 /** The site of a slug. Throws NOT_FOUND where there is none, or where it is closed. */
-async function findSite(db: Db, url: string) {
+export async function findSite(db: Db, url: string) {
   const row = await db
     .selectFrom("mini_site")
     .selectAll()

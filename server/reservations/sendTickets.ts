@@ -9,8 +9,8 @@ import { orderMessages } from "../sale/orderMessages.ts";
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * Sends links to the tickets that stand to any mobile number. Throws ORDER_NOT_FOUND,
- * invalid_mobileNumber, ORDER_CANCELLED, RATE_LIMITED where the reservation's tickets were sent too
+ * Sends links to the tickets that stand, or to some of them, to any mobile number. Throws
+ * ORDER_NOT_FOUND, invalid_mobileNumber, ORDER_CANCELLED, NOT_FOUND for a ticket that is not its own, RATE_LIMITED where the reservation's tickets were sent too
  * often, and SMS_FAILED.
  */
 export async function sendTickets(
@@ -19,6 +19,8 @@ export async function sendTickets(
   asked: {
     readonly reservationIdentifier: string;
     readonly mobileNumber: string;
+    /** All that stand where absent. */
+    readonly ticketIdentifiers?: readonly string[] | null | undefined;
     readonly publicUrl: string;
   },
 ): Promise<void> {
@@ -27,9 +29,12 @@ export async function sendTickets(
   if (!isMobile(asked.mobileNumber)) throw new Refused("invalid_mobileNumber");
   const standing = await standingTickets(db, order.id);
   if (standing.length === 0) throw new Refused("ORDER_CANCELLED");
+  const { ticketIdentifiers: only } = asked;
+  const missing = only?.find((name) => !standing.some((each) => each.ticket_identifier === name));
+  if (missing !== undefined) throw new Refused("NOT_FOUND", { ticketIdentifier: missing });
   const allowance = { most: config.afterSale.ticketMessages, seconds: DAY_SECONDS };
   await spendOrRefuse(logins.limits, `tickets ${order.id}`, [allowance]);
-  const { sms } = await orderMessages(db, order.id, asked.publicUrl);
+  const { sms } = await orderMessages(db, order.id, asked.publicUrl, only ?? undefined);
   const to = normalizeMobile(asked.mobileNumber);
   try {
     await messages.sendSms({ id: randomUUID(), to, text: sms });

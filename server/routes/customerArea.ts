@@ -5,6 +5,7 @@ import { areaCustomer } from "../customers/areaCustomer.ts";
 import { askForCode } from "../customers/askSecrets.ts";
 import { logIn, sessionCustomer } from "../customers/bookingLogin.ts";
 import { customerOfMobile, knownCustomer, mobileOrRefuse } from "../customers/customerRecords.ts";
+import { deleteCustomer } from "../customers/deleteCustomer.ts";
 import { identify, mobileKey } from "../customers/identify.ts";
 import { setPassword, updateCustomer } from "../customers/updateDetails.ts";
 import type { Visitor } from "../context.ts";
@@ -109,4 +110,9 @@ export function customerAreaRoutes(mount: Mount, office: BoxOffice): void {
     return SUCCESS;
   });
   mountMobileNumber(mount, office);
+  mount(calls.deleteCustomer, async (_, { customerId, request, reply }) => {
+    await deleteCustomer(db, customerId);
+    await office.logins.areas.end(request, reply);
+    return SUCCESS;
+  });
 }

@@ -52,6 +52,9 @@ function mountPassword(mount: Mount, office: BoxOffice): void {
     const account = await accountOf(db, email);
     const isRight = await isPassword(body.password, account?.password_hash);
     if (!account || !isRight) throw new Refused("LOGIN_FAILED");
+    if (body.customerArea) {
+      await logins.areas.begin(context.request, context.reply, account.id);
+    }
     return loggedIn(office, context, account.id, "password", body.includeMemberships === true);
   });
   mount(calls.socialLogin, () => {

@@ -14,6 +14,7 @@ import { newPaymentIdentifier } from "../sale/identifiers.ts";
 import { availableMembers } from "../codes/availableMembers.ts";
 import { lookUpPayment } from "../codes/voucherPayment.ts";
 import { judgeReferral } from "../partners/referral.ts";
+import { withAllocations } from "../allocations/cartAllocations.ts";
 import { correctedCart, priceCart, totalsOf } from "../sale/pricing.ts";
 import { deleteCard, savedCardsOf } from "../sale/savedCards.ts";
 import { askProvider, settle, settledAnswer, type Next } from "../sale/settle.ts";
@@ -47,7 +48,8 @@ function mountCart(mount: Mount, office: BoxOffice, { priceLists }: Cashier): vo
     const priced = await priceCart({ db, plans }, priceLists, body.cart);
     const features = priced.shows.map(({ row }) => row.feature_id);
     await judgeReferral(office, visitor.id, body.cart, undefined, features);
-    const cart = correctedCart(body.cart, priced, locale);
+    const seats = priced.places.map((place) => place.ref);
+    const cart = await withAllocations(office, correctedCart(body.cart, priced, locale), seats);
     const members = await availableMembers(db, visitor.id, priced.members, clock.now());
     const { creditcardInfo: _token, ...kept } = cart;
     await db
@@ -63,6 +65,10 @@ function mountCart(mount: Mount, office: BoxOffice, { priceLists }: Cashier): vo
 }
 
 function mountForm(mount: Mount, { db, config }: BoxOffice, { provider, terms }: Cashier): void {
+  mount(calls.paymentMethods, () => ({
+    methods: [...terms.methods],
+    mostPayments: terms.mostPayments,
+  }));
   mount(calls.paymentForm, async ({ params, query }, { visitor, request }) => {
     const seller = await db
       .selectFrom("location as l")
@@ -162,12 +168,14 @@ function mountStatus(mount: Mount, cashier: Cashier): void {
   });
 }
 
-function mountCards(mount: Mount, { db }: BoxOffice): void {
+function mountCards(mount: Mount, { db, logins }: BoxOffice): void {
   mount(calls.savedCards, async (_, { visitor }) => ({
     MagCards: await savedCardsOf(db, await cardOwner(db, visitor)),
   }));
-  mount(calls.deleteSavedCard, async ({ params }, { visitor }) => {
-    await deleteCard(db, await cardOwner(db, visitor), params.token);
+  mount(calls.deleteSavedCard, async ({ params }, { visitor, request }) => {
+    const areaCustomerId = await logins.areas.find(request);
+    const owner = { ...(await cardOwner(db, visitor)), areaCustomerId };
+    await deleteCard(db, owner, params.token);
     return { success: true as const };
   });
 }

@@ -3,14 +3,18 @@ import type { Mount } from "../http/mount.ts";
 import { captchaRoutes } from "./captcha.ts";
 import { customerAreaRoutes } from "./customerArea.ts";
 import { customerRoutes } from "./customers.ts";
+import { formRoutes } from "./forms.ts";
 import { operatorRoutes } from "./operators.ts";
 import { sessionRoutes } from "./session.ts";
+import { systemVoucherRoutes } from "./systemVouchers.ts";
 
 /** Every call by which people say who they are. Links in messages lead to `publicUrl`. */
 export function peopleRoutes(mount: Mount, office: BoxOffice, publicUrl: () => string): void {
   sessionRoutes(mount, office);
   captchaRoutes(mount, office);
+  formRoutes(mount, office);
   customerRoutes(mount, office, publicUrl);
   customerAreaRoutes(mount, office);
+  systemVoucherRoutes(mount, office);
   operatorRoutes(mount, office, publicUrl);
 }

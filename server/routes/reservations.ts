@@ -4,6 +4,9 @@ import type { BoxOffice } from "../boxOffice.ts";
 import type { Visitor } from "../context.ts";
 import type { Mount } from "../http/mount.ts";
 import { cancelReservation, type Canceller } from "../reservations/cancelReservation.ts";
+import { Bytes } from "../http/answer.ts";
+import { calendarOf } from "../reservations/calendar.ts";
+import { receiptOf } from "../reservations/receipt.ts";
 import { sendTickets } from "../reservations/sendTickets.ts";
 import type { OrderOwner } from "../sale/ownOrder.ts";
 
@@ -29,8 +32,23 @@ export function reservationRoutes(
     await sendTickets(office, await ownerOf(office, visitor, request), {
       reservationIdentifier: params.id,
       mobileNumber: body.mobileNumber,
+      ticketIdentifiers: body.ticketIdentifiers,
       publicUrl: publicUrl(),
     });
     return { success: true as const };
+  });
+  mount(calls.receipt, async ({ params }, { visitor, request, locale, reply }) => {
+    reply.header("cache-control", "no-store");
+    const owner = await ownerOf(office, visitor, request);
+    return { receipt: await receiptOf(office.db, owner, params.id, locale) };
+  });
+  mount(calls.calendar, async ({ params }, { visitor, request, locale }) => {
+    const owner = await ownerOf(office, visitor, request);
+    const text = await calendarOf(office.db, owner, params.id, { locale, publicUrl: publicUrl() });
+    return new Bytes(Buffer.from(text), {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="${encodeURIComponent(params.id)}.ics"`,
+      "cache-control": "no-store",
+    });
   });
 }

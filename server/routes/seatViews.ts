@@ -6,7 +6,9 @@ import { hasBit, newBits, setBit } from "../../engine/plan/seatBits.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
 import { blocks } from "../../engine/seating/gaps.ts";
 import { RESERVED_AREA, type SeatRef } from "../claims.ts";
+import { blockedOf, type OpenedSeats } from "../allocations/heldAllocations.ts";
 import type { Hall } from "../locks/askedSeats.ts";
+import { keyOf } from "../locks/guard.ts";
 import type { PresentationStatuses } from "../statuses/presentationStatuses.ts";
 
 /** A presentation's reserved seats as one visitor sees them, bit by bit. */
@@ -17,12 +19,15 @@ export interface Sight {
   readonly freeOrMine: Uint32Array;
   /** Left single by others under policy 3, or to stay vacant beside them. */
   readonly blocked: Uint32Array;
+  /** What is set aside for this visitor. */
+  readonly opened: OpenedSeats;
 }
 
 export function sightOf(
   hall: Hall,
   statuses: PresentationStatuses,
   own: readonly SeatRef[],
+  opened: OpenedSeats,
 ): Sight {
   const { layout } = hall.plan;
   const mine = newBits(layout.count);
@@ -32,9 +37,13 @@ export function sightOf(
     setBit(mine, seat);
     setBit(freeOrMine, seat);
   }
+  for (const { presentationId, area, seat } of blockedOf(opened)) {
+    if (presentationId === statuses.presentationId && area === RESERVED_AREA)
+      setBit(freeOrMine, seat);
+  }
   const blocked = newBits(layout.count);
   blocks(layout, hall.facts.seatingPolicyId, freeOrMine, mine, blocked);
-  return { hall, statuses, mine, freeOrMine, blocked };
+  return { hall, statuses, mine, freeOrMine, blocked, opened };
 }
 
 type WireState = z.output<typeof SeatState>;
@@ -50,15 +59,17 @@ function* listed({ hall, freeOrMine }: Sight, sectionId: number | undefined): Ge
   }
 }
 
-function stateOf({ hall, mine, blocked }: Sight, seat: number): WireState {
+function stateOf({ hall, mine, blocked, opened }: Sight, seat: number): WireState {
   const { layout } = hall.plan;
+  const { id: presentationId } = hall.facts;
   const isSingleSeatBlock = hasBit(blocked, seat);
   return {
     isAvailable: !isSingleSeatBlock,
     isSelected: hasBit(mine, seat),
     isSingleSeatBlock,
     TicketGroupId: layout.ticketGroupIds[layout.rowTicketGroup[layout.rowOf[seat]!]!]!,
-    AllocationId: null,
+    AllocationId:
+      opened.get(keyOf({ presentationId, area: RESERVED_AREA, seat }))?.allocationId ?? null,
   };
 }
 
@@ -77,11 +88,13 @@ export function stateMap(sight: Sight, sectionId?: number): Record<string, WireS
 /** Seats and places left by section. */
 export function sectionCounts(sight: Sight, sectionId?: number) {
   const { hall, statuses, freeOrMine, blocked, mine } = sight;
+  const opened = blockedOf(sight.opened);
   const counts: Record<string, { available: number; capacity: number }> = {};
   for (const section of hall.plan.layout.sections) {
     if (sectionId !== undefined && section.id !== sectionId) continue;
     const area = hall.plan.areas.get(section.id);
     let available = area ? statuses.leftIn(section.id) : 0;
+    if (area) available += opened.filter((each) => each.area === section.id).length;
     for (let seat = section.firstSeat; seat < section.endSeat; seat++) {
       available += Number(
         hasBit(freeOrMine, seat) && !hasBit(blocked, seat) && !hasBit(mine, seat),

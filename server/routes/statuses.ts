@@ -1,5 +1,8 @@
 import * as calls from "../../domain/api/seats.ts";
+import type { Received } from "../../domain/api/route.ts";
 import { toIso } from "../../domain/zone.ts";
+import { arriveBy } from "../allocations/grants.ts";
+import { openedTo } from "../allocations/heldAllocations.ts";
 import { RESERVED_AREA } from "../claims.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { Bytes, TakenOver } from "../http/answer.ts";
@@ -10,13 +13,15 @@ import { seatList, sectionCounts, sightOf, stateMap, type Sight } from "./seatVi
 
 async function sightFor(
   office: BoxOffice,
-  presentationId: number,
+  { presentationId, miniSiteUrl }: Received<typeof calls.seatsStatus>["query"],
   visitorId: string,
 ): Promise<Sight> {
   const { presentations, plans, statuses, locks } = office;
   const hall = await hallOf(presentations, plans, presentationId);
+  await arriveBy(office, visitorId, presentationId, miniSiteUrl);
+  const opened = await openedTo(office, visitorId, [presentationId]);
   const { seats } = await locks.own(visitorId);
-  return sightOf(hall, await statuses.of(presentationId), seats);
+  return sightOf(hall, await statuses.of(presentationId), seats, opened);
 }
 
 /** `1,2,3` as numbers; a stream's clocks may be fewer than its presentations. */
@@ -53,7 +58,7 @@ function mountStream(mount: Mount, { live }: BoxOffice): void {
 /** Who has which seat, in its six forms (`domain/api/seats.ts`). */
 export function statusRoutes(mount: Mount, office: BoxOffice): void {
   mount(calls.seatsStatusV2, async ({ query }, { visitor }) => {
-    const sight = await sightFor(office, query.presentationId, visitor.id);
+    const sight = await sightFor(office, query, visitor.id);
     const reply = {
       clock: sight.statuses.clock,
       sections: sectionCounts(sight, query.sectionId),
@@ -64,7 +69,7 @@ export function statusRoutes(mount: Mount, office: BoxOffice): void {
     return new Bytes(Buffer.from(JSON.stringify(reply)), headers);
   });
   mount(calls.seatsStatus, async ({ query }, { visitor }) => {
-    const sight = await sightFor(office, query.presentationId, visitor.id);
+    const sight = await sightFor(office, query, visitor.id);
     const seats = query.isReserved === false ? [] : seatList(sight, query.sectionId);
     const headers = { "content-type": "application/json; charset=utf-8" };
     return new Bytes(Buffer.from(JSON.stringify({ seats })), headers);

@@ -1,5 +1,5 @@
 import * as calls from "../../domain/api/tickets.ts";
-import type { Edocument } from "../../domain/edocument.ts";
+import { pastAfter, type Edocument } from "../../domain/edocument.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
@@ -7,7 +7,13 @@ import type { Mount } from "../http/mount.ts";
 import { nameIn, type Locale } from "../locale.ts";
 import { documentVouchers } from "../tickets/documentVouchers.ts";
 import { scanTicket } from "../tickets/scanTicket.ts";
-import { seatOf, selectTickets, ticketState, type TicketTold } from "../tickets/ticketRows.ts";
+import {
+  seatOf,
+  selectTickets,
+  showStart,
+  ticketState,
+  type TicketTold,
+} from "../tickets/ticketRows.ts";
 import type { TicketSigner } from "../tickets/ticketSigner.ts";
 
 type Office = Pick<BoxOffice, "db" | "plans" | "clock" | "ticketSigner">;
@@ -25,6 +31,7 @@ async function documentOf(
   locale: Locale,
 ): Promise<Edocument> {
   const state = ticketState(row, clock.now());
+  const startsAt = showStart(row);
   return {
     reservationIdentifier: row.reservation_identifier,
     entrance: row.entrance && nameIn(row.entrance, locale),
@@ -32,6 +39,8 @@ async function documentOf(
     locationName: nameIn(row.locationName, locale),
     venueName: nameIn(row.venueName, locale),
     dateTime: toIso(row.starts_at),
+    durationMinutes: row.duration_minutes,
+    pastAt: startsAt && toIso(pastAfter(startsAt)),
     state,
     seat: seatOf(row, await plans.byVersion(row.plan_version)),
     ticketName: nameIn(row.ticketName, locale),

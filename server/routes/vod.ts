@@ -1,4 +1,4 @@
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
 import * as calls from "../../domain/api/vod.ts";
 import { Refused } from "../../domain/refusal.ts";
@@ -7,9 +7,9 @@ import type { BoxOffice } from "../boxOffice.ts";
 import type { Mount } from "../http/mount.ts";
 import { countPlay, ownVideos, purchaseView, stateOf, type PurchaseRow } from "../vod/ownVideos.ts";
 import { sendRange } from "../vod/sendRange.ts";
-import { VIDEO_FOLDER } from "../vod/videoFolder.ts";
+import { addressTail, partPath } from "../vod/videoFolder.ts";
 import { ownerOf } from "./reservations.ts";
-import type { Visitor } from "../context.ts";
+import type { Context, Visitor } from "../context.ts";
 
 type Office = Pick<BoxOffice, "db" | "clock" | "config" | "logins" | "streamLinks">;
 
@@ -40,19 +40,30 @@ async function play(
   });
 }
 
-function mountStream(mount: Mount, { db, clock, config, streamLinks }: Office): void {
-  mount(calls.videoStream, async ({ params }, { request, reply }) => {
-    const ticketId = streamLinks.read(params.token, clock.now());
+const fileOf = async ({ db }: Pick<Office, "db">, ticketId: string): Promise<string> => {
+  const { file } = await db
+    .selectFrom("video as v")
+    .innerJoin("video_purchase as w", "w.presentation_id", "v.presentation_id")
+    .select("v.file")
+    .where("w.ticket_id", "=", ticketId)
+    .executeTakeFirstOrThrow();
+  return file;
+};
+
+function mountStream(mount: Mount, office: Office): void {
+  const { clock, config, streamLinks } = office;
+  const send = async (
+    { token, part }: { readonly token: string; readonly part?: string },
+    { request, reply }: Context,
+  ) => {
+    const ticketId = streamLinks.read(token, clock.now());
     if (ticketId === undefined) throw new Refused("VOD_UNAVAILABLE", { reason: "link" });
-    const video = await db
-      .selectFrom("video as v")
-      .innerJoin("video_purchase as w", "w.presentation_id", "v.presentation_id")
-      .select("v.file")
-      .where("w.ticket_id", "=", ticketId)
-      .executeTakeFirstOrThrow();
-    const path = join(config.mediaDir, VIDEO_FOLDER, basename(video.file));
-    return sendRange(path, request.headers.range, reply);
-  });
+    const path = partPath(await fileOf(office, ticketId), part);
+    if (!path) throw new Refused("NOT_FOUND");
+    return sendRange(join(config.mediaDir, ...path), request.headers.range, reply);
+  };
+  mount(calls.videoStream, ({ params }, context) => send(params, context));
+  mount(calls.videoPart, ({ params }, context) => send(params, context));
 }
 
 /** Calls of `domain/api/vod.ts`. */
@@ -67,8 +78,9 @@ export function videoRoutes(mount: Mount, office: Office): void {
     const row = await play(office, visitor, request, { ...params, ...body });
     const now = clock.now();
     const expiresAt = addressEnd(row, now, config.afterSale.playSeconds);
+    const token = streamLinks.sign(row.ticket_id, expiresAt);
     return {
-      playbackURL: `/api/vod/stream/${streamLinks.sign(row.ticket_id, expiresAt)}`,
+      playbackURL: `/api/vod/stream/${token}${addressTail(await fileOf(office, row.ticket_id))}`,
       expiresAt: toIso(expiresAt),
       purchase: purchaseView(row, locale, now),
     };

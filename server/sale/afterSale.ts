@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { SendMail } from "../mail.ts";
 import type { Works } from "../outbox.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
@@ -7,7 +8,6 @@ import { findAttempt, moveAttempt } from "./attempts.ts";
 import { orderMessages } from "./orderMessages.ts";
 import { planReminders, remind } from "../reservations/reminders.ts";
 import { carryOutRefund, noteUndoing, UNDOING } from "./refunds.ts";
-import { writeLedger } from "./writeOrder.ts";
 
 export interface AfterSale {
   readonly db: Db;
@@ -23,12 +23,28 @@ export interface AfterSale {
 /** Takes the money of a sold order, and writes it into the books once. */
 async function capture({ db, provider }: AfterSale, paymentIdentifier: string): Promise<void> {
   await provider.capture(paymentIdentifier);
-  await db.transaction().execute(async (tx) => {
-    if (!(await moveAttempt(tx, paymentIdentifier, ["sold"], "captured"))) return;
-    const attempt = await findAttempt(tx, paymentIdentifier);
-    if (!attempt?.orderId) throw new Error(`${paymentIdentifier} was captured without an order`);
-    await writeLedger(tx, attempt.orderId, "capture", attempt.amount);
-  });
+  await db
+    .with("taken", (tx) =>
+      tx
+        .updateTable("payment_attempt")
+        .set({ state: "captured", changed_at: sql<Date>`app_now()` })
+        .where("payment_identifier", "=", paymentIdentifier)
+        .where("state", "=", "sold")
+        .returning(["order_id", "amount"]),
+    )
+    .insertInto("ledger_entry")
+    .columns(["id", "order_id", "kind", "amount", "at"])
+    .expression((tx) =>
+      tx.selectFrom("taken").select([
+        sql<string>`gen_random_uuid()`.as("id"),
+        // Where there is no order the books refuse the line, and the payment stays as it was.
+        sql<string>`order_id`.as("order_id"),
+        sql<string>`'capture'`.as("kind"),
+        "amount",
+        sql<Date>`app_now()`.as("at"),
+      ]),
+    )
+    .execute();
 }
 
 /**
@@ -70,4 +86,6 @@ export const afterSale = (parts: AfterSale): Works => ({
   },
   planReminders: ({ orderId }) => planReminders(parts.db, orderId, parts.reminderHours),
   reminder: (reminder, id) => remind(parts, reminder, id),
+  message: ({ by, to, subject, text }, id) =>
+    by === "mail" ? parts.sendMail({ id, to, subject, text }) : parts.sendSms({ id, to, text }),
 });

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { commit } from "../../domain/api/payment.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
+import { judgeAllocations } from "../allocations/cartAllocations.ts";
 import type { PriceLists } from "../catalogue/priceLists.ts";
 import type { Visitor } from "../context.ts";
 import type { Locale } from "../locale.ts";
@@ -11,14 +12,13 @@ import type { Charge, PayerSide, PaymentProvider, PaymentResult } from "../payme
 import { judgeHoldOrder } from "./judgeHoldOrder.ts";
 import { modifyOrder } from "./modifyOrder.ts";
 import { attemptOfKey, beginAttempt, openAttempt, type Beginning } from "./attempts.ts";
-import { cardOwner } from "./cardOwner.ts";
 import { hashOf, openKey, releaseKey, replay, storeFinal, type OnceKey } from "./idempotency.ts";
 import { newPaymentIdentifier } from "./identifiers.ts";
-import { judgeBought, judgeForm } from "./judgeCart.ts";
+import { judgeBought, judgeForm, judgeTerms } from "./judgeCart.ts";
 import { judgeMethod, paymentPlanOf, type PaymentPlan, type PaymentTerms } from "./paymentPlan.ts";
 import { judgeClaims, judgeSelection, priceCart } from "./pricing.ts";
 import { draftOf, type SaleDraft } from "./saleDraft.ts";
-import { chargeableCard } from "./savedCards.ts";
+import { chargeableCard, type CardOwner } from "./savedCards.ts";
 import { askProvider, sellFree, settle, type Next, type Till } from "./settle.ts";
 import type { Reserved } from "./writeOrder.ts";
 
@@ -46,14 +46,21 @@ export interface CommitRequest {
 async function draftSale(cashier: Cashier, request: CommitRequest): Promise<SaleDraft> {
   const { office, priceLists } = cashier;
   const { visitor, locale, body } = request;
-  judgeForm(body.cart);
+  const form = office.config.forms("order", locale);
+  judgeForm(body.cart, form);
   judgeMethod(cashier.terms, body.cart);
   const priced = await priceCart(office, priceLists, body.cart);
+  judgeTerms(
+    body.cart,
+    form,
+    priced.shows.map(({ row }) => row.venue_type_id),
+  );
   const features = priced.shows.map(({ row }) => row.feature_id);
   const { miniSiteUrl } = body;
   const referral = await judgeReferral(office, visitor.id, body.cart, miniSiteUrl, features);
   if (body.cart.isHold) await judgeHoldOrder(office, visitor, priced);
   const seats = priced.places.map((place) => place.ref);
+  await judgeAllocations(office.db, body.cart, seats);
   await judgeBought(office.db, visitor.id, seats);
   judgeSelection(priced, locale);
   judgeClaims(body.cart, priced.price);
@@ -76,11 +83,10 @@ export const chargeOf = (
 /** The provider's token of the card that the plan names: of its form, or of the payer's saved cards. */
 async function tokenOf(
   { till, office, provider }: Cashier,
-  { visitor }: CommitRequest,
+  owner: CardOwner,
   { method, token = "" }: PaymentPlan,
 ): Promise<string> {
   if (method !== "saved") return token;
-  const owner = await cardOwner(till.db, visitor);
   const asked = { token, provider: provider.name, now: office.clock.now() };
   return chargeableCard(till.db, owner, asked);
 }
@@ -114,9 +120,9 @@ async function pay(
   const { till, provider, office, askSeconds, paymentSeconds } = cashier;
   const { visitor, key, payer } = request;
   const { method, installments } = plan;
-  const token = await tokenOf(cashier, request, plan);
-  const keeper = plan.isKept ? await cardOwner(till.db, visitor) : undefined;
-  const draft = { ...priced, isCardKept: plan.isKept, customerId: keeper?.customerId ?? null };
+  const owner = { visitorId: visitor.id, customerId: priced.buyerId ?? null };
+  const token = await tokenOf(cashier, owner, plan);
+  const draft = { ...priced, isCardKept: plan.isKept };
   const paymentIdentifier = plan.paymentIdentifier ?? newPaymentIdentifier();
   const begun: Beginning = {
     paymentIdentifier,

@@ -1,19 +1,42 @@
 import type { Cart } from "../../domain/cart.ts";
-import { wrongFields } from "../../domain/customer.ts";
+import {
+  missingTerm,
+  termsFor,
+  wrongDetails,
+  type FormSettings,
+} from "../../domain/customerForm.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { sql } from "kysely";
 import type { SeatRef } from "../claims.ts";
 import { ints, type Db } from "../store/db.ts";
 
-/** What can be said of a cart without looking anything up (storefront.md section 5). */
-export function judgeForm(cart: Cart): void {
+const wrong = (fields: readonly string[], message = "missing or not valid"): Refused =>
+  new Refused("VALIDATION", {
+    fields: fields.map((field) => ({ field: `cart.${field}`, message })),
+  });
+
+/**
+ * What can be said of a cart by its form's settings alone (storefront.md section 5): VALIDATION with
+ * the fields, TERMS_NOT_CONFIRMED for the house's own terms.
+ */
+export function judgeForm(cart: Cart, settings: FormSettings): void {
   if (cart.seats.length === 0) throw new Refused("NOTHING_SELECTED");
-  const fields = wrongFields(cart.customerInfo).map((field) => ({
-    field: `cart.customerInfo.${field}`,
-    message: "missing or not valid",
-  }));
-  if (fields.length > 0) throw new Refused("VALIDATION", { fields });
+  const fields = wrongDetails(cart.customerInfo, settings);
+  if (fields.length > 0) throw wrong(fields.map((field) => `customerInfo.${field}`));
   if (!cart.termsConfirmed) throw new Refused("TERMS_NOT_CONFIRMED");
+  const hasVoucher = Object.keys(cart.voucherPayments ?? {}).length > 0;
+  if (hasVoucher && !settings.isVoucherPaymentEnabled)
+    throw wrong(["voucherPayments"], "not offered");
+}
+
+/** Throws TERMS_NOT_CONFIRMED with the `name` of a required term that was not agreed to. */
+export function judgeTerms(
+  { customerInfo }: Cart,
+  settings: FormSettings,
+  venueTypeIds: readonly number[],
+): void {
+  const missing = missingTerm(termsFor(settings, venueTypeIds), customerInfo.agreedTerms);
+  if (missing) throw new Refused("TERMS_NOT_CONFIRMED", { name: missing.name });
 }
 
 /** Throws ALREADY_COMMITTED where this visitor has bought one of these seats before. */

@@ -12,6 +12,7 @@ import type { Db } from "../store/db.ts";
 import { storeFinal, type OnceKey } from "./idempotency.ts";
 import { findOwnOrder, standingTickets, type OwnOrder, type StandingTicket } from "./ownOrder.ts";
 import type { Till } from "./settle.ts";
+import { allocationOf } from "../allocations/cartAllocations.ts";
 import { reservationOf, type Reserved } from "./writeOrder.ts";
 
 /** A ticket and the seat that it moves to. */
@@ -102,7 +103,12 @@ async function moveTickets(tx: Db, orderId: string, moves: readonly Move[]): Pro
   for (const { ticket, to, toSectionId, toGroupId } of moves) {
     const { numUpdatedRows } = await tx
       .updateTable("ticket")
-      .set({ seat_no: to.seat, section_id: toSectionId, ticket_group_id: toGroupId })
+      .set({
+        seat_no: to.seat,
+        section_id: toSectionId,
+        ticket_group_id: toGroupId,
+        allocation_id: allocationOf(to),
+      })
       .where("id", "=", ticket.id)
       .where("seat_no", "=", ticket.seat_no)
       .where("cancelled_at", "is", null)

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CustomerInfo } from "../../domain/customer.ts";
+import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
 import { ZONE } from "../../domain/zone.ts";
 import { isLocale, nameIn, DEFAULT_LOCALE, type Locale } from "../locale.ts";
 import type { Reminder } from "../outbox.ts";
@@ -19,46 +20,77 @@ interface Told {
   readonly reservation: string;
   readonly shows: readonly string[];
   readonly links: readonly string[];
+  /** Nothing is paid yet (storefront.md section 9, unpaid hold). */
+  readonly isHeld: boolean;
 }
 
 const lines = (...texts: readonly string[]): string => texts.join("\n");
 
+const HELD_HEBREW =
+  `ההזמנה עדיין לא שולמה. יש לשלם ולאסוף את הכרטיסים בקופה לפחות ${HOLD_MINUTES_BEFORE} דקות ` +
+  "לפני ההתחלה. אחרת המקומות ישוחררו.";
+const HELD_ENGLISH =
+  `Not paid yet: pay and collect the tickets at the box office at least ${HOLD_MINUTES_BEFORE} ` +
+  "minutes before the start. Otherwise the seats are released.";
+
+/** What a reservation must be told; nothing where it is paid. */
+const ifHeld = ({ isHeld }: Told, text: string): string[] => (isHeld ? [text] : []);
+
 const HEBREW = {
-  subject: ({ reservation }: Told): string => `הכרטיסים שלך, הזמנה ${reservation}`,
-  mail: ({ name, reservation, shows, links }: Told): string =>
+  subject: ({ reservation, isHeld }: Told): string =>
+    isHeld ? `המקומות שמורים, הזמנה ${reservation}` : `הכרטיסים שלך, הזמנה ${reservation}`,
+  mail: (told: Told): string =>
     lines(
-      `שלום ${name},`,
+      `שלום ${told.name},`,
       "",
-      `ההזמנה שלך נקלטה. מספר הזמנה: ${reservation}`,
-      ...shows,
+      `ההזמנה שלך נקלטה. מספר הזמנה: ${told.reservation}`,
+      ...told.shows,
       "",
+      ...ifHeld(told, `${HELD_HEBREW}\n`),
       "הכרטיסים:",
-      ...links,
+      ...told.links,
       "",
       "מציגים את הכרטיס מהטלפון בכניסה. אין צורך להדפיס.",
     ),
-  sms: ({ reservation, links }: Told): string => lines(`הזמנה ${reservation}. הכרטיסים:`, ...links),
+  sms: (told: Told): string =>
+    lines(`הזמנה ${told.reservation}.`, ...ifHeld(told, HELD_HEBREW), "הכרטיסים:", ...told.links),
   reminderSubject: ({ shows }: Told): string => `תזכורת: ${shows.join("; ")}`,
-  reminder: ({ shows, links }: Told): string => lines("תזכורת:", ...shows, "הכרטיסים:", ...links),
+  reminder: (told: Told): string =>
+    lines("תזכורת:", ...told.shows, ...ifHeld(told, HELD_HEBREW), "הכרטיסים:", ...told.links),
 };
 
 const ENGLISH: typeof HEBREW = {
-  subject: ({ reservation }) => `Your tickets, order ${reservation}`,
-  mail: ({ name, reservation, shows, links }) =>
+  subject: ({ reservation, isHeld }) =>
+    isHeld ? `Your seats are reserved, order ${reservation}` : `Your tickets, order ${reservation}`,
+  mail: (told) =>
     lines(
-      `Hello ${name},`,
+      `Hello ${told.name},`,
       "",
-      `Your order is confirmed. Order number: ${reservation}`,
-      ...shows,
+      `Your order is confirmed. Order number: ${told.reservation}`,
+      ...told.shows,
       "",
+      ...ifHeld(told, `${HELD_ENGLISH}\n`),
       "Your tickets:",
-      ...links,
+      ...told.links,
       "",
       "Show the ticket on your phone at the door. There is no need to print it.",
     ),
-  sms: ({ reservation, links }) => lines(`Order ${reservation}. Your tickets:`, ...links),
+  sms: (told) =>
+    lines(
+      `Order ${told.reservation}.`,
+      ...ifHeld(told, HELD_ENGLISH),
+      "Your tickets:",
+      ...told.links,
+    ),
   reminderSubject: ({ shows }) => `Reminder: ${shows.join("; ")}`,
-  reminder: ({ shows, links }) => lines("Reminder:", ...shows, "Your tickets:", ...links),
+  reminder: (told) =>
+    lines(
+      "Reminder:",
+      ...told.shows,
+      ...ifHeld(told, HELD_ENGLISH),
+      "Your tickets:",
+      ...told.links,
+    ),
 };
 
 const wordsIn = (locale: Locale): typeof HEBREW => (locale === "he" ? HEBREW : ENGLISH);
@@ -87,17 +119,26 @@ async function showsOf(db: Db, ids: readonly number[], locale: Locale): Promise<
   );
 }
 
-/** An order's tickets that stand, all of them or those of one presentation, in its own language. */
-async function tellOrder(db: Db, orderId: string, publicUrl: string, presentationId?: number) {
+/** Of an order's tickets that stand, those that are told of. */
+interface Some {
+  readonly presentationId?: number | undefined;
+  readonly ticketIdentifiers?: readonly string[] | undefined;
+}
+
+/** An order's tickets that stand, all of them or some, in its own language. */
+async function tellOrder(db: Db, orderId: string, publicUrl: string, some: Some = {}) {
+  const { presentationId, ticketIdentifiers } = some;
   const order = await db
     .selectFrom("orders")
-    .select(["reservation_identifier", "customer", "locale"])
+    .select(["reservation_identifier", "customer", "locale", "state"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
   const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
   const standing = await standingTickets(db, orderId);
   const tickets = standing.filter(
-    (ticket) => presentationId === undefined || ticket.presentation_id === presentationId,
+    (ticket) =>
+      (presentationId === undefined || ticket.presentation_id === presentationId) &&
+      (ticketIdentifiers?.includes(ticket.ticket_identifier) ?? true),
   );
   // Written by `writeOrder` from a parsed cart.
   const customer = order.customer as CustomerInfo;
@@ -107,17 +148,19 @@ async function tellOrder(db: Db, orderId: string, publicUrl: string, presentatio
     reservation: order.reservation_identifier,
     shows: await showsOf(db, ids, locale),
     links: tickets.map(({ document_key }) => `${publicUrl}/edocument/${document_key}`),
+    isHeld: order.state === "held",
   };
   return { customer, told, words: wordsIn(locale) };
 }
 
-/** Writes the messages of an order with a link to each ticket that stands, under `publicUrl`. */
+/** Writes the messages of an order with a link to each ticket that stands, or to some, under `publicUrl`. */
 export async function orderMessages(
   db: Db,
   orderId: string,
   publicUrl: string,
+  ticketIdentifiers?: readonly string[],
 ): Promise<OrderMessages> {
-  const { customer, told, words } = await tellOrder(db, orderId, publicUrl);
+  const { customer, told, words } = await tellOrder(db, orderId, publicUrl, { ticketIdentifiers });
   return { customer, subject: words.subject(told), mail: words.mail(told), sms: words.sms(told) };
 }
 
@@ -127,7 +170,7 @@ export async function reminderMessages(
   { orderId, presentationId }: Pick<Reminder, "orderId" | "presentationId">,
   publicUrl: string,
 ): Promise<OrderMessages | undefined> {
-  const { customer, told, words } = await tellOrder(db, orderId, publicUrl, presentationId);
+  const { customer, told, words } = await tellOrder(db, orderId, publicUrl, { presentationId });
   if (told.links.length === 0) return undefined;
   const text = words.reminder(told);
   return { customer, subject: words.reminderSubject(told), mail: text, sms: text };

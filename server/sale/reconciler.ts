@@ -61,18 +61,29 @@ export function startReconciler(
     }
     await pruneKeys(till.db, keptHours);
   };
-  let running = Promise.resolve();
-  const queue = (isFirst: boolean): Promise<void> => {
-    const next = running.then(() => pass(isFirst));
-    running = next.catch((error: unknown) => onFailure(error, "-"));
-    return next;
+  let running: Promise<void> | undefined;
+  const start = (isFirst: boolean): Promise<void> => {
+    const own = pass(isFirst).finally(() => {
+      running = undefined;
+    });
+    running = own;
+    return own;
   };
-  void queue(true).catch(() => undefined);
-  const timer = setInterval(() => void queue(false).catch(() => undefined), everySeconds * 1000);
+  const failed = (error: unknown): void => onFailure(error, "-");
+  void start(true).catch(failed);
+  // A pass that takes longer than the time between two is not followed by a queue of others.
+  const timer = setInterval(() => {
+    if (!running) void start(false).catch(failed);
+  }, everySeconds * 1000);
   timer.unref();
+  /** Whoever asks wants to know what is stray now: a pass under way may have looked before. */
+  const run = async (): Promise<void> => {
+    while (running) await running.catch(() => undefined);
+    await start(false);
+  };
   const close = async (): Promise<void> => {
     clearInterval(timer);
-    await running;
+    await running?.catch(() => undefined);
   };
-  return { run: () => queue(false), close };
+  return { run, close };
 }

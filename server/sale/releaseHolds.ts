@@ -2,15 +2,12 @@ import { sql } from "kysely";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { SeatChange } from "../claims.ts";
 import { giveBack } from "../codes/uses.ts";
-import { writeEvents } from "../locks/claimStatements.ts";
+import { letDueGo, letGoOf, writeEvents, type LetGoRow } from "../locks/claimStatements.ts";
 import { uuids, type Db } from "../store/db.ts";
 
 const BATCH = 500;
 
-interface LapsedSeat {
-  readonly presentation_id: number;
-  readonly area: number;
-  readonly seat_no: number;
+interface LapsedSeat extends LetGoRow {
   readonly order_id: string;
 }
 
@@ -44,20 +41,11 @@ export const releaseHolds = (db: Db): Promise<SeatChange[]> =>
     const { rows } = await sql<LapsedSeat>`
       with t as materialized (select app_now() as now),
       due as (
-        select c.presentation_id, c.area, c.seat_no from seat_claim c, t
+        select c.presentation_id, c.area, c.seat_no, c.order_id, c.allocation_id from seat_claim c, t
         where c.state = ${SeatStatus.held}::smallint and c.expires_at <= t.now
-        order by 1, 2, 3 limit ${BATCH} for update of c skip locked)
-      delete from seat_claim c using due
-      where c.presentation_id = due.presentation_id and c.area = due.area
-        and c.seat_no = due.seat_no
-      returning c.presentation_id, c.area, c.seat_no, c.order_id`.execute(tx);
+        order by 1, 2, 3 limit ${BATCH} for update of c skip locked),
+      ${letDueGo}`.execute(tx);
     if (rows.length === 0) return [];
     await cancelTickets(tx, rows);
-    const free = rows.map((row) => ({
-      presentationId: row.presentation_id,
-      area: row.area,
-      seat: row.seat_no,
-      state: SeatStatus.available,
-    }));
-    return writeEvents(tx, free);
+    return writeEvents(tx, rows.map(letGoOf));
   });

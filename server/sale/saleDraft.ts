@@ -1,6 +1,7 @@
 import type { Cart } from "../../domain/cart.ts";
-import { normalizeMobile, type CustomerInfo } from "../../domain/customer.ts";
+import { normalizeAddress, normalizeMobile, type CustomerInfo } from "../../domain/customer.ts";
 import type { Price } from "../../domain/price.ts";
+import { VIDEO_VENUE_TYPES } from "../../domain/vod.ts";
 import type { SeatRef } from "../claims.ts";
 import type { DraftUse } from "../codes/uses.ts";
 import type { Referral } from "../partners/referral.ts";
@@ -42,11 +43,12 @@ export interface SaleDraft {
   readonly referral?: Referral;
   /** The customer who is logged in to the booking; absent in a draft of an earlier version. */
   readonly buyerId?: number | null;
+  /** Whether videos are to be opened; absent in a draft of an earlier version. */
+  readonly hasVideo?: boolean;
   /** What the sale takes of codes; absent in a draft of an earlier version. */
   readonly uses?: readonly DraftUse[];
-  /** Whether the payer wants the card kept, and for which customer: `null` is the visitor alone. */
+  /** Whether the payer wants the card kept: for the buyer, or without one for the visitor alone. */
   readonly isCardKept: boolean;
-  readonly customerId: number | null;
 }
 
 function tidy(customer: CustomerInfo): CustomerInfo {
@@ -56,6 +58,7 @@ function tidy(customer: CustomerInfo): CustomerInfo {
     LastName: customer.LastName.trim(),
     EmailAddress1: customer.EmailAddress1.trim(),
     MobileNumber1: normalizeMobile(customer.MobileNumber1),
+    ...(customer.Address1 && { Address1: normalizeAddress(customer.Address1).trim() }),
   };
 }
 
@@ -87,7 +90,7 @@ export function draftOf(cart: Cart, priced: PricedCart, locale: Locale): SaleDra
     products: priced.products,
     ...(cart.isHold && { isHold: true }),
     uses: priced.uses,
+    hasVideo: priced.shows.some((show) => VIDEO_VENUE_TYPES.includes(show.row.venue_type_id)),
     isCardKept: cart.saveMagCard === true,
-    customerId: null,
   };
 }

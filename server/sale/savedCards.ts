@@ -9,12 +9,14 @@ import type { Db } from "../store/db.ts";
 export interface CardOwner {
   readonly visitorId: string | null;
   readonly customerId: number | null;
+  /** Whoever is logged in to the customer area, which shows that customer's cards. */
+  readonly areaCustomerId?: number | undefined;
 }
 
 const newCardToken = (): string => `card_${randomBytes(18).toString("base64url")}`;
 
 /** Cards of one owner: of the customer, or kept by this visitor for nobody in particular. */
-const cardsOf = (db: Db, { visitorId, customerId }: CardOwner) =>
+const cardsOf = (db: Db, { visitorId, customerId, areaCustomerId }: CardOwner) =>
   db
     .selectFrom("saved_card")
     .where((is) =>
@@ -23,6 +25,7 @@ const cardsOf = (db: Db, { visitorId, customerId }: CardOwner) =>
           ? []
           : [is.and([is("customer_id", "is", null), is("visitor_id", "=", visitorId)])]),
         ...(customerId === null ? [] : [is("customer_id", "=", customerId)]),
+        ...(areaCustomerId === undefined ? [] : [is("customer_id", "=", areaCustomerId)]),
       ]),
     );
 

@@ -120,7 +120,7 @@ async function completeSale(
       if (!UNSETTLED.includes(attempt.state)) throw new Refused("CART_EXPIRED");
       const { draft, visitorId, provider } = attempt;
       if (card && draft.isCardKept) {
-        await keepCard(tx, { visitorId, customerId: draft.customerId }, provider, card);
+        await keepCard(tx, { visitorId, customerId: draft.buyerId ?? null }, provider, card);
       }
       return sell(tx, till, { draft, visitorId, paymentIdentifier }, keyOf(attempt));
     });

@@ -3,8 +3,9 @@ import { sql, type InsertObject } from "kysely";
 import type { Reservation } from "../../domain/api/payment.ts";
 import { PRICE_STAGES } from "../../domain/price.ts";
 import type * as z from "zod/mini";
+import { allocationOf } from "../allocations/cartAllocations.ts";
 import { redeem } from "../codes/uses.ts";
-import { enqueue, type Job } from "../outbox.ts";
+import { jobRows, type Job } from "../outbox.ts";
 import { jsonb, type Db } from "../store/db.ts";
 import type { Tables } from "../store/tables.ts";
 import { newDocumentKey, newReservationIdentifier, newTicketIdentifier } from "./identifiers.ts";
@@ -20,12 +21,8 @@ export interface OrderHead {
   readonly paymentIdentifier: string | null;
 }
 
-async function writeTickets(
-  tx: Db,
-  orderId: string,
-  draft: SaleDraft,
-): Promise<{ id: string; ticket_identifier: string; document_key: string }[]> {
-  const rows = draft.seats.map((seat, position) => ({
+function ticketRows(orderId: string, draft: SaleDraft) {
+  return draft.seats.map((seat, position) => ({
     id: randomUUID(),
     order_id: orderId,
     position,
@@ -46,37 +43,34 @@ async function writeTickets(
     code: seat.code,
     ref1: seat.ref1,
     ref2: seat.ref2,
+    allocation_id: allocationOf(seat),
   }));
-  await tx.insertInto("ticket").values(rows).execute();
-  return rows;
 }
 
-async function writeLines(tx: Db, orderId: string, draft: SaleDraft): Promise<void> {
-  const stages = PRICE_STAGES.map((stage, position) => ({
+const stageRows = (orderId: string, draft: SaleDraft) =>
+  PRICE_STAGES.map((stage, position) => ({
     order_id: orderId,
     position,
     stage,
     amount: draft.price[stage],
   }));
-  await tx.insertInto("order_price_stage").values(stages).execute();
-  if (draft.products.length === 0) return;
-  const products = draft.products.map((product) => ({
+
+const productRows = (orderId: string, draft: SaleDraft) =>
+  draft.products.map((product) => ({
     order_id: orderId,
     product_id: product.id,
     quantity: product.quantity,
     amount: product.price * product.quantity,
   }));
-  await tx.insertInto("order_product").values(products).execute();
-}
 
 /** The visitor starts anew: the cart is bought, every step's timer is free again. */
-async function clearCart(tx: Db, visitorId: string): Promise<void> {
-  await tx
-    .updateTable("visitor")
-    .set({ cart: null, step: null, steps_entered: 0, step_extensions: 0, best_available: null })
-    .where("id", "=", visitorId)
-    .execute();
-}
+const CLEARED = {
+  cart: null,
+  step: null,
+  steps_entered: 0,
+  step_extensions: 0,
+  best_available: null,
+};
 
 const orderRow = (
   { orderId, visitorId, paymentIdentifier }: OrderHead,
@@ -111,33 +105,66 @@ const jobsAfter = ({ orderId, paymentIdentifier }: OrderHead): Job[] => [
   { kind: "planReminders", payload: { orderId } },
 ];
 
+/**
+ * The rows of an order, in one statement: what a sale costs is mostly its round trips, and the seats of
+ * a presentation are held up by the last of them.
+ */
+async function writeRows(
+  tx: Db,
+  head: OrderHead,
+  draft: SaleDraft,
+  reservationIdentifier: string,
+  tickets: ReturnType<typeof ticketRows>,
+): Promise<void> {
+  const { orderId, visitorId } = head;
+  const order = orderRow(head, draft, reservationIdentifier);
+  const products = productRows(orderId, draft);
+  let rows = tx
+    .with("written", (db) => db.insertInto("orders").values(order))
+    .with("cleared", (db) => db.updateTable("visitor").set(CLEARED).where("id", "=", visitorId))
+    .with("seated", (db) => db.insertInto("ticket").values(tickets))
+    .with("staged", (db) => db.insertInto("order_price_stage").values(stageRows(orderId, draft)))
+    .with("queued", (db) => db.insertInto("outbox").values(jobRows(jobsAfter(head))));
+  if (products.length > 0) {
+    rows = rows.with("fetched", (db) => db.insertInto("order_product").values(products));
+  }
+  if (!draft.isHold) {
+    // A reservation becomes a sale at the box office.
+    const line = ledgerRow(orderId, "sale", draft.price.total);
+    rows = rows.with("booked", (db) => db.insertInto("ledger_entry").values(line));
+  }
+  await rows.selectNoFrom(sql`1`.as("done")).execute();
+}
+
 /** Writes an order with its tickets, its money and what is to be done after it; sells no seat. */
 export async function writeOrder(tx: Db, head: OrderHead, draft: SaleDraft): Promise<Reserved> {
-  const { orderId, visitorId } = head;
+  const { orderId } = head;
   const reservationIdentifier = newReservationIdentifier();
-  await clearCart(tx, visitorId);
-  await tx
-    .insertInto("orders")
-    .values(orderRow(head, draft, reservationIdentifier))
-    .execute();
-  const tickets = await writeTickets(tx, orderId, draft);
+  const tickets = ticketRows(orderId, draft);
+  await writeRows(tx, head, draft, reservationIdentifier, tickets);
   await redeem(
     tx,
     orderId,
     tickets.map(({ id }) => id),
     draft.uses ?? [],
   );
-  await writeLines(tx, orderId, draft);
-  await openVideos(tx, orderId);
-  // A reservation becomes a sale at the box office.
-  if (!draft.isHold) await writeLedger(tx, orderId, "sale", draft.price.total);
-  await enqueue(tx, jobsAfter(head));
+  if (draft.hasVideo !== false) await openVideos(tx, orderId);
   return {
     reservationIdentifier,
     ticketIdentifiers: tickets.map((ticket) => ticket.ticket_identifier),
     documentKeys: tickets.map((ticket) => ticket.document_key),
   };
 }
+
+type LedgerKind = "sale" | "capture" | "refund" | "cancellation" | "cancellationCharge" | "credit";
+
+const ledgerRow = (orderId: string, kind: LedgerKind, amount: number) => ({
+  id: randomUUID(),
+  order_id: orderId,
+  kind,
+  amount,
+  at: sql<Date>`app_now()`,
+});
 
 /**
  * A line in the books: `sale` when an order is made, `capture` when its money is taken, `refund` when
@@ -148,13 +175,12 @@ export async function writeOrder(tx: Db, head: OrderHead, draft: SaleDraft): Pro
 export async function writeLedger(
   tx: Db,
   orderId: string,
-  kind: "sale" | "capture" | "refund" | "cancellation" | "cancellationCharge" | "credit",
+  kind: LedgerKind,
   amount: number,
 ): Promise<void> {
-  const at = sql<Date>`app_now()`;
   await tx
     .insertInto("ledger_entry")
-    .values({ id: randomUUID(), order_id: orderId, kind, amount, at })
+    .values(ledgerRow(orderId, kind, amount))
     .execute();
 }
 

@@ -11,6 +11,9 @@ import * as m0008AfterSale from "../migrations/m0008AfterSale.ts";
 import * as m0009LockDoor from "../migrations/m0009LockDoor.ts";
 import * as m0010Holds from "../migrations/m0010Holds.ts";
 import * as m0011Broker from "../migrations/m0011Broker.ts";
+import * as m0012Allocations from "../migrations/m0012Allocations.ts";
+import * as m0013Reach from "../migrations/m0013Reach.ts";
+import * as m0014FeatureFacts from "../migrations/m0014FeatureFacts.ts";
 import type { Db } from "./db.ts";
 
 /** A migration keeps its statements as text, so that the schema has a hash. */
@@ -29,7 +32,13 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0009LockDoor,
   m0010Holds,
   m0011Broker,
+  m0012Allocations,
+  m0013Reach,
+  m0014FeatureFacts,
 };
+
+/** Every version of the schema there has been, the oldest first. */
+export const VERSIONS: readonly string[] = Object.keys(MIGRATIONS);
 
 /** Names what the schema is made of: a prebuilt database is used only where this agrees. */
 export function migrationHash(): string {
@@ -41,11 +50,15 @@ export function migrationHash(): string {
 }
 
 /**
- * Brings the schema up to date. On PostgreSQL nodes that start together wait for each other under an
- * advisory lock (Kysely's own); PGlite has one session.
+ * Brings the schema up to date, or up to `version` where a test makes an earlier one. On PostgreSQL
+ * nodes that start together wait for each other under an advisory lock (Kysely's own); PGlite has one
+ * session.
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db, version?: string): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const migrator = new Migrator({ db, provider });
+  const { error } = await (version === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(version));
   if (error) throw error;
 }

@@ -2,12 +2,14 @@ import type { Generated } from "kysely";
 import type { LockTimer } from "../../domain/presentation.ts";
 import type { Names } from "../locale.ts";
 import type { AfterSaleTables } from "./afterSaleTables.ts";
+import type { AllocationTables } from "./allocationTables.ts";
 import type { CustomerTables } from "./customerTables.ts";
 import type { CodeTables } from "./codeTables.ts";
 import type { BrokerTables } from "./brokerTables.ts";
 import type { Json, NullableJson } from "./json.ts";
 import type { PartnerTables } from "./partnerTables.ts";
 import type { PaymentTables } from "./paymentTables.ts";
+import type { ReachTables } from "./reachTables.ts";
 
 interface AppClock {
   id: number;
@@ -67,6 +69,10 @@ interface FeatureRow {
   age_limit: string | null;
   image: string;
   is_3d: Generated<boolean>;
+  formats: Generated<string[]>;
+  /** Code of the language that is spoken; absent where words do not matter. */
+  language: Generated<string | null>;
+  trailer_url: Generated<string | null>;
   is_partner_only: Generated<boolean>;
 }
 
@@ -160,6 +166,8 @@ interface SeatClaim {
   holder: string | null;
   expires_at: Date | null;
   order_id: string | null;
+  /** What the seat was set aside for. */
+  allocation_id: number | null;
 }
 
 interface SeatEventRow {
@@ -227,6 +235,8 @@ interface TicketRow {
   scanned_by: number | null;
   cancelled_at: Date | null;
   expires_at: Date | null;
+  /** Of the seats set aside, where it was one of them. */
+  allocation_id: number | null;
 }
 
 interface OrderProduct {
@@ -305,7 +315,15 @@ interface Secret {
 
 /** Every table, as `server/migrations` makes them. int8 reads as a number in both drivers. */
 export interface Tables
-  extends AfterSaleTables, BrokerTables, CodeTables, CustomerTables, PartnerTables, PaymentTables {
+  extends
+    AfterSaleTables,
+    AllocationTables,
+    BrokerTables,
+    CodeTables,
+    CustomerTables,
+    PartnerTables,
+    PaymentTables,
+    ReachTables {
   app_clock: AppClock;
   business: Business;
   auth_profile: AuthProfile;

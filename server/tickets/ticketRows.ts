@@ -17,7 +17,13 @@ export const selectTickets = (db: Db) =>
     .innerJoin("ticket_type as k", "k.id", "t.ticket_type_id")
     .selectAll("t")
     .select(["o.reservation_identifier", "p.starts_at", "p.plan_version", "p.is_display_qr"])
-    .select(["f.name as featureName", "v.name as venueName", "v.entrance", "v.venue_type_id"])
+    .select([
+      "f.name as featureName",
+      "f.duration_minutes",
+      "v.name as venueName",
+      "v.entrance",
+      "v.venue_type_id",
+    ])
     .select(["l.name as locationName", "k.name as ticketName"]);
 
 export type TicketTold = Awaited<ReturnType<ReturnType<typeof selectTickets>["execute"]>>[number];
@@ -32,14 +38,17 @@ export function seatOf(row: TicketTold, plan: Plan): Edocument["seat"] {
   return area ? { SectionName: area.name, RowName: "", SeatName: "" } : null;
 }
 
+/** When its show starts; a video is over when its time is, whenever its sale began or ends. */
+export const showStart = (row: TicketTold): Date | null =>
+  isVideo(row.venue_type_id) ? null : row.starts_at;
+
 export const ticketState = (row: TicketTold, now: Date): EdocumentState =>
   edocumentState(
     {
       cancelledAt: row.cancelled_at,
       scannedAt: row.scanned_at,
       expiresAt: row.expires_at,
-      // A video is over when its time is, whenever its sale began or ends.
-      startsAt: isVideo(row.venue_type_id) ? null : row.starts_at,
+      startsAt: showStart(row),
     },
     now,
   );

@@ -8,6 +8,8 @@ import { TakenOver } from "../http/answer.ts";
 const TYPES: Readonly<Record<string, string>> = {
   ".webm": "video/webm",
   ".mp4": "video/mp4",
+  ".m4s": "video/iso.segment",
+  ".m3u8": "application/vnd.apple.mpegurl",
 };
 
 interface Range {

@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import { startTexts, switchTexts } from "../../app/shell/i18n.ts";
 import type { Locale } from "../../app/shell/locale.ts";
 import { session } from "../../app/shell/session.ts";
+import { ALL_PARTS } from "./allParts.ts";
 
 let isStarted = false;
 
@@ -11,7 +12,7 @@ let isStarted = false;
 export async function renderIn(locale: Locale, part: ReactNode) {
   session.locale = locale;
   if (isStarted) await switchTexts(locale);
-  else await startTexts(locale);
+  else await startTexts(locale, ALL_PARTS);
   isStarted = true;
   return render(part);
 }

@@ -1,6 +1,7 @@
 import { DEMO, GROUP } from "../../server/demo/ids.ts";
-import { documentOf, rentVideo, sell } from "../server/afterSale/reservations.ts";
+import { cancel, documentOf, rentVideo, sell } from "../server/afterSale/reservations.ts";
 import { Seats } from "../server/codes/codeShopper.ts";
+import { arrive, loginToArea } from "../server/people.ts";
 import { operator } from "./peopleSamples.ts";
 import type { Samples } from "./sample.ts";
 import type { Stage } from "./stage.ts";
@@ -10,12 +11,27 @@ async function rented({ house }: Stage) {
   return { from: shopper, path: `/vod/${shopper.show.id}` };
 }
 
+/** A guest whose cancelled ticket became a voucher. */
+const CREDITED = {
+  FirstName: "Dana",
+  LastName: "Cohen",
+  EmailAddress1: "dana@example.com",
+  MobileNumber1: "0549998866",
+};
+
 /** What an operator of the play's house scans: a ticket that nobody else uses here. */
 async function scanned({ house }: Stage) {
   const seats = await Seats.of(house.url, DEMO.play);
   const { shopper, body } = await sell(seats, GROUP.theatreSecond, [{}]);
   const { qr } = await documentOf(shopper, body.documentKeys[0]!);
   return { qr, presentationId: seats.show.id };
+}
+
+/** The address under which a rented video's playlist answers. */
+async function streamed(stage: Stage): Promise<string> {
+  const { from, path } = await rented(stage);
+  const { body } = await from.call<{ playbackURL: string }>("POST", `${path}/play`, {});
+  return body.playbackURL.replace(/^\/api/, "");
 }
 
 /** A good call of every kind that comes after a sale. */
@@ -30,6 +46,14 @@ export const AFTER_SALE_SAMPLES: Samples = {
     body: { mobileNumber: "0541234567" },
     from: bought.shopper,
   }),
+  "GET /system-vouchers/{ref}/history": async ({ house }) => {
+    const seats = await Seats.of(house.url, DEMO.play);
+    const sold = await sell(seats, GROUP.theatreSecond, [{}], { customerInfo: CREDITED });
+    const { body } = await cancel(sold.shopper, sold.id, { refundToTransactionCredit: true });
+    const from = await arrive(house);
+    await loginToArea(house, from, CREDITED.MobileNumber1);
+    return { path: `/system-vouchers/${body.systemVoucher}/history`, from };
+  },
   "GET /tickets/key": () => ({ path: "/tickets/key" }),
   "POST /operator/scan-ticket": async (stage) => ({
     path: "/operator/scan-ticket",
@@ -41,9 +65,10 @@ export const AFTER_SALE_SAMPLES: Samples = {
     const { from, path } = await rented(stage);
     return { from, path: `${path}/play`, body: {} };
   },
+  // Without a part's name the token answers the file itself, which here is the playlist.
   "GET /vod/stream/{token}": async (stage) => {
-    const { from, path } = await rented(stage);
-    const { body } = await from.call<{ playbackURL: string }>("POST", `${path}/play`, {});
-    return { path: body.playbackURL.replace(/^\/api/, "") };
+    const path = await streamed(stage);
+    return { path: path.replace(/\/index.m3u8$/, "") };
   },
+  "GET /vod/stream/{token}/{part}": async (stage) => ({ path: await streamed(stage) }),
 };

@@ -1,7 +1,20 @@
+import { chances } from "../../server/demo/seeded.ts";
+
 /** An input with one thing wrong in it, and what that is. */
 export interface Mutation<T> {
   readonly what: string;
   readonly value: T;
+}
+
+/** Some of them, by a number: the same ones every time; all where there are no more than `most`. */
+export function drawn<T>(all: readonly T[], most: number, seed: number): readonly T[] {
+  if (all.length <= most) return all;
+  const random = chances(seed);
+  return all
+    .map((each) => ({ each, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, most)
+    .map(({ each }) => each);
 }
 
 const LONG = "x".repeat(6_000);

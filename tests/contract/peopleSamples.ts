@@ -7,7 +7,7 @@ const [NOA, AVI, LIOR] = ["0500000001", "0500000002", "0500000006"];
 const NOA_MAIL = "noa@parterre.example";
 const USED_CODE = [401, "INVALID_SMS_CODE"] as const;
 
-async function inArea({ house }: Stage, mobile = AVI): Promise<Shopper> {
+export async function inArea({ house }: Stage, mobile = AVI): Promise<Shopper> {
   const shopper = await arrive(house);
   await loginToArea(house, shopper, mobile);
   return shopper;

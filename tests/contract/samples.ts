@@ -1,7 +1,10 @@
 import { DEMO_PARTNER } from "../../server/demo/partners.ts";
+import { CODE_TICKET } from "../../server/demo/codeIds.ts";
 import { linkKey } from "../../server/partners/integrations.ts";
+import { ALLOCATION_SAMPLES } from "./allocationSamples.ts";
 import { AFTER_SALE_SAMPLES } from "./afterSaleSamples.ts";
 import { operator, PEOPLE_SAMPLES } from "./peopleSamples.ts";
+import { REACH_SAMPLES } from "./reachSamples.ts";
 import type { Samples } from "./sample.ts";
 import { paidCart, rowOf, wireSeat, type Stage } from "./stage.ts";
 
@@ -27,6 +30,8 @@ export const SAMPLES: Samples = {
   ...PEOPLE_SAMPLES,
   ...AFTER_SALE_SAMPLES,
   ...BROKER_SAMPLES,
+  ...ALLOCATION_SAMPLES,
+  ...REACH_SAMPLES,
   "POST /session": () => ({ path: "/session" }),
   "GET /customer/locations": () => ({ path: "/customer/locations" }),
   "GET /features/": () => ({ path: "/features/?featureIds=" }),
@@ -50,6 +55,9 @@ export const SAMPLES: Samples = {
     path: `/products/${cinema.products[0]!.id}/image`,
   }),
   "GET /mini-site/{url}": () => ({ path: "/mini-site/teachers-club" }),
+  "GET /mini-site/validate/{url}": () => ({
+    path: `/mini-site/validate/teachers-club?ticketId=${CODE_TICKET.hotel}&reference1=GALIL`,
+  }),
   "GET /integration": () => {
     const link = { TS: Math.floor(Date.now() / 1000), ret: "https://partner.example/" };
     const key = linkKey(DEMO_PARTNER.id, DEMO_PARTNER.secret, link);
@@ -98,6 +106,8 @@ export const SAMPLES: Samples = {
     body: { cart: bought.cart, uuid: guest.uuid },
   }),
   "GET /payment/voucher": () => ({ path: "/payment/voucher?reference=GIFT100" }),
+  "GET /payment/methods": () => ({ path: "/payment/methods" }),
+  "GET /forms/{formType}": () => ({ path: "/forms/order" }),
   "GET /payment/form/{locale}": ({ play }) => ({
     path: `/payment/form/he?ssn=&total=42.5&locationId=${play.locationId}&authProfileId=${play.authProfileId}`,
   }),

@@ -33,8 +33,8 @@ const MANY = 60;
 /** A house whose videos have a file, which a newcomer's has to be made first. */
 async function withVideo(): Promise<House> {
   const mediaDir = mkdtempSync(join(tmpdir(), "parterre-stage-"));
-  mkdirSync(join(mediaDir, "vod"));
-  writeFileSync(join(mediaDir, "vod", "demo.webm"), "a video");
+  mkdirSync(join(mediaDir, "vod", "demo"), { recursive: true });
+  writeFileSync(join(mediaDir, "vod", "demo", "index.m3u8"), "a video");
   const house = await openHouse({ maxSeats: MANY, mediaDir });
   const close = async (): Promise<void> => {
     await house.close();

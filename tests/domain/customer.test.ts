@@ -6,15 +6,7 @@ import {
   isMobile,
   normalizeAddress,
   normalizeMobile,
-  wrongFields,
 } from "../../domain/customer.ts";
-
-const DANA = {
-  FirstName: "Dana",
-  LastName: "Levi",
-  EmailAddress1: "dana@example.org",
-  MobileNumber1: "0501234567",
-};
 
 test.each(["+972501234567", "+972 50-123-4567", "00972501234567", "050 123 4567"])(
   "%s is the mobile number 0501234567",
@@ -50,15 +42,3 @@ test("a known ID number is valid with and without its leading zeros", () => {
 test.each(["a@b", "a b@c.de", "a@b.", "@b.de"])("%s is no e-mail address", (text) =>
   expect(isEmail(text)).toBe(false),
 );
-
-test("a whole customer has no wrong fields and an empty one names them in form order", () => {
-  expect(wrongFields(DANA)).toEqual([]);
-  const empty = { FirstName: " ", LastName: "", EmailAddress1: "", MobileNumber1: "", SSN: "1" };
-  expect(wrongFields(empty)).toEqual([
-    "FirstName",
-    "LastName",
-    "EmailAddress1",
-    "MobileNumber1",
-    "SSN",
-  ]);
-});

@@ -3,67 +3,86 @@ import { Buyer, CARD } from "./buyer.ts";
 import { faults } from "./faults.ts";
 import type { TestLocale } from "./words.ts";
 
-const locales: readonly TestLocale[] = ["he", "en"];
+/**
+ * Each language on each screen; the gate looks at one screen of each, and the proof at the other.
+ * `routes.spec.ts` looks at every page of a desktop in both.
+ */
+const VIEWS: readonly (readonly [TestLocale, readonly string[]])[] = [
+  ["he", ["@phone"]],
+  ["en", ["@desktop"]],
+  ["he", ["@desktop", "@proof"]],
+  ["en", ["@phone", "@proof"]],
+];
 
-for (const locale of locales) {
-  test(`the pages have no accessibility fault, in ${locale}`, async ({ page }) => {
-    const buyer = new Buyer(page, locale);
-    const screens = {
-      "/": buyer.heading("whatson.title"),
-      "/whatson/2": page.getByRole("link", { name: /\d\d:\d\d/ }).first(),
-      "/feature/11": page.getByRole("radio").first(),
-      "/feature/100": page.getByRole("link", { name: /\d\d:\d\d/ }).first(),
-      "/nowhere": page.getByText("404"),
-      "/edocument/none": page.getByText("404"),
-    };
-    const found: string[] = [];
-    for (const [path, landmark] of Object.entries(screens)) {
-      await page.goto(`${path}?language=${locale}`);
-      await expect(landmark).toBeVisible();
-      await expect(page.getByText(buyer.t("state.loading"))).toHaveCount(0);
-      found.push(...(await faults(page, path)));
-    }
-    expect(found).toEqual([]);
-  });
+for (const locale of ["he", "en"] as const) {
+  test(
+    `the pages have no accessibility fault, in ${locale}`,
+    { tag: "@phone" },
+    async ({ page }) => {
+      const buyer = new Buyer(page, locale);
+      const screens = {
+        "/": buyer.heading("whatson.title"),
+        "/whatson/2": page.getByRole("link", { name: /\d\d:\d\d/ }).first(),
+        "/feature/11": page.getByRole("radio").first(),
+        "/feature/100": page.getByRole("link", { name: /\d\d:\d\d/ }).first(),
+        "/nowhere": page.getByText("404"),
+        "/edocument/none": page.getByText("404"),
+      };
+      const found: string[] = [];
+      for (const [path, landmark] of Object.entries(screens)) {
+        await page.goto(`${path}?language=${locale}`);
+        await expect(landmark).toBeVisible();
+        await expect(page.getByText(buyer.t("state.loading"))).toHaveCount(0);
+        found.push(...(await faults(page, path)));
+      }
+      expect(found).toEqual([]);
+    },
+  );
+}
 
-  test(`the order has no accessibility fault, in ${locale}`, async ({ page }) => {
-    const buyer = new Buyer(page, locale);
-    const found: string[] = [];
-    const look = async (screen: string, where: Page | Frame = page): Promise<void> => {
-      found.push(...(await faults(where, screen)));
-    };
-    await buyer.goToDerby();
-    await look("seats");
-    await buyer.button("seats.asList").click();
-    await page.getByRole("button", { name: /\d/, expanded: false }).first().click();
-    await look("list of seats");
-    await buyer.button("seats.asMap").click();
-    await buyer.takeTwoSeats();
-    await look("tickets");
-    await buyer.button("order.continue").click();
-    await expect(buyer.heading("products.title")).toBeVisible();
-    await look("extras");
-    await buyer.passExtras();
-    await look("details");
-    await buyer.payButton().click();
-    await expect(page.getByText(buyer.t("refusal.TERMS_NOT_CONFIRMED"))).toBeVisible();
-    await look("details with errors");
-    await buyer.fillDetails();
-    await buyer.openPayment();
-    await look("payment");
-    const form = page.frames().find((frame) => frame.url().includes("/form/"));
-    if (!form) throw new Error("no card form");
-    await look("card form", form);
-    await buyer.payWith(CARD.declines);
-    await expect(page.getByText(buyer.t("refusal.PAYMENT_DECLINED"))).toBeVisible();
-    await look("declined");
-    await buyer.button("payment.anotherCard").click();
-    await buyer.payWith(CARD.approves);
-    await buyer.reservation();
-    await look("confirmation");
-    await page.locator('a[href^="/edocument/"]').first().click();
-    await expect(page.getByRole("img", { name: buyer.t("edocument.qr") })).toBeVisible();
-    await look("ticket");
-    expect(found).toEqual([]);
-  });
+for (const [locale, tags] of VIEWS) {
+  test(
+    `the order has no accessibility fault, in ${locale}, ${tags[0]}`,
+    { tag: [...tags] },
+    async ({ page }) => {
+      const buyer = new Buyer(page, locale);
+      const found: string[] = [];
+      const look = async (screen: string, where: Page | Frame = page): Promise<void> => {
+        found.push(...(await faults(where, screen)));
+      };
+      await buyer.goToDerby();
+      await look("seats");
+      await buyer.button("seats.asList").click();
+      await page.getByRole("button", { name: /\d/, expanded: false }).first().click();
+      await look("list of seats");
+      await buyer.button("seats.asMap").click();
+      await buyer.takeTwoSeats();
+      await look("tickets");
+      await buyer.button("order.continue").click();
+      await expect(buyer.heading("products.title")).toBeVisible();
+      await look("extras");
+      await buyer.passExtras();
+      await look("details");
+      await buyer.payButton().click();
+      await expect(page.getByText(buyer.t("refusal.TERMS_NOT_CONFIRMED"))).toBeVisible();
+      await look("details with errors");
+      await buyer.fillDetails();
+      await buyer.openPayment();
+      await look("payment");
+      const form = page.frames().find((frame) => frame.url().includes("/form/"));
+      if (!form) throw new Error("no card form");
+      await look("card form", form);
+      await buyer.payWith(CARD.declines);
+      await expect(page.getByText(buyer.t("refusal.PAYMENT_DECLINED"))).toBeVisible();
+      await look("declined");
+      await buyer.button("payment.anotherCard").click();
+      await buyer.payWith(CARD.approves);
+      await buyer.reservation();
+      await look("confirmation");
+      await page.locator('a[href^="/edocument/"]').first().click();
+      await expect(page.getByRole("img", { name: buyer.t("edocument.qr") })).toBeVisible();
+      await look("ticket");
+      expect(found).toEqual([]);
+    },
+  );
 }

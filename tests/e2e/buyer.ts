@@ -6,7 +6,12 @@ import { wordsIn, type TestLocale, type Words } from "./words.ts";
 export const CARD = {
   approves: "4580000000000018",
   declines: "4580000000000026",
+  lacksFunds: "4580000000000034",
+  isExpired: "4580000000000042",
+  hasWrongCvv: "4580000000000059",
   asksBank: "4580000000000067",
+  failsBank: "4580000000000075",
+  answersLate: "4580000000000083",
 } as const;
 
 export const CUSTOMER = {
@@ -103,12 +108,25 @@ export class Buyer {
     await expect(this.cardForm.locator("#cardNumber")).toBeVisible();
   }
 
+  /** Another way to pay than the one that is open. */
+  async choosePayment(method: "card" | "saved" | "paypal" | "redirect" | "blik"): Promise<void> {
+    await this.page.getByText(this.t(`payment.method.${method}`), { exact: true }).click();
+  }
+
+  /** Logs in to the booking in the dialog that is open. */
+  async logInByPassword(email: string): Promise<void> {
+    const dialog = this.page.getByRole("dialog");
+    await dialog.getByLabel(this.t("customer.EmailAddress1")).fill(email);
+    await dialog.getByLabel(this.t("login.password")).fill("parterre");
+    await dialog.getByRole("button", { name: this.t("login.logIn"), exact: true }).click();
+  }
+
   async payWith(card: string): Promise<void> {
     const form = this.cardForm;
     await form.locator("#cardNumber").fill(card);
     await form.locator("#expiry").fill("12/30");
     await form.locator("#cvv").fill("123");
-    // By key: a pointer can miss a button of a frame that is still finding its size.
+    // By key: a browser sends a click to where the frame was before what stands above it last moved.
     await form.locator("button[type=submit]").press("Enter");
   }
 

@@ -89,7 +89,7 @@ test(
 
 test(
   "four seats of the stadium are chosen in the list by the keyboard alone, and map and list share the filters",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@proof"] },
   async ({ page }) => {
     const { buyer, ear } = await openForOne(page);
     const { t } = buyer;

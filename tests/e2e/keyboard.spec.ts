@@ -36,7 +36,7 @@ async function payByKeyboard(page: Page): Promise<void> {
 test(
   "seats are bought from what's on to the code with the keyboard alone",
   {
-    tag: "@desktop",
+    tag: ["@desktop", "@proof"],
   },
   async ({ page }) => {
     const buyer = new Buyer(page, "en");

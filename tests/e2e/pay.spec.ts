@@ -31,8 +31,7 @@ test(
     await buyer.openPayment();
     await buyer.payWith(CARD.asksBank);
     await expect(buyer.heading("payment.verifying")).toBeVisible();
-    // By key: a pointer can miss a button of a frame that is still finding its size.
-    await buyer.cardForm.locator("button[value=approve]").press("Enter");
+    await buyer.cardForm.locator("button[value=approve]").click();
     expect(await soldSeats(await buyer.reservation())).toHaveLength(2);
   },
 );

@@ -110,41 +110,42 @@ test.describe("two browsers on one presentation", { tag: "@desktop" }, () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  test("with the delta withheld a pick is shown at once, refused and taken back", async ({
-    browser,
-    baseURL,
-  }) => {
-    const [one, other] = await Promise.all([
-      newVisitor(browser, baseURL),
-      newVisitor(browser, baseURL),
-    ]);
-    const mine = await one.newPage();
-    const theirs = await other.newPage();
-    // Neither answered nor ended: nothing tells this browser that it misses something.
-    await theirs.route("**/api/seats/stream**", () => undefined);
-    await openList(mine);
-    const buyer = await openList(theirs, new URL(mine.url()).pathname);
-    const [name = ""] = await namesOf(mine);
-    expect((await namesOf(theirs))[0]).toBe(name);
-    const locked = mine.waitForResponse(/lock-seat/);
-    await seatsOf(mine).first().click();
-    expect((await locked).status()).toBe(200);
+  test(
+    "with the delta withheld a pick is shown at once, refused and taken back",
+    { tag: "@proof" },
+    async ({ browser, baseURL }) => {
+      const [one, other] = await Promise.all([
+        newVisitor(browser, baseURL),
+        newVisitor(browser, baseURL),
+      ]);
+      const mine = await one.newPage();
+      const theirs = await other.newPage();
+      // Neither answered nor ended: nothing tells this browser that it misses something.
+      await theirs.route("**/api/seats/stream**", () => undefined);
+      await openList(mine);
+      const buyer = await openList(theirs, new URL(mine.url()).pathname);
+      const [name = ""] = await namesOf(mine);
+      expect((await namesOf(theirs))[0]).toBe(name);
+      const locked = mine.waitForResponse(/lock-seat/);
+      await seatsOf(mine).first().click();
+      expect((await locked).status()).toBe(200);
 
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((done) => (letGo = done));
-    await theirs.route("**/api/seats/lock-seat*", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await seatsOf(theirs).first().click();
-    // Shown as mine while the server has not been asked yet.
-    await expect(seatsOf(theirs).first()).toHaveAttribute("aria-pressed", "true");
-    const refused = theirs.waitForResponse(/lock-seat/);
-    letGo();
-    expect((await refused).status()).toBe(409);
-    await expect(theirs.getByText(buyer.t("refusal.SEAT_UNAVAILABLE"))).toBeVisible();
-    await expect(theirs.getByRole("button", { name: seatStart(name) })).toHaveCount(0);
-    await expect(theirs.getByText(buyer.t("seats.held"))).toHaveCount(0);
-    await Promise.all([one.close(), other.close()]);
-  });
+      let letGo: () => void = () => undefined;
+      const held = new Promise<void>((done) => (letGo = done));
+      await theirs.route("**/api/seats/lock-seat*", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await seatsOf(theirs).first().click();
+      // Shown as mine while the server has not been asked yet.
+      await expect(seatsOf(theirs).first()).toHaveAttribute("aria-pressed", "true");
+      const refused = theirs.waitForResponse(/lock-seat/);
+      letGo();
+      expect((await refused).status()).toBe(409);
+      await expect(theirs.getByText(buyer.t("refusal.SEAT_UNAVAILABLE"))).toBeVisible();
+      await expect(theirs.getByRole("button", { name: seatStart(name) })).toHaveCount(0);
+      await expect(theirs.getByText(buyer.t("seats.held"))).toHaveCount(0);
+      await Promise.all([one.close(), other.close()]);
+    },
+  );
 });

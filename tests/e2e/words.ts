@@ -1,11 +1,10 @@
 import { createInstance } from "i18next";
-import en from "../../locales/en.json" with { type: "json" };
-import he from "../../locales/he.json" with { type: "json" };
+import { readTexts } from "../gate/readTexts.ts";
 
 export type TestLocale = "he" | "en";
 
 const texts = createInstance({
-  resources: { he: { translation: he }, en: { translation: en } },
+  resources: { he: { translation: readTexts("he") }, en: { translation: readTexts("en") } },
   lng: "he",
   fallbackLng: false,
   keySeparator: false,

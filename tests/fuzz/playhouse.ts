@@ -72,6 +72,7 @@ export class Playhouse {
       .set({ lock_timer: jsonb(TIMER), sales_end_at: new Date("2100-01-01") })
       .execute();
     const http = await openHttp(office, {
+      publicUrl: () => "http://localhost",
       secret: await secretOf(store.db, "cookie"),
       paymentOrigins: [],
       mountRoutes: (mount) => {

@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
-import { checkLocales, type Texts } from "./checkLocales.ts";
+import { checkLocales, checkUsed } from "./checkLocales.ts";
+import type { Texts } from "./readTexts.ts";
 
 const he: Texts = {
-  title: "כותרת",
-  hello: "שלום {{name}}",
-  seats_one: "מושב",
-  seats_two: "שני מושבים",
-  seats_other: "{{count}} מושבים",
+  "order.title": "כותרת",
+  "order.hello": "שלום {{name}}",
+  "seats.left_one": "מושב",
+  "seats.left_two": "שני מושבים",
+  "seats.left_other": "{{count}} מושבים",
   "refusal.SOLD_OUT": "אזל",
 };
 const en: Texts = {
-  title: "Title",
-  hello: "Hello {{name}}",
-  seats_one: "A seat",
-  seats_other: "{{count}} seats",
+  "order.title": "Title",
+  "order.hello": "Hello {{name}}",
+  "seats.left_one": "A seat",
+  "seats.left_other": "{{count}} seats",
   "refusal.SOLD_OUT": "Sold out",
 };
 const without = (texts: Texts, key: string): Texts =>
@@ -26,27 +27,45 @@ test("whole locales have no fault", () => {
 });
 
 test("a key that one language lacks is found, either way", () => {
-  expect(check({ en: without(en, "title") })).toEqual(["en: title is missing (he has it)"]);
-  expect(check({ he: without(he, "title") })).toEqual(["he: title is missing (en has it)"]);
+  expect(check({ en: without(en, "order.title") })).toEqual([
+    "en/order.json: order.title is missing (he has it)",
+  ]);
+  expect(check({ he: without(he, "order.title") })).toEqual([
+    "he/order.json: order.title is missing (en has it)",
+  ]);
 });
 
 test("a refusal without a text is found in each language", () => {
   expect(checkLocales({ he, en }, ["SOLD_OUT", "NOT_FOUND"])).toEqual([
-    "he: refusal.NOT_FOUND is missing",
-    "en: refusal.NOT_FOUND is missing",
+    "he/shell.json: refusal.NOT_FOUND is missing",
+    "en/shell.json: refusal.NOT_FOUND is missing",
   ]);
 });
 
 test("a plural form that the language needs is found", () => {
-  expect(check({ he: without(he, "seats_two") })).toEqual(["he: seats_two is missing"]);
+  expect(check({ he: without(he, "seats.left_two") })).toEqual([
+    "he/order.json: seats.left_two is missing",
+  ]);
 });
 
 test("another placeholder, an empty text and a nested one are found", () => {
-  expect(check({ en: { ...en, hello: "Hello {{nmae}}" } })).toEqual([
-    "en: hello has other placeholders than he",
+  expect(check({ en: { ...en, "order.hello": "Hello {{nmae}}" } })).toEqual([
+    "en/order.json: order.hello has other placeholders than he",
   ]);
-  expect(check({ en: { ...en, title: " " } })).toEqual(["en: title is empty"]);
-  expect(check({ en: { ...en, title: { a: "b" } } })).toEqual([
-    "en: title is no text (keys are flat)",
+  expect(check({ en: { ...en, "order.title": " " } })).toEqual([
+    "en/order.json: order.title is empty",
+  ]);
+  expect(check({ en: { ...en, "order.title": { a: "b" } } })).toEqual([
+    "en/order.json: order.title is no text (keys are flat)",
+  ]);
+});
+
+test("a key that the code uses is asked of every language, in any of its plural forms", () => {
+  expect(checkUsed({ he, en }, ["order.title", "seats.left", "seats.left_one"])).toEqual([]);
+  expect(checkUsed({ he, en: without(en, "order.title") }, ["order.title"])).toEqual([
+    "en/order.json: order.title is missing, and the code uses it",
+  ]);
+  expect(checkUsed({ en }, ["odrer.title"])).toEqual([
+    'en (no part lists "odrer": name it in app/shell/textParts.ts): odrer.title is missing, and the code uses it',
   ]);
 });

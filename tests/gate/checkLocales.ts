@@ -1,5 +1,5 @@
-/** A locale's texts: flat keys, as `locales/<language>.json` holds them. */
-export type Texts = Readonly<Record<string, unknown>>;
+import { fileOf } from "./localeParts.ts";
+import type { Texts } from "./readTexts.ts";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -12,8 +12,9 @@ const base = (key: string): string => key.replace(PLURAL, "");
 
 function faultsOfTexts(language: string, texts: Texts): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
-    if (typeof text !== "string") return [`${language}: ${key} is no text (keys are flat)`];
-    return text.trim() === "" ? [`${language}: ${key} is empty`] : [];
+    if (typeof text !== "string")
+      return [`${fileOf(language, key)}: ${key} is no text (keys are flat)`];
+    return text.trim() === "" ? [`${fileOf(language, key)}: ${key} is empty`] : [];
   });
 }
 
@@ -28,7 +29,7 @@ function faultsOfPlurals(language: string, texts: Texts): string[] {
   return [...plural].flatMap((key) =>
     needed
       .filter((category) => !Object.hasOwn(texts, `${key}_${category}`))
-      .map((category) => `${language}: ${key}_${category} is missing`),
+      .map((category) => `${fileOf(language, key)}: ${key}_${category} is missing`),
   );
 }
 
@@ -36,14 +37,14 @@ function faultsOfPair(first: string, one: Texts, second: string, other: Texts): 
   const others = new Set(Object.keys(other).map(base));
   const missing = [...new Set(Object.keys(one).map(base))]
     .filter((key) => !others.has(key))
-    .map((key) => `${second}: ${key} is missing (${first} has it)`);
+    .map((key) => `${fileOf(second, key)}: ${key} is missing (${first} has it)`);
   const differing = Object.entries(one).flatMap(([key, text]) => {
     const twin = other[key];
     // "One seat" may leave its number out, so plural forms are free.
     if (PLURAL.test(key) || typeof text !== "string" || typeof twin !== "string") return [];
     return placeholders(text) === placeholders(twin)
       ? []
-      : [`${second}: ${key} has other placeholders than ${first}`];
+      : [`${fileOf(second, key)}: ${key} has other placeholders than ${first}`];
   });
   return [...missing, ...differing];
 }
@@ -67,11 +68,25 @@ export function checkLocales(
       .filter(
         (code) => !["", "_other"].some((form) => Object.hasOwn(texts, `refusal.${code}${form}`)),
       )
-      .map((code) => `${language}: refusal.${code} is missing`),
+      .map((code) => `${fileOf(language, `refusal.${code}`)}: refusal.${code} is missing`),
   ]);
   const pairs = rest.flatMap(([language, texts]) => [
     ...faultsOfPair(lead[0], lead[1], language, texts),
     ...faultsOfPair(language, texts, lead[0], lead[1]).filter((fault) => /missing/.test(fault)),
   ]);
   return [...alone, ...pairs];
+}
+
+/** Keys that the code uses and a language lacks; any plural form will do, the rest is checked above. */
+export function checkUsed(
+  locales: Readonly<Record<string, Texts>>,
+  used: readonly string[],
+): string[] {
+  const keys = [...new Set(used.map(base))];
+  return Object.entries(locales).flatMap(([language, texts]) => {
+    const there = new Set(Object.keys(texts).map(base));
+    return keys
+      .filter((key) => !there.has(key))
+      .map((key) => `${fileOf(language, key)}: ${key} is missing, and the code uses it`);
+  });
 }

@@ -20,11 +20,14 @@ const SCREEN = [
   "engine/view",
   "workers",
   "app/shell",
+  "app/parts",
+  "app/login",
 ];
 
 /**
  * The ladder: every edge that is allowed between folders, written out. `engine` is the facade
- * (`engine/seatMap.ts`, `engine/index.ts`); `screen` stands for any one folder of `app/` but the shell.
+ * (`engine/seatMap.ts`, `engine/index.ts`); `screen` stands for any one folder of `app/` but the shell, the parts
+ * and the login.
  */
 const LADDER: Readonly<Record<string, Rung>> = {
   domain: { below: [], packages: /^zod$/ },
@@ -52,6 +55,8 @@ const LADDER: Readonly<Record<string, Rung>> = {
     below: ["domain", "engine", "engine/plan", "engine/seating", "workers", "locales"],
     packages: new RegExp(`^@pixi/react$|${BROWSER.source}`),
   },
+  "app/parts": { below: ["domain", "app/shell"], packages: BROWSER },
+  "app/login": { below: ["domain", "app/shell", "app/parts"], packages: BROWSER },
   screen: { below: SCREEN, packages: BROWSER },
   app: { below: [...SCREEN, "screen", "locales"], packages: BROWSER },
   backoffice: { below: [...SCREEN, "engine/heat", "locales"], packages: BROWSER },
@@ -73,7 +78,9 @@ function rungOf(path: string): { rung: string; place: string } {
     return { rung, place: rung };
   }
   if (top !== "app" || third === undefined) return { rung: top, place: top };
-  if (second === "shell") return { rung: "app/shell", place: "app/shell" };
+  if (second === "shell" || second === "parts" || second === "login") {
+    return { rung: `app/${second}`, place: `app/${second}` };
+  }
   return { rung: "screen", place: `app/${second}` };
 }
 

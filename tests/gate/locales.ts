@@ -1,16 +1,31 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import * as z from "zod/mini";
+import { findKeys } from "i18next-cli";
+import texts from "../../i18next.config.ts";
 import { CATALOGUE } from "../../domain/refusalCatalogue.ts";
-import { checkLocales, type Texts } from "./checkLocales.ts";
+import { checkLocales, checkUsed } from "./checkLocales.ts";
+import { checkParts } from "./localeParts.ts";
+import { readParts, readTexts } from "./readTexts.ts";
 import { ROOT } from "./root.ts";
+import { readSources } from "./treeRules.ts";
+import { checkLoading, keysIn } from "./usedTexts.ts";
 
-const texts = z.record(z.string(), z.unknown());
+const LANGUAGES = ["he", "en"];
 
-const read = (language: string): Texts =>
-  z.parse(texts, JSON.parse(readFileSync(resolve(ROOT, `locales/${language}.json`), "utf8")));
+const quiet = { info: () => undefined, warn: console.warn, error: console.error };
+const sources = readSources(ROOT);
+const called = [...(await findKeys(texts, quiet)).allKeys.values()].map(({ key }) => key);
+const listed = [...sources]
+  .filter(([path]) => /^(app|backoffice)\//.test(path) && path !== "app/shell/textParts.ts")
+  .flatMap(([path, source]) => keysIn(path, source))
+  .filter(({ isWhole }) => isWhole)
+  .map(({ key }) => key);
 
-const faults = checkLocales({ he: read("he"), en: read("en") }, Object.keys(CATALOGUE));
-for (const fault of faults) console.log(fault);
-console.log(`${faults.length} faults in the locales`);
+const all = Object.fromEntries(LANGUAGES.map((language) => [language, readTexts(language)]));
+const faults = [
+  ...LANGUAGES.flatMap((language) => checkParts(language, readParts(language))),
+  ...checkLocales(all, Object.keys(CATALOGUE)),
+  ...checkUsed(all, [...called, ...listed]),
+  ...checkLoading(sources),
+];
+for (const fault of new Set(faults)) console.log(fault);
+console.log(`${called.length} keys are used; ${faults.length} faults in the locales`);
 process.exitCode = faults.length > 0 ? 1 : 0;

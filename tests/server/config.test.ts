@@ -86,6 +86,8 @@ function textsOf({ name, must, preset }: ToldSetting): string[] {
   if (words !== undefined) return words.split(", ");
   const [, shape] = /^an address like (.*)$/.exec(must) ?? [];
   if (shape !== undefined) return [shape.replace("port", "25")];
+  const [, json] = /^JSON like (.*)$/.exec(must) ?? [];
+  if (json !== undefined) return [json];
   return must === "text" ? ["other"] : [String((Number(preset) || 4000) + 1)];
 }
 

@@ -3,10 +3,12 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
 import { toldSettings } from "../../server/configuration/settingsHelp.ts";
+import { DEMO_ALLOCATION_CODE } from "../../server/demo/allocations.ts";
 import { COUPONS, MEMBERS, REFERENCES, SENIORS, VOUCHERS } from "../../server/demo/codes.ts";
 import { openDemo } from "../../server/demo/openDemo.ts";
 import { DEMO_PARTNER } from "../../server/demo/partners.ts";
 import { openClock } from "../../server/clock.ts";
+import { openPlans } from "../../server/plans.ts";
 import { SANDBOX_CARDS } from "../../server/payments/sandbox/cards.ts";
 import { BLIK_CODES } from "../../server/payments/sandbox/sandboxProvider.ts";
 import type { Db } from "../../server/store/db.ts";
@@ -26,7 +28,7 @@ let kinds: readonly Kind[];
 beforeAll(async () => {
   ({ db } = await openMemory());
   await migrate(db);
-  await openDemo({ db, clock: await openClock(db) });
+  await openDemo({ db, clock: await openClock(db), plans: openPlans(db) });
   kinds = await kindsOf(demoPage());
 });
 afterAll(() => db.destroy());
@@ -53,7 +55,11 @@ async function kindsOf(page: string): Promise<Kind[]> {
   return [
     {
       kind: "code",
-      had: [...codes.map(({ code }) => code), ...VOUCHERS.map(({ reference }) => reference)],
+      had: [
+        DEMO_ALLOCATION_CODE,
+        ...codes.map(({ code }) => code),
+        ...VOUCHERS.map(({ reference }) => reference),
+      ],
       told: all(/`([A-Z][A-Z0-9_]+(?:-\d+)?|E-\d+)`/g).filter((word) => !isOfAnotherKind(word)),
     },
     {

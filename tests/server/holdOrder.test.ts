@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Cart } from "../../domain/cart.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { openHouse, type House } from "./house.ts";
+import { messagesTo } from "./people.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "./shopper.ts";
 
 let house: House;
@@ -28,8 +29,8 @@ async function logIn(shopper: Shopper, email: string): Promise<void> {
 }
 
 /** A visitor with the next seats locked, and the cart that reserves them. */
-async function reserving(email?: string, pick = free.splice(0, 2)) {
-  const shopper = await new Shopper(house.url).arrive();
+async function reserving(email?: string, pick = free.splice(0, 2), language = "en") {
+  const shopper = await new Shopper(house.url, language).arrive();
   for (const seat of pick) expect((await shopper.lock(show, seat, seat)).status).toBe(200);
   if (email) await logIn(shopper, email);
   const seats = pick.map((seat) => cartSeat(show, seat));
@@ -110,6 +111,23 @@ describe("reserving without paying", () => {
       reason: "late",
     });
     await clock.shift(-late - 1);
+  });
+
+  test.each([
+    ["en", "at the box office at least 30 minutes before"],
+    ["he", "בקופה לפחות 30 דקות לפני"],
+  ])("says in %s, by mail and by SMS, where and until when it is paid", async (language, words) => {
+    const mobile = language === "en" ? "0541234511" : "0541234512";
+    const { shopper, cart } = await reserving("noa@parterre.example", undefined, language);
+    const mail = `${language}@example.com`;
+    const customerInfo = { ...cart.customerInfo, EmailAddress1: mail, MobileNumber1: mobile };
+    expect((await shopper.commit({ ...cart, customerInfo })).status).toBe(200);
+    for (const to of [mobile, mail]) {
+      await vi.waitFor(async () => {
+        const [message] = await messagesTo(house, to);
+        expect(message?.text).toContain(words);
+      }, 10_000);
+    }
   });
 
   test("adds no service charge, and takes no payment", async () => {

@@ -26,6 +26,7 @@ beforeAll(async () => {
   });
   const { office } = house;
   const http = await openHttp(office, {
+    publicUrl: () => "http://localhost",
     secret: "for tests alone",
     paymentOrigins: ["http://localhost:4001"],
     mountRoutes: (mount, bare) => {
@@ -170,6 +171,7 @@ test("a server that ends finishes what it was asked before", async () => {
   const letGo = Promise.withResolvers<void>();
   const { office } = house;
   const ending = await openHttp(office, {
+    publicUrl: () => "http://localhost",
     secret: "for tests alone",
     paymentOrigins: [],
     mountRoutes: (_, bare) => {

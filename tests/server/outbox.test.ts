@@ -25,6 +25,7 @@ describe("the outbox", () => {
     sms: refuses,
     planReminders: refuses,
     reminder: refuses,
+    message: refuses,
   };
   const job = (orderId: string) => ({ kind: "mail", payload: { orderId } }) as const;
 

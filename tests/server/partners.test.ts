@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Presentation } from "../../domain/presentation.ts";
+import { CODE_TICKET } from "../../server/demo/codeIds.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { DEMO_PARTNER } from "../../server/demo/partners.ts";
 import { linkKey } from "../../server/partners/integrations.ts";
+import { toldBy } from "../contract/stage.ts";
 import { openHouse, type House } from "./house.ts";
 import { cartOf, cartSeat, Shopper } from "./shopper.ts";
 
@@ -183,5 +185,42 @@ describe("a purchase through a partner", () => {
     const integrationId = "00000000-0000-4000-8000-000000000000";
     const strange = { ...cart, referralMiniSiteId: 1, integrationId };
     expect(codeOf(await shopper.commit(strange))).toBe("INTEGRATION_ERROR");
+  });
+});
+
+describe("a mini-site's references", () => {
+  const validate = (query: string, url = "teachers-club") =>
+    guest.get<{ ticket: object }>(`/mini-site/validate/${url}?${query}`);
+  const { hotel, company, member } = CODE_TICKET;
+
+  test.each([
+    [`ticketId=${hotel}&reference1=%20galil`, hotel, 2, "GALIL", null],
+    [`ticketId=${hotel}&reference1=CARMEL&mode=features`, hotel, null, "CARMEL", null],
+    [`ticketId=${company}&reference1=ACME&reference2=E-1001`, company, 1, "ACME", "E-1001"],
+  ])("%s is good", async (query, TicketId, Balance, reference1, reference2) => {
+    const { status, body } = await validate(query);
+    expect([status, body]).toEqual([
+      200,
+      { ticket: { TicketId, Balance, reference1, reference2 } },
+    ]);
+  });
+
+  test.each([
+    [`ticketId=${hotel}&reference1=NOBODY`, 404, "refPromptOptNotFound"],
+    [`ticketId=${hotel}`, 404, "refPromptOptNotFound"],
+    [`ticketId=${company}&reference1=ACME`, 404, "refPromptOptNotFound"],
+    [`ticketId=${hotel}&reference1=FULL`, 409, "refPromptOptError"],
+    [`ticketId=${member}&reference1=X`, 404, "refPromptOptNotFound"],
+    ["ticketId=999&reference1=X", 404, "ticketNotFound"],
+    [`ticketId=${hotel}&reference1=GALIL&mode=calendar`, 404, "NOT_FOUND"],
+  ])("%s is refused with %i %s", async (query, status, code) => {
+    expect(toldBy(await validate(query))).toEqual([status, code]);
+  });
+
+  test("of a page that there is not are NOT_FOUND", async () => {
+    expect(toldBy(await validate(`ticketId=${hotel}&reference1=GALIL`, "nobody"))).toEqual([
+      404,
+      "NOT_FOUND",
+    ]);
   });
 });

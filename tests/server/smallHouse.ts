@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
 import { planVersionOf } from "../../engine/plan/planVersion.ts";
 import { RESERVED_AREA, type SeatRef } from "../../server/claims.ts";
-import { readConfig, type Config } from "../../server/config.ts";
+import { readConfig, type Config, type StoreConfig } from "../../server/config.ts";
 import { openLog } from "../../server/log.ts";
 import type { ClaimOutcome } from "../../server/locks/claimRequest.ts";
 import type { LockParts } from "../../server/locks.ts";
@@ -253,12 +253,16 @@ export async function memoryStore(plan = smallPlan()): Promise<Store> {
   return { db, engine: "pglite", url: undefined, close: () => db.destroy() };
 }
 
-/** A database of a throwaway PostgreSQL, migrated and filled. */
-export async function postgresStore(url: string, plan = smallPlan()): Promise<Store> {
-  const store = await openStore({ engine: "pglite", dataDir: "", url }, () => undefined);
+/** A new database, migrated and filled. */
+export async function filledStore(at: StoreConfig, plan = smallPlan()): Promise<Store> {
+  const store = await openStore(at, () => undefined);
   await fillSmallHouse(store.db, plan);
   return store;
 }
+
+/** A database of a throwaway PostgreSQL, migrated and filled. */
+export const postgresStore = (url: string, plan = smallPlan()): Promise<Store> =>
+  filledStore({ engine: "pglite", dataDir: "", url }, plan);
 
 /** Codes of the refusals among outcomes, `ok` for what was claimed. */
 export const codesOf = (outcomes: readonly ClaimOutcome[]): string[] =>

@@ -1,20 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { LinkButton } from "../../parts/LinkButton.tsx";
+import { Working } from "../../parts/Working.tsx";
 import { Button } from "../../shell/Button.tsx";
 import { Dialog } from "../../shell/Dialog.tsx";
 import { price } from "../../shell/formats.ts";
 import { LoadingNote, Skeleton } from "../../shell/Skeleton.tsx";
-import { order } from "../order.ts";
-import { orderRefusalText } from "../orderRefusal.ts";
-import { acceptPrices, closePayment, openPayment, payment, sendAttempt } from "./payment.ts";
+import { CodeEntry } from "./CodeEntry.tsx";
+import { Awaiting, Leaving } from "./Elsewhere.tsx";
+import { acceptPrices } from "./openPayment.ts";
+import { closePayment, payment } from "./payment.ts";
 import { PaymentFrame } from "./PaymentFrame.tsx";
-import { Working } from "./Working.tsx";
+import { Processing } from "./Processing.tsx";
+import { Refused } from "./Refused.tsx";
+import { WaysToPay } from "./WaysToPay.tsx";
 
-/** Paying, from the card form to its answer. It cannot be closed while money may be moving. */
+/** Paying, from the ways to pay to the answer. It cannot be closed while money may be moving. */
 export function PaymentDialog() {
   const { t } = useTranslation();
-  const { stage, formUrl, verifyUrl, identifier, refusal, totals } = useSnapshot(payment);
-  const url = stage === "verifying" ? verifyUrl : formUrl;
+  const { stage, verifyUrl, identifier, refusal } = useSnapshot(payment);
   const close = (): void => closePayment();
   switch (stage) {
     case "closed":
@@ -23,65 +27,67 @@ export function PaymentDialog() {
       return (
         <Dialog title={t("payment.title")} onClose={close} isWide>
           <LoadingNote />
-          <Skeleton className="h-80 bg-raise" />
+          <Skeleton className="h-104 bg-raise" />
         </Dialog>
       );
     case "form":
+      return (
+        <Dialog title={t("payment.title")} onClose={close} isWide>
+          <WaysToPay />
+        </Dialog>
+      );
     case "verifying":
       return (
-        <Dialog key={stage} title={t(`payment.${stage}`)} onClose={close} isWide>
-          {url && identifier && (
-            <PaymentFrame
-              key={url}
-              url={url}
-              identifier={identifier}
-              isShort={stage === "verifying"}
-            />
+        <Dialog key={stage} title={t("payment.verifying")} onClose={close} isWide>
+          {verifyUrl && identifier && (
+            <PaymentFrame url={verifyUrl} identifier={identifier} isShort />
           )}
         </Dialog>
       );
     case "processing":
-      return <Working />;
+      return <Processing />;
+    case "leaving":
+      return verifyUrl ? <Leaving url={verifyUrl} /> : null;
+    case "awaiting":
+      return verifyUrl ? <Awaiting url={verifyUrl} /> : null;
+    case "code":
+      return <CodeEntry />;
     case "unanswered":
-      return (
-        <Dialog
-          title={t("payment.unanswered")}
-          actions={
-            <Button look="primary" onClick={() => void sendAttempt()}>
-              {t("state.again")}
-            </Button>
-          }
-        >
-          <p role="alert">{t("payment.unansweredText")}</p>
-        </Dialog>
-      );
+      return <Unanswered />;
     case "priceChanged":
-      return (
-        <Dialog
-          title={t("payment.priceChanged")}
-          onClose={close}
-          actions={
-            <Button look="primary" onClick={() => void acceptPrices()}>
-              {t("payment.acceptPrice", { price: price(totals?.balanceDue ?? 0) })}
-            </Button>
-          }
-        >
-          <p role="alert">{t("refusal.PRICE_CHANGED")}</p>
-        </Dialog>
-      );
+      return <PriceChanged onClose={close} />;
     case "refused":
-      return (
-        <Dialog
-          title={t("payment.refused")}
-          onClose={close}
-          actions={
-            <Button look="primary" onClick={() => void openPayment()}>
-              {t("payment.anotherCard")}
-            </Button>
-          }
-        >
-          <p role="alert">{refusal && orderRefusalText(t, refusal, order.presentation)}</p>
-        </Dialog>
-      );
+      return refusal ? <Refused refusal={refusal} /> : null;
   }
+}
+
+/** Nobody knows yet: it is asked about by itself, and nothing that is done here can charge twice. */
+function Unanswered() {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t("payment.unanswered")}
+      actions={<LinkButton href="/customer">{t("payment.toMine")}</LinkButton>}
+    >
+      <Working text={t("payment.unansweredText")} />
+    </Dialog>
+  );
+}
+
+function PriceChanged({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { totals } = useSnapshot(payment);
+  return (
+    <Dialog
+      title={t("payment.priceChanged")}
+      onClose={onClose}
+      actions={
+        <Button look="primary" onClick={() => void acceptPrices()}>
+          {t("payment.acceptPrice", { price: price(totals?.balanceDue ?? 0) })}
+        </Button>
+      }
+    >
+      <p role="alert">{t("refusal.PRICE_CHANGED")}</p>
+    </Dialog>
+  );
 }

@@ -2,17 +2,20 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadingNote, Skeleton } from "../../shell/Skeleton.tsx";
 import { formMessage } from "./formMessage.ts";
-import { finishVerifying, payWithToken } from "./payment.ts";
+import { confirmPayment, payWithToken } from "./pay.ts";
 
 interface PaymentFrameProps {
   readonly url: string;
   readonly identifier: string;
   /** A question of the bank's, not a form. */
-  readonly isShort: boolean;
+  readonly isShort?: boolean;
 }
 
-/** The provider's own page in a frame: the card's number never enters ours. */
-export function PaymentFrame({ url, identifier, isShort }: PaymentFrameProps) {
+/**
+ * The provider's own page in a frame: the card's number never enters ours. The frame has its height
+ * from the start, room for the page's faults included, so that nothing moves under a finger.
+ */
+export function PaymentFrame({ url, identifier, isShort = false }: PaymentFrameProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);
@@ -21,7 +24,7 @@ export function PaymentFrame({ url, identifier, isShort }: PaymentFrameProps) {
       const expected = { url, frame: frame.current?.contentWindow, identifier };
       const message = formMessage(event, expected);
       if (message?.type === "parterre-card-token") void payWithToken(message);
-      if (message?.type === "parterre-payment-returned") void finishVerifying();
+      if (message?.type === "parterre-payment-returned") void confirmPayment();
     };
     window.addEventListener("message", listen);
     return () => window.removeEventListener("message", listen);
@@ -44,7 +47,7 @@ export function PaymentFrame({ url, identifier, isShort }: PaymentFrameProps) {
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         onLoad={() => setIsLoaded(true)}
-        className={`w-full ${isShort ? "h-72" : "h-[min(560px,72dvh)]"} ${isLoaded ? "" : "invisible"}`}
+        className={`block w-full ${isShort ? "h-72" : "h-[556px]"} ${isLoaded ? "" : "invisible"}`}
       />
     </div>
   );

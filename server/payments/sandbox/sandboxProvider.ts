@@ -85,8 +85,11 @@ export class SandboxProvider implements PaymentProvider {
 
   async status(paymentIdentifier: string): Promise<PaymentResult> {
     const { ledger, late } = this.#options;
-    await late.settle(paymentIdentifier);
-    const payment = await ledger.find(paymentIdentifier);
+    let payment = await ledger.find(paymentIdentifier);
+    if (payment?.state === "late") {
+      await late.settle(paymentIdentifier);
+      payment = await ledger.find(paymentIdentifier);
+    }
     if (!payment) return { kind: "declined", reason: "notAttempted" };
     switch (payment.state) {
       case "form":
@@ -140,9 +143,8 @@ export class SandboxProvider implements PaymentProvider {
   ): Promise<PaymentResult> {
     const { ledger, timeoutMs } = this.#options;
     const { paymentIdentifier, amount, installments } = charge;
-    await ledger.open({ ...charge, canSave: false, mostInstallments: installments });
     const waits = behaviour.kind === "challenge" || behaviour.kind === "page";
-    await ledger.move(paymentIdentifier, OPEN, {
+    const change: Parameters<SandboxLedger["move"]>[2] = {
       amount,
       installments,
       ...means,
@@ -151,7 +153,12 @@ export class SandboxProvider implements PaymentProvider {
       ...(behaviour.kind === "decline"
         ? { state: "declined", reason: behaviour.reason }
         : { state: waits ? "challenge" : "authorized", reason: null }),
-    });
+    };
+    // Mostly a card form has opened the payment.
+    if (!(await ledger.move(paymentIdentifier, OPEN, change))) {
+      await ledger.open({ ...charge, canSave: false, mostInstallments: installments });
+      await ledger.move(paymentIdentifier, OPEN, change);
+    }
     if (behaviour.kind !== "late") return this.status(paymentIdentifier);
     // The money is reserved and the answer never arrives.
     await new Promise((resolve) => setTimeout(resolve, timeoutMs));

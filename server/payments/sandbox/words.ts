@@ -26,7 +26,7 @@ const HE = {
   amount: "לתשלום",
   CARD_NUMBER_INVALID: "מספר הכרטיס לא תקין",
   CARD_DATE_INVALID: "התוקף לא תקין או עבר",
-  CARD_CVV_INVALID: "3 או 4 ספרות בגב הכרטיס",
+  CARD_CVV_INVALID: "3 או 4 ספרות בגב",
   VALIDATION: "מספר הזהות לא תקין",
 };
 
@@ -56,8 +56,8 @@ const EN: typeof HE = {
   gone: "This form is no longer valid. Go back to the checkout and open it again.",
   amount: "To pay",
   CARD_NUMBER_INVALID: "This card number is not valid",
-  CARD_DATE_INVALID: "This expiry is not valid, or has passed",
-  CARD_CVV_INVALID: "3 or 4 digits on the back of the card",
+  CARD_DATE_INVALID: "Not valid, or passed",
+  CARD_CVV_INVALID: "3 or 4 digits on the back",
   VALIDATION: "This ID number is not valid",
 };
 

@@ -1,23 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { TicketFace } from "../../../app/edocument/TicketFace.tsx";
-import type { Edocument, EdocumentState } from "../../../domain/edocument.ts";
-import en from "../../../locales/en.json" with { type: "json" };
+import en from "../../../locales/en/edocument.json" with { type: "json" };
 import { renderIn } from "../renderIn.tsx";
-
-const ticketIn = (state: EdocumentState, over: Partial<Edocument> = {}): Edocument => ({
-  reservationIdentifier: "RAGMYXL5",
-  entrance: "Gate 7",
-  featureName: "Derby",
-  locationName: "Hill Stadium",
-  venueName: "The stadium",
-  dateTime: "2026-11-28T20:30:00+02:00",
-  state,
-  seat: { SectionName: "214", RowName: "7", SeatName: "12" },
-  ticketName: "Adult",
-  qr: "PARTERRE-1",
-  vouchers: [],
-  ...over,
-});
+import { ticketIn } from "./tickets.ts";
 
 describe("the front of a ticket", () => {
   test("shows its code, and everything a door needs", async () => {
@@ -44,5 +29,10 @@ describe("the front of a ticket", () => {
       <TicketFace document={ticketIn("active", { seat: null })} />,
     );
     await expect.element(screen.getByText(en["seat.row"])).not.toBeInTheDocument();
+  });
+
+  test("of a presentation without codes says what to do instead", async () => {
+    const screen = await renderIn("en", <TicketFace document={ticketIn("active", { qr: null })} />);
+    await expect.element(screen.getByText(en["edocument.noCode"])).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { SeatViewDialog } from "../../../app/order/SeatViewDialog.tsx";
 import { SeatViewPicture } from "../../../app/order/SeatViewPicture.tsx";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
-import he from "../../../locales/he.json" with { type: "json" };
+import he from "../../../locales/he/order.json" with { type: "json" };
 import { hallPlan } from "../../engine/mapHall.ts";
 import { renderIn } from "../renderIn.tsx";
 import { chosen } from "./orderFixture.ts";

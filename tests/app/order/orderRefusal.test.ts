@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { orderRefusalText } from "../../../app/order/orderRefusal.ts";
 import { refusal, type RefusalCode } from "../../../domain/refusal.ts";
 import { CATALOGUE } from "../../../domain/refusalCatalogue.ts";
-import en from "../../../locales/en.json" with { type: "json" };
-import he from "../../../locales/he.json" with { type: "json" };
+import { readTexts } from "../../gate/readTexts.ts";
 import { presentation, ticket } from "../fixtures.ts";
 
 const show = presentation({
@@ -21,7 +20,7 @@ const show = presentation({
 beforeAll(async () => {
   await i18next.init({
     lng: "en",
-    resources: { en: { translation: en }, he: { translation: he } },
+    resources: { en: { translation: readTexts("en") }, he: { translation: readTexts("he") } },
     fallbackLng: false,
     keySeparator: false,
     nsSeparator: false,

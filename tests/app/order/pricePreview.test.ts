@@ -97,3 +97,46 @@ test("a hold order pays no charge", () => {
   expect(pricePreview(order)).toMatchObject({ ticketCharges: 0, total: 10020 });
   expect(cartOf(order)).toMatchObject({ isHold: true, paymentMethod: "none" });
 });
+
+test("a code's reduction, extras and a named price are stages of their own", () => {
+  const of = presentation({
+    serviceCharge: { name: "Fee", type: "flat", amount: 0 },
+    ticketGroups: [
+      {
+        id: 1,
+        name: "A",
+        color: 0,
+        tickets: [
+          ticket({ addons: [{ id: 1, name: "Programme", price: 25 }] }),
+          ticket({ id: 7, openPrice: { min: 20, max: 200, multiplier: 5 } }),
+        ],
+      },
+    ],
+  });
+  const half = ticket({ price: 25, oldPrice: 50, code: "HALF" });
+  const order = openOrderOf(of, [
+    chosen(1, { codeTicket: half }),
+    chosen(2, { addons: [1] }),
+    chosen(3, { ticketId: 7, amount: 35 }),
+  ]);
+  expect(pricePreview(order)).toMatchObject({
+    listed: 13_500,
+    coupon: -2500,
+    tickets: 11_000,
+    addons: 2500,
+    total: 13_500,
+  });
+  expect(
+    cartOf(order).seats.map(({ ticket: { amount, code, addons } }) => [amount, code, addons]),
+  ).toEqual([
+    [25, "HALF", []],
+    [50, null, [{ id: 1 }]],
+    [35, null, []],
+  ]);
+});
+
+test("a member's balance opens a price of its own, which is no reduction", () => {
+  const own = ticket({ price: 30, oldPrice: 50, code: "200", memberNumber: "200" });
+  const order = openOrderOf(withCharge("flat", 0), [chosen(1, { codeTicket: own })]);
+  expect(pricePreview(order)).toMatchObject({ listed: 3000, coupon: 0 });
+});

@@ -14,6 +14,7 @@ import { bestAlternatives } from "../../../engine/seating/bestAvailable.ts";
 import type { BestWish } from "../../../workers/questions.ts";
 import { encodeSnapshot } from "../../../engine/plan/snapshot.ts";
 import { hallPlan } from "../../engine/mapHall.ts";
+import { ALL_PARTS } from "../allParts.ts";
 import { presentation as anyPresentation, ticket } from "../fixtures.ts";
 
 const group = (id: number, color: number, price: number) => ({
@@ -87,6 +88,9 @@ function replyTo(path: string, body: unknown): unknown {
   if (path === "/seats/lock-seats") return { lockedSeats: [], expiresAt: EXPIRES };
   if (path === "/seats/unlock-seat") return { unlocked: true };
   if (path === "/seats/extend") return { expiresAt: EXPIRES };
+  if (path === "/payment/commit") {
+    return { reservationIdentifier: "R1", ticketIdentifiers: ["1", "2"], documentKeys: ["a", "b"] };
+  }
   return { matches: [] };
 }
 
@@ -94,7 +98,7 @@ function replyTo(path: string, body: unknown): unknown {
 export async function openStep(stage: Stage = {}) {
   const { locale = "en", plan = twoSections(), taken = [], areas = {} } = stage;
   session.locale = locale;
-  await startTexts(locale);
+  await startTexts(locale, ALL_PARTS);
   const presentation = { ...TWO_PRICES, ...stage.presentation };
   const layout = layoutOf(plan);
   const bytes = new Uint8Array(layout.count);

@@ -15,11 +15,12 @@ import { cancel, documentOf, rentVideo } from "./reservations.ts";
 const HOUR = 3600;
 const FILM = Buffer.from(Array.from({ length: 5_000 }, (_, at) => at % 251));
 const mediaDir = mkdtempSync(join(tmpdir(), "parterre-media-"));
-const file = join(mediaDir, "vod", "demo.webm");
+const folder = join(mediaDir, "vod", "demo");
+const file = join(folder, "index.m3u8");
 
 let house: House;
 beforeAll(async () => {
-  mkdirSync(join(mediaDir, "vod"));
+  mkdirSync(folder, { recursive: true });
   writeFileSync(file, FILM);
   house = await openHouse({ mediaDir });
 });
@@ -122,7 +123,10 @@ describe("watching", () => {
       body: { purchase: { playCount: 1, playsRemaining: 2, lastPlayback: expect.any(String) } },
     });
     const film = await fetch(house.url + first.body.playbackURL);
-    expect([film.status, film.headers.get("content-type")]).toEqual([200, "video/webm"]);
+    expect([film.status, film.headers.get("content-type")]).toEqual([
+      200,
+      "application/vnd.apple.mpegurl",
+    ]);
     expect(Buffer.from(await film.arrayBuffer()).equals(FILM)).toBe(true);
     await play(shopper, show, id);
     expect((await play(shopper, show)).body.purchase).toMatchObject({
@@ -211,6 +215,24 @@ describe("the address of a stream", () => {
     expect((await ask("bytes=5000-")).slice(0, 2)).toEqual([416, "bytes */5000"]);
   });
 
+  test("leads to every part that lies beside its playlist, and to nothing else", async () => {
+    const { show, shopper } = await rent(102);
+    const { playbackURL } = (await play(shopper, show)).body;
+    writeFileSync(join(folder, "1.m4s"), "a part");
+    writeFileSync(join(mediaDir, "vod", "other.mp4"), "another film");
+    const ask = async (part: string) => {
+      const answer = await fetch(house.url + playbackURL.replace("index.m3u8", part));
+      return [answer.status, answer.headers.get("content-type"), await answer.text()] as const;
+    };
+    expect(await ask("1.m4s")).toEqual([200, "video/iso.segment", "a part"]);
+    expect((await ask("index.m3u8"))[1]).toBe("application/vnd.apple.mpegurl");
+    for (const part of ["2.m4s", "..%2Fother.mp4", ".hidden", "other.mp4"]) {
+      expect([part, (await ask(part))[0]]).toEqual([part, 404]);
+    }
+    const forged = playbackURL.replace("/index.m3u8", "x/1.m4s");
+    expect((await fetch(house.url + forged)).status).toBe(409);
+  });
+
   test("dies by itself, and no other is made up", async () => {
     const { show, shopper } = await rent(102);
     const { playbackURL, expiresAt } = (await play(shopper, show)).body;
@@ -233,14 +255,14 @@ describe("the address of a stream", () => {
     const statusOf = async (path: string) => (await fetch(`${house.url}/media/${path}`)).status;
     expect(await statusOf("hall.txt")).toBe(200);
     for (const path of [
-      "vod/demo.webm",
-      "%76od/demo.webm",
-      "./vod/demo.webm",
-      "x/../vod/demo.webm",
+      "vod/demo/index.m3u8",
+      "%76od/demo/index.m3u8",
+      "./vod/demo/index.m3u8",
+      "x/../vod/demo/index.m3u8",
     ]) {
       expect([path, await statusOf(path)]).toEqual([path, 404]);
     }
-    expect(await statusOf("/vod/demo.webm")).not.toBe(200);
+    expect(await statusOf("/vod/demo/index.m3u8")).not.toBe(200);
   });
 
   test("says NOT_FOUND while the house has no such file", async () => {

@@ -68,6 +68,16 @@ export const PEOPLE_REFUSALS: Situations = {
   CUSTOMER_NOT_FOUND: byOperator("the member number is nobody's", { memberNumber: "nobody" }),
   CUSTOMER_NO_MOBILE: byOperator("there is no number on record", { ssn: "200005056" }),
   invalid_ssn: byOperator("the ID's check digit is wrong", { ssn: "123456789" }),
+  SYSTEM_VOUCHER_NOT_FOUND: {
+    call: "GET /system-vouchers/{ref}/history",
+    when: "the voucher is not the customer's own",
+    ask: async ({ house }) => {
+      const owner = { email: "noa@parterre.example", password: "parterre", customerArea: true };
+      const guest = await arrive(house);
+      await post(guest, "/customer/login", owner);
+      return guest.get("/system-vouchers/GIFT100/history");
+    },
+  },
   CUSTOMER_TOKEN_ERROR: {
     call: REDEEM,
     when: "there never was such a link",

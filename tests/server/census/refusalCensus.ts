@@ -26,7 +26,6 @@ export const UNPRODUCED: Readonly<Partial<Record<RefusalCode, string>>> = {
   EMAIL_MISMATCH: "Client only: an address is entered twice in the form, and sent once.",
   NO_SEATS_LEFT:
     "Client only: a show without free seats is seen in its statuses; a search is told NOT_ENOUGH_SEATS, a lock SEAT_UNAVAILABLE.",
-  SYSTEM_VOUCHER_NOT_FOUND: "Of issue 7: cancelling and replacing system vouchers.",
   SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT: "Of issue 7: replacing system vouchers.",
   SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET: "Of issue 7: cancelling and replacing system vouchers.",
   ALREADY_ENROLLED: "Of issue 7: enrolment.",

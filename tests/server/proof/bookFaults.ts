@@ -4,22 +4,29 @@ import type { Db } from "../../../server/store/db.ts";
 
 type Faults = Readonly<Record<string, RawBuilder<unknown>>>;
 
-/** What must not be in the books at any instant, in the middle of sales and after a crash too. */
-export const NEVER: Faults = {
-  "two tickets of one seat": sql`
+export const DOUBLE_SALE = "two tickets of one seat";
+
+/**
+ * What must not be in the books at any instant, in the middle of sales and after a crash too. Of what
+ * only grows, orders and payments, those made since then are looked at.
+ */
+export const neverSince = (since: Date): Faults => ({
+  [DOUBLE_SALE]: sql`
     select presentation_id, area, seat_no from ticket where cancelled_at is null
     group by 1, 2, 3 having count(*) > 1`,
   "two orders of one payment": sql`
-    select payment_identifier from orders where payment_identifier is not null
-    group by 1 having count(*) > 1`,
+    select o.payment_identifier from orders o join orders other using (payment_identifier)
+    where o.created_at >= ${since} and o.id <> other.id`,
   "an order without its tickets": sql`
     select o.id from orders o join order_price_stage s on s.order_id = o.id and s.stage = 'tickets'
     left join ticket t on t.order_id = o.id
+    where o.created_at >= ${since}
     group by o.id, s.amount
     having count(t.id) = 0 or sum(t.listed + t.coupon) <> s.amount`,
   "an order whose price stages do not end in what was paid": sql`
     select o.id from orders o join order_price_stage s on s.order_id = o.id
-    where s.stage = 'balanceDue' and o.state = 'paid' and s.amount <> o.balance_due`,
+    where o.created_at >= ${since}
+      and s.stage = 'balanceDue' and o.state = 'paid' and s.amount <> o.balance_due`,
   "a ticket without its seat sold to its order": sql`
     select t.id from ticket t left join seat_claim c using (presentation_id, area, seat_no)
     where t.cancelled_at is null
@@ -31,7 +38,9 @@ export const NEVER: Faults = {
   "a claim without its order": sql`
     select c.seat_no from seat_claim c left join orders o on o.id = c.order_id
     where c.order_id is not null and o.id is null`,
-};
+});
+
+export const NEVER: Faults = neverSince(new Date(0));
 
 /** What must not be in the books once everything has come to rest. */
 export const AT_REST: Faults = {
@@ -85,17 +94,45 @@ export async function faultsIn(db: Pick<Db, "getExecutor">, faults: Faults): Pro
 export interface Acknowledged {
   readonly reservationIdentifier: string;
   readonly ticketIdentifiers: readonly string[];
+  /** What was bought, by the buyer's own account. */
+  readonly seats: readonly string[];
   /** The buyer was told that all of it is cancelled. */
   isCancelled: boolean;
+  /** Its cancellation was asked for, whatever was answered: the seats may be others' since. */
+  isLetGo: boolean;
+}
+
+/** Seats that two buyers were told are theirs, by what they were told alone. */
+export function toldTwice(told: readonly Acknowledged[]): string[] {
+  const kept = told.filter(({ isLetGo }) => !isLetGo).flatMap(({ seats }) => seats);
+  const seen = new Set<string>();
+  return kept.filter((seat) => seen.has(seat) || !seen.add(seat));
 }
 
 /** Orders that their buyers were told of and that the books do not hold, or hold otherwise. */
 export async function lostOrders(db: Db, told: readonly Acknowledged[]): Promise<string[]> {
+  // As it was told by now: what is cancelled while the books are read is not yet told.
+  const orders = told.map((order) => ({ ...order }));
+  const lost: string[] = [];
+  for (let from = 0; from < orders.length; from += AT_ONCE) {
+    lost.push(...(await lostAmong(db, orders.slice(from, from + AT_ONCE))));
+  }
+  return lost;
+}
+
+const AT_ONCE = 2_000;
+
+async function lostAmong(db: Db, told: readonly Acknowledged[]): Promise<string[]> {
   const rows = await db
     .selectFrom("orders as o")
     .innerJoin("ticket as t", "t.order_id", "o.id")
     .select(["o.reservation_identifier as reservation", "t.ticket_identifier as ticket"])
     .select(["t.cancelled_at as cancelledAt"])
+    .where(
+      "o.reservation_identifier",
+      "in",
+      told.map(({ reservationIdentifier }) => reservationIdentifier),
+    )
     .execute();
   const held = Map.groupBy(rows, ({ reservation }) => reservation);
   return told.flatMap(({ reservationIdentifier, ticketIdentifiers, isCancelled }) => {

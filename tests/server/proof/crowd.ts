@@ -3,15 +3,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Cart } from "../../../domain/cart.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import { chances } from "../../../server/demo/seeded.ts";
-import { extend, lockAll, unlock } from "../../contract/stage.ts";
+import { extend, keyOf, lockAll, unlock } from "../../contract/stage.ts";
 import { cancel } from "../afterSale/reservations.ts";
 import { CodeShopper } from "../codes/codeShopper.ts";
 import { cartOf, cartSeat, type Answer, type Choice } from "../shopper.ts";
 import type { Acknowledged } from "./bookFaults.ts";
+import { countUp, type ActName, type Tally } from "./tally.ts";
 
 /** What a busy server may say to somebody who acts at random. */
 const EXPECTED = new Set([
   "ok",
+  "no answer",
   "SEAT_UNAVAILABLE",
   "SEAT_UNLOCK_FAILED",
   "TOO_MANY_SEATS",
@@ -22,25 +24,12 @@ const EXPECTED = new Set([
   // Its database is being killed.
   "INTERNAL",
 ]);
+const MOST_AT_ONCE = 6;
 const MOST_HELD = 6;
-const PATIENCE = 120;
-
-/** What a crowd has come to so far. */
-export interface Tally {
-  /** Seats asked for that somebody answered. */
-  attempts: number;
-  readonly acknowledged: Acknowledged[];
-  /** Answers that nobody should have got, by code. */
-  readonly odd: Set<string>;
-  readonly answers: Map<string, number>;
-}
-
-export const newTally = (): Tally => ({
-  attempts: 0,
-  acknowledged: [],
-  odd: new Set(),
-  answers: new Map(),
-});
+/** Longer than a payment's own deadline and the reconciler's next look. */
+const COMMIT_MS = 40_000;
+/** Whoever is alive answers within this, or says that the database is away; silence is a fault. */
+const ANSWER_MS = 45_000;
 
 /** Where a crowd goes: the servers that there are now. */
 export interface Place {
@@ -61,6 +50,8 @@ export class Client {
   readonly #shopper: CodeShopper;
   #held: Choice[] = [];
   #orders: Acknowledged[] = [];
+  /** What it waits for, where, and since when (ms of the process's clock). */
+  doing: { readonly act: ActName; readonly url: string; readonly since: number } | undefined;
 
   constructor(place: Place, tally: Tally, seed: number) {
     this.#place = place;
@@ -78,14 +69,30 @@ export class Client {
     return list[Math.floor(this.#random() * list.length)]!;
   }
 
+  /** Waits for an answer of a server; `undefined` where the connection breaks. Silence is odd. */
+  async #hear<T>(act: ActName, url: string, send: () => Promise<T>): Promise<T | undefined> {
+    this.doing = { act, url, since: performance.now() };
+    const heard = new AbortController();
+    const { signal } = heard;
+    const silence = sleep(ANSWER_MS, true, { signal }).then(
+      () => void this.#tally.odd.add(`${act}: silence of ${url}`),
+      () => undefined,
+    );
+    const answer = await Promise.race([send().catch(() => undefined), silence]);
+    heard.abort();
+    this.doing = undefined;
+    return answer ?? undefined;
+  }
+
   /** Asks whichever server is next; `undefined` where it does not answer. */
-  async #ask<T extends Told>(act: () => Promise<T>): Promise<T | undefined> {
-    this.#shopper.moveTo(this.#any(this.#place.urls));
-    const answer = await act().catch(() => undefined);
-    const code = answer ? (answer.body.error?.code ?? "ok") : "no answer";
+  async #ask<T extends Told>(act: ActName, send: () => Promise<T>): Promise<T | undefined> {
+    const url = this.#any(this.#place.urls);
+    this.#shopper.moveTo(url);
+    const answer = await this.#hear(act, url, send);
     const { answers, odd } = this.#tally;
-    answers.set(code, (answers.get(code) ?? 0) + 1);
-    if (answer && !EXPECTED.has(code)) odd.add(code);
+    const code = answer ? (answer.body.error?.code ?? "ok") : "no answer";
+    countUp(answers, `${act} ${code}`);
+    if (!EXPECTED.has(code)) odd.add(`${act}: ${code}`);
     // Who is killed takes a moment to be back.
     if (!answer || answer.status >= 500) await sleep(50);
     return answer;
@@ -93,35 +100,38 @@ export class Client {
 
   async #lock(): Promise<void> {
     const { show, seats } = this.#place;
-    const wanted = [
-      ...new Set(Array.from({ length: 1 + this.#random() * 4 }, () => this.#any(seats))),
-    ];
-    const answer = await this.#ask(() => lockAll(this.#shopper, show, wanted));
+    const count = 1 + this.#random() * MOST_AT_ONCE;
+    const wanted = [...new Set(Array.from({ length: count }, () => this.#any(seats)))];
+    const answer = await this.#ask("lock", () => lockAll(this.#shopper, show, wanted));
     if (!answer || answer.status >= 500) return;
     this.#tally.attempts += wanted.length;
-    if (answer.status === 200) this.#held = [...new Set([...this.#held, ...wanted])];
+    if (answer.status !== 200) return;
+    this.#tally.locked += wanted.length;
+    this.#held = [...new Set([...this.#held, ...wanted])];
   }
 
   async #letGo(): Promise<void> {
     const seat = this.#held.pop();
-    if (seat) await this.#ask(() => unlock(this.#shopper, this.#place.show, seat));
+    if (seat) await this.#ask("unlock", () => unlock(this.#shopper, this.#place.show, seat));
   }
 
   /** Sends a purchase until it has its final answer, whoever dies meanwhile. */
-  async #commit(cart: Cart): Promise<void> {
+  async #commit(cart: Cart, seats: readonly string[]): Promise<void> {
     const key = randomUUID();
-    for (let turn = 0; turn < PATIENCE && !this.#place.isOver?.(); turn++) {
-      const answer = await this.#ask(() => this.#shopper.commit(cart, key));
+    const end = performance.now() + COMMIT_MS;
+    while (performance.now() < end && !this.#place.isOver?.()) {
+      const answer = await this.#ask("commit", () => this.#shopper.commit(cart, key));
       if (answer?.status === 200 && !answer.body.next) {
         const { reservationIdentifier, ticketIdentifiers } = answer.body;
-        const order = { reservationIdentifier, ticketIdentifiers, isCancelled: false };
+        const told = { reservationIdentifier, ticketIdentifiers, seats };
+        const order = { ...told, isCancelled: false, isLetGo: false };
         this.#orders.push(order);
         this.#tally.acknowledged.push(order);
         return;
       }
       const isOpen = !answer || answer.status >= 500 || answer.body.error?.code === "IN_PROGRESS";
       if (!isOpen) return;
-      await sleep(100);
+      await sleep(200);
     }
   }
 
@@ -132,28 +142,47 @@ export class Client {
       show,
       seats.map((seat) => cartSeat(show, seat)),
     );
-    const priced = await this.#ask(() => this.#shopper.price(plain));
+    const priced = await this.#ask("price", () => this.#shopper.price(plain));
     if (priced?.status !== 200) return;
     const { cart, totals } = priced.body;
-    const paid = await this.#shopper.tokenise(totals.balanceDue, show).catch(() => undefined);
-    if (paid?.creditcardInfo.token) await this.#commit({ ...cart, ...paid });
+    const paid = await this.#hear("form", this.#place.urls[0]!, () =>
+      this.#shopper.tokenise(totals.balanceDue, show),
+    );
+    if (paid?.creditcardInfo.token) await this.#commit({ ...cart, ...paid }, seats.map(keyOf));
   }
 
   async #cancel(): Promise<void> {
-    const order = this.#orders.shift();
-    if (!order) return;
-    const answer = await this.#ask(() => cancel(this.#shopper, order.reservationIdentifier));
+    const order = this.#orders.shift()!;
+    order.isLetGo = true;
+    const answer = await this.#ask("cancel", () =>
+      cancel(this.#shopper, order.reservationIdentifier),
+    );
     if (answer?.status === 200) order.isCancelled = true;
+    // Whether it was done is not known: it is asked again.
+    if (!answer || answer.status >= 500) this.#orders.push(order);
   }
 
-  /** One act; what is held and forgotten expires by itself. */
-  async act(): Promise<void> {
+  #choose(): readonly [ActName, () => Promise<void>] {
     const dice = this.#random();
-    if (this.#held.length >= MOST_HELD || (this.#held.length > 0 && dice < 0.05))
-      return this.#random() < 0.7 ? this.#buy() : void (this.#held = []);
-    if (dice < 0.1) return void (await this.#ask(() => extend(this.#shopper, 1)));
-    if (dice < 0.16) return this.#letGo();
-    if (dice < 0.24) return this.#cancel();
-    return this.#lock();
+    const has = this.#held.length;
+    if (has >= MOST_HELD || (has > 0 && dice < 0.05)) {
+      if (this.#random() < 0.6) return ["commit", () => this.#buy()];
+      // What is held and forgotten expires by itself.
+      return ["abandon", () => Promise.resolve(void (this.#held = []))];
+    }
+    if (has > 0 && dice < 0.1) return ["extend", () => this.#extend()];
+    if (has > 0 && dice < 0.16) return ["unlock", () => this.#letGo()];
+    if (this.#orders.length > 0 && dice < 0.26) return ["cancel", () => this.#cancel()];
+    return ["lock", () => this.#lock()];
+  }
+
+  async #extend(): Promise<void> {
+    await this.#ask("extend", () => extend(this.#shopper, 1));
+  }
+
+  async act(): Promise<void> {
+    const [name, act] = this.#choose();
+    countUp(this.#tally.acts, name);
+    await act();
   }
 }

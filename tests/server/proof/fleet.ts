@@ -1,5 +1,7 @@
+import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import type { Presentation } from "../../../domain/presentation.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import type { Db } from "../../../server/store/db.ts";
 import { startServer, type StartedServer } from "../../gate/startServer.ts";
@@ -14,8 +16,13 @@ export const ENV = {
   DEMO_AUDIENCE: "off",
   LOG_LEVEL: "fatal",
   RECONCILE_SECONDS: "1",
+  // Whoever asked the provider and was killed is followed by another soon.
+  PAYMENT_ASK_SECONDS: "8",
+  PAYMENT_SECONDS: "60",
 };
 const TIMER_SECONDS = 4;
+/** Shows of today may soon be too near to be cancelled. */
+const HOURS_AHEAD = 12;
 
 /** Sets the derby's lock timers, for servers that have not read them yet. */
 export async function shortenTimers(db: Db): Promise<void> {
@@ -25,10 +32,15 @@ export async function shortenTimers(db: Db): Promise<void> {
     where feature_id = ${DEMO.derbyFeature}`.execute(db);
 }
 
-/** What a crowd fights for: the first free seats of the derby. */
+/** What a crowd fights for: the first free seats of a derby. */
 export async function placeAt(urls: readonly string[], count: number): Promise<Place> {
   const scout = await new Shopper(urls[0]!).arrive();
-  const show = await scout.presentation(DEMO.derbyFeature);
+  const { body } = await scout.get<{ presentations: Presentation[] }>(
+    `/presentations/?featureIds=${DEMO.derbyFeature}`,
+  );
+  const soon = Date.now() + HOURS_AHEAD * 3_600_000;
+  const show = body.presentations.find(({ dateTime }) => Date.parse(dateTime) > soon);
+  if (!show) throw new Error("no derby is on sale");
   const free = await scout.freeSeats(show);
   return { urls, show, seats: free.slice(0, count) };
 }
@@ -36,42 +48,53 @@ export async function placeAt(urls: readonly string[], count: number): Promise<P
 /** Several API processes on one database. */
 export class Fleet {
   readonly urls: string[] = [];
-  /** Processes that ended though nobody killed them. */
+  /** Processes that ended, or did not find their database again, though nobody killed them. */
   fallen = 0;
-  readonly #env: Readonly<Record<string, string>>;
+  readonly #start: () => Promise<StartedServer>;
   readonly #servers: StartedServer[] = [];
 
-  constructor(env: Readonly<Record<string, string>>) {
-    this.#env = env;
+  /** `main` is the program of every process. */
+  constructor(env: Readonly<Record<string, string>>, main: string) {
+    this.#start = () => startServer({ env, main });
   }
 
   async add(count: number): Promise<void> {
-    const added = await Promise.all(
-      Array.from({ length: count }, () => startServer({ env: this.#env })),
-    );
+    const added = await Promise.all(Array.from({ length: count }, this.#start));
     this.#servers.push(...added);
     this.urls.push(...added.map(({ url }) => url));
   }
 
   /** Kills a process and starts another in its place; the others go on meanwhile. */
   async replace(at: number): Promise<void> {
-    await this.#servers[at]!.kill9();
-    await this.#startAt(at);
-  }
-
-  async #startAt(at: number): Promise<void> {
-    const server = await startServer({ env: this.#env });
+    await this.#end(this.#servers[at]!);
+    const server = await this.#start();
     this.#servers[at] = server;
     this.urls[at] = server.url;
   }
 
+  async #end(server: StartedServer): Promise<void> {
+    await server.kill9();
+    await rm(server.dataDir, { recursive: true, force: true });
+  }
+
   /** After the database was away: everybody finds it again by themselves, or is counted and replaced. */
   async recover(): Promise<void> {
-    for (const [at, url] of this.urls.entries()) {
-      if (await isReady(url)) continue;
+    const found = await Promise.all(this.urls.map((url) => becomesReady(url)));
+    for (const [at, isFound] of found.entries()) {
+      if (isFound) continue;
       this.fallen++;
       await this.replace(at);
     }
+  }
+
+  /** Whether each answers, and the last that it has written. */
+  async state(): Promise<string[]> {
+    return Promise.all(
+      this.#servers.map(async ({ url, pid, output }) => {
+        const status = await statusOf(url, 3_000);
+        return `${url} (${pid}) readyz ${status ?? "silent"} ${output().slice(-600).trim()}`;
+      }),
+    );
   }
 
   async stop(): Promise<void> {
@@ -79,12 +102,18 @@ export class Fleet {
   }
 }
 
-async function isReady(url: string): Promise<boolean> {
-  for (let turn = 0; turn < 100; turn++) {
-    const answer = await fetch(`${url}/api/readyz`).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return true;
-    await sleep(100);
+async function statusOf(url: string, ms: number): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(ms);
+  const answer = await fetch(`${url}/api/readyz`, { signal }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.status;
+}
+
+const READY_MS = 30_000;
+
+async function becomesReady(url: string): Promise<boolean> {
+  for (const end = performance.now() + READY_MS; performance.now() < end; await sleep(100)) {
+    if ((await statusOf(url, 12_000)) === 200) return true;
   }
   return false;
 }

@@ -1,11 +1,20 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { order } from "../../../../app/order/order.ts";
 import { closePayment, payment } from "../../../../app/order/payment/payment.ts";
 import { PaymentDialog } from "../../../../app/order/payment/PaymentDialog.tsx";
-import { refusal } from "../../../../domain/refusal.ts";
-import en from "../../../../locales/en.json" with { type: "json" };
+import { refusal, type RefusalCode } from "../../../../domain/refusal.ts";
+import words from "../../../../locales/en/order.json" with { type: "json" };
+import refusals from "../../../../locales/en/refusal.json" with { type: "json" };
+import shell from "../../../../locales/en/shell.json" with { type: "json" };
 import { renderIn } from "../../renderIn.tsx";
+import { totals } from "./payServer.ts";
 
-afterEach(() => closePayment());
+const en = { ...words, ...refusals, ...shell };
+
+afterEach(() => {
+  order.voucher = undefined;
+  closePayment();
+});
 
 describe("the payment dialog", () => {
   test("cannot be closed while money may be moving", async () => {
@@ -17,26 +26,97 @@ describe("the payment dialog", () => {
     expect(document.querySelector("dialog")?.open).toBe(true);
   });
 
-  test("without an answer promises that trying again does not charge twice", async () => {
+  test("without an answer goes on asking, and says that nobody is charged twice", async () => {
     payment.stage = "unanswered";
     const screen = await renderIn("en", <PaymentDialog />);
     await expect.element(screen.getByText(en["payment.unansweredText"])).toBeVisible();
-    await expect.element(screen.getByRole("button", { name: en["state.again"] })).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: en["payment.toMine"] })).toBeVisible();
   });
 
   test("asks before a changed price is paid", async () => {
-    const none = { tickets: 0, addons: 0, products: 0, ticketCharges: 0, globalCharge: 0 };
-    const total = { serviceCharge: 0, total: 132, voucherPayments: 0, balanceDue: 132 };
-    Object.assign(payment, { stage: "priceChanged", totals: { ...none, ...total } });
+    Object.assign(payment, { stage: "priceChanged", totals: totals(132) });
     const screen = await renderIn("en", <PaymentDialog />);
     await expect.element(screen.getByRole("button", { name: "Pay ₪132.00" })).toBeVisible();
   });
 
-  test("says why a payment was refused, and can be closed with the seats kept", async () => {
-    Object.assign(payment, { stage: "refused", refusal: refusal("EXTRA_VERIFICATION_FAILED") });
+  test("offers the ways to pay, saved cards with their payments among them", async () => {
+    const card = { token: "c1", LastFourDigits: "0018", Expiry: "12/40", isDeleted: false };
+    Object.assign(payment, {
+      stage: "form",
+      method: "saved",
+      methods: ["saved", "card", "blik"],
+      cards: [card],
+      mostPayments: 3,
+      balanceDue: 112,
+    });
     const screen = await renderIn("en", <PaymentDialog />);
+    await expect.element(screen.getByRole("radio", { name: "My cards" })).toBeChecked();
+    await expect.element(screen.getByRole("radio", { name: /0018/ })).toBeChecked();
+    await expect.element(screen.getByLabelText(en["payment.payments"])).toHaveValue("1");
+    expect(screen.getByRole("option").all()).toHaveLength(3);
+    await expect.element(screen.getByRole("button", { name: "Pay ₪112.00" })).toBeVisible();
+    await screen.getByRole("button", { name: /Delete/ }).click();
+    await screen.getByRole("button", { name: en["payment.deleteNo"] }).click();
+    await expect.element(screen.getByRole("radio", { name: /0018/ })).toBeVisible();
+  });
+
+  test("a covering voucher leaves one button, and says what it pays", async () => {
+    order.voucher = { code: "GIFT500", payment: { amount: 500, id: 1 } };
+    Object.assign(payment, { stage: "form", method: undefined, methods: [], balanceDue: 0 });
+    const screen = await renderIn("en", <PaymentDialog />);
+    await expect.element(screen.getByText(en["payment.allPaid"])).toBeVisible();
+    await expect.element(screen.getByText(/Voucher GIFT500 pays/)).toBeVisible();
+    await expect
+      .element(screen.getByRole("button", { name: en["payment.complete"] }))
+      .toBeVisible();
+  });
+
+  test("the code's field has the focus, and a short code is said to be one", async () => {
+    Object.assign(payment, { stage: "code", identifier: "p2" });
+    const screen = await renderIn("en", <PaymentDialog />);
+    const field = screen.getByLabelText(en["payment.codeLabel"]);
+    await expect.element(field).toHaveFocus();
+    await field.fill("777");
+    await screen.getByRole("button", { name: en["payment.codeSend"] }).click();
+    await expect.element(field).toHaveAttribute("aria-invalid", "true");
+    expect(payment.stage).toBe("code");
+  });
+});
+
+describe("a refusal", () => {
+  const show = async (code: RefusalCode, details = {}) => {
+    Object.assign(payment, { stage: "refused", refusal: refusal(code, details) });
+    return renderIn("en", <PaymentDialog />);
+  };
+
+  test("says why, and can be closed with the seats kept", async () => {
+    const screen = await show("EXTRA_VERIFICATION_FAILED");
     await expect.element(screen.getByText(en["refusal.EXTRA_VERIFICATION_FAILED"])).toBeVisible();
     await screen.getByRole("button", { name: en["dialog.close"] }).click();
     expect(payment.stage).toBe("closed");
+  });
+
+  test.each([
+    ["PAYMENT_DECLINED", { reason: "insufficientFunds" }, en["payment.insufficientFunds"]],
+    ["CARD_DATE_INVALID", { reason: "expiredCard" }, en["refusal.CARD_DATE_INVALID"]],
+    ["CARD_CVV_INVALID", { reason: "wrongCvv" }, en["refusal.CARD_CVV_INVALID"]],
+    ["HOLD_UNAVAILABLE", { reason: "membership" }, en["hold.reason.membership"]],
+    ["HOLD_UNAVAILABLE", { reason: "late" }, en["hold.reason.late"]],
+  ] as const)("of %s %j has words of its own", async (code, details, text) => {
+    const screen = await show(code, details);
+    await expect.element(screen.getByText(text)).toBeVisible();
+  });
+
+  test("that was the payer's own change of mind starts again", async () => {
+    const screen = await show("ORDER_CANCELLED", { reason: "cancelled" });
+    await expect.element(screen.getByText(en["payment.cancelled"])).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: en["payment.restart"] })).toBeVisible();
+  });
+
+  test("of a premium hold switches to a normal order", async () => {
+    order.isHold = true;
+    const screen = await show("HOLD_PREMIUM");
+    await screen.getByRole("button", { name: en["hold.payInstead"] }).click();
+    expect(order.isHold).toBe(false);
   });
 });

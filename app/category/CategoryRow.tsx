@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import type { Feature } from "../../domain/api/catalogue.ts";
+import { LinkButton } from "../parts/LinkButton.tsx";
+import { FeatureFacts } from "../shell/FeatureFacts.tsx";
+import { dayAndTime, price } from "../shell/formats.ts";
+import { Poster } from "../shell/Poster.tsx";
+
+/** One feature of a kind: what it is, when it is on next, and the way to its times. */
+export function CategoryRow({ feature }: { readonly feature: Feature }) {
+  const { t } = useTranslation();
+  const { id, name, imageUrl, description, nextDateTime, lowestPrice } = feature;
+  return (
+    <li className="border-t border-line py-6">
+      <article className="flex gap-4 tablet:gap-6">
+        <Poster imageUrl={imageUrl} name={name} className="w-24 self-start tablet:w-36" />
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
+          <h2 className="text-lg leading-snug font-semibold">
+            <Link
+              href={`/feature/${id}`}
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          </h2>
+          <FeatureFacts feature={feature} />
+          <p className="line-clamp-3 max-w-prose">{description}</p>
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <LinkButton href={`/feature/${id}`}>{t("category.times")}</LinkButton>
+            <span className="text-sm text-mute">
+              {nextDateTime && t("category.next", { time: dayAndTime(nextDateTime) })}
+              {nextDateTime && lowestPrice !== null && " · "}
+              {lowestPrice !== null && t("feature.from", { price: price(lowestPrice, true) })}
+            </span>
+          </div>
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { CodeLogin } from "../login/CodeLogin.tsx";
+import { LinkLogin } from "../login/LinkLogin.tsx";
+import { PasswordForm } from "../login/PasswordForm.tsx";
+import { Note } from "../parts/Note.tsx";
+import { Tabs } from "../parts/Tabs.tsx";
+import { Working } from "../parts/Working.tsx";
+import { Button } from "../shell/Button.tsx";
+import { Page } from "../shell/Page.tsx";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { LinkButton } from "../parts/LinkButton.tsx";
+import { area, enterByCode, logInByPassword } from "./area.ts";
+import { LinkTrouble } from "./LinkTrouble.tsx";
+import { linkLogin } from "./linkLogin.ts";
+import { StillBooking } from "./StillBooking.tsx";
+
+const WAYS = ["code", "password", "link"] as const;
+type Way = (typeof WAYS)[number];
+
+/** The login of the customer area, in all its ways (storefront.md sections 2 and 6). */
+export function AreaLogin() {
+  const { t } = useTranslation();
+  const { hasEnded, hasLeft } = useSnapshot(area);
+  const { isWorking, refusal } = useSnapshot(linkLogin);
+  const [picked, setPicked] = useState<Way>();
+  // Whose link is spent or too old wants another one.
+  const way = picked ?? (refusal ? "link" : "code");
+  return (
+    <Page isNarrow>
+      <div className="mx-auto max-w-md py-4 tablet:py-10">
+        <PageHeading>{t("customerArea.loginTitle")}</PageHeading>
+        <p className="mt-2 mb-8 text-mute">{t("customerArea.loginText")}</p>
+        {isWorking ? (
+          <Working text={t("login.linkWorking")} />
+        ) : (
+          <>
+            {hasEnded && <Note className="mb-6">{t("customerArea.ended")}</Note>}
+            {hasLeft && <StillBooking />}
+            <LinkTrouble />
+            <Tabs
+              label={t("login.ways")}
+              value={way}
+              onChange={setPicked}
+              tabs={WAYS.map((value) => ({ value, name: t(`login.way.${value}`) }))}
+            >
+              {way === "code" && <AreaCode />}
+              {way === "link" && <LinkLogin />}
+              {way === "password" && (
+                <PasswordForm
+                  send={logInByPassword}
+                  wayOn={<Button onClick={() => setPicked("link")}>{t("login.byLink")}</Button>}
+                />
+              )}
+            </Tabs>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** The default is an ID number and a code (storefront.md section 6). */
+function AreaCode() {
+  const { t } = useTranslation();
+  return (
+    <CodeLogin
+      isCheckout={false}
+      kind="ssn"
+      onLoggedIn={enterByCode}
+      renderWayOn={({ code }) =>
+        code === "CUSTOMER_NOT_FOUND" && (
+          <LinkButton href="/">{t("customerArea.whatsOn")}</LinkButton>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  Clapperboard,
+  CreditCard,
+  Gift,
+  History,
+  Hourglass,
+  IdCard,
+  LogOut,
+  Ticket,
+  UserRound,
+  type LucideIcon,
+} from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import type { AreaCustomer } from "../../domain/customerArea.ts";
+import { Button } from "../shell/Button.tsx";
+import { refusalText } from "../shell/refusalText.ts";
+import { toast } from "../shell/toasts.ts";
+import { logOutOfArea } from "./area.ts";
+import { addressOf, AREA_TABS, type AreaTab } from "./areaTabs.ts";
+import { heldVisits, upcomingVisits } from "./visits.ts";
+
+const ICONS: Readonly<Record<AreaTab, LucideIcon>> = {
+  tickets: Ticket,
+  reservations: History,
+  holds: Hourglass,
+  memberships: IdCard,
+  vouchers: Gift,
+  videos: Clapperboard,
+  cards: CreditCard,
+  details: UserRound,
+};
+
+/** What waits behind a tab, where that is worth a number. */
+function countOf(tab: AreaTab, customer: AreaCustomer | undefined): number {
+  if (!customer) return 0;
+  if (tab === "tickets") return upcomingVisits(customer).length;
+  if (tab === "holds") return heldVisits(customer).length;
+  if (tab === "videos")
+    return customer.VODTickets.filter((one) => one.state === "available").length;
+  return 0;
+}
+
+function LogOutButton() {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const leave = async (): Promise<void> => {
+    setIsBusy(true);
+    const why = await logOutOfArea();
+    setIsBusy(false);
+    if (why) toast(refusalText(t, why));
+  };
+  return (
+    <Button
+      look="bare"
+      isBusy={isBusy}
+      onClick={() => void leave()}
+      className="flex shrink-0 items-center gap-3 laptop:w-full"
+    >
+      <LogOut size={18} aria-hidden className="rtl:-scale-x-100" />
+      {t("customerArea.logOut")}
+    </Button>
+  );
+}
+
+interface AreaNavProps {
+  readonly tab: AreaTab;
+  readonly customer: AreaCustomer | undefined;
+}
+
+/** Where one is in the area. Links, so that each part can be opened, shared and gone back from. */
+export function AreaNav({ tab, customer }: AreaNavProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the list scrolls sideways: what is chosen comes into sight.
+  useEffect(() => {
+    const chosen = list.current?.querySelector("[aria-current]");
+    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [tab]);
+  return (
+    <div className="laptop:sticky laptop:top-6 laptop:self-start">
+      <div className="flex items-center justify-between gap-4 laptop:mb-4 laptop:ps-4">
+        <p className="min-h-6 truncate text-mute">
+          {customer && t("customerArea.hello", { name: customer.FirstName })}
+        </p>
+        <div className="-me-4 laptop:hidden">
+          <LogOutButton />
+        </div>
+      </div>
+      <nav aria-label={t("customerArea.title")}>
+        <ul
+          ref={list}
+          className="flex gap-1 max-laptop:-mx-4 max-laptop:mb-6 max-laptop:[scrollbar-width:none] max-laptop:overflow-x-auto max-laptop:border-b max-laptop:border-line max-laptop:px-4 laptop:flex-col"
+        >
+          {AREA_TABS.map((each) => (
+            <li key={each} className="shrink-0">
+              <TabLink tab={each} isHere={each === tab} count={countOf(each, customer)} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-4 border-t border-line pt-2 max-laptop:hidden">
+        <LogOutButton />
+      </div>
+    </div>
+  );
+}
+
+interface TabLinkProps {
+  readonly tab: AreaTab;
+  readonly isHere: boolean;
+  readonly count: number;
+}
+
+function TabLink({ tab, isHere, count }: TabLinkProps) {
+  const { t } = useTranslation();
+  const Icon = ICONS[tab];
+  return (
+    <Link
+      href={addressOf(tab)}
+      aria-current={isHere ? "page" : undefined}
+      className="flex min-h-12 items-center gap-3 px-3 text-mute transition hover:text-text focus-visible:-outline-offset-2 aria-[current]:font-semibold aria-[current]:text-text max-laptop:border-b-2 max-laptop:border-transparent max-laptop:aria-[current]:border-text laptop:rounded-md laptop:px-4 laptop:aria-[current]:bg-raise"
+    >
+      <Icon size={18} aria-hidden className="shrink-0 max-tablet:hidden" />
+      {t(`customerArea.tab.${tab}`)}
+      {count > 0 && <span className="tabular text-sm font-normal text-mute">{count}</span>}
+    </Link>
+  );
+}

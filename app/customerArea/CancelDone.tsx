@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import type { Reply } from "../../domain/api/route.ts";
+import type { cancelReservation } from "../../domain/api/reservations.ts";
+import { CopyButton } from "../parts/CopyButton.tsx";
+import { Facts } from "../parts/Facts.tsx";
+import { Note } from "../parts/Note.tsx";
+import { Button } from "../shell/Button.tsx";
+import { Dialog } from "../shell/Dialog.tsx";
+import { price } from "../shell/formats.ts";
+import { Money } from "../shell/Money.tsx";
+
+interface CancelDoneProps {
+  readonly done: Reply<typeof cancelReservation>;
+  readonly wasPaid: boolean;
+  readonly onClose: () => void;
+}
+
+/** What was cancelled, where the money goes, and the credit's number where there is one. */
+export function CancelDone({ done, wasPaid, onClose }: CancelDoneProps) {
+  const { t } = useTranslation();
+  const { refund, serviceCharge, cancelled, systemVoucher } = done;
+  return (
+    <Dialog
+      title={t("customerArea.cancelled", { count: cancelled.length })}
+      onClose={onClose}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          {t("customerArea.done")}
+        </Button>
+      }
+    >
+      {wasPaid && (
+        <Facts
+          className="mb-4"
+          facts={[
+            { name: t("customerArea.refund"), value: <Money shekels={refund} /> },
+            { name: t("customerArea.charge"), value: <Money shekels={serviceCharge} /> },
+          ]}
+        />
+      )}
+      {systemVoucher !== null && (
+        <Note
+          tone="success"
+          title={t("customerArea.creditReady", { amount: price(refund) })}
+          action={<CopyButton text={systemVoucher} of={t("customerArea.voucherNumber")} />}
+        >
+          <span dir="ltr" className="tabular text-lg font-semibold select-all">
+            {systemVoucher}
+          </span>
+          <p className="mt-1">{t("customerArea.creditUse")}</p>
+        </Note>
+      )}
+      {wasPaid && systemVoucher === null && refund > 0 && (
+        <p className="text-mute">{t("customerArea.refundOnItsWay")}</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { useSearch } from "wouter";
+import { ListSkeleton } from "../parts/ListSkeleton.tsx";
+import { ErrorState } from "../shell/ErrorState.tsx";
+import { onAreaMark } from "../shell/areaMark.ts";
+import { Page } from "../shell/Page.tsx";
+import { session } from "../shell/session.ts";
+import { area, followMark, loadArea, refreshAfter } from "./area.ts";
+import { AreaLogin } from "./AreaLogin.tsx";
+import { AreaNav } from "./AreaNav.tsx";
+import { AreaPanel } from "./AreaPanel.tsx";
+import { tabOf } from "./areaTabs.ts";
+import { redeemFromAddress } from "./linkLogin.ts";
+
+/** A tab that is looked at again after so long asks anew: somebody else may have logged it out. */
+const STALE_MS = 15_000;
+
+/** Keeps the area as the server, the other tabs and the language have it. */
+function useLiveArea(): void {
+  const { locale } = useSnapshot(session);
+  useEffect(() => void loadArea(), [locale]);
+  useEffect(() => onAreaMark(() => void followMark()), []);
+  useEffect(() => {
+    const moved = (): void => void redeemFromAddress();
+    moved();
+    addEventListener("hashchange", moved);
+    return () => removeEventListener("hashchange", moved);
+  }, []);
+  useEffect(() => {
+    const seen = (): void => {
+      if (document.visibilityState === "visible") void refreshAfter(STALE_MS);
+    };
+    document.addEventListener("visibilitychange", seen);
+    return () => document.removeEventListener("visibilitychange", seen);
+  }, []);
+}
+
+/** The customer area (storefront.md sections 2 and 6): the login, and behind it everything bought. */
+export function CustomerAreaPage() {
+  const { customer, refusal } = useSnapshot(area);
+  const tab = tabOf(useSearch());
+  useLiveArea();
+  if (customer === null) return <AreaLogin />;
+  return (
+    <Page>
+      <div className="laptop:grid laptop:grid-cols-[220px_minmax(0,1fr)] laptop:gap-10">
+        <AreaNav tab={tab} customer={customer} />
+        <div className="min-w-0 max-w-3xl">
+          {customer && <AreaPanel key={tab} tab={tab} customer={customer} />}
+          {!customer && refusal && <ErrorState refusal={refusal} onAgain={() => void loadArea()} />}
+          {!customer && !refusal && <ListSkeleton rowClassName="h-40" />}
+        </div>
+      </div>
+    </Page>
+  );
+}

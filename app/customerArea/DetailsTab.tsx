@@ -1,0 +1,26 @@
+import { Section } from "../parts/Section.tsx";
+import { useTranslation } from "react-i18next";
+import type { TabProps } from "./areaTabs.ts";
+import { DeleteAccount } from "./DeleteAccount.tsx";
+import { DetailsForm } from "./DetailsForm.tsx";
+import { MobileChange } from "./MobileChange.tsx";
+import { PasswordChange } from "./PasswordChange.tsx";
+
+/** Personal details: who one is, how to be reached, and how to log in. */
+export function DetailsTab({ customer }: TabProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-12">
+      <DetailsForm customer={customer} />
+      <Section title={t("customerArea.mobileTitle")} lead={t("customerArea.mobileText")}>
+        <MobileChange current={customer.MobileNumber1} />
+      </Section>
+      <Section title={t("customerArea.passwordTitle")} lead={t("customerArea.passwordText")}>
+        <PasswordChange email={customer.EmailAddress1} />
+      </Section>
+      <Section title={t("customerArea.deleteTitle")} lead={t("customerArea.deleteText")}>
+        <DeleteAccount />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CopyButton } from "../parts/CopyButton.tsx";
+import { LinkButton } from "../parts/LinkButton.tsx";
+import { Note } from "../parts/Note.tsx";
+import { Button } from "../shell/Button.tsx";
+import { EmptyState } from "../shell/EmptyState.tsx";
+import { dayAndTime, price } from "../shell/formats.ts";
+import type { TabProps } from "./areaTabs.ts";
+import { CancelDialog } from "./CancelDialog.tsx";
+import { TicketLines } from "./TicketLines.tsx";
+import { VisitFacts } from "./VisitFacts.tsx";
+import { collectBefore, heldVisits, type Visit } from "./visits.ts";
+
+/** Seats that are held unpaid: until when they wait at the box office, and how to let them go. */
+export function HoldsTab({ customer }: TabProps) {
+  const { t } = useTranslation();
+  const visits = heldVisits(customer);
+  if (visits.length === 0) {
+    return (
+      <EmptyState title={t("customerArea.noHolds")} text={t("customerArea.noHoldsText")}>
+        <LinkButton href="/">{t("customerArea.whatsOn")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-4">
+      {visits.map((visit) => (
+        <li key={visit.key}>
+          <HoldCard visit={visit} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HoldCard({ visit }: { readonly visit: Visit }) {
+  const { t } = useTranslation();
+  const [isLettingGo, setIsLettingGo] = useState(false);
+  const { reservation, tickets } = visit;
+  const [{ dateTime, presentationId }] = tickets;
+  return (
+    <article className="overflow-hidden rounded-lg border border-line bg-panel">
+      <VisitFacts visit={visit} />
+      <Note tone="warning" className="mx-5 mb-4">
+        {t("customerArea.collect", {
+          when: dayAndTime(collectBefore(dateTime)),
+          amount: price(reservation.balanceDue),
+        })}
+      </Note>
+      <TicketLines tickets={tickets} />
+      <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4">
+        <CopyButton text={reservation.ReservationIdentifier} of={t("customerArea.reservation")} />
+        <Button look="bare" onClick={() => setIsLettingGo(true)}>
+          {t("customerArea.letGo")}
+        </Button>
+      </div>
+      {isLettingGo && (
+        <CancelDialog
+          reservation={reservation}
+          presentationId={presentationId}
+          onClose={() => setIsLettingGo(false)}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import { Ban, Hourglass } from "lucide-react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { AreaMember } from "../../domain/customerSession.ts";
+import { Badge, StateBadge } from "../parts/Badge.tsx";
+import { Facts } from "../parts/Facts.tsx";
+import { EmptyState } from "../shell/EmptyState.tsx";
+import type { TabProps } from "./areaTabs.ts";
+import { fullDate } from "./fullDate.ts";
+import { memberState } from "./memberState.ts";
+
+function MemberBadge({ member }: { readonly member: AreaMember }) {
+  const { t } = useTranslation();
+  const state = memberState(member);
+  if (state === "active" || state === "expired") return <StateBadge state={state} />;
+  return state === "blocked" ? (
+    <Badge tone="bad" icon={Ban}>
+      {t("customerArea.memberBlocked")}
+    </Badge>
+  ) : (
+    <Badge tone="info" icon={Hourglass}>
+      {t("customerArea.startsLater")}
+    </Badge>
+  );
+}
+
+/** Memberships: what is left on each, and from when to when it counts. */
+export function MembershipsTab({ customer }: TabProps) {
+  const { t } = useTranslation();
+  const { Members } = customer;
+  if (Members.length === 0) {
+    return (
+      <EmptyState
+        title={t("customerArea.noMemberships")}
+        text={t("customerArea.noMembershipsText")}
+      />
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-4">
+      {Members.map((member) => (
+        <li key={`${member.memberNumber}/${member.membershipId}`}>
+          <MemberCard member={member} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function datesOf(t: TFunction, start: string | null, end: string | null): string {
+  if (start && end) return t("customerArea.fromTo", { from: fullDate(start), to: fullDate(end) });
+  if (end) return t("customerArea.toOn", { to: fullDate(end) });
+  return start ? t("customerArea.fromOn", { from: fullDate(start) }) : t("customerArea.noEnd");
+}
+
+function MemberCard({ member }: { readonly member: AreaMember }) {
+  const { t } = useTranslation();
+  const { name, additionalName, memberNumber, balance, pointsBalance, startDate, endDate } = member;
+  return (
+    <article className="rounded-lg border border-line bg-panel px-5 py-5">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="text-lg leading-snug font-semibold">
+            {[name, additionalName].filter(Boolean).join(" · ")}
+          </h2>
+          <p className="text-sm text-mute">
+            {t("customerArea.memberNumber")}{" "}
+            <span dir="ltr" className="tabular text-text">
+              {memberNumber}
+            </span>
+          </p>
+        </div>
+        <MemberBadge member={member} />
+      </div>
+      <Facts
+        layout="columns"
+        facts={[
+          {
+            name: t("customerArea.ticketsLeft"),
+            value: <span className="tabular text-xl">{balance}</span>,
+          },
+          {
+            name: t("customerArea.points"),
+            value: <span className="tabular text-xl">{pointsBalance}</span>,
+          },
+          { name: t("customerArea.valid"), value: datesOf(t, startDate, endDate) },
+          { name: t("customerArea.membership"), value: member.membershipIdentifier },
+        ]}
+      />
+      {memberState(member) === "active" && !member.allowMemberSaleTickets && (
+        <p className="mt-4 text-sm text-mute">{t("customerArea.notForTickets")}</p>
+      )}
+    </article>
+  );
+}

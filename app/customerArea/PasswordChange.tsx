@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { changePassword } from "../../domain/api/customerArea.ts";
+import { Field } from "../parts/Field.tsx";
+import { Note, RefusalNote } from "../parts/Note.tsx";
+import { passwordRule, sameRule } from "../parts/rules.ts";
+import { useForm } from "../parts/useForm.ts";
+import { Button } from "../shell/Button.tsx";
+import { toast } from "../shell/toasts.ts";
+import { areaCall } from "./area.ts";
+
+/** A password makes the e-mail on record a login; every other session of the customer ends with it. */
+export function PasswordChange({ email }: { readonly email: string }) {
+  const { t } = useTranslation();
+  const [round, setRound] = useState(0);
+  if (email === "") return <Note>{t("customerArea.passwordNeedsEmail")}</Note>;
+  return <PasswordFields key={round} email={email} onDone={() => setRound(round + 1)} />;
+}
+
+function PasswordFields({
+  email,
+  onDone,
+}: {
+  readonly email: string;
+  readonly onDone: () => void;
+}) {
+  const { t } = useTranslation();
+  const { form, field, refusal, isBusy } = useForm({
+    start: { password: "", again: "" },
+    rules: { password: passwordRule, again: (again, all) => sameRule(all.password)(again) },
+    send: async ({ password }) => {
+      const answer = await areaCall(changePassword, { body: { password } });
+      if (answer.refusal) return answer.refusal;
+      toast(t("customerArea.passwordChanged"));
+      onDone();
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="max-w-sm">
+      {/* For password managers: whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        {...field("password")}
+        label={t("customerArea.newPassword")}
+        hint={t("customerArea.passwordHint")}
+        type="password"
+        autoComplete="new-password"
+        isLatin
+      />
+      <Field
+        {...field("again")}
+        label={t("customerArea.passwordAgain")}
+        type="password"
+        autoComplete="new-password"
+        isLatin
+      />
+      <RefusalNote refusal={refusal} className="mb-4" />
+      <Button type="submit" isBusy={isBusy}>
+        {t("customerArea.passwordSave")}
+      </Button>
+    </form>
+  );
+}

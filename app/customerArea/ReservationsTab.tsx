@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AreaReservation } from "../../domain/customerArea.ts";
+import { isVideo } from "../../domain/vod.ts";
+import { StateBadge } from "../parts/Badge.tsx";
+import { Disclosure } from "../parts/Disclosure.tsx";
+import { LinkButton } from "../parts/LinkButton.tsx";
+import { Button } from "../shell/Button.tsx";
+import { EmptyState } from "../shell/EmptyState.tsx";
+import { dayAndTime } from "../shell/formats.ts";
+import { Money } from "../shell/Money.tsx";
+import type { TabProps } from "./areaTabs.ts";
+import { fullDate } from "./fullDate.ts";
+import { TicketLines } from "./TicketLines.tsx";
+import { ReservationNumber } from "./VisitFacts.tsx";
+import { pastReservations, reservationState } from "./visits.ts";
+
+/** Shown at once, and added by each press: years of going out are a long page. */
+const PAGE = 10;
+
+/** Past reservations, the newest first. */
+export function ReservationsTab({ customer }: TabProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(PAGE);
+  const past = pastReservations(customer);
+  if (past.length === 0) {
+    return (
+      <EmptyState title={t("customerArea.noPast")} text={t("customerArea.noPastText")}>
+        <LinkButton href="/customer">{t("customerArea.tab.tickets")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {past.slice(0, shown).map((reservation) => (
+          <li key={reservation.ReservationIdentifier}>
+            <ReservationCard reservation={reservation} />
+          </li>
+        ))}
+      </ul>
+      {past.length > shown && (
+        <Button className="mt-6" onClick={() => setShown(shown + PAGE)}>
+          {t("customerArea.morePast", { count: past.length - shown })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ReservationCard({ reservation }: { readonly reservation: AreaReservation }) {
+  const { t } = useTranslation();
+  const { tickets, total, dateTime, ReservationIdentifier } = reservation;
+  const shows = [...new Map(tickets.map((ticket) => [ticket.presentationId, ticket])).values()];
+  return (
+    <article className="overflow-hidden rounded-lg border border-line bg-panel">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-5 pb-3">
+        <div className="min-w-0">
+          {shows.map((ticket) => (
+            <div key={ticket.presentationId} className="mb-1">
+              <h2 className="leading-snug font-semibold">{ticket.featureName}</h2>
+              <p className="text-sm text-mute">
+                {!isVideo(ticket.venueTypeId) && `${dayAndTime(ticket.dateTime)} · `}
+                {ticket.locationName}
+              </p>
+            </div>
+          ))}
+          {shows.length === 0 && <h2 className="font-semibold">{reservation.locationName}</h2>}
+          <ReservationNumber>{ReservationIdentifier}</ReservationNumber>
+        </div>
+        <div className="flex flex-col items-end gap-2 max-tablet:w-full max-tablet:flex-row max-tablet:items-center max-tablet:justify-between">
+          <StateBadge state={reservationState(reservation)} />
+          <Money shekels={total} className="font-semibold" />
+        </div>
+      </div>
+      <Disclosure
+        title={t("customerArea.ticketsOf", { count: tickets.length })}
+        look="link"
+        className="px-5 pb-2"
+      >
+        <p className="pb-2">{t("customerArea.orderedOn", { date: fullDate(dateTime) })}</p>
+        <div className="-mx-5 -mb-5 text-base text-text">
+          <TicketLines tickets={tickets} />
+        </div>
+      </Disclosure>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { sendTickets } from "../../domain/api/reservations.ts";
+import { LoginRefusal } from "../login/LoginRefusal.tsx";
+import { Field } from "../parts/Field.tsx";
+import { mobileRule } from "../parts/rules.ts";
+import { useForm } from "../parts/useForm.ts";
+import { Button } from "../shell/Button.tsx";
+import { Dialog } from "../shell/Dialog.tsx";
+import { toast } from "../shell/toasts.ts";
+import { areaCall } from "./area.ts";
+
+interface SendTicketsDialogProps {
+  readonly reservationIdentifier: string;
+  /** What the field starts with. */
+  readonly mobile: string;
+  readonly onClose: () => void;
+}
+
+/** Sends links to a reservation's tickets to a phone: one's own, or a friend's. */
+export function SendTicketsDialog(props: SendTicketsDialogProps) {
+  const { reservationIdentifier, mobile, onClose } = props;
+  const { t } = useTranslation();
+  const { form, field, refusal, isBusy } = useForm({
+    start: { mobileNumber: mobile },
+    rules: { mobileNumber: mobileRule },
+    fieldOf: { invalid_mobileNumber: "mobileNumber" },
+    send: async ({ mobileNumber }) => {
+      const ask = { params: { id: reservationIdentifier }, body: { mobileNumber } };
+      const answer = await areaCall(sendTickets, ask);
+      if (answer.refusal) return answer.refusal;
+      toast(t("customerArea.sent"));
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog title={t("customerArea.sendTitle")} onClose={onClose}>
+      <form {...form} className="flex flex-col gap-1">
+        <p className="mb-4 text-mute">{t("customerArea.sendText")}</p>
+        <Field
+          {...field("mobileNumber")}
+          label={t("customer.MobileNumber1")}
+          type="tel"
+          autoComplete="tel"
+          isLatin
+        />
+        <LoginRefusal refusal={refusal} className="mb-3" />
+        <Button type="submit" look="primary" className="min-h-12" isBusy={isBusy}>
+          {t("customerArea.sendNow")}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { logout, refresh } from "../../domain/api/customers.ts";
+import { Note } from "../parts/Note.tsx";
+import { Button } from "../shell/Button.tsx";
+import { call } from "../shell/api.ts";
+import { refusalText } from "../shell/refusalText.ts";
+import { toast } from "../shell/toasts.ts";
+
+/**
+ * After a logout: the booking may still be logged in, for its session is another one. Who leaves a
+ * borrowed machine wants to know, and to leave that too.
+ */
+export function StillBooking() {
+  const { t } = useTranslation();
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    let isHere = true;
+    const ask = async (): Promise<void> => {
+      const { reply } = await call(refresh, {});
+      if (isHere) setName(reply?.customerInfo?.FirstName);
+    };
+    void ask();
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  const leave = async (): Promise<void> => {
+    const { refusal } = await call(logout, {});
+    if (refusal) return toast(refusalText(t, refusal));
+    setName(undefined);
+    toast(t("customerArea.loggedOut"));
+  };
+  if (name === undefined) return null;
+  return (
+    <Note
+      className="mb-6"
+      action={<Button onClick={() => void leave()}>{t("customerArea.leaveBooking")}</Button>}
+    >
+      {t("customerArea.stillBooking", { name })}
+    </Note>
+  );
+}

@@ -1,0 +1,122 @@
+import { Clock, Hourglass, Play } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AreaCustomer, AreaReservation, AreaVideo } from "../../domain/customerArea.ts";
+import { Badge } from "../parts/Badge.tsx";
+import { Facts } from "../parts/Facts.tsx";
+import { LinkButton } from "../parts/LinkButton.tsx";
+import { Button } from "../shell/Button.tsx";
+import { EmptyState } from "../shell/EmptyState.tsx";
+import { dayAndTime } from "../shell/formats.ts";
+import type { TabProps } from "./areaTabs.ts";
+import { CancelDialog } from "./CancelDialog.tsx";
+import { fullDate } from "./fullDate.ts";
+import { ReservationNumber } from "./VisitFacts.tsx";
+
+const BADGES = {
+  available: { tone: "good", icon: Play },
+  future: { tone: "info", icon: Hourglass },
+  expired: { tone: "warn", icon: Clock },
+} as const;
+
+const reservationOf = (customer: AreaCustomer, video: AreaVideo): AreaReservation | undefined =>
+  customer.reservations.find((each) => each.ReservationIdentifier === video.ReservationIdentifier);
+
+/** Video on demand: watch, what is left to watch, and until when. */
+export function VideosTab({ customer }: TabProps) {
+  const { t } = useTranslation();
+  const { VODTickets } = customer;
+  if (VODTickets.length === 0) {
+    return (
+      <EmptyState title={t("customerArea.noVideos")} text={t("customerArea.noVideosText")}>
+        <LinkButton href="/">{t("customerArea.whatsOn")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-4">
+      {VODTickets.map((video) => (
+        <li key={video.documentKey}>
+          <VideoCard video={video} reservation={reservationOf(customer, video)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface VideoCardProps {
+  readonly video: AreaVideo;
+  readonly reservation: AreaReservation | undefined;
+}
+
+function VideoCard({ video, reservation }: VideoCardProps) {
+  const { t } = useTranslation();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const { state, presentationId, ReservationIdentifier } = video;
+  const watch = `/vod/${encodeURIComponent(ReservationIdentifier)}/${presentationId}`;
+  // Once watched it stays bought.
+  const canCancel = reservation?.state === "paid" && video.playCount === 0 && state !== "expired";
+  return (
+    <article className="rounded-lg border border-line bg-panel px-5 py-5">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="text-lg leading-snug font-semibold">{video.featureName}</h2>
+          <ReservationNumber>{ReservationIdentifier}</ReservationNumber>
+        </div>
+        <Badge {...BADGES[state]}>{t(`customerArea.video.${state}`)}</Badge>
+      </div>
+      <VideoFacts video={video} />
+      {(state === "available" || canCancel) && (
+        <div className="mt-5 flex flex-wrap gap-3">
+          {state === "available" && (
+            <LinkButton href={watch} look="primary" className="gap-2">
+              <Play size={18} aria-hidden />
+              {t("customerArea.watch")}
+            </LinkButton>
+          )}
+          {canCancel && (
+            <Button look="bare" onClick={() => setIsCancelling(true)}>
+              {t("customerArea.cancelVideo")}
+            </Button>
+          )}
+        </div>
+      )}
+      {isCancelling && reservation && (
+        <CancelDialog
+          reservation={reservation}
+          presentationId={presentationId}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
+    </article>
+  );
+}
+
+function VideoFacts({ video }: { readonly video: AreaVideo }) {
+  const { t } = useTranslation();
+  const { availableFrom, availableUntil, playCount, playsRemaining, lastPlayback } = video;
+  const from = dayAndTime(availableFrom);
+  const range = availableUntil
+    ? t("customerArea.fromTo", { from, to: dayAndTime(availableUntil) })
+    : t("customerArea.fromOn", { from });
+  return (
+    <Facts
+      layout="columns"
+      facts={[
+        {
+          name: t("customerArea.playsLeft"),
+          value: t("customerArea.playsOf", {
+            left: playsRemaining,
+            all: playsRemaining + playCount,
+          }),
+        },
+        { name: t("customerArea.range"), value: range },
+        {
+          name: t("customerArea.lastPlayback"),
+          value: lastPlayback ? dayAndTime(lastPlayback) : t("customerArea.neverPlayed"),
+        },
+        { name: t("customerArea.bought"), value: fullDate(video.purchaseDate) },
+      ]}
+    />
+  );
+}

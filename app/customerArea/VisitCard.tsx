@@ -1,0 +1,72 @@
+import { QrCode as QrIcon } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../parts/LinkButton.tsx";
+import { Button } from "../shell/Button.tsx";
+import { CancelDialog } from "./CancelDialog.tsx";
+import { EntryCodes } from "./EntryCodes.tsx";
+import { SendTicketsDialog } from "./SendTicketsDialog.tsx";
+import { TicketLines } from "./TicketLines.tsx";
+import { VisitFacts } from "./VisitFacts.tsx";
+import type { Visit } from "./visits.ts";
+
+interface VisitCardProps {
+  readonly visit: Visit;
+  /** The customer's own number, to begin with where tickets are sent. */
+  readonly mobile: string;
+}
+
+type Open = "codes" | "send" | "cancel";
+
+/** A show one goes to: its seats, the codes for the door, and what can be done with the tickets. */
+export function VisitCard({ visit, mobile }: VisitCardProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<Open>();
+  const { reservation, tickets } = visit;
+  const close = (): void => setOpen(undefined);
+  return (
+    <article className="overflow-hidden rounded-lg border border-line bg-panel">
+      <VisitFacts visit={visit} />
+      <TicketLines tickets={tickets} />
+      <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4">
+        <Button
+          look="primary"
+          onClick={() => setOpen("codes")}
+          className="flex items-center justify-center gap-2 max-tablet:w-full"
+        >
+          <QrIcon size={18} aria-hidden />
+          {t("customerArea.showCodes", { count: tickets.length })}
+        </Button>
+        <Button onClick={() => setOpen("send")} className="max-tablet:flex-1">
+          {t("customerArea.send")}
+        </Button>
+        {tickets.some(({ SeatName }) => SeatName !== "") && reservation.state === "paid" && (
+          <LinkButton
+            href={`/order/${tickets[0].presentationId}?modify=${encodeURIComponent(reservation.ReservationIdentifier)}`}
+            className="max-tablet:flex-1"
+          >
+            {t("customerArea.changeSeats")}
+          </LinkButton>
+        )}
+        <Button look="bare" onClick={() => setOpen("cancel")} className="max-tablet:flex-1">
+          {t("customerArea.cancel")}
+        </Button>
+      </div>
+      {open === "codes" && <EntryCodes visit={visit} onClose={close} />}
+      {open === "send" && (
+        <SendTicketsDialog
+          reservationIdentifier={reservation.ReservationIdentifier}
+          mobile={mobile}
+          onClose={close}
+        />
+      )}
+      {open === "cancel" && (
+        <CancelDialog
+          reservation={reservation}
+          presentationId={tickets[0].presentationId}
+          onClose={close}
+        />
+      )}
+    </article>
+  );
+}

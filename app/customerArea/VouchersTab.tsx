@@ -1,0 +1,99 @@
+import { Ban, CircleCheck, Clock, Hourglass, Minus, Repeat, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { AreaVoucher } from "../../domain/customerArea.ts";
+import { Badge } from "../parts/Badge.tsx";
+import { CopyButton } from "../parts/CopyButton.tsx";
+import { Facts } from "../parts/Facts.tsx";
+import { EmptyState } from "../shell/EmptyState.tsx";
+import { Money } from "../shell/Money.tsx";
+import { serverNow } from "../shell/serverClock.ts";
+import type { TabProps } from "./areaTabs.ts";
+import { fullDate } from "./fullDate.ts";
+import { VoucherActions } from "./VoucherActions.tsx";
+import { voucherState, type VoucherState } from "./voucherState.ts";
+
+type Tone = "good" | "info" | "warn" | "bad" | "quiet";
+
+const BADGES: Readonly<Record<VoucherState, { tone: Tone; icon: LucideIcon }>> = {
+  active: { tone: "good", icon: CircleCheck },
+  partial: { tone: "good", icon: CircleCheck },
+  empty: { tone: "quiet", icon: Minus },
+  cancelled: { tone: "bad", icon: Ban },
+  forReplacement: { tone: "info", icon: Repeat },
+  expired: { tone: "warn", icon: Clock },
+  future: { tone: "info", icon: Hourglass },
+};
+
+/** System vouchers: what is left on each, and until when. */
+export function VouchersTab({ customer }: TabProps) {
+  const { t } = useTranslation();
+  const { SystemVouchers } = customer;
+  if (SystemVouchers.length === 0) {
+    return (
+      <EmptyState title={t("customerArea.noVouchers")} text={t("customerArea.noVouchersText")} />
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-4">
+      {SystemVouchers.map((voucher) => (
+        <li key={voucher.Reference}>
+          <VoucherCard voucher={voucher} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VoucherCard({ voucher }: { readonly voucher: AreaVoucher }) {
+  const { t } = useTranslation();
+  const state = voucherState(voucher, new Date(serverNow()));
+  const isUsable = state === "active" || state === "partial" || state === "forReplacement";
+  return (
+    <article className="rounded-lg border border-line bg-panel px-5 py-5">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-lg leading-snug font-semibold">{voucher.Name}</h2>
+          <p className="text-sm text-mute">
+            {t("customerArea.voucherNumber")}{" "}
+            <span dir="ltr" className="tabular text-text select-all">
+              {voucher.Reference}
+            </span>
+          </p>
+        </div>
+        <Badge {...BADGES[state]}>{t(`customerArea.voucher.${state}`)}</Badge>
+      </div>
+      <VoucherFacts voucher={voucher} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        {isUsable && <CopyButton text={voucher.Reference} of={t("customerArea.voucherNumber")} />}
+        <VoucherActions voucher={voucher} />
+      </div>
+    </article>
+  );
+}
+
+function VoucherFacts({ voucher }: { readonly voucher: AreaVoucher }) {
+  const { t } = useTranslation();
+  const { balance, benefits, StartDate, EndDate, DateTimeCreated } = voucher;
+  const isMoney = benefits.length === 0 || balance > 0;
+  return (
+    <Facts
+      layout="columns"
+      facts={[
+        {
+          name: t("customerArea.voucherLeft"),
+          value: isMoney && <Money shekels={balance} className="text-xl" />,
+        },
+        ...benefits.map((benefit) => ({
+          name: benefit.name,
+          value: t("customerArea.benefitOf", { left: benefit.balance, all: benefit.quantity }),
+        })),
+        { name: t("customerArea.startsOn"), value: StartDate && fullDate(StartDate) },
+        {
+          name: t("customerArea.endsOn"),
+          value: EndDate ? fullDate(EndDate) : t("customerArea.noEnd"),
+        },
+        { name: t("customerArea.issuedOn"), value: DateTimeCreated && fullDate(DateTimeCreated) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { Asked } from "../../domain/api/route.ts";
+import type { updateDetails } from "../../domain/api/customerArea.ts";
+import { isEmail, normalizeAddress } from "../../domain/customer.ts";
+import type { AreaCustomer } from "../../domain/customerArea.ts";
+import { idRule, nameRule } from "../parts/rules.ts";
+
+/** The details as fields hold them; what is not known is empty. */
+export const startOf = (customer: AreaCustomer) => ({
+  FirstName: customer.FirstName,
+  LastName: customer.LastName,
+  EmailAddress1: customer.EmailAddress1,
+  PhoneNumber1: customer.PhoneNumber1,
+  SSN: "",
+  DateOfBirth: customer.DateOfBirth ?? "",
+  Address1: customer.Address1,
+  Address2: customer.Address2,
+  City: customer.City,
+  PostalCode: customer.PostalCode,
+  LicensePlateNumber: customer.LicensePlateNumber,
+  locationId: customer.Location ? String(customer.Location.id) : "",
+  IsSMSAllowed: customer.IsSMSAllowed,
+  IsEmailAllowed: customer.IsEmailAllowed,
+  IsMailingAllowed: customer.IsMailingAllowed,
+});
+type Details = ReturnType<typeof startOf>;
+
+/** Fields that may stay empty are judged where they are not. */
+export const DETAIL_RULES = {
+  FirstName: nameRule,
+  LastName: nameRule,
+  EmailAddress1: (text: string) =>
+    text.trim() === "" || isEmail(text.trim()) ? undefined : ("email" as const),
+  SSN: idRule,
+};
+
+/** What the server is asked to write: an ID number only where one is given, `#` out of addresses. */
+export function askOf(
+  details: Details,
+  customer: Pick<AreaCustomer, "EmailAddress1">,
+): Asked<typeof updateDetails>["body"] {
+  const { SSN, DateOfBirth, locationId, EmailAddress1, Address1, Address2, ...rest } = details;
+  const email = EmailAddress1.trim();
+  return {
+    ...rest,
+    Address1: normalizeAddress(Address1),
+    Address2: normalizeAddress(Address2),
+    DateOfBirth: DateOfBirth === "" ? null : DateOfBirth,
+    locationId: locationId === "" ? null : Number(locationId),
+    ...(email === customer.EmailAddress1 ? {} : { EmailAddress1: email }),
+    ...(SSN === "" ? {} : { SSN }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { TFunction } from "i18next";
+import type { Refusal } from "../../domain/refusal.ts";
+import { refusalText } from "../shell/refusalText.ts";
+
+/** Why nothing can be cancelled, more closely than NOTHING_TO_CANCEL alone, where the server says. */
+export function noReasonWords(t: TFunction, refusal: Refusal): string {
+  switch (refusal.details["reason"]) {
+    case "tooLate":
+      return t("customerArea.nothing.tooLate");
+    case "scanned":
+      return t("customerArea.nothing.scanned");
+    case "played":
+      return t("customerArea.nothing.played");
+    case "cancelled":
+      return t("customerArea.nothing.cancelled");
+    case "notAllowed":
+      return t("customerArea.nothing.notAllowed");
+    default:
+      return refusalText(t, refusal);
+  }
+}

@@ -1,0 +1,100 @@
+import type { AreaCustomer, AreaReservation, AreaTicket } from "../../domain/customerArea.ts";
+import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
+import { isVideo } from "../../domain/vod.ts";
+import type { BadgeState } from "../parts/Badge.tsx";
+
+/** Tickets of one reservation to one presentation: what people go to together. */
+export interface Visit {
+  readonly key: string;
+  readonly reservation: AreaReservation;
+  readonly tickets: readonly [AreaTicket, ...AreaTicket[]];
+}
+
+type Reserved = Pick<AreaCustomer, "reservations">;
+
+const isAhead = (ticket: AreaTicket): boolean =>
+  ticket.state === "active" && !isVideo(ticket.venueTypeId);
+
+const isNotEmpty = (tickets: readonly AreaTicket[]): tickets is Visit["tickets"] =>
+  tickets.length > 0;
+
+function visitsOf(reservation: AreaReservation): Visit[] {
+  const shows = Map.groupBy(reservation.tickets, (ticket) => ticket.presentationId);
+  return [...shows].flatMap(([presentationId, tickets]) => {
+    const key = `${reservation.ReservationIdentifier}/${presentationId}`;
+    return isNotEmpty(tickets) && tickets.some(isAhead) ? [{ key, reservation, tickets }] : [];
+  });
+}
+
+const visitsIn = ({ reservations }: Reserved, state: AreaReservation["state"]): Visit[] =>
+  reservations
+    .filter((reservation) => reservation.state === state)
+    .flatMap(visitsOf)
+    .toSorted((a, b) => Date.parse(a.tickets[0].dateTime) - Date.parse(b.tickets[0].dateTime));
+
+/** What is paid for and still to come, the next one first. Videos have a place of their own. */
+export const upcomingVisits = (customer: Reserved): Visit[] => visitsIn(customer, "paid");
+
+/** What is held unpaid and not let go yet. */
+export const heldVisits = (customer: Reserved): Visit[] => visitsIn(customer, "held");
+
+/** Reservations of which nothing is to come: seen, cancelled, lapsed, and videos that are over. */
+export function pastReservations({
+  reservations,
+  VODTickets,
+}: Reserved & Pick<AreaCustomer, "VODTickets">): AreaReservation[] {
+  const toWatch = new Set(
+    VODTickets.filter((video) => video.state !== "expired").map((one) => one.ReservationIdentifier),
+  );
+  return reservations.filter(
+    ({ ReservationIdentifier, tickets }) =>
+      !tickets.some(isAhead) && !toWatch.has(ReservationIdentifier),
+  );
+}
+
+/** One word for a whole reservation that is over. */
+export function reservationState({ state, tickets }: AreaReservation): BadgeState {
+  if (state === "cancelled") return "cancelled";
+  if (tickets.some((ticket) => ticket.state === "scanned")) return "scanned";
+  return state === "held" || tickets.some((ticket) => ticket.state === "expired")
+    ? "expired"
+    : "past";
+}
+
+/** Until when an unpaid hold is to be paid for and collected, ISO (storefront.md section 9). */
+export const collectBefore = (dateTime: string): string =>
+  new Date(Date.parse(dateTime) - HOLD_MINUTES_BEFORE * 60_000).toISOString();
+
+/** Tickets of a reservation that can be asked to be cancelled; the server has the last word. */
+export const cancellable = ({ tickets }: AreaReservation): AreaTicket[] =>
+  tickets.filter((ticket) => ticket.state === "active");
+
+/**
+ * The customer without what was cancelled, for as long as the server has not told anew. Only an answer
+ * without an error comes this far (storefront.md section 4, customer).
+ */
+export function withoutCancelled(
+  customer: AreaCustomer,
+  reservationIdentifier: string,
+  cancelled: readonly string[],
+): AreaCustomer {
+  const gone = new Set(cancelled);
+  const reservations = customer.reservations.map((reservation): AreaReservation => {
+    if (reservation.ReservationIdentifier !== reservationIdentifier) return reservation;
+    const tickets = reservation.tickets.map((ticket) =>
+      gone.has(ticket.ticketIdentifier) ? { ...ticket, state: "cancelled" as const } : ticket,
+    );
+    const isAll = tickets.every((ticket) => ticket.state === "cancelled");
+    return { ...reservation, tickets, state: isAll ? "cancelled" : reservation.state };
+  });
+  const Tickets = customer.Tickets.filter((ticket) => !gone.has(ticket.ticketIdentifier));
+  const keys = new Set(
+    customer.reservations
+      .flatMap(({ tickets }) => tickets)
+      .flatMap(({ ticketIdentifier, documentKey }) =>
+        gone.has(ticketIdentifier) ? [documentKey] : [],
+      ),
+  );
+  const VODTickets = customer.VODTickets.filter((video) => !keys.has(video.documentKey));
+  return { ...customer, reservations, Tickets, VODTickets };
+}

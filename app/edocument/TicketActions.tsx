@@ -1,0 +1,85 @@
+import { CalendarPlus, Maximize, Printer, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Edocument } from "../../domain/edocument.ts";
+import { Button } from "../shell/Button.tsx";
+import { calendarFile } from "./calendarFile.ts";
+import { seatWords } from "./seatWords.ts";
+
+export type TicketSide = "ticket" | "vouchers";
+
+interface TicketActionsProps {
+  readonly document: Edocument;
+  readonly side: TicketSide;
+  readonly onTurn: () => void;
+  readonly onBright: () => void;
+}
+
+function saveFile(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  // Once the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** What one can do with a ticket besides showing it. */
+export function TicketActions({ document, side, onTurn, onBright }: TicketActionsProps) {
+  const { t } = useTranslation();
+  const isComing = document.state === "active" && document.pastAt !== null;
+  const addToCalendar = (): void => {
+    const { origin, pathname } = location;
+    const words = {
+      description: [
+        seatWords(t, document),
+        `${t("edocument.reservation")} ${document.reservationIdentifier}`,
+      ]
+        .filter(Boolean)
+        .join("\n"),
+      url: origin + pathname,
+    };
+    const file = calendarFile(document, words, new Date());
+    saveFile(file, `${document.reservationIdentifier}.ics`);
+  };
+  return (
+    <div className="grid grid-cols-2 gap-3 print:hidden">
+      {document.vouchers.length > 0 && (
+        <Button className="col-span-2 min-h-12" onClick={onTurn}>
+          {side === "ticket" ? t("edocument.vouchers") : t("edocument.back")}
+        </Button>
+      )}
+      {document.state === "active" && document.qr && side === "ticket" && (
+        <IconButton icon={Maximize} onClick={onBright} className="col-span-2 min-h-12">
+          {t("edocument.bright")}
+        </IconButton>
+      )}
+      {isComing && (
+        <IconButton icon={CalendarPlus} onClick={addToCalendar}>
+          {t("edocument.calendar")}
+        </IconButton>
+      )}
+      <IconButton
+        icon={Printer}
+        onClick={() => window.print()}
+        className={isComing ? "" : "col-span-2"}
+      >
+        {t("edocument.print")}
+      </IconButton>
+    </div>
+  );
+}
+
+interface IconButtonProps {
+  readonly icon: LucideIcon;
+  readonly onClick: () => void;
+  readonly children: string;
+  readonly className?: string;
+}
+
+function IconButton({ icon: Icon, onClick, children, className = "" }: IconButtonProps) {
+  return (
+    <Button onClick={onClick} className={`flex items-center justify-center gap-2 ${className}`}>
+      <Icon size={18} aria-hidden className="shrink-0" />
+      {children}
+    </Button>
+  );
+}

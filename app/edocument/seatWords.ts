@@ -1,0 +1,16 @@
+import type { TFunction } from "i18next";
+import type { Edocument } from "../../domain/edocument.ts";
+
+/** Where the holder sits and goes in, in one line: "Section 214, Row 7, Seat 12, Entrance Gate 7". */
+export function seatWords(t: TFunction, { seat, entrance }: Edocument): string {
+  const facts = [
+    [t("seat.section"), seat?.SectionName],
+    [t("seat.row"), seat?.RowName],
+    [t("seat.seat"), seat?.SeatName],
+    [t("edocument.entrance"), entrance],
+  ];
+  return facts
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(", ");
+}

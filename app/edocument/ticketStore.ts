@@ -1,0 +1,46 @@
+const STORE = "tickets";
+const FORGET_AT = "forget-at";
+/** A ticket stays for whoever is late or steps out; half a day on, every show is over. */
+const HOURS_AFTER = 12;
+
+const addressOf = (documentKey: string): string =>
+  `/api/edocument/${encodeURIComponent(documentKey)}`;
+
+/** Browsers have no store of this kind on pages without HTTPS; tickets then open online only. */
+async function openStore(): Promise<Cache | undefined> {
+  return "caches" in globalThis ? caches.open(STORE) : undefined;
+}
+
+/** Puts a ticket by; `pastAt` is when its show counts as past, ISO 8601. */
+export async function storeTicket(
+  documentKey: string,
+  kept: object,
+  pastAt: string,
+): Promise<void> {
+  const forgetAt = new Date(pastAt).getTime() + HOURS_AFTER * 3_600_000;
+  const headers = { [FORGET_AT]: String(forgetAt) };
+  const store = await openStore();
+  await store?.put(addressOf(documentKey), Response.json(kept, { headers }));
+}
+
+/** What was put by, in whatever shape; `undefined` where nothing was. */
+export async function storedTicket(documentKey: string): Promise<unknown> {
+  const store = await openStore();
+  const kept = await store?.match(addressOf(documentKey));
+  return kept?.json();
+}
+
+export async function forgetTicket(documentKey: string): Promise<void> {
+  const store = await openStore();
+  await store?.delete(addressOf(documentKey));
+}
+
+/** Forgets the tickets whose show is long over. */
+export async function forgetOldTickets(now: Date): Promise<void> {
+  const store = await openStore();
+  for (const request of (await store?.keys()) ?? []) {
+    const kept = await store?.match(request);
+    const forgetAt = Number(kept?.headers.get(FORGET_AT) ?? 0);
+    if (forgetAt <= now.getTime()) await store?.delete(request);
+  }
+}

@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reply } from "../../domain/api/route.ts";
+import type { areaMobileLoginValidation } from "../../domain/api/customerArea.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { CodeStep } from "./CodeStep.tsx";
+import { proveCode, sendCode, type Claim, type IdentityKind } from "./sendCode.ts";
+import { WhoForm } from "./WhoForm.tsx";
+
+/** The customer whose code was proved. */
+export type Proved = Reply<typeof areaMobileLoginValidation>;
+
+interface CodeLoginProps {
+  /** Logs in the booking as well as the customer area. */
+  readonly isCheckout: boolean;
+  readonly onLoggedIn: (proved: Proved) => void;
+  /** By which number to begin with. */
+  readonly kind?: IdentityKind;
+  /** A way on from what is no fault of the code. */
+  readonly renderWayOn?: (refusal: Refusal) => ReactNode;
+}
+
+/** Login by SMS (storefront.md section 2, customer login): who one is, then the code. */
+export function CodeLogin(props: CodeLoginProps) {
+  const { isCheckout, onLoggedIn, kind = "mobileNumber", renderWayOn } = props;
+  const { t } = useTranslation();
+  const [claim, setClaim] = useState<Claim>({ kind, text: "" });
+  const [isSent, setIsSent] = useState(false);
+  const ask = async (wish: Claim): Promise<Refusal | undefined> => {
+    const why = await sendCode(wish, isCheckout);
+    if (why) return why;
+    setClaim(wish);
+    setIsSent(true);
+    return undefined;
+  };
+  const prove = async (code: string): Promise<Refusal | undefined> => {
+    const { reply, refusal } = await proveCode(code);
+    if (refusal) return refusal;
+    onLoggedIn(reply);
+    return undefined;
+  };
+  if (!isSent) return <WhoForm start={claim} onClaim={ask} />;
+  const number = `\u2066${claim.text}\u2069`;
+  return (
+    <CodeStep
+      sentTo={
+        claim.kind === "mobileNumber" ? t("login.sentTo", { number }) : t("login.sentToRecord")
+      }
+      prove={prove}
+      resend={() => sendCode(claim, isCheckout)}
+      onBack={() => setIsSent(false)}
+      {...(renderWayOn ? { renderWayOn } : {})}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { askLoginLink } from "../../domain/api/customers.ts";
+import { isEmail, isMobile, normalizeMobile } from "../../domain/customer.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { Field } from "../parts/Field.tsx";
+import { Note } from "../parts/Note.tsx";
+import { requiredRule, type Rule } from "../parts/rules.ts";
+import { useForm } from "../parts/useForm.ts";
+import { Button } from "../shell/Button.tsx";
+import { call } from "../shell/api.ts";
+import { captchaToken } from "./captchaToken.ts";
+import { LoginRefusal } from "./LoginRefusal.tsx";
+
+const contactRule = (text: string): Rule | undefined => {
+  const missing = requiredRule(text);
+  if (missing || isEmail(text.trim()) || isMobile(text)) return missing;
+  return text.includes("@") ? "email" : "mobile";
+};
+
+/** Sends a link that logs in, by mail or by SMS; the answer is the same whether anyone is there. */
+async function sendLink(contact: string): Promise<Refusal | undefined> {
+  const text = contact.trim();
+  const to = isEmail(text) ? { email: text } : { mobileNumber: normalizeMobile(text) };
+  const body = { ...to, recaptchaToken: await captchaToken() };
+  return (await call(askLoginLink, { body })).refusal;
+}
+
+/** Login by a link: for whom a password is gone and a code does not come. */
+export function LinkLogin() {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, field, refusal, isBusy } = useForm({
+    start: { contact: "" },
+    rules: { contact: contactRule },
+    send: async ({ contact }) => {
+      const why = await sendLink(contact);
+      if (!why) setSentTo(contact.trim());
+      return why;
+    },
+    fieldOf: { invalid_mobileNumber: "contact" },
+  });
+  if (sentTo !== undefined) {
+    return (
+      <Note
+        tone="success"
+        role="status"
+        title={t("login.linkSent")}
+        action={<Button onClick={() => setSentTo(undefined)}>{t("login.linkAgain")}</Button>}
+      >
+        {t("login.linkSentText", { contact: `\u2066${sentTo}\u2069` })}
+      </Note>
+    );
+  }
+  return (
+    <form {...form} className="flex flex-col gap-1">
+      <p className="mb-3 text-mute">{t("login.linkLead")}</p>
+      <Field
+        {...field("contact")}
+        label={t("login.linkContact")}
+        autoComplete="username"
+        maxLength={254}
+        isLatin
+      />
+      <LoginRefusal refusal={refusal} className="mb-3" />
+      <Button type="submit" look="primary" className="min-h-12" isBusy={isBusy}>
+        {t("login.sendLink")}
+      </Button>
+    </form>
+  );
+}

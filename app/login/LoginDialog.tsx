@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { login } from "../../domain/api/customers.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { Tabs } from "../parts/Tabs.tsx";
+import { call } from "../shell/api.ts";
+import { Button } from "../shell/Button.tsx";
+import { Dialog } from "../shell/Dialog.tsx";
+import { learnBookingCustomer } from "./bookingCustomer.ts";
+import { captchaToken } from "./captchaToken.ts";
+import { CodeLogin } from "./CodeLogin.tsx";
+import { LinkLogin } from "./LinkLogin.tsx";
+import { PasswordForm, type Credentials } from "./PasswordForm.tsx";
+import { SocialLogin } from "./SocialLogin.tsx";
+
+export type LoginWay = "code" | "password" | "link";
+
+interface LoginDialogProps {
+  /** Ways that are enough for what is wanted; a hold takes a password alone. */
+  readonly ways: readonly [LoginWay, ...LoginWay[]];
+  readonly onClose: () => void;
+  readonly onLoggedIn: () => void;
+}
+
+/** With memberships, which a hold and member tickets ask about. */
+async function logIn({ email, password }: Credentials): Promise<Refusal | undefined> {
+  const recaptchaToken = await captchaToken();
+  const body = { email, password, recaptchaToken, includeMemberships: true };
+  return (await call(login, { body })).refusal;
+}
+
+/** Login to the booking. Seats and cart stay; the customer area is a session of its own. */
+export function LoginDialog({ ways, onClose, onLoggedIn }: LoginDialogProps) {
+  const { t } = useTranslation();
+  const [way, setWay] = useState<LoginWay>(ways[0]);
+  const done = async (): Promise<void> => {
+    await learnBookingCustomer(true);
+    onLoggedIn();
+  };
+  const toLink = ways.includes("link") ? () => setWay("link") : undefined;
+  const panel = <Panel way={way} onLink={toLink} onDone={() => void done()} />;
+  return (
+    <Dialog title={t("login.title")} onClose={onClose}>
+      {ways.length === 1 ? (
+        <>
+          {way === ways[0] && <p className="mb-4 text-mute">{t("login.passwordOnly")}</p>}
+          {panel}
+        </>
+      ) : (
+        <Tabs
+          label={t("login.ways")}
+          value={way}
+          onChange={setWay}
+          tabs={ways.map((value) => ({ value, name: t(`login.way.${value}`) }))}
+        >
+          {panel}
+        </Tabs>
+      )}
+    </Dialog>
+  );
+}
+
+interface PanelProps {
+  readonly way: LoginWay;
+  /** Where a link is enough, for whom the password is gone. */
+  readonly onLink: (() => void) | undefined;
+  readonly onDone: () => void;
+}
+
+function Panel({ way, onLink, onDone }: PanelProps) {
+  const { t } = useTranslation();
+  switch (way) {
+    case "code":
+      return <CodeLogin isCheckout onLoggedIn={onDone} />;
+    case "link":
+      return <LinkLogin />;
+    case "password":
+      return (
+        <>
+          <PasswordForm
+            send={async (credentials) => {
+              const why = await logIn(credentials);
+              if (!why) onDone();
+              return why;
+            }}
+            wayOn={onLink && <Button onClick={onLink}>{t("login.byLink")}</Button>}
+          />
+          <SocialLogin onLoggedIn={onDone} />
+        </>
+      );
+  }
+}

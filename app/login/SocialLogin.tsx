@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { socialLogin } from "../../domain/api/customers.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { RefusalNote } from "../parts/Note.tsx";
+import { Button } from "../shell/Button.tsx";
+import { call } from "../shell/api.ts";
+import { captchaToken } from "./captchaToken.ts";
+
+const PROVIDERS = ["google", "facebook"] as const;
+
+/** Logins of others. Where none is configured the house says so, and the other ways stay open. */
+export function SocialLogin({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
+  const { t } = useTranslation();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [asked, setAsked] = useState<string>();
+  const logIn = async (provider: string): Promise<void> => {
+    setAsked(provider);
+    const body = { provider, token: "", recaptchaToken: await captchaToken() };
+    const answer = await call(socialLogin, { body });
+    setAsked(undefined);
+    setRefusal(answer.refusal);
+    if (!answer.refusal) onLoggedIn();
+  };
+  return (
+    <div className="mt-5 flex flex-col gap-3 border-t border-line pt-5">
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        {PROVIDERS.map((provider) => (
+          <Button key={provider} isBusy={asked === provider} onClick={() => void logIn(provider)}>
+            {t(`login.social.${provider}`)}
+          </Button>
+        ))}
+      </div>
+      <RefusalNote refusal={refusal} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Reply } from "../../domain/api/route.ts";
+import { areaMobileLogin, areaMobileLoginValidation } from "../../domain/api/customerArea.ts";
+import { normalizeMobile } from "../../domain/customer.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { call, type Answer } from "../shell/api.ts";
+import { captchaToken } from "./captchaToken.ts";
+
+/** By what one says who one is (contract, "Customers and after the sale"). */
+export const IDENTITIES = ["mobileNumber", "ssn", "reservationIdentifier", "memberNumber"] as const;
+export type IdentityKind = (typeof IDENTITIES)[number];
+
+export interface Claim {
+  readonly kind: IdentityKind;
+  readonly text: string;
+}
+
+/**
+ * Has a code sent to the number on record. The answer is the same whether there is such a customer.
+ * With `isCheckout` proving the code logs in the booking too.
+ */
+export async function sendCode(
+  { kind, text }: Claim,
+  isCheckout: boolean,
+): Promise<Refusal | undefined> {
+  const value = kind === "mobileNumber" ? normalizeMobile(text) : text.trim();
+  const { refusal } = await call(areaMobileLogin, {
+    query: isCheckout ? { checkout: "1" } : {},
+    body: { [kind]: value, recaptchaToken: await captchaToken() },
+  });
+  return refusal;
+}
+
+/** Proves the code that was sent last. */
+export const proveCode = (
+  smsCode: string,
+): Promise<Answer<Reply<typeof areaMobileLoginValidation>>> =>
+  call(areaMobileLoginValidation, { body: { smsCode } });

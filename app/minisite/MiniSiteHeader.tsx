@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { LanguageSwitch } from "../shell/LanguageSwitch.tsx";
+import { Skeleton } from "../shell/Skeleton.tsx";
+
+interface MiniSiteHeaderProps {
+  /** Absent until it is known. */
+  readonly name: string | undefined;
+  readonly slug: string;
+}
+
+/** The partner's own top: its name leads, and the house stands behind it. */
+export function MiniSiteHeader({ name, slug }: MiniSiteHeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <header className="border-b-2 border-violet bg-panel">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-50 focus:rounded-md focus:bg-raise focus:px-4 focus:py-3"
+      >
+        {t("header.skip")}
+      </a>
+      <div className="mx-auto flex min-h-20 max-w-[1200px] items-center gap-4 px-4 tablet:px-6">
+        <div className="min-w-0 flex-1">
+          {name ? (
+            <Link
+              href={`/mini-site/${slug}`}
+              className="flex min-h-11 items-center truncate text-lg font-semibold"
+            >
+              {name}
+            </Link>
+          ) : (
+            <Skeleton className="h-6 w-40" />
+          )}
+          <p className="text-sm text-mute">{t("miniSite.by")}</p>
+        </div>
+        <LanguageSwitch />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLayoutEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { listFeatures } from "../../domain/api/catalogue.ts";
+import { miniSite } from "../../domain/api/partners.ts";
+import { slugOf, type MiniSite } from "../../domain/minisite.ts";
+import { Answered } from "../parts/Answered.tsx";
+import { FeatureGrid } from "../parts/FeatureGrid.tsx";
+import { EmptyState } from "../shell/EmptyState.tsx";
+import { ErrorState } from "../shell/ErrorState.tsx";
+import { NotFound } from "../shell/NotFound.tsx";
+import { Page } from "../shell/Page.tsx";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
+import { enterThrough } from "../shell/through.ts";
+import { useAnswer } from "../shell/useAnswer.ts";
+import { MiniSiteCalendar } from "./MiniSiteCalendar.tsx";
+import { MiniSiteHeader } from "./MiniSiteHeader.tsx";
+
+/** A partner's page by its slug: all calls from here on say that the visit came through it. */
+export function MiniSitePage({ url }: { readonly url: string }) {
+  const slug = slugOf(safelyDecoded(url));
+  if (slug === "") return <NotFound />;
+  return <KnownSite slug={slug} />;
+}
+
+/** What a browser could not have written itself is no slug. */
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
+function KnownSite({ slug }: { readonly slug: string }) {
+  const { reply, refusal, isLoading, again } = useAnswer(miniSite, { params: { url: slug } });
+  const site = reply?.miniSite;
+  // Before any effect below asks for something: that call is the partner's already.
+  useLayoutEffect(() => {
+    if (site) enterThrough({ miniSiteUrl: site.URL, referralMiniSiteId: site.id });
+  }, [site]);
+  if (refusal?.code === "NOT_FOUND") return <NotFound />;
+  return (
+    <Page header={<MiniSiteHeader name={site?.name} slug={slug} />}>
+      {refusal && <ErrorState refusal={refusal} onAgain={again} />}
+      {isLoading && (
+        <>
+          <LoadingNote />
+          <Skeleton className="mb-8 h-10 max-w-64" />
+          <Skeleton className="h-96" />
+        </>
+      )}
+      {site && <SiteList site={site} />}
+    </Page>
+  );
+}
+
+/** What the partner sells: feature by feature or day by day, as the partner chose. */
+function SiteList({ site }: { readonly site: MiniSite }) {
+  const { t } = useTranslation();
+  const features = useAnswer(listFeatures, { query: { miniSiteUrl: site.URL } });
+  return (
+    <>
+      <PageHeading>{site.name}</PageHeading>
+      <p className="mt-2 mb-8 max-w-prose text-mute">{t("miniSite.lead", { name: site.name })}</p>
+      <Answered answer={features}>
+        {(reply) =>
+          reply.features.length === 0 ? (
+            <EmptyState title={t("miniSite.none")} text={t("miniSite.noneText")} />
+          ) : site.PresentationList === "calendar" ? (
+            <MiniSiteCalendar site={site} features={reply.features} />
+          ) : (
+            <FeatureGrid features={reply.features} heading="h2" />
+          )
+        }
+      </Answered>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { booking, logOutOfBooking } from "../login/bookingCustomer.ts";
+import { Button } from "../shell/Button.tsx";
+import { LoadingNote } from "../shell/Skeleton.tsx";
+import { toast } from "../shell/toasts.ts";
+import { refusalText } from "../shell/refusalText.ts";
+import { fillCustomer, keepCustomer } from "./customerDetails.ts";
+import { order } from "./order.ts";
+
+const LoginDialog = lazy(async () => ({
+  default: (await import("../login/LoginDialog.tsx")).LoginDialog,
+}));
+
+/** Who is logged in, or the offer to log in: it fills the form and brings the saved cards. */
+export function LoginLine() {
+  const { t } = useTranslation();
+  const { customer } = useSnapshot(booking);
+  const [isOpen, setIsOpen] = useState(false);
+  const logOut = async (): Promise<void> => {
+    const why = await logOutOfBooking();
+    if (why) toast(refusalText(t, why));
+  };
+  const loggedIn = (): void => {
+    setIsOpen(false);
+    fillCustomer(order, booking);
+    keepCustomer();
+  };
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-3 text-mute">
+      {customer ? t("customer.loggedInAs", { name: customer.FirstName }) : t("customer.known")}
+      <Button
+        look="bare"
+        className="-mx-3 underline underline-offset-4"
+        onClick={() => (customer ? void logOut() : setIsOpen(true))}
+      >
+        {t(customer ? "customer.logOut" : "customer.logIn")}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<LoadingNote />}>
+          <LoginDialog
+            ways={["code", "password", "link"]}
+            onClose={() => setIsOpen(false)}
+            onLoggedIn={loggedIn}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+/** Whether the browser says that it has no connection. */
+function useIsOffline(): boolean {
+  const [isOffline, setIsOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener("offline", () => setIsOffline(true), { signal });
+    window.addEventListener("online", () => setIsOffline(false), { signal });
+    return () => ending.abort();
+  }, []);
+  return isOffline;
+}
+
+/** Over the steps after the seats: nothing is lost while the connection is away. The hall has its own note. */
+export function OfflineNote() {
+  const { t } = useTranslation();
+  const isOffline = useIsOffline();
+  return (
+    <p role="status" className="bg-raise px-4 py-2.5 text-center text-sm empty:hidden">
+      {isOffline ? t("order.offline") : null}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { Share2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { sendTickets } from "../../domain/api/reservations.ts";
+import { normalizeMobile } from "../../domain/customer.ts";
+import { LoginRefusal } from "../login/LoginRefusal.tsx";
+import { Field } from "../parts/Field.tsx";
+import { Note } from "../parts/Note.tsx";
+import { mobileRule } from "../parts/rules.ts";
+import { useForm } from "../parts/useForm.ts";
+import { call } from "../shell/api.ts";
+import { Button } from "../shell/Button.tsx";
+import { toast } from "../shell/toasts.ts";
+
+/** Sends links to all tickets to a mobile number: one's own, or a friend's. */
+export function SendTickets({ reservationIdentifier }: { readonly reservationIdentifier: string }) {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, field, refusal, isBusy } = useForm({
+    start: { mobileNumber: "" },
+    rules: { mobileNumber: mobileRule },
+    fieldOf: { invalid_mobileNumber: "mobileNumber" },
+    send: async (values) => {
+      const mobileNumber = normalizeMobile(values.mobileNumber);
+      const ask = { params: { id: reservationIdentifier }, body: { mobileNumber } };
+      const { refusal: why } = await call(sendTickets, ask);
+      setSentTo(why ? undefined : mobileNumber);
+      return why;
+    },
+  });
+  return (
+    <form {...form} className="flex max-w-md flex-col gap-1">
+      <div className="flex items-start gap-3">
+        <Field
+          {...field("mobileNumber")}
+          label={t("confirmation.friendMobile")}
+          type="tel"
+          autoComplete="off"
+          maxLength={20}
+          className="min-w-0 flex-1"
+          isLatin
+        />
+        <Button type="submit" isBusy={isBusy} className="mt-7 min-h-12">
+          {t("confirmation.send")}
+        </Button>
+      </div>
+      <LoginRefusal refusal={refusal} />
+      {sentTo !== undefined && !refusal && (
+        <Note tone="success" role="status">
+          {t("confirmation.sentTo", { number: `\u2066${sentTo}\u2069` })}
+        </Note>
+      )}
+    </form>
+  );
+}
+
+/** Hands one ticket's own link on: by what the phone offers for it, else by the clipboard. */
+export function ShareTicket(props: { readonly documentKey: string; readonly name: string }) {
+  const { t } = useTranslation();
+  const share = async (): Promise<void> => {
+    const url = new URL(`/edocument/${props.documentKey}`, location.origin).href;
+    try {
+      if ("share" in navigator) await navigator.share({ title: props.name, url });
+      else {
+        await clipboard().writeText(url);
+        toast(t("parts.copied", { of: t("confirmation.ticketLink") }));
+      }
+    } catch (error) {
+      // Changed one's mind in the phone's own dialog: no fault, and nothing to say.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      toast(t("parts.copyFailed", { of: t("confirmation.ticketLink") }));
+    }
+  };
+  return (
+    <Button
+      look="bare"
+      aria-label={t("confirmation.shareTicket", { ticket: props.name })}
+      onClick={() => void share()}
+      className="grid size-11 shrink-0 place-items-center px-0 print:hidden"
+    >
+      <Share2 size={18} aria-hidden />
+    </Button>
+  );
+}
+
+/** A page that is not secure has none. */
+const clipboard = (): Clipboard => navigator.clipboard;

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "wouter";
+import { Button } from "../../shell/Button.tsx";
+import { LinkButton } from "../../parts/LinkButton.tsx";
+import { SimplePage } from "../../parts/SimplePage.tsx";
+import type { Clash } from "../order.ts";
+
+interface ClashPageProps {
+  readonly clash: Clash;
+  readonly presentationId: number;
+}
+
+/** An event that cannot join the cart: why, and the ways on. Nothing of the cart is lost. */
+export function ClashPage({ clash, presentationId }: ClashPageProps) {
+  const { t } = useTranslation();
+  const [, go] = useLocation();
+  return (
+    <SimplePage
+      heading={t(`presentations.clash.${clash}`)}
+      lead={t(`presentations.clashText.${clash}`)}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <LinkButton href="/order" look="primary">
+          {t("presentations.backToCart")}
+        </LinkButton>
+        <Button onClick={() => go(`/order/${presentationId}`, { replace: true })}>
+          {t("presentations.onlyThis")}
+        </Button>
+        <Link href="/" className="flex min-h-11 items-center px-2 underline underline-offset-4">
+          {t("notFound.home")}
+        </Link>
+      </div>
+    </SimplePage>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { listByDate, listFeatures, listLocations } from "../../../domain/api/catalogue.ts";
+import type { Presentation } from "../../../domain/presentation.ts";
+import { Answered } from "../../parts/Answered.tsx";
+import { DayStrip, nextDays } from "../../shell/DayStrip.tsx";
+import { EmptyState } from "../../shell/EmptyState.tsx";
+import { Showtimes } from "../../shell/Showtimes.tsx";
+import { useAnswer } from "../../shell/useAnswer.ts";
+
+interface EventChooserProps {
+  /** What the order's address has after its path: whether the event is added. */
+  readonly query: string;
+  /** Whether an event may join what is in the cart. */
+  readonly isOffered: (presentation: Presentation) => boolean;
+}
+
+/** What is on, a day at a time, each time of it a way into the order. */
+export function EventChooser({ query, isOffered }: EventChooserProps) {
+  const { t } = useTranslation();
+  const days = nextDays(new Date());
+  const [day, setDay] = useState(days[0]!);
+  const onDay = useAnswer(listByDate, { query: { date: day } });
+  const features = useAnswer(listFeatures, { query: {} });
+  const locations = useAnswer(listLocations, {});
+  const offline = new Set(
+    locations.reply?.locations.filter(({ isOffline }) => isOffline).map(({ id }) => id),
+  );
+  const names = new Map(features.reply?.features.map(({ id, name }) => [id, name]));
+  return (
+    <div className="flex flex-col gap-5">
+      <DayStrip days={days} value={day} onChange={setDay} />
+      <Answered answer={onDay}>
+        {({ presentations }) => {
+          const all = [
+            ...Map.groupBy(ahead(presentations).filter(isOffered), ({ featureId }) => featureId),
+          ];
+          if (all.length === 0) {
+            return (
+              <EmptyState title={t("presentations.none")} text={t("presentations.noneText")} />
+            );
+          }
+          return (
+            <ul className="flex flex-col">
+              {all.map(([featureId, shows]) => (
+                <li
+                  key={featureId}
+                  className="grid gap-x-6 gap-y-2 border-t border-line py-4 tablet:grid-cols-[14rem_1fr]"
+                >
+                  <h3 className="font-semibold">{names.get(featureId) ?? shows[0]?.featureName}</h3>
+                  <Showtimes presentations={shows} isByLocation offline={offline} query={query} />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Answered>
+    </div>
+  );
+}
+
+/** What has not begun. */
+function ahead(all: readonly Presentation[]): Presentation[] {
+  const now = new Date();
+  return all.filter(({ dateTime }) => new Date(dateTime) > now);
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { refusalText } from "../../shell/refusalText.ts";
+import { dayAndTime } from "../../shell/formats.ts";
+import { order, type EventOfOrder } from "../order.ts";
+import { judgeEvent } from "./judgeEvent.ts";
+import { removeEvent } from "./keptEvents.ts";
+
+/** What is in the cart beside the event on screen, and the way to one more. */
+export function OtherEvents() {
+  const { t } = useTranslation();
+  const { others, seats } = useSnapshot(order);
+  if (others.length === 0 && seats.length === 0) return null;
+  return (
+    <section aria-label={t("presentations.others")} className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {others.map((event) => (
+          <OtherEvent key={event.presentation.id} event={event} />
+        ))}
+      </ul>
+      <Link
+        href="/order"
+        className="flex min-h-11 w-fit items-center text-sm underline decoration-line underline-offset-4"
+      >
+        {t("presentations.add")}
+      </Link>
+    </section>
+  );
+}
+
+function OtherEvent({ event }: { readonly event: EventOfOrder }) {
+  const { t } = useTranslation();
+  const [trouble, setTrouble] = useState<Refusal>();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { id, featureName, dateTime } = event.presentation;
+  const asks = judgeEvent(event);
+  const remove = async (): Promise<void> => {
+    setIsLeaving(true);
+    setTrouble(await removeEvent(id));
+    setIsLeaving(false);
+  };
+  return (
+    <li className="rounded-md bg-raise px-3 py-2 text-sm">
+      <p className="font-semibold">{featureName}</p>
+      <p className="text-mute">
+        {dayAndTime(dateTime)} · {t("presentations.seats", { count: event.seats.length })}
+      </p>
+      <p role="alert" className="text-error empty:hidden">
+        {trouble ? refusalText(t, trouble) : asks && t("presentations.unfinished")}
+      </p>
+      <div className="flex gap-4">
+        <Link
+          href={`/order/${id}`}
+          aria-label={t("presentations.changeOf", { name: featureName })}
+          className="flex min-h-11 items-center underline decoration-line underline-offset-4"
+        >
+          {t("presentations.change")}
+        </Link>
+        <button
+          type="button"
+          disabled={isLeaving}
+          aria-label={t("presentations.removeOf", { name: featureName })}
+          onClick={() => void remove()}
+          className="min-h-11 underline decoration-line underline-offset-4"
+        >
+          {t("presentations.remove")}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { ref } from "valtio";
+import { judgeSellers } from "../../../domain/cart.ts";
+import type { Presentation } from "../../../domain/presentation.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { isVideo } from "../../../domain/vod.ts";
+import type { Call } from "../../shell/api.ts";
+import { unlockThis, type Hall } from "../lockCalls.ts";
+import {
+  eventsOf,
+  order,
+  type ChosenSeat,
+  type Clash,
+  type EventOfOrder,
+  type KeptEvent,
+  type Order,
+} from "../order.ts";
+import { changeClaims, isUnknown } from "../ownClaims.ts";
+import { steadyCall } from "../steadyCall.ts";
+
+/** Whether an event may join these (storefront.md section 5, cart building; section 4, order). */
+export function clashOf(
+  events: readonly Pick<EventOfOrder, "presentation">[],
+  joining: Presentation,
+): Clash | undefined {
+  const all = [...events.map(({ presentation }) => presentation), joining];
+  if (all.length > 1 && all.some(({ venueTypeId }) => isVideo(venueTypeId))) return "video";
+  const why = judgeSellers(all)?.code;
+  return why === "INCOMPATIBLE_AUTH_PROFILE" || why === "INCOMPATIBLE_BUSINESS" ? why : undefined;
+}
+
+/** The order's events as they are now, for another one to come on screen: those without a seat are left out. */
+export const keptEvents = (of: Order): KeptEvent[] =>
+  eventsOf(of).flatMap(({ presentation, seats }) => {
+    const locked = seats.filter(({ isLocked }) => isLocked).map((seat) => ({ ...seat }));
+    return locked.length > 0 ? [{ presentation: ref(presentation), seats: locked }] : [];
+  });
+
+/** Seats to give back, and the hall they are in. */
+export interface Leaving {
+  readonly presentation: Hall;
+  readonly seats: readonly Pick<ChosenSeat, "sectionId" | "ticketGroupId" | "x" | "y">[];
+}
+
+/** Gives seats back; answers the first refusal that leaves open whether they are. */
+export async function giveBack(
+  leaving: readonly Leaving[],
+  of: Order,
+  call: Call,
+): Promise<Refusal | undefined> {
+  const answers = await changeClaims(of, () =>
+    Promise.all(
+      leaving.flatMap(({ presentation, seats }) =>
+        seats.map((seat) => unlockThis(presentation, seat, call)),
+      ),
+    ),
+  );
+  // A seat that is not mine any more is given back as well as one that was.
+  return answers.map(({ refusal }) => refusal).find((why) => why && isUnknown(why));
+}
+
+/**
+ * Takes an event out of the cart: its seats are given back and what was entered for them goes with
+ * them. Where the server cannot be reached the event stays, and the refusal says so.
+ */
+export async function removeEvent(
+  presentationId: number,
+  of: Order = order,
+  call: Call = steadyCall,
+): Promise<Refusal | undefined> {
+  const isGoing = ({ presentation }: EventOfOrder): boolean => presentation.id === presentationId;
+  const going = eventsOf(of).find(isGoing);
+  if (!going) return undefined;
+  const why = await giveBack([going], of, call);
+  if (why) return why;
+  of.others = of.others.filter((event) => !isGoing(event));
+  if (of.presentation?.id === presentationId) comeForward(of);
+  dropProducts(going.presentation, of);
+  if (eventsOf(of).length === 0) Object.assign(of, { expiresAt: undefined, products: {} });
+  return undefined;
+}
+
+/** The event that was on screen is gone: the last of the others takes its place. */
+function comeForward(of: Order): void {
+  const last = of.others.at(-1);
+  of.others = of.others.slice(0, -1);
+  of.seats = last ? [...last.seats] : [];
+  if (last) of.presentation = ref(last.presentation);
+}
+
+/** Products that no event of the order sells any more. */
+function dropProducts(gone: Presentation, of: Order): void {
+  const sold = eventsOf(of).flatMap(({ presentation }) => presentation.products);
+  for (const { id } of gone.products) {
+    if (!sold.some((product) => product.id === id)) delete of.products[id];
+  }
+}

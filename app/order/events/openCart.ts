@@ -1,0 +1,42 @@
+import { ref } from "valtio";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { call as realCall, type Call } from "../../shell/api.ts";
+import { eventsOf, order, type Order } from "../order.ts";
+import { askTabs } from "../otherTabs.ts";
+import { applyKept, storedChoices, storeOf, type Store } from "../storedOrder.ts";
+import { eventsFromStore } from "./storedEvents.ts";
+
+/** What a cart is opened with; tests put their own in. */
+export interface CartPorts {
+  readonly call: Call;
+  readonly store: Store;
+  readonly askTabs: () => Promise<string | undefined>;
+}
+
+/**
+ * Learns the cart's events where none of them is on screen: what this tab has kept, else what another
+ * tab has, as far as the server says that the seats are mine.
+ */
+export async function openCart(
+  of: Order = order,
+  ports: CartPorts = { call: realCall, store: sessionStorage, askTabs },
+): Promise<Refusal | undefined> {
+  if (eventsOf(of).length > 0 || of.phase === "done") return undefined;
+  const own = storedChoices(ports.store);
+  const text = own ? undefined : await ports.askTabs();
+  const stored = own ?? (text === undefined ? undefined : storedChoices(storeOf(text)));
+  if (!stored?.events?.length) return undefined;
+  const found = await eventsFromStore(stored.events, ports.call);
+  if (found.refusal) return found.refusal;
+  const { events, expiresAt } = found.reply;
+  const current =
+    events.find(({ presentation }) => presentation.id === stored.presentationId) ?? events.at(-1);
+  // Another visit of this page may have opened the cart meanwhile.
+  if (!current || eventsOf(of).length > 0) return undefined;
+  of.others = events.filter((event) => event !== current);
+  of.presentation = ref(current.presentation);
+  of.seats = [...current.seats];
+  of.expiresAt = expiresAt ?? undefined;
+  applyKept(of, stored);
+  return undefined;
+}

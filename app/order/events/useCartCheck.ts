@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { call } from "../../shell/api.ts";
+import { useSecondsLeft } from "../lockTimer.ts";
+import { order } from "../order.ts";
+import { checkEvents } from "./storedEvents.ts";
+
+/** Learns anew which of the cart's seats are mine: when the page is seen again, and when the time is over. */
+export function useCartCheck(): void {
+  const { expiresAt } = useSnapshot(order);
+  const isOver = useSecondsLeft(expiresAt) === 0;
+  useEffect(() => {
+    if (isOver) void checkEvents(order, call);
+  }, [isOver]);
+  useEffect(() => {
+    const look = (): void => {
+      if (!document.hidden) void checkEvents(order, call);
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+}

@@ -1,0 +1,146 @@
+import { ArrowRight } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { LinkButton } from "../../parts/LinkButton.tsx";
+import { Note } from "../../parts/Note.tsx";
+import { Button } from "../../shell/Button.tsx";
+import { refusalText } from "../../shell/refusalText.ts";
+import { seatWords } from "../../shell/seatWords.ts";
+import { AdviceNote } from "../AdviceNote.tsx";
+import { order } from "../order.ts";
+import { choiceOf, type SeatDesk } from "../seatDesk.ts";
+import { movesOf, moveSeats } from "./moveSeats.ts";
+import { moving } from "./moving.ts";
+
+interface DeskProps {
+  readonly desk: SeatDesk;
+}
+
+/** Beside the hall while a reservation is changed: which tickets move, where to, and the one button. */
+export function MovePanel({ desk }: DeskProps) {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-label={t("modify.title")}
+      className="flex max-h-full w-68 flex-col gap-4 self-start overflow-y-auto rounded-lg border border-line bg-panel p-5 wide:w-84"
+    >
+      <h2 className="text-lg leading-tight font-semibold">{t("modify.title")}</h2>
+      <MoveTickets desk={desk} />
+      <AdviceNote desk={desk} />
+      <MoveButton desk={desk} />
+    </section>
+  );
+}
+
+/** The reservation's tickets with the seats they have and get; each may stay where it is. */
+export function MoveTickets({ desk }: DeskProps) {
+  const { t } = useTranslation();
+  const { now, failure } = useSnapshot(moving);
+  const { seats } = useSnapshot(order);
+  useEffect(() => desk.applyFilters(), [desk, now]);
+  if (failure) {
+    return (
+      <Note
+        tone="danger"
+        role="alert"
+        title={t("modify.cannot")}
+        action={<LinkButton href="/customer">{t("modify.toArea")}</LinkButton>}
+      >
+        {refusalText(t, failure)}
+      </Note>
+    );
+  }
+  if (!now) return <p className="text-mute">{t("modify.loading")}</p>;
+  const moves = movesOf(now, seats, (id) => desk.prices.get(id));
+  return (
+    <>
+      <p className="text-sm text-mute">{t("modify.lead")}</p>
+      <ul className="flex flex-col gap-2">
+        {now.tickets.map((ticket) => {
+          const to = moves.find(({ from }) => from.seat === ticket.seat)?.to;
+          return (
+            <li key={ticket.seat}>
+              <label className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  checked={now.wanted.includes(ticket.seat)}
+                  onChange={({ target }) => turn(ticket.seat, target.checked)}
+                  className="size-5 accent-limelight"
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block">{seatWords(t, ticket)}</span>
+                  {to && (
+                    <span className="flex items-center gap-1.5 font-semibold">
+                      <ArrowRight size={16} aria-hidden className="shrink-0 rtl:-scale-x-100" />
+                      <span className="sr-only">{t("modify.to")}</span>
+                      {seatWords(t, to)}
+                    </span>
+                  )}
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Takes a ticket into the move or out of it; as many seats are looked for as tickets move. */
+function turn(seat: number, isWanted: boolean): void {
+  const { now } = moving;
+  if (!now) return;
+  const wanted = now.tickets
+    .map((ticket) => ticket.seat)
+    .filter((one) => (one === seat ? isWanted : now.wanted.includes(one)));
+  moving.now = { ...now, wanted };
+  order.partySize = Math.max(1, wanted.length);
+}
+
+/** The one button of a change, and what is missing for it. */
+export function MoveButton({ desk }: DeskProps) {
+  const { t } = useTranslation();
+  const { now } = useSnapshot(moving);
+  const { seats } = useSnapshot(order);
+  const { isBusy: isLocking } = useSnapshot(desk.selection.view);
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<{ readonly of: string; readonly why: Refusal }>();
+  if (!now) return null;
+  const choice = choiceOf({ seats });
+  // Seats that are still to be chosen; below nought as many are too many.
+  const count = now.wanted.length - seats.length;
+  const move = async (): Promise<void> => {
+    if (isBusy || !moving.now) return;
+    setIsBusy(true);
+    await desk.selection.settled();
+    const moves = movesOf(moving.now, order.seats, (id) => desk.prices.get(id));
+    const why = await moveSeats(moves);
+    setTrouble(why && { of: choice, why });
+    setIsBusy(false);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-sm text-mute empty:hidden">
+        {count > 0
+          ? t("modify.more", { count })
+          : count < 0
+            ? t("modify.fewer", { count: -count })
+            : null}
+      </p>
+      <p role="alert" className="text-sm text-error empty:hidden">
+        {trouble?.of === choice && refusalText(t, trouble.why)}
+      </p>
+      <Button
+        look="primary"
+        className="min-h-12 w-full"
+        disabled={count !== 0 || now.wanted.length === 0}
+        isBusy={isBusy || isLocking}
+        onClick={() => void move()}
+      >
+        {t("modify.move", { count: now.wanted.length })}
+      </Button>
+    </div>
+  );
+}

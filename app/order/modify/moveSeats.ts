@@ -1,0 +1,85 @@
+import { commit, Reservation } from "../../../domain/api/payment.ts";
+import { refusal, type Refusal } from "../../../domain/refusal.ts";
+import { call as realCall, type Call } from "../../shell/api.ts";
+import { captchaToken } from "../../login/captchaToken.ts";
+import { order, type ChosenSeat, type Order } from "../order.ts";
+import { isUnknown } from "../ownClaims.ts";
+import { cartOf } from "../pricePreview.ts";
+import { moving, type Moving, type MovingTicket } from "./moving.ts";
+
+/** How often a move without an answer is asked for again, ms apart: its key makes that safe. */
+const PAUSES: readonly number[] = [1000, 2000, 4000, 8000];
+
+export interface Move {
+  readonly from: MovingTicket;
+  readonly to: ChosenSeat;
+}
+
+/** Which ticket goes to which seat: both in the order of price and plan, so that neighbours stay so. */
+export function movesOf(
+  now: Pick<Moving, "tickets" | "wanted">,
+  seats: readonly ChosenSeat[],
+  costOf: (ticketGroupId: number) => number | undefined,
+): Move[] {
+  const inOrder = <T extends { readonly ticketGroupId: number; readonly seat: number | null }>(
+    all: readonly T[],
+  ): T[] =>
+    all.toSorted(
+      (a, b) =>
+        (costOf(a.ticketGroupId) ?? 0) - (costOf(b.ticketGroupId) ?? 0) ||
+        (a.seat ?? 0) - (b.seat ?? 0),
+    );
+  const from = inOrder(now.tickets.filter(({ seat }) => now.wanted.includes(seat)));
+  const to = inOrder(seats.filter(({ seat }) => seat !== null));
+  return from.flatMap((ticket, place) => (to[place] ? [{ from: ticket, to: to[place] }] : []));
+}
+
+/**
+ * Moves tickets to seats that are locked for this visitor (storefront.md section 3, cart payload).
+ * Nothing is paid: all stay in their price level, else PRICE_LEVEL_MISMATCH.
+ */
+export async function moveSeats(
+  moves: readonly Move[],
+  of: Order = order,
+  call: Call = realCall,
+  wait: (ms: number) => Promise<void> = pause,
+): Promise<Refusal | undefined> {
+  const { now } = moving;
+  const { presentation } = of;
+  if (!now || !presentation || moves.length === 0) return refusal("NOTHING_SELECTED");
+  const { id: presentationId } = presentation;
+  const tickets = moves.map(({ from, to }) => ({
+    presentationId,
+    sectionId: from.sectionId,
+    x: from.x,
+    y: from.y,
+    newSeat: { sectionId: to.sectionId, x: to.x, y: to.y },
+  }));
+  const cart = cartOf(of, {
+    paymentMethod: "none",
+    isHold: false,
+    seats: [],
+    products: [],
+    voucherPayments: {},
+    globalServiceCharge: { name: "", amount: 0 },
+    termsConfirmed: true,
+    modify: { resId: now.reservationIdentifier, tickets },
+  });
+  const body = { cart, miniSiteUrl: null, recaptchaToken: await captchaToken() };
+  const once = { idempotencyKey: crypto.randomUUID() };
+  let answer = await call(commit, { body }, once);
+  for (const ms of PAUSES) {
+    const isOpen =
+      answer.refusal && (isUnknown(answer.refusal) || answer.refusal.code === "IN_PROGRESS");
+    if (!isOpen) break;
+    await wait(ms);
+    answer = await call(commit, { body }, once);
+  }
+  if (answer.refusal) return answer.refusal;
+  const moved = Reservation.safeParse(answer.reply).data;
+  if (!moved) return refusal("errorResponse");
+  moving.now = { ...now, moved };
+  return undefined;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { call } from "../../shell/api.ts";
+import { order } from "../order.ts";
+import { loadMoving, moving, stopMoving, type MovingIn } from "./moving.ts";
+
+/** As many seats are looked for as tickets move. */
+async function begin(reservationIdentifier: string, hall: MovingIn): Promise<void> {
+  await loadMoving(reservationIdentifier, hall, call);
+  if (moving.now) order.partySize = moving.now.wanted.length;
+}
+
+/** While the address names a reservation to change, the order's page moves its seats. */
+export function useMoving(reservationIdentifier: string | undefined): void {
+  const { phase, hall } = useSnapshot(order);
+  const isReady = phase === "ready" && hall !== undefined;
+  useEffect(() => {
+    if (!reservationIdentifier || !isReady || !order.hall || moving.now) return;
+    const { presentationId, layout } = order.hall;
+    void begin(reservationIdentifier, { presentationId, layout });
+  }, [reservationIdentifier, isReady]);
+  useEffect(() => () => stopMoving(), [reservationIdentifier]);
+}

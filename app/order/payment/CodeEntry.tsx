@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { CodeField } from "../../parts/CodeField.tsx";
+import { Button } from "../../shell/Button.tsx";
+import { Dialog } from "../../shell/Dialog.tsx";
+import { payAnotherWay } from "./openPayment.ts";
+import { confirmPayment } from "./pay.ts";
+import { closePayment } from "./payment.ts";
+
+const DIGITS = 6;
+
+/** The code that a banking app shows (Blik). It is sent when the last digit is in. */
+export function CodeEntry() {
+  const { t } = useTranslation();
+  const [code, setCode] = useState("");
+  const [isShort, setIsShort] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsShort(code.length < DIGITS);
+    if (code.length === DIGITS) void confirmPayment(code);
+  };
+  return (
+    <Dialog title={t("payment.code")} onClose={() => closePayment()}>
+      <p className="mb-4 text-mute">{t("payment.codeText")}</p>
+      <form ref={form} noValidate onSubmit={submit}>
+        <CodeField
+          label={t("payment.codeLabel")}
+          name="code"
+          length={DIGITS}
+          value={code}
+          error={isShort && code.length < DIGITS ? t("rule.code") : undefined}
+          onChange={setCode}
+          onComplete={(whole) => void confirmPayment(whole)}
+        />
+        <div className="mt-3 flex flex-wrap justify-end gap-3 max-tablet:*:flex-1">
+          <Button onClick={() => void payAnotherWay()}>{t("payment.anotherWay")}</Button>
+          <Button type="submit" look="primary">
+            {t("payment.codeSend")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

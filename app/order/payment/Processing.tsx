@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import { Working } from "../../parts/Working.tsx";
+import { Dialog } from "../../shell/Dialog.tsx";
+
+/** Money may be moving: nothing to press, and said so. */
+export function Processing() {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("payment.processing")}>
+      <Working text={t("payment.processingText")} />
+    </Dialog>
+  );
+}

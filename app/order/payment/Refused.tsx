@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { useLocation } from "wouter";
+import { Step } from "../../../domain/order.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { Button } from "../../shell/Button.tsx";
+import { Dialog } from "../../shell/Dialog.tsx";
+import { HoldLogin } from "../HoldLogin.tsx";
+import { chooseNormal } from "../holdOrder.ts";
+import { order } from "../order.ts";
+import { goTo } from "../orderSteps.ts";
+import { openPayment } from "./openPayment.ts";
+import { closePayment } from "./payment.ts";
+import { againWords, refusedText, refusedTitle } from "./refusedWords.ts";
+import { removeVoucher } from "./voucherPayment.ts";
+import { waysOn, type WayOn } from "./wayOn.ts";
+
+const ACTION_WORDS: Readonly<Record<Exclude<WayOn, "again">, string>> = {
+  details: "payment.toDetails",
+  seats: "payment.toSeats",
+  tickets: "payment.toTickets",
+  withoutVoucher: "payment.withoutVoucher",
+  normal: "hold.payInstead",
+  login: "hold.logIn",
+  mine: "payment.toMine",
+  home: "notFound.home",
+};
+
+/** A final no, what is safe, and the way on. */
+export function Refused({ refusal }: { readonly refusal: Refusal }) {
+  const { t } = useTranslation();
+  const [isLoggingIn, setIsLoggingIn] = useState(false);
+  const [, navigate] = useLocation();
+  const { voucher } = useSnapshot(order);
+  const back = (step: Step): void => {
+    closePayment();
+    void goTo(step);
+  };
+  const doings: Readonly<Record<WayOn, () => void>> = {
+    again: () => void openPayment(),
+    details: () => closePayment(),
+    seats: () => back(Step.seats),
+    tickets: () => back(Step.tickets),
+    withoutVoucher: () => void removeVoucher(),
+    normal: () => {
+      chooseNormal();
+      void openPayment();
+    },
+    login: () => setIsLoggingIn(true),
+    mine: () => navigate("/customer"),
+    home: () => navigate("/"),
+  };
+  if (isLoggingIn) {
+    return (
+      <HoldLogin onClose={() => setIsLoggingIn(false)} onLoggedIn={() => void openPayment()} />
+    );
+  }
+  const ways = waysOn(refusal, voucher?.code);
+  return (
+    <Dialog
+      title={refusedTitle(t, refusal)}
+      onClose={() => closePayment()}
+      actions={ways.toReversed().map((way, place) => (
+        <Button
+          key={way}
+          look={place === ways.length - 1 ? "primary" : "quiet"}
+          onClick={doings[way]}
+        >
+          {way === "again" ? againWords(t, refusal) : t(ACTION_WORDS[way])}
+        </Button>
+      ))}
+    >
+      <p role="alert">{refusedText(t, refusal, order.presentation)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Disclosure } from "../../parts/Disclosure.tsx";
+import { Field } from "../../parts/Field.tsx";
+import { RefusalNote } from "../../parts/Note.tsx";
+import { requiredRule } from "../../parts/rules.ts";
+import { useForm } from "../../parts/useForm.ts";
+import { toShekels } from "../../../domain/money.ts";
+import { Button } from "../../shell/Button.tsx";
+import { price } from "../../shell/formats.ts";
+import { order } from "../order.ts";
+import { pricePreview } from "../pricePreview.ts";
+import { applyVoucher, removeVoucher } from "./voucherPayment.ts";
+
+/** A voucher that pays what it can; another one takes its place (storefront.md section 4). */
+export function VoucherField() {
+  const { t } = useTranslation();
+  const now = useSnapshot(order);
+  const { voucher } = now;
+  if (voucher) {
+    const paid = toShekels(pricePreview(now).voucherPayments);
+    return (
+      <div className="flex items-center justify-between gap-4 rounded-md border border-line px-4 py-2">
+        <p>{t("payment.voucherPays", { code: voucher.code, price: price(paid) })}</p>
+        <Button look="bare" onClick={() => void removeVoucher()}>
+          {t("payment.voucherRemove")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Disclosure look="link" title={t("payment.voucherHave")}>
+      <VoucherForm />
+    </Disclosure>
+  );
+}
+
+function VoucherForm() {
+  const { t } = useTranslation();
+  const { form, field, refusal, isBusy } = useForm({
+    start: { reference: "" },
+    rules: { reference: requiredRule },
+    send: ({ reference }) => applyVoucher(reference),
+    fieldOf: {
+      codeNotFound: "reference",
+      voucherExpired: "reference",
+      SYSTEM_VOUCHER_NOT_ACTIVE: "reference",
+      NO_BALANCE_LEFT: "reference",
+    },
+  });
+  return (
+    <form {...form} className="flex items-start gap-3">
+      <Field
+        {...field("reference")}
+        label={t("payment.voucherCode")}
+        className="min-w-0 flex-1"
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        isLatin
+      />
+      <Button type="submit" isBusy={isBusy} className="mt-7 min-h-12">
+        {t("payment.voucherApply")}
+      </Button>
+      <RefusalNote refusal={refusal} />
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { Cart } from "../../../domain/cart.ts";
+import { BoughtEvent } from "../boughtEvent.ts";
+import type { Store } from "../storedOrder.ts";
+
+const KEY = "payment";
+
+const Bought = z.object({
+  event: z.optional(BoughtEvent),
+  sectionName: z.string(),
+  rowName: z.string(),
+  seatName: z.string(),
+  ticketName: z.string(),
+});
+
+/**
+ * A commit under way: sent again letter for letter until its final answer, also by the page that
+ * comes after a reload or after the provider's own page.
+ */
+export const Attempt = z.object({
+  presentationId: z.int(),
+  key: z.string(),
+  cart: Cart,
+  recaptchaToken: z.nullable(z.string()),
+  /** What is bought, for the confirmation: seats that are sold are no longer among my locks. */
+  bought: z.array(Bought),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+/** A copy that nothing typed later changes. */
+export const newAttempt = (attempt: Attempt): Attempt =>
+  Attempt.parse(JSON.parse(JSON.stringify(attempt)));
+
+/** Keeps it in this tab while money may move; `forgetAttempt` when its answer is final. */
+export function keepAttempt(attempt: Attempt, store: Store = sessionStorage): void {
+  store.setItem(KEY, JSON.stringify(attempt));
+}
+
+export function forgetAttempt(store: Store = sessionStorage): void {
+  store.removeItem(KEY);
+}
+
+/** The commit of this presentation's order that has no final answer yet. */
+export function keptAttempt(
+  presentationId: number,
+  store: Store = sessionStorage,
+): Attempt | undefined {
+  const text = store.getItem(KEY);
+  if (text === null) return undefined;
+  try {
+    const kept = Attempt.safeParse(JSON.parse(text));
+    if (kept.success && kept.data.presentationId === presentationId) return kept.data;
+  } catch (error) {
+    // Another version of this page wrote it: as good as nothing.
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  return undefined;
+}

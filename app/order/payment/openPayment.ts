@@ -1,0 +1,144 @@
+import {
+  deleteSavedCard,
+  paymentForm,
+  paymentMethods,
+  savedCards,
+} from "../../../domain/api/payment.ts";
+import type { PaymentMethod } from "../../../domain/cart.ts";
+import type { MagCard } from "../../../domain/knownCustomer.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { captchaToken } from "../../login/captchaToken.ts";
+import { call as realCall } from "../../shell/api.ts";
+import { serverNow } from "../../shell/serverClock.ts";
+import { session } from "../../shell/session.ts";
+import { order, type Order } from "../order.ts";
+import { commitCart } from "./pay.ts";
+import {
+  isBusy,
+  learnPrices,
+  payingCart,
+  payment,
+  priceCart,
+  refuse,
+  type Call,
+  type Payment,
+} from "./payment.ts";
+
+/** In the order in which they are offered. */
+const SHOWN: readonly PaymentMethod[] = ["saved", "card", "paypal", "redirect", "blik"];
+
+/**
+ * Prices the cart at the server and shows the ways to pay, the first of them open; buys at once where
+ * nothing is due, and reserves at once where nothing is to be paid now. Pressed twice it opens once.
+ */
+export async function openPayment(
+  pay: Payment = payment,
+  of: Order = order,
+  call: Call = realCall,
+): Promise<void> {
+  if (isBusy(pay) || pay.attempt || !of.presentation) return;
+  const wasOpen = pay.stage === "form";
+  const { method } = pay;
+  Object.assign(pay, { stage: "loadingForm", refusal: undefined, verifyUrl: undefined });
+  Object.assign(pay, { formUrl: undefined, identifier: undefined });
+  const totals = await priceCart(pay, of, call);
+  if (!totals) return;
+  if (of.isHold || (totals.balanceDue === 0 && totals.voucherPayments === 0)) {
+    return commitCart(payingCart(pay, of, { paymentMethod: "none" }), pay, of, call);
+  }
+  const why = await learnWays(pay, of, call);
+  if (pay.stage !== "loadingForm") return;
+  if (why) return refuse(why, pay, of);
+  const isOffered = method && pay.methods.includes(method);
+  return chooseMethod(isOffered && wasOpen ? method : pay.methods[0], pay, of, call);
+}
+
+/** What is offered here, and the payer's own cards. */
+async function learnWays(pay: Payment, of: Order, call: Call): Promise<Refusal | undefined> {
+  const [ways, kept] = await Promise.all([call(paymentMethods, {}), call(savedCards, {})]);
+  if (ways.refusal) return ways.refusal;
+  const { methods, mostPayments } = ways.reply;
+  // Without the list one can pay all the same: with another card.
+  pay.cards = (kept.reply?.MagCards ?? []).filter((card) => isChargeable(card, serverNow()));
+  pay.mostPayments = mostPayments;
+  const isThere = (method: PaymentMethod): boolean =>
+    methods.includes(method) && (method !== "saved" || pay.cards.length > 0);
+  pay.methods = pay.balanceDue === 0 ? [] : SHOWN.filter(isThere);
+  return undefined;
+}
+
+/** A card is good to the end of its month. */
+export function isChargeable({ isDeleted, Expiry }: MagCard, now: number): boolean {
+  const [month = 0, year = 0] = Expiry.split("/").map(Number);
+  return !isDeleted && now < Date.UTC(2000 + year, month, 1);
+}
+
+/** Shows a way to pay; the card's form is fetched once for a total. */
+export async function chooseMethod(
+  method: PaymentMethod | undefined,
+  pay: Payment = payment,
+  of: Order = order,
+  call: Call = realCall,
+): Promise<void> {
+  pay.method = method;
+  pay.stage = "form";
+  if (method !== "card" || pay.formUrl) return;
+  const { balanceDue } = pay;
+  const cart = payingCart(pay, of);
+  const form = await call(paymentForm, {
+    params: { locale: session.locale },
+    query: {
+      total: balanceDue.toFixed(2),
+      locationId: cart.locationId,
+      authProfileId: cart.authProfileId,
+      recaptchaToken: await captchaToken(),
+      ...(of.customer.SSN ? { ssn: of.customer.SSN } : {}),
+    },
+  });
+  // Closed, or another total, meanwhile: this form is for nothing any more.
+  if (pay.stage !== "form" || pay.balanceDue !== balanceDue || pay.formUrl) return;
+  if (form.refusal) {
+    if (pay.method === "card") refuse(form.refusal, pay, of);
+    return;
+  }
+  pay.formUrl = form.reply.paymentFormURL;
+  pay.identifier = form.reply.paymentIdentifier;
+}
+
+/** Deletes a saved card; one that is not there any more is as good as deleted. */
+export async function deleteCard(
+  token: string,
+  pay: Payment = payment,
+  of: Order = order,
+  call: Call = realCall,
+): Promise<Refusal | undefined> {
+  const { refusal } = await call(deleteSavedCard, { params: { token } });
+  if (refusal && refusal.code !== "NOT_FOUND") return refusal;
+  pay.cards = pay.cards.filter((card) => card.token !== token);
+  if (pay.cards.length > 0) return undefined;
+  pay.methods = pay.methods.filter((method) => method !== "saved");
+  await chooseMethod(pay.methods[0], pay, of, call);
+  return undefined;
+}
+
+/** The payer agrees to the new prices, and paying starts over with them. */
+export async function acceptPrices(
+  pay: Payment = payment,
+  of: Order = order,
+  call: Call = realCall,
+): Promise<void> {
+  if (!(await learnPrices(pay, of, call))) return;
+  pay.stage = "closed";
+  return openPayment(pay, of, call);
+}
+
+/** From a payment that is waiting for its payer to another way to pay. */
+export async function payAnotherWay(
+  pay: Payment = payment,
+  of: Order = order,
+  call: Call = realCall,
+): Promise<void> {
+  pay.attempt = undefined;
+  pay.stage = "closed";
+  return openPayment(pay, of, call);
+}

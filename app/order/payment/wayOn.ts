@@ -1,0 +1,93 @@
+import type { RefusalCode, Refusal } from "../../../domain/refusal.ts";
+
+/**
+ * Where a refused order goes on: `again` pays anew, `details`, `seats` and `tickets` are the steps
+ * that can mend it, `withoutVoucher` lets the voucher go, `normal` pays instead of holding, `login`
+ * logs in first, `mine` are the tickets that are bought already, `home` another show.
+ */
+export type WayOn =
+  | "again"
+  | "details"
+  | "seats"
+  | "tickets"
+  | "withoutVoucher"
+  | "normal"
+  | "login"
+  | "mine"
+  | "home";
+
+type Codes = ReadonlySet<RefusalCode>;
+
+const DETAILS: Codes = new Set([
+  "VALIDATION",
+  "TERMS_NOT_CONFIRMED",
+  "MOBILE_MISMATCH",
+  "EMAIL_MISMATCH",
+  "CARD_DATA_REFUSED",
+]);
+const SEATS: Codes = new Set([
+  "NOTHING_SELECTED",
+  "SEAT_UNAVAILABLE",
+  "SINGLE_SEAT_GAP",
+  "SEATS_NOT_ADJACENT",
+  "PRICE_LEVEL_MISMATCH",
+  "NO_PRICE_POLICY",
+  "TOO_MANY_SEATS",
+]);
+const TICKETS: Codes = new Set([
+  "ticketNotFound",
+  "codeNotFound",
+  "COUPON_NEEDS_MORE",
+  "COUPON_USED",
+  "COUPON_NOT_ELIGIBLE",
+  "CODE_ALREADY_ENTERED",
+  "PRICE_OUT_OF_RANGE",
+  "INSUFFICIENT_BALANCE",
+  "NO_VALID_MEMBERSHIP",
+  "JUMPER_AGE",
+  "getTicket",
+  "invalidSSN",
+  "memberNotFound",
+  "noValidMember",
+  "memberNotStarted",
+  "memberExpired",
+  "memberNoneAvailable",
+  "refPromptOptNotFound",
+  "refPromptOptError",
+  "autoApplyVoucherRequired",
+  "SENIOR_GENERAL",
+  "SENIOR_TICKET_NOT_FOUND",
+  "SENIOR_NO_BALANCE",
+  "MULTIPLIER_MISMATCH",
+  "TICKET_MINIMUM",
+  "TICKET_MAXIMUM",
+  "TICKET_COMBINATION",
+  "SOLD_OUT",
+]);
+const VOUCHER: Codes = new Set([
+  "NO_BALANCE_LEFT",
+  "voucherExpired",
+  "voucherBalance",
+  "SYSTEM_VOUCHER_NOT_ACTIVE",
+  "SYSTEM_VOUCHER_NOT_FOUND",
+  "codeNotFound",
+]);
+const HOME: Codes = new Set(["TICKETING_ENDED", "BRANCH_OFFLINE", "NOT_FOUND", "VOD_UNAVAILABLE"]);
+
+const ofHold = (reason: unknown): WayOn[] => {
+  if (reason === "login") return ["login", "normal"];
+  return reason === "voucher" ? ["tickets", "normal"] : ["normal"];
+};
+
+/** Ways on from a refusal, the likeliest first; never none. */
+export function waysOn({ code, details }: Refusal, voucherCode: string | undefined): WayOn[] {
+  if (code === "HOLD_PREMIUM") return ["normal", "seats"];
+  if (code === "HOLD_UNAVAILABLE") return ofHold(details["reason"]);
+  if (code === "ALREADY_COMMITTED") return ["mine"];
+  if (HOME.has(code)) return ["home"];
+  const isOfVoucher = details["code"] === undefined || details["code"] === voucherCode;
+  if (voucherCode !== undefined && VOUCHER.has(code) && isOfVoucher) return ["withoutVoucher"];
+  if (DETAILS.has(code)) return ["details"];
+  if (SEATS.has(code)) return ["seats"];
+  return TICKETS.has(code) || VOUCHER.has(code) ? ["tickets"] : ["again"];
+}

@@ -1,0 +1,45 @@
+import { Share2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Button } from "../../shell/Button.tsx";
+import { toast } from "../../shell/toasts.ts";
+import { order } from "../order.ts";
+import type { SeatDesk } from "../seatDesk.ts";
+import { shareUrl } from "./sharedSeats.ts";
+
+/** Hands the link to my pick on: by what the phone offers for it, else by the clipboard. Nothing without a seat. */
+export function SharePick({ desk }: { readonly desk: SeatDesk }) {
+  const { t } = useTranslation();
+  const { seats } = useSnapshot(order);
+  const picked = seats.flatMap(({ seat }) => seat ?? []);
+  if (picked.length === 0) return null;
+  const share = async (): Promise<void> => {
+    const { presentation, hall } = desk;
+    const { href } = shareUrl(presentation.id, hall.layout, picked);
+    try {
+      if ("share" in navigator)
+        await navigator.share({ title: presentation.featureName, url: href });
+      else {
+        await clipboard().writeText(href);
+        toast(t("seats.shareCopied"));
+      }
+    } catch (error) {
+      // Changed one's mind in the phone's own dialog: no fault, and nothing to say.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      toast(t("parts.copyFailed", { of: t("seats.share") }));
+    }
+  };
+  return (
+    <Button
+      look="bare"
+      onClick={() => void share()}
+      className="-mx-2 inline-flex w-fit items-center gap-2 px-2 text-sm"
+    >
+      <Share2 size={16} aria-hidden />
+      {t("seats.share")}
+    </Button>
+  );
+}
+
+/** A page that is not secure has none. */
+const clipboard = (): Clipboard => navigator.clipboard;

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { useSnapshot } from "valtio";
+import { refusal, type Refusal } from "../../../domain/refusal.ts";
+import type { LayoutSection } from "../../../engine/plan/layout.ts";
+import { RefusalNote } from "../../parts/Note.tsx";
+import { Section } from "../../parts/Section.tsx";
+import { session } from "../../shell/session.ts";
+import { Stepper } from "../../shell/Stepper.tsx";
+import { areaName } from "../areaAddress.ts";
+import { groupOf, order, type ChosenSeat, type OwnTicket } from "../order.ts";
+import { countsOf } from "../ticketCounts.ts";
+import { isOverMaximum } from "./ticketOptions.ts";
+import { TicketRow } from "./TicketRow.tsx";
+import { givePlacesBack, takePlaces } from "./takeForTicket.ts";
+
+/** A type that needs nothing of each of its buyers: it is counted, not given place by place. */
+const isCounted = ({ ref1prompt, ref2prompt, openPrice, addons, walkin }: OwnTicket) =>
+  !walkin && !ref1prompt && !ref2prompt && !openPrice && addons.length === 0;
+
+/** Whether a place of general admission is shown by its type's count alone. */
+export function isCountedPlace(seat: ChosenSeat): boolean {
+  if (seat.seat !== null || seat.codeTicket) return false;
+  const group = groupOf(order.presentation, seat.ticketGroupId);
+  const ticket = group?.tickets.find(({ id }) => id === seat.ticketId);
+  return ticket !== undefined && isCounted(ticket);
+}
+
+/** General admission: how many tickets of each type. One more takes a place, one fewer gives it back. */
+export function AreaTickets({ section }: { readonly section: LayoutSection }) {
+  const [refused, setRefused] = useState<Refusal>();
+  const { seats, presentation, hall } = useSnapshot(order);
+  const { maxSeats } = useSnapshot(session);
+  const group = groupOf(presentation, section.ticketGroupIds[0] ?? 0);
+  if (!presentation || !hall || !group) return null;
+  const here = seats.filter((seat) => seat.sectionId === section.id && isCountedPlace(seat));
+  const counts = countsOf(seats);
+  const nameOf = (id: number): string => group.tickets.find((one) => one.id === id)?.name ?? "";
+  return (
+    <Section title={areaName(presentation, hall.layout, section)} className="mb-8">
+      <ul>
+        {group.tickets.filter(isCounted).map((ticket) => {
+          const places = Math.max(1, ticket.multiplyFactor);
+          const mine = countsOf(here).get(ticket.id) ?? 0;
+          const isFull =
+            seats.length + places > maxSeats || ticket.isSoldOut || isOverMaximum(ticket, counts);
+          return (
+            <TicketRow key={ticket.id} ticket={ticket} nameOf={nameOf}>
+              <CountOf
+                ticket={ticket}
+                section={section}
+                mine={mine}
+                most={isFull ? mine : mine + 1}
+                onRefused={setRefused}
+              />
+            </TicketRow>
+          );
+        })}
+      </ul>
+      <RefusalNote refusal={refused} className="mt-3" />
+    </Section>
+  );
+}
+
+interface CountOfProps {
+  readonly ticket: OwnTicket;
+  readonly section: LayoutSection;
+  readonly mine: number;
+  readonly most: number;
+  readonly onRefused: (why: Refusal | undefined) => void;
+}
+
+/** A type's count; while a call is under way the next press waits. */
+function CountOf({ ticket, section, mine, most, onRefused }: CountOfProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const change = async (to: number): Promise<void> => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const places = Math.max(1, ticket.multiplyFactor);
+    const why =
+      to > mine
+        ? await takePlaces(section.id, ticket.id, places)
+        : await giveTicketBack(section.id, ticket.id);
+    setIsBusy(false);
+    onRefused(why);
+  };
+  return <Stepper of={ticket.name} value={mine} most={most} onChange={(to) => void change(to)} />;
+}
+
+/** The last ticket of a type in an area, with every place under it. */
+async function giveTicketBack(sectionId: number, ticketId: number): Promise<Refusal | undefined> {
+  const main = order.seats.findLast(
+    (seat) =>
+      seat.sectionId === sectionId &&
+      seat.ticketId === ticketId &&
+      seat.subTicketOf === null &&
+      isCountedPlace(seat),
+  );
+  if (!main) return refusal("NOTHING_SELECTED");
+  const subs = order.seats.filter(({ subTicketOf }) => subTicketOf === main.key);
+  return givePlacesBack([...subs, main]);
+}

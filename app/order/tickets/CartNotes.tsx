@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { Note } from "../../parts/Note.tsx";
+import { Button } from "../../shell/Button.tsx";
+import { order } from "../order.ts";
+import { orderRefusalText } from "../orderRefusal.ts";
+import { judgeOrderTickets } from "../ticketCounts.ts";
+import { codesIn, removeCode } from "./codes.ts";
+import { choiceOf, quote } from "./quote.ts";
+import { RefusalAction } from "./RefusalAction.tsx";
+
+/** Rules between tickets, which a choice breaks before anyone wants to go on. */
+const RULES: ReadonlySet<string> = new Set([
+  "TICKET_MINIMUM",
+  "TICKET_MAXIMUM",
+  "TICKET_COMBINATION",
+]);
+
+/** What speaks against the tickets as they are: a rule between them, or what the server says of them. */
+export function CartNotes() {
+  const { t } = useTranslation();
+  const now = useSnapshot(order);
+  const { of, refusal: said } = useSnapshot(quote);
+  const rule = judgeOrderTickets(now);
+  if (rule && RULES.has(rule.code)) {
+    return (
+      <Note
+        tone="warning"
+        role="status"
+        className="mt-6"
+        action={<RefusalAction refusal={rule} have={now.seats.length} />}
+      >
+        {orderRefusalText(t, rule, order.presentation)}
+      </Note>
+    );
+  }
+  if (rule || !said || of !== choiceOf(now)) return null;
+  return (
+    <Note tone="danger" role="alert" className="mt-6" action={<CodeOff refusal={said} />}>
+      {orderRefusalText(t, said, order.presentation)}
+    </Note>
+  );
+}
+
+/** Takes the code off that the server refuses. */
+function CodeOff({ refusal }: { readonly refusal: Refusal }) {
+  const { t } = useTranslation();
+  const { seats } = useSnapshot(order);
+  const codes = codesIn(seats);
+  const code = codes.find((each) => each === refusal.details["code"]) ?? codes.at(-1);
+  if (code === undefined) return null;
+  const takeOff = async (): Promise<void> => {
+    const mains = order.seats.filter(
+      ({ codeTicket, subTicketOf }) => codeTicket?.code === code && subTicketOf === null,
+    );
+    for (const { key } of mains) await removeCode(key);
+  };
+  return <Button onClick={() => void takeOff()}>{t("tickets.code.remove", { code })}</Button>;
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { parseSeatKey, seatKey, type SeatKey } from "../../../domain/ids.ts";
+import { Field } from "../../parts/Field.tsx";
+import { Note } from "../../parts/Note.tsx";
+import { Section } from "../../parts/Section.tsx";
+import { SelectField } from "../../parts/SelectField.tsx";
+import { Button } from "../../shell/Button.tsx";
+import { seatWords } from "../../shell/seatWords.ts";
+import { findChosen, order, type ChosenSeat } from "../order.ts";
+import { orderRefusalText } from "../orderRefusal.ts";
+import { enterCode, type CodeOutcome } from "./codes.ts";
+import { RefusalAction, seatsMissing } from "./RefusalAction.tsx";
+import { WaitingCodes } from "./WaitingCodes.tsx";
+
+const keyOf = (text: string): SeatKey | undefined => {
+  const seat = parseSeatKey(text);
+  return seat && seatKey(seat.sectionId, seat.x, seat.y);
+};
+
+/** Seats that can be told apart and may take a code. */
+const namedSeats = (seats: readonly ChosenSeat[]): readonly ChosenSeat[] =>
+  seats.filter((seat) => seat.seat !== null && seat.subTicketOf === null && !seat.codeTicket);
+
+/** One field for whatever stands on a paper or a card: coupon, voucher, member's number, ID. */
+export function CodeBox() {
+  const { t } = useTranslation();
+  const [text, setText] = useState("");
+  const [wished, setWished] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<CodeOutcome & { code: string }>();
+  const { seats } = useSnapshot(order);
+  const note = useRef<HTMLDivElement>(null);
+  // On a phone the total lies over the page's end.
+  useEffect(() => {
+    if (outcome) note.current?.scrollIntoView({ block: "nearest" });
+  }, [outcome]);
+  const named = namedSeats(seats);
+  const apply = async (): Promise<void> => {
+    const code = text.trim();
+    if (isBusy || code === "") return;
+    setIsBusy(true);
+    const came = await enterCode(code, keyOf(wished)).finally(() => setIsBusy(false));
+    setOutcome({ ...came, code: code.toUpperCase() });
+    if (came.refusal) return;
+    setText("");
+    setWished("");
+  };
+  return (
+    <Section title={t("tickets.code.title")} lead={t("tickets.code.lead")} className="mt-8">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void apply();
+        }}
+        className="flex flex-wrap items-start gap-x-3"
+      >
+        <Field
+          label={t("tickets.code.label")}
+          value={text}
+          maxLength={60}
+          isOptional={false}
+          isLatin
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ target }) => {
+            setText(target.value);
+            setOutcome(undefined);
+          }}
+          className="min-w-40 flex-1"
+        />
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          aria-disabled={isBusy}
+          className="mt-[26px] min-h-12 "
+        >
+          {t("tickets.code.apply")}
+        </Button>
+        {named.length > 1 && text.trim() !== "" && (
+          <SelectField
+            label={t("tickets.code.for")}
+            placeholder={t("tickets.code.any")}
+            isOptional={false}
+            options={named.map((seat) => ({ value: seat.key, name: seatWords(t, seat) }))}
+            value={wished}
+            onChange={({ target }) => setWished(target.value)}
+            className="basis-full"
+          />
+        )}
+      </form>
+      <div ref={note} className="scroll-mb-72 empty:hidden laptop:scroll-mb-8">
+        {outcome && <OutcomeNote outcome={outcome} />}
+      </div>
+      <WaitingCodes />
+    </Section>
+  );
+}
+
+/** What came of the code, in words. A refused one that waits is said by its own line. */
+function OutcomeNote({ outcome }: { readonly outcome: CodeOutcome & { readonly code: string } }) {
+  const { t } = useTranslation();
+  const { code } = outcome;
+  if (outcome.refusal) {
+    return (
+      <Note
+        tone="danger"
+        role="alert"
+        action={
+          seatsMissing(outcome.refusal, 0) === undefined ? undefined : (
+            <RefusalAction refusal={outcome.refusal} />
+          )
+        }
+      >
+        {outcome.refusal.details["reason"] === "notStarted"
+          ? t("tickets.code.notStarted")
+          : orderRefusalText(t, outcome.refusal, order.presentation)}
+      </Note>
+    );
+  }
+  const seat = "key" in outcome ? findChosen(outcome.key) : undefined;
+  return (
+    <Note tone="success" role="status">
+      {seat
+        ? t("tickets.code.applied", { code, seat: seatWords(t, seat) })
+        : t("tickets.code.taken", { code })}
+    </Note>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { OwnTicket } from "../order.ts";
+import { costWords, ruleWords } from "./ticketOptions.ts";
+
+interface TicketRowProps {
+  readonly ticket: OwnTicket;
+  readonly nameOf: (ticketId: number) => string;
+  /** What takes one, or counts them. */
+  readonly children: ReactNode;
+}
+
+/** A ticket type in a list: its name, what it costs and what holds for it. */
+export function TicketRow({ ticket, nameOf, children }: TicketRowProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-3 last:border-b">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{ticket.name}</p>
+        <p className="text-sm text-mute">
+          {[costWords(t, ticket), ...ruleWords(t, ticket, nameOf)].join(" · ")}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import { oneTicket } from "../../../domain/api/catalogue.ts";
+import { refusal, type Refusal } from "../../../domain/refusal.ts";
+import type { Ticket } from "../../../domain/ticket.ts";
+import { captchaToken } from "../../login/captchaToken.ts";
+import type { Answer, Call } from "../../shell/api.ts";
+import { ticketOf, type ChosenSeat, type Order } from "../order.ts";
+
+/** Refusals that speak of one ticket type or group: another seat may still take the code. */
+const NOT_THIS_TICKET: ReadonlySet<string> = new Set([
+  "ticketNotFound",
+  "noValidMember",
+  "SENIOR_TICKET_NOT_FOUND",
+  "COUPON_NOT_ELIGIBLE",
+  "JUMPER_AGE",
+]);
+
+/** How many ticket types of one code are looked for. */
+const MOST = 6;
+
+interface Question {
+  readonly sectionId?: number;
+  readonly ticketGroupId: number;
+  readonly ticketCode: string;
+  readonly ticketId?: number;
+  readonly ignoreTicketIds?: string;
+}
+
+async function ask(of: Order, question: Question, call: Call): Promise<Answer<Ticket>> {
+  const { presentation } = of;
+  if (!presentation) return { refusal: refusal("NOT_FOUND") };
+  const recaptchaToken = await captchaToken();
+  const query = { ...question, recaptchaToken };
+  const answer = await call(oneTicket, { params: { id: presentation.id }, query });
+  return answer.refusal ? answer : { reply: answer.reply.ticket };
+}
+
+/**
+ * The ticket of a seat's own type for a code; for a type that asks for a reference the code is the
+ * answer, and the reply says which prompt it is good for and how often.
+ */
+export const ticketOnSeat = (
+  of: Order,
+  { ticketGroupId, ticketId }: ChosenSeat,
+  ticketCode: string,
+  call: Call,
+): Promise<Answer<Ticket>> =>
+  ask(of, { ticketGroupId, ticketCode, ...(ticketId === null ? {} : { ticketId }) }, call);
+
+/** What one seat gets for a code: its own type where the code is good for it, else what the code opens. */
+async function ticketForSeat(
+  of: Order,
+  seat: ChosenSeat,
+  ticketCode: string,
+  call: Call,
+): Promise<Answer<Ticket>> {
+  const { sectionId, ticketGroupId } = seat;
+  const ticketId = seat.previous?.ticketId ?? seat.ticketId;
+  const own = ticketOf(of.presentation, { ticketGroupId, ticketId });
+  // For a type with a prompt the code would be taken for its answer.
+  const isAsking = Boolean(own?.ref1prompt ?? own?.ref2prompt);
+  if (own && ticketId !== null && !isAsking) {
+    const answer = await ask(of, { sectionId, ticketGroupId, ticketCode, ticketId }, call);
+    if (!answer.refusal || !NOT_THIS_TICKET.has(answer.refusal.code)) return answer;
+  }
+  return ask(of, { sectionId, ticketGroupId, ticketCode }, call);
+}
+
+interface Found {
+  readonly seat: ChosenSeat;
+  readonly ticket: Ticket;
+}
+
+/**
+ * The first of these seats that a code is good for, with the ticket it gives; else why it is good for
+ * none of them. Seats of one group and type are asked about once.
+ */
+export async function firstFitting(
+  of: Order,
+  seats: readonly ChosenSeat[],
+  code: string,
+  call: Call,
+): Promise<Answer<Found>> {
+  let last: Refusal = refusal("COUPON_NOT_ELIGIBLE", { code });
+  const asked = new Set<string>();
+  for (const seat of seats) {
+    const kind = `${seat.ticketGroupId}/${seat.ticketId}`;
+    if (asked.has(kind)) continue;
+    asked.add(kind);
+    const answer = await ticketForSeat(of, seat, code, call);
+    if (!answer.refusal) return { reply: { seat, ticket: answer.reply } };
+    if (!NOT_THIS_TICKET.has(answer.refusal.code)) return answer;
+    last = answer.refusal;
+  }
+  // The catalogue's sentence for that is about seats without any ticket.
+  return {
+    refusal: last.code === "ticketNotFound" ? refusal("COUPON_NOT_ELIGIBLE", { code }) : last,
+  };
+}
+
+/** Types of a group that a code opens, and why the search for more of them ended, where that tells something. */
+export interface OpenedTickets {
+  readonly tickets: readonly Ticket[];
+  readonly end: Refusal | undefined;
+}
+
+/** `ignoreTicketIds` leaves out the types that are known, so that each answer is the code's next one. */
+export async function ticketsOfCode(
+  of: Order,
+  ticketGroupId: number,
+  ticketCode: string,
+  call: Call,
+): Promise<OpenedTickets> {
+  const tickets: Ticket[] = [];
+  while (tickets.length < MOST) {
+    const known = tickets.map(({ id }) => id);
+    const ignored = known.length > 0 ? { ignoreTicketIds: known.join(",") } : {};
+    const answer = await ask(of, { ticketGroupId, ticketCode, ...ignored }, call);
+    if (answer.refusal) return { tickets, end: answer.refusal };
+    tickets.push(answer.reply);
+  }
+  return { tickets, end: undefined };
+}

@@ -1,0 +1,38 @@
+import {
+  judgeMemberTicket,
+  withUsedBalances,
+  type AvailableMember,
+} from "../../../domain/membership.ts";
+import { refusal, type Refusal } from "../../../domain/refusal.ts";
+import { ticketOf, type EventOfOrder, type OwnTicket } from "../order.ts";
+import type { Members } from "./quote.ts";
+
+/** Why a member cannot be redeemed for one more ticket (storefront.md section 5, member redemption). */
+export function judgeMember(member: AvailableMember): Refusal | undefined {
+  if (member.isNotStarted) return refusal("memberNotStarted");
+  if (member.isExpired) return refusal("memberExpired");
+  if (!member.isAvailable || !member.allowMemberSaleTickets) return refusal("memberNoneAvailable");
+  if (member.isLoyaltyPointsRedemption && member.pointsBalance > 0) return undefined;
+  return judgeMemberTicket(member, { loyaltyPointsPrice: null });
+}
+
+/** The members with what the order's tickets use of their balances now: letting a seat go counts down by itself. */
+export function membersNow(members: Members, events: readonly EventOfOrder[]): Members {
+  const tickets = ticketsOf(events).map((ticket) => ({
+    memberNumber: ticket.loyaltyPointsPrice === null ? ticket.memberNumber : null,
+  }));
+  return withUsedBalances(members, tickets);
+}
+
+/** Points that the order's tickets use of a member's. */
+export const pointsUsed = (events: readonly EventOfOrder[], memberNumber: string): number =>
+  ticketsOf(events)
+    .filter((ticket) => ticket.memberNumber === memberNumber)
+    .reduce((sum, { loyaltyPointsPrice }) => sum + (loyaltyPointsPrice ?? 0), 0);
+
+const ticketsOf = (events: readonly EventOfOrder[]): OwnTicket[] =>
+  events.flatMap(({ presentation, seats }) =>
+    seats
+      .filter(({ subTicketOf }) => subTicketOf === null)
+      .flatMap((seat) => ticketOf(presentation, seat) ?? []),
+  );

@@ -1,0 +1,65 @@
+import { proxy } from "valtio";
+import { isIsraeliId } from "../../../domain/customer.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { call as realCall, type Call } from "../../shell/api.ts";
+import { order, type ChosenSeat, type Order, type OwnTicket } from "../order.ts";
+import { codesIn } from "./codes.ts";
+import { ticketsOfCode } from "./findTicket.ts";
+
+interface Opened {
+  readonly tickets: readonly OwnTicket[];
+  /** Why another type of the code is not for its holder: the jumper's age. */
+  readonly tooYoungOrOld: Refusal | undefined;
+}
+
+/** Ticket types that the order's codes open, by `code/ticket group`; asked once for each. */
+export const opened = proxy<{ of: number | undefined; known: Record<string, Opened> }>({
+  of: undefined,
+  known: {},
+});
+
+const nameOf = (code: string, ticketGroupId: number): string => `${code}/${ticketGroupId}`;
+
+/** Forgets what was opened: another event, or another language. */
+export const forgetOpened = (): void => void Object.assign(opened, { of: undefined, known: {} });
+
+/** Learns which types each of the order's codes opens where my seats are. */
+export async function learnOpened(of: Order = order, call: Call = realCall): Promise<void> {
+  if (opened.of !== of.presentation?.id) {
+    Object.assign(opened, { of: of.presentation?.id, known: {} });
+  }
+  const groups = [...new Set(of.seats.map(({ ticketGroupId }) => ticketGroupId))];
+  for (const code of codesIn(of.seats)) {
+    for (const groupId of groups) {
+      const name = nameOf(code, groupId);
+      if (opened.known[name]) continue;
+      const { tickets, end } = await ticketsOfCode(of, groupId, code, call);
+      const tooYoungOrOld = end?.code === "JUMPER_AGE" ? end : undefined;
+      opened.known[name] = { tickets, tooYoungOrOld };
+    }
+  }
+}
+
+/** A coupon is for the seat that has it; a member, a voucher and a benefit are for any seat they cover. */
+const isForAnySeat = ({ code, memberNumber, systemVoucher }: OwnTicket): boolean =>
+  memberNumber !== null || systemVoucher !== null || isIsraeliId(code ?? "");
+
+/** The types that codes open for a seat, besides the listed ones; its own code's first. */
+export function openedFor(
+  known: Readonly<Record<string, Opened>>,
+  seat: Pick<ChosenSeat, "ticketGroupId" | "codeTicket">,
+  codes: readonly string[],
+): { readonly tickets: OwnTicket[]; readonly tooYoungOrOld: Refusal | undefined } {
+  const own = seat.codeTicket?.code;
+  const entries = codes.flatMap((code) => known[nameOf(code, seat.ticketGroupId)] ?? []);
+  const tickets = entries
+    .flatMap((entry) => entry.tickets)
+    .filter((ticket) => ticket.code === own || isForAnySeat(ticket));
+  const isKnown = tickets.some(
+    ({ id, code }) => id === seat.codeTicket?.id && code === seat.codeTicket.code,
+  );
+  return {
+    tickets: seat.codeTicket && !isKnown ? [seat.codeTicket, ...tickets] : tickets,
+    tooYoungOrOld: entries.find((entry) => entry.tooYoungOrOld)?.tooYoungOrOld,
+  };
+}

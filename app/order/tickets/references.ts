@@ -1,0 +1,80 @@
+import { refusal, type Refusal } from "../../../domain/refusal.ts";
+import type { SeatKey } from "../../../domain/ids.ts";
+import { normalizeCode } from "../../../domain/code.ts";
+import { call as realCall, type Call } from "../../shell/api.ts";
+import { findChosen, order, type Order } from "../order.ts";
+import { ticketOnSeat } from "./findTicket.ts";
+
+export type Slot = 1 | 2;
+const FIELD = { 1: "ref1", 2: "ref2" } as const;
+
+/** What came of an answer: how many tickets it is still good for, null for any number. */
+export type ReferenceOutcome =
+  | { readonly left: number | null; readonly refusal?: undefined }
+  | { readonly refusal: Refusal; readonly left?: undefined };
+
+/**
+ * Answers a prompt of a seat's ticket type with what stands on the house's list, or with any text
+ * where there is none: refPromptOptNotFound where it is not on the list of this prompt,
+ * refPromptOptError where it is used up, here or by others.
+ */
+export function answerPrompt(
+  key: SeatKey,
+  slot: Slot,
+  text: string,
+  of: Order = order,
+  call: Call = realCall,
+): Promise<ReferenceOutcome> {
+  const answered = look(key, slot, text, of, call);
+  const settled = answered.finally(() => underWay.delete(settled));
+  underWay.add(settled);
+  return answered;
+}
+
+/** Answers that are being looked up. */
+const underWay = new Set<Promise<unknown>>();
+
+/** Resolves when no answer is being looked up: a field that was just left is. */
+export const answersSettled = async (): Promise<void> => {
+  await Promise.all(underWay);
+};
+
+async function look(
+  key: SeatKey,
+  slot: Slot,
+  text: string,
+  of: Order,
+  call: Call,
+): Promise<ReferenceOutcome> {
+  const seat = findChosen(key, of);
+  const value = normalizeCode(text);
+  if (!seat || value === "") return { refusal: refusal("refPromptOptNotFound", { slot }) };
+  const { ticketId } = seat;
+  seat[FIELD[slot]] = undefined;
+  const answer = await ticketOnSeat(of, seat, value, call);
+  if (answer.refusal) return answer;
+  const ticket = answer.reply;
+  const now = findChosen(key, of);
+  const good = ticket[FIELD[slot]];
+  if (!now || now.ticketId !== ticketId || good === null) {
+    return { refusal: refusal("refPromptOptNotFound", { slot }) };
+  }
+  const used = usedElsewhere(of, key, slot, good);
+  if (ticket.balance !== null && used >= ticket.balance) {
+    return { refusal: refusal("refPromptOptError", { slot, reason: "usedUp" }) };
+  }
+  now[FIELD[slot]] = good;
+  return { left: ticket.balance === null ? null : ticket.balance - used - 1 };
+}
+
+/** Other tickets of the same type in this order that have the same answer. */
+function usedElsewhere(of: Order, key: SeatKey, slot: Slot, value: string): number {
+  const ticketId = findChosen(key, of)?.ticketId;
+  return of.seats.filter(
+    (seat) =>
+      seat.key !== key &&
+      seat.subTicketOf === null &&
+      seat.ticketId === ticketId &&
+      seat[FIELD[slot]] === value,
+  ).length;
+}

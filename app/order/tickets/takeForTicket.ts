@@ -1,0 +1,154 @@
+import { refusal, type Refusal } from "../../../domain/refusal.ts";
+import { SeatFlag } from "../../../domain/seat.ts";
+import type { SeatLayout } from "../../../engine/plan/layout.ts";
+import { call as realCall, type Call } from "../../shell/api.ts";
+import { addressIn } from "../../shell/seatWords.ts";
+import { areaAddress, areasOf } from "../areaAddress.ts";
+import { chooseTicket } from "../chooseTicket.ts";
+import { lockPlace, lockThese, unlockThis } from "../lockCalls.ts";
+import {
+  addSeat,
+  chosenSeat,
+  confirmSeat,
+  order,
+  removeSeat,
+  ticketOf,
+  type ChosenSeat,
+  type Order,
+} from "../order.ts";
+import { changeClaims } from "../ownClaims.ts";
+import { isTakable, partySeats } from "../partySeats.ts";
+
+/** Seats that nobody is given without asking for them. */
+const ASKED_FOR = SeatFlag.handicap | SeatFlag.companion | SeatFlag.limitedView | SeatFlag.pair;
+/** How many seats that somebody else was faster to are passed by. */
+const TRIES = 5;
+
+const none = (): Refusal => refusal("NOT_ENOUGH_SEATS");
+
+/**
+ * Choosing the first ticket takes and locks the first free seat of its group, or as many as the
+ * ticket is for (storefront.md section 4, seat). NOT_ENOUGH_SEATS where there is none.
+ */
+export async function takeForTicket(
+  ticketGroupId: number,
+  ticketId: number,
+  of: Order = order,
+  call: Call = realCall,
+): Promise<Refusal | undefined> {
+  const ticket = ticketOf(of.presentation, { ticketGroupId, ticketId });
+  if (!ticket) return refusal("ticketNotFound");
+  if (ticket.isSoldOut) return refusal("SOLD_OUT", { ticketId });
+  const places = Math.max(1, ticket.multiplyFactor);
+  const area =
+    of.hall && areasOf(of.hall.layout).find((one) => one.ticketGroupIds[0] === ticketGroupId);
+  if (area) return takePlaces(area.id, ticketId, places, of, call);
+  return takeSeats(ticketGroupId, ticketId, places, of, call);
+}
+
+const groupAt = (layout: SeatLayout, seat: number): number | undefined =>
+  layout.ticketGroupIds[layout.rowTicketGroup[layout.rowOf[seat]!]!];
+
+/** The first free seats of a group in the plan's order, side by side; what is asked for apart is left alone. */
+function firstFree(of: Order, ticketGroupId: number, count: number, from: number): number[] {
+  const { states, layout } = of.hall!;
+  for (let seat = from; seat < layout.count; seat++) {
+    if (groupAt(layout, seat) !== ticketGroupId) continue;
+    if ((layout.flags[seat]! & ASKED_FOR) !== 0 || !isTakable(states, seat)) continue;
+    const seats = partySeats(states, seat, count);
+    if (seats.length === count) return seats;
+  }
+  return [];
+}
+
+async function takeSeats(
+  ticketGroupId: number,
+  ticketId: number,
+  count: number,
+  of: Order,
+  call: Call,
+): Promise<Refusal | undefined> {
+  const { presentation, hall } = of;
+  if (!presentation || !hall) return none();
+  let from = 0;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const seats = firstFree(of, ticketGroupId, count, from);
+    if (seats.length === 0) return none();
+    const chosen = seats.map((seat) =>
+      chosenSeat(of, addressIn(hall.layout, seat), seat, hall.layout.flags[seat]),
+    );
+    const { reply, refusal: why } = await changeClaims(of, () =>
+      lockThese(presentation, chosen, call),
+    );
+    if (reply) {
+      for (const seat of seats) hall.states.wish(seat);
+      hall.changed();
+      return keep(chosen, ticketId, reply.expiresAt, of);
+    }
+    if (why.code !== "SEAT_UNAVAILABLE") return why;
+    from = seats[0]! + 1;
+  }
+  return none();
+}
+
+function keep(
+  chosen: readonly ChosenSeat[],
+  ticketId: number,
+  expiresAt: string,
+  of: Order,
+): Refusal | undefined {
+  for (const seat of chosen) {
+    addSeat(seat, of);
+    confirmSeat(seat.key, of);
+  }
+  of.expiresAt = expiresAt;
+  const [first] = chosen;
+  return first && chooseTicket(first.key, ticketId, of);
+}
+
+/** More places of an area under one ticket: all of them, or none. */
+export async function takePlaces(
+  sectionId: number,
+  ticketId: number,
+  count: number,
+  of: Order = order,
+  call: Call = realCall,
+): Promise<Refusal | undefined> {
+  const { presentation, hall } = of;
+  if (!presentation || !hall) return none();
+  const { ticketGroupId } = areaAddress(presentation, hall.layout, sectionId, 0);
+  const chosen: ChosenSeat[] = [];
+  let expiresAt = "";
+  while (chosen.length < count) {
+    const answer = await changeClaims(of, () =>
+      lockPlace(presentation, { sectionId, ticketGroupId }, call),
+    );
+    if (answer.refusal) {
+      await givePlacesBack(chosen, of, call);
+      return answer.refusal.code === "NO_TICKETS_LEFT" ? none() : answer.refusal;
+    }
+    const address = areaAddress(presentation, hall.layout, sectionId, answer.reply.lockedSeat.x);
+    chosen.push(chosenSeat(of, address, null));
+    ({ expiresAt } = answer.reply);
+  }
+  return keep(chosen, ticketId, expiresAt, of);
+}
+
+/**
+ * Gives places back and takes them out of the order, one after the other; what the server does not
+ * let go stays mine, and its refusal is told.
+ */
+export async function givePlacesBack(
+  places: readonly ChosenSeat[],
+  of: Order = order,
+  call: Call = realCall,
+): Promise<Refusal | undefined> {
+  const { presentation } = of;
+  if (!presentation) return undefined;
+  for (const place of places) {
+    const { refusal: why } = await changeClaims(of, () => unlockThis(presentation, place, call));
+    if (why) return why;
+    removeSeat(place.key, of);
+  }
+  return undefined;
+}

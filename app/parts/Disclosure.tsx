@@ -1,0 +1,45 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface DisclosureProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly isOpen?: boolean;
+  /** `line`: a row of its own between hairlines. `link`: a few quiet underlined words. */
+  readonly look?: keyof typeof LOOKS;
+  readonly className?: string;
+}
+
+const LOOKS = {
+  line: {
+    box: "border-t border-line last:border-b",
+    title: "min-h-14 justify-between gap-4 font-semibold",
+    text: "pb-5",
+  },
+  link: {
+    box: "text-sm text-mute",
+    title: "min-h-11 w-fit gap-1.5 underline underline-offset-4 hover:text-text",
+    text: "max-w-prose pb-3",
+  },
+} as const;
+
+/** More about something, for those who ask: questions, terms, a purchase's details. */
+export function Disclosure(props: DisclosureProps) {
+  const { title, children, isOpen = false, look = "line", className = "" } = props;
+  const looks = LOOKS[look];
+  return (
+    <details open={isOpen} className={`group ${looks.box} ${className}`}>
+      <summary
+        className={`flex cursor-pointer list-none items-center rounded-sm [&::-webkit-details-marker]:hidden ${looks.title}`}
+      >
+        {title}
+        <ChevronDown
+          size={look === "line" ? 20 : 16}
+          aria-hidden
+          className="shrink-0 text-mute transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className={looks.text}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import { ChevronDown } from "lucide-react";
+import type { SelectHTMLAttributes } from "react";
+
+export interface SelectOption {
+  readonly value: string;
+  readonly name: string;
+  readonly isDisabled?: boolean;
+}
+
+interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  readonly options: readonly SelectOption[];
+  /** Stands first while nothing is chosen. */
+  readonly placeholder?: string | undefined;
+  /** Of the box around it, which holds the arrow too. */
+  readonly boxClassName?: string;
+}
+
+/** The platform's own list, which every phone knows how to show. It needs a label of its own. */
+export function Select(props: SelectProps) {
+  const { options, placeholder, boxClassName = "", className = "", ...select } = props;
+  return (
+    <span className={`relative flex min-w-0 items-center ${boxClassName}`}>
+      <select {...select} className={`appearance-none truncate ps-4 pe-11 ${className}`}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, name, isDisabled = false }) => (
+          <option key={value} value={value} disabled={isDisabled}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={18} aria-hidden className="pointer-events-none absolute end-4 text-mute" />
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { TextareaHTMLAttributes } from "react";
+import { FieldFrame, type FieldFrameProps } from "./FieldFrame.tsx";
+
+type TextArea = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className">;
+
+/** Several lines of text; it grows with them where the browser can. */
+export function TextAreaField(props: FieldFrameProps & TextArea) {
+  const { label, hint, error, isOptional, className, ...area } = props;
+  return (
+    <FieldFrame
+      {...{ label, hint, error, isOptional, className }}
+      renderControl={(control) => (
+        <textarea
+          required={!isOptional}
+          {...control}
+          {...area}
+          className={`${control.className} field-sizing-content max-h-96 min-h-32 py-3 placeholder:text-mute`}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * The parts that the texts of `locales/<language>/<part>.json` come in, each with the first segments
+ * of its keys: `order.back` and `seats.zoom` lie in `order.json`. A whole key stands out of its
+ * segment's part: the refusals that any call may answer come with the first page. A screen's own
+ * words go into a part of their own, which its route in `app/routes.tsx` names.
+ */
+export const TEXT_PARTS = {
+  shell: [
+    "availability",
+    "day",
+    "dialog",
+    "header",
+    "notFound",
+    "showtime",
+    "state",
+    "stepper",
+    "refusal.BRANCH_OFFLINE",
+    "refusal.FORBIDDEN",
+    "refusal.INTERNAL",
+    "refusal.NOT_FOUND",
+    "refusal.RATE_LIMITED",
+    "refusal.UNAUTHORIZED",
+    "refusal.VALIDATION",
+    "refusal.errorNoResponse",
+    "refusal.errorResponse",
+  ],
+  whatson: ["feature", "whatson"],
+  refusal: ["refusal"],
+  form: ["customer", "form", "rule"],
+  parts: ["parts"],
+  order: [
+    "confirmation",
+    "hold",
+    "modify",
+    "order",
+    "payment",
+    "presentations",
+    "products",
+    "prompts",
+    "seats",
+    "tickets",
+    "totals",
+    "view",
+  ],
+  edocument: ["edocument", "seat"],
+  customerArea: ["customerArea"],
+  login: ["login"],
+  contact: ["contact"],
+  category: ["category", "fact", "find"],
+  miniSite: ["miniSite"],
+  vod: ["vod"],
+  membership: ["membership"],
+  vouchers: ["vouchers"],
+  waiver: ["waiver"],
+  backoffice: ["backoffice", "sales"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type TextPart = keyof typeof TEXT_PARTS;
+
+/** What is loaded before anything is shown. */
+export const FIRST_PARTS: readonly TextPart[] = ["shell", "whatson"];
+
+/** What every other screen of the storefront has besides its own words. */
+export const SCREEN_PARTS: readonly TextPart[] = ["refusal", "form", "parts"];
+
+export const BACK_OFFICE_PARTS: readonly TextPart[] = ["shell", "backoffice", ...SCREEN_PARTS];

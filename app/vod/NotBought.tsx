@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Presentation } from "../../domain/presentation.ts";
+import { LinkButton } from "../parts/LinkButton.tsx";
+import { Button } from "../shell/Button.tsx";
+import { EmptyState } from "../shell/EmptyState.tsx";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { VodLogin } from "./VodLogin.tsx";
+
+interface NotBoughtProps {
+  /** Absent where its sale is over. */
+  readonly presentation: Presentation | undefined;
+  readonly resId: string | undefined;
+  readonly onLoggedIn: () => void;
+}
+
+/** A video that this visitor has not bought, or not under this login: the login, and the way to buy it. */
+export function NotBought({ presentation, resId, onLoggedIn }: NotBoughtProps) {
+  const { t } = useTranslation();
+  const [isLoggingIn, setIsLoggingIn] = useState(true);
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeading>{presentation?.featureName ?? t("vod.title")}</PageHeading>
+      <EmptyState
+        title={t("vod.notYours")}
+        text={t(resId ? "vod.notYoursOrder" : "vod.notYoursText")}
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" onClick={() => setIsLoggingIn(true)}>
+            {t("vod.logIn")}
+          </Button>
+          {presentation && (
+            <LinkButton href={`/order/${presentation.id}`}>{t("vod.buy")}</LinkButton>
+          )}
+        </div>
+      </EmptyState>
+      {isLoggingIn && (
+        <VodLogin
+          onClose={() => setIsLoggingIn(false)}
+          onLoggedIn={() => {
+            setIsLoggingIn(false);
+            onLoggedIn();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import type { VideoPurchase } from "../../domain/vod.ts";
+import { Facts } from "../parts/Facts.tsx";
+import { dayAndTime } from "../shell/formats.ts";
+
+/** Purchase date, availability range, plays and the last one (storefront.md section 3). */
+export function PurchaseFacts({ purchase }: { readonly purchase: VideoPurchase }) {
+  const { t } = useTranslation();
+  const { playCount, playsRemaining, availableFrom, availableUntil, lastPlayback } = purchase;
+  const from = dayAndTime(availableFrom);
+  const range = availableUntil
+    ? t("vod.range", { from, until: dayAndTime(availableUntil) })
+    : t("vod.rangeOpen", { from });
+  const plays = t("vod.playsOf", { left: playsRemaining, all: playsRemaining + playCount });
+  return (
+    <Facts
+      layout="columns"
+      facts={[
+        { name: t("vod.plays"), value: <span className="tabular">{plays}</span> },
+        { name: t("vod.availability"), value: range },
+        {
+          name: t("vod.lastPlayback"),
+          value: lastPlayback ? dayAndTime(lastPlayback) : t("vod.never"),
+        },
+        { name: t("vod.purchased"), value: dayAndTime(purchase.purchaseDate) },
+        {
+          name: t("vod.reservation"),
+          value: (
+            <span dir="ltr" className="tabular">
+              {purchase.reservationIdentifier}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { onePresentation } from "../../domain/api/catalogue.ts";
+import { videoPurchase } from "../../domain/api/vod.ts";
+import { isVideo } from "../../domain/vod.ts";
+import { ErrorState } from "../shell/ErrorState.tsx";
+import { NotFound } from "../shell/NotFound.tsx";
+import { Page } from "../shell/Page.tsx";
+import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
+import { useAnswer } from "../shell/useAnswer.ts";
+import { NotBought } from "./NotBought.tsx";
+import { WatchVideo } from "./WatchVideo.tsx";
+
+interface VodPageProps {
+  /** The reservation's number; without it, the purchase that can be watched soonest is meant. */
+  readonly resId?: string | undefined;
+  readonly vodId: string;
+}
+
+/** Video on demand, for whoever bought it (storefront.md section 2). */
+export function VodPage({ resId, vodId }: VodPageProps) {
+  if (!/^\d{1,9}$/.test(vodId)) return <NotFound />;
+  return <KnownVideo key={`${resId ?? ""}/${vodId}`} resId={resId} vodId={vodId} />;
+}
+
+function KnownVideo({ resId, vodId }: VodPageProps) {
+  const ask = { params: { vodId: Number(vodId) }, query: { resId } };
+  const purchase = useAnswer(videoPurchase, ask);
+  const shown = useAnswer(onePresentation, { params: { id: Number(vodId) }, query: {} });
+  const isForeign = purchase.refusal?.code === "ORDER_NOT_FOUND";
+  const presentation = shown.reply?.presentation;
+  const isNone =
+    shown.refusal?.code === "NOT_FOUND" || (presentation && !isVideo(presentation.venueTypeId));
+  if (isForeign && isNone) return <NotFound />;
+  return (
+    <Page>
+      {purchase.reply && (
+        <WatchVideo
+          vodId={vodId}
+          resId={resId}
+          purchase={purchase.reply.purchase}
+          onChanged={purchase.again}
+        />
+      )}
+      {isForeign && !shown.isLoading && (
+        <NotBought presentation={presentation} resId={resId} onLoggedIn={purchase.again} />
+      )}
+      {purchase.refusal && !isForeign && (
+        <ErrorState refusal={purchase.refusal} onAgain={purchase.again} />
+      )}
+      {(purchase.isLoading || (isForeign && shown.isLoading)) && (
+        <>
+          <LoadingNote />
+          <Skeleton className="mb-6 h-10 max-w-md" />
+          <Skeleton className="aspect-video max-h-[70vh] w-full" />
+        </>
+      )}
+    </Page>
+  );
+}

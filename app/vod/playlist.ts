@@ -1,0 +1,44 @@
+export interface Playlist {
+  /** Where the parts' common head lies. */
+  readonly init: string;
+  readonly parts: readonly {
+    readonly url: string;
+    readonly from: number;
+    readonly until: number;
+  }[];
+}
+
+/**
+ * Reads an HLS playlist of one film in fragments (RFC 8216: EXT-X-MAP, EXTINF). Throws where it is none;
+ * addresses are resolved against `base`, times are seconds from the start.
+ */
+export function readPlaylist(text: string, base: string): Playlist {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const head = lines.map((line) => /^#EXT-X-MAP:.*URI="([^"]+)"/.exec(line)?.[1]).find(Boolean);
+  if (lines[0] !== "#EXTM3U" || !head) throw new Error("no playlist of a film in fragments");
+  const parts: { url: string; from: number; until: number }[] = [];
+  let from = 0;
+  let seconds = 0;
+  for (const line of lines) {
+    seconds = Number(/^#EXTINF:([\d.]+)/.exec(line)?.[1] ?? seconds);
+    if (line === "" || line.startsWith("#")) continue;
+    parts.push({ url: new URL(line, base).href, from, until: from + seconds });
+    from += seconds;
+  }
+  return { init: new URL(head, base).href, parts };
+}
+
+const hex = (byte = 0): string => byte.toString(16).padStart(2, "0");
+
+/** The media type of a film by the sample entries in its head: VP9 or H.264, Opus or AAC. */
+export function mediaType(init: Uint8Array): string {
+  const text = String.fromCharCode(...init);
+  const avc = text.indexOf("avcC");
+  const codecs = [
+    text.includes("vp09") && "vp09.00.31.08",
+    avc >= 0 && `avc1.${[5, 6, 7].map((at) => hex(init[avc + at])).join("")}`,
+    text.includes("Opus") && "opus",
+    text.includes("mp4a") && "mp4a.40.2",
+  ];
+  return `video/mp4; codecs="${codecs.filter(Boolean).join(", ")}"`;
+}

@@ -1,0 +1,7 @@
+import type { VideoPurchase } from "../../domain/vod.ts";
+
+/** The text that says why a purchase cannot be watched now. */
+export function whyNot({ state, playsRemaining }: Pick<VideoPurchase, "state" | "playsRemaining">) {
+  if (playsRemaining <= 0) return "vod.noPlays";
+  return state === "future" ? "vod.future" : "vod.expired";
+}

@@ -1,0 +1,40 @@
+import { ErrorState } from "../shell/ErrorState.tsx";
+import type { useAnswer } from "../shell/useAnswer.ts";
+import { BillingRow } from "./BillingRow.tsx";
+import { NothingOn } from "./NothingOn.tsx";
+import type { Billing } from "./programme.ts";
+import { ProgrammeSkeleton } from "./ProgrammeSkeleton.tsx";
+
+interface DayBillingsProps {
+  readonly answer: Pick<ReturnType<typeof useAnswer>, "isLoading" | "refusal" | "again"> & {
+    readonly reply?: object | undefined;
+  };
+  readonly billings: readonly Billing[];
+  readonly isByLocation: boolean;
+  readonly offline: Parameters<typeof BillingRow>[0]["offline"];
+  /** The next day that has something, where this one has nothing. */
+  readonly next: Parameters<typeof NothingOn>[0]["next"];
+  readonly onDay: (day: string) => void;
+}
+
+/** What is on that day: on its way, refused, nothing, or each with its times. */
+export function DayBillings(props: DayBillingsProps) {
+  const { answer, billings, isByLocation, offline, next, onDay } = props;
+  return (
+    <>
+      {answer.isLoading && <ProgrammeSkeleton />}
+      {answer.refusal && <ErrorState refusal={answer.refusal} onAgain={answer.again} />}
+      {answer.reply && billings.length === 0 && <NothingOn next={next} onDay={onDay} />}
+      <ul className="flex flex-col">
+        {billings.map((billing) => (
+          <BillingRow
+            key={billing.feature.id}
+            billing={billing}
+            isByLocation={isByLocation}
+            offline={offline}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

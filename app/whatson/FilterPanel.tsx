@@ -1,0 +1,104 @@
+import { Search, SlidersHorizontal } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PARTS_OF_DAY } from "../../domain/zone.ts";
+import { Select, type SelectOption } from "../parts/Select.tsx";
+import { Button } from "../shell/Button.tsx";
+import { localeTag } from "../shell/formats.ts";
+import { isFiltering, type Filters, type Offered } from "./filters.ts";
+
+interface FilterPanelProps {
+  readonly filters: Filters;
+  readonly offered: Offered;
+  readonly onFilter: (name: keyof Filters, value: string) => void;
+  readonly onClear: () => void;
+}
+
+const languageName = (code: string): string =>
+  new Intl.DisplayNames([localeTag()], { type: "language" }).of(code) ?? code;
+
+/** Search and filters; each choice stands in the address at once. */
+export function FilterPanel({ filters, offered, onFilter, onClear }: FilterPanelProps) {
+  const { t } = useTranslation();
+  const { q: _, ...chosen } = filters;
+  const count = Object.values(chosen).filter(Boolean).length;
+  const [isOpen, setIsOpen] = useState(count > 0);
+  const id = useId();
+  return (
+    <search className="flex flex-col gap-3">
+      <div className="flex gap-3">
+        <label className="relative min-w-0 flex-1">
+          <span className="sr-only">{t("find.search")}</span>
+          <Search
+            size={18}
+            aria-hidden
+            className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-mute"
+          />
+          <input
+            type="search"
+            value={filters.q}
+            placeholder={t("find.search")}
+            onChange={({ target }) => onFilter("q", target.value)}
+            className="min-h-12 w-full rounded-md border border-line bg-panel ps-11 pe-4 placeholder:text-mute"
+          />
+        </label>
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-12 items-center gap-2"
+        >
+          <SlidersHorizontal size={18} aria-hidden />
+          <span className="max-tablet:sr-only">{t("find.filters")}</span>
+          {count > 0 && <span className="tabular font-semibold">{count}</span>}
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        <Choosers filters={filters} offered={offered} onFilter={onFilter} />
+      </div>
+      {isFiltering(filters) && (
+        <Button
+          look="bare"
+          onClick={onClear}
+          className="-ms-4 self-start underline underline-offset-4"
+        >
+          {t("find.clear")}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function Choosers({ filters, offered, onFilter }: Omit<FilterPanelProps, "onClear">) {
+  const { t } = useTranslation();
+  const lists: readonly (readonly [Exclude<keyof Filters, "q">, readonly SelectOption[]])[] = [
+    ["part", PARTS_OF_DAY.map((value) => ({ value, name: t(`find.part.${value}`) }))],
+    ["category", offered.categories.map(({ id, name }) => ({ value: String(id), name }))],
+    ["format", offered.formats.map((value) => ({ value, name: value }))],
+    ["spoken", offered.languages.map((value) => ({ value, name: languageName(value) }))],
+    [
+      "age",
+      offered.ages.map((age) => ({
+        value: String(age),
+        name: age === 0 ? t("find.everyone") : t("find.fromAge", { age }),
+      })),
+    ],
+  ];
+  return (
+    <div className="grid grid-cols-2 gap-3 laptop:grid-cols-5">
+      {lists.map(([name, options]) => (
+        <label key={name} className="flex min-w-0 flex-col gap-1.5 text-sm text-mute">
+          {t(`find.${name}`)}
+          <Select
+            value={filters[name]}
+            onChange={({ target }) => onFilter(name, target.value)}
+            placeholder={t("find.any")}
+            options={options}
+            disabled={options.length === 0}
+            className="min-h-12 w-full rounded-md border border-line bg-panel text-text"
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

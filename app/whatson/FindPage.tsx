@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "wouter";
+import { listFeatures, listLocations, type Location } from "../../domain/api/catalogue.ts";
+import { nextDays } from "../shell/DayStrip.tsx";
+import { ErrorState } from "../shell/ErrorState.tsx";
+import { Header } from "../shell/Header.tsx";
+import { NotFound } from "../shell/NotFound.tsx";
+import { offlineOf } from "../shell/offlineLocations.ts";
+import { Page } from "../shell/Page.tsx";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { useAnswer } from "../shell/useAnswer.ts";
+import { FilterPanel } from "./FilterPanel.tsx";
+import { FILTER_NAMES, offeredBy, readFilters } from "./filters.ts";
+import { Found } from "./Found.tsx";
+import { LocationPicker } from "./LocationPicker.tsx";
+import { ProgrammeSkeleton } from "./ProgrammeSkeleton.tsx";
+
+interface FindPageProps {
+  /** From the address: each location has a page of its own. Absent, all are shown. */
+  readonly locationId?: string | undefined;
+}
+
+/**
+ * What is on at one location or at all of them (storefront.md section 2), with search and filters. All
+ * that is chosen stands in the address, so that it can be kept, sent and gone back to.
+ */
+export function FindPage({ locationId }: FindPageProps) {
+  const { t } = useTranslation();
+  const id = locationId === undefined ? undefined : Number(locationId);
+  const locations = useAnswer(listLocations, {});
+  const known = locations.reply?.locations ?? [];
+  const here = known.find((location) => location.id === id);
+  if (Number.isNaN(id) || (id !== undefined && locations.reply && !here)) return <NotFound />;
+  const header = (
+    <Header>
+      <LocationPicker locations={known} value={id} />
+    </Header>
+  );
+  return (
+    <Page header={header}>
+      <PageHeading>{here ? here.name : t("whatson.title")}</PageHeading>
+      {here?.isOffline && <p className="mt-3 text-coral">{t("refusal.BRANCH_OFFLINE")}</p>}
+      <Finder place={id === undefined ? {} : { locationId: id }} locations={known} />
+    </Page>
+  );
+}
+
+interface FinderProps {
+  readonly place: { readonly locationId?: number };
+  readonly locations: readonly Location[];
+}
+
+function Finder({ place, locations }: FinderProps) {
+  const [days] = useState(() => nextDays(new Date()));
+  const [search, setSearch] = useSearchParams();
+  const features = useAnswer(listFeatures, { query: place });
+  const filters = readFilters(search);
+  const asked = search.get("date") ?? "";
+  const day = days.includes(asked) ? asked : (days[0] ?? asked);
+  const put = (names: readonly string[], value: string): void =>
+    setSearch(
+      (present) => {
+        const next = new URLSearchParams(present);
+        for (const name of names) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <div className="mt-6 flex flex-col gap-6">
+      <FilterPanel
+        filters={filters}
+        offered={offeredBy(features.reply?.features ?? [])}
+        onFilter={(name, value) => put([name], value)}
+        onClear={() => put(FILTER_NAMES, "")}
+      />
+      {features.isLoading && <ProgrammeSkeleton />}
+      {features.refusal && <ErrorState refusal={features.refusal} onAgain={features.again} />}
+      {features.reply && (
+        <Found
+          features={features.reply.features}
+          filters={filters}
+          place={place}
+          offline={offlineOf(locations)}
+          days={days}
+          day={day}
+          onDay={(next) => put(["date"], next)}
+          onClear={() => put(FILTER_NAMES, "")}
+        />
+      )}
+    </div>
+  );
+}

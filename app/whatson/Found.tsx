@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import { DayBillings } from "./DayBillings.tsx";
+import { listPresentations, type Feature } from "../../domain/api/catalogue.ts";
+import { FeatureGrid } from "../parts/FeatureGrid.tsx";
+import { Section } from "../parts/Section.tsx";
+import { Button } from "../shell/Button.tsx";
+import { DayStrip } from "../shell/DayStrip.tsx";
+import { EmptyState } from "../shell/EmptyState.tsx";
+import { useAnswer } from "../shell/useAnswer.ts";
+import { isFiltering, isWanted, type Filters } from "./filters.ts";
+import { billings, nextDayOn } from "./programme.ts";
+
+interface FoundProps {
+  readonly features: readonly Feature[];
+  readonly filters: Filters;
+  readonly place: { readonly locationId?: number };
+  readonly offline: ReadonlySet<number>;
+  readonly days: readonly string[];
+  readonly day: string;
+  readonly onDay: (day: string) => void;
+  readonly onClear: () => void;
+}
+
+/** What was looked for: with its times on the chosen day, and what of it is on other days. */
+export function Found(props: FoundProps) {
+  const { features, filters, place, offline, days, day, onDay, onClear } = props;
+  const { t } = useTranslation();
+  const query = { ...place, date: day, ...(filters.part && { partOfDay: filters.part }) };
+  const today = useAnswer(listPresentations, { query });
+  const wanted = features.filter((feature) => isWanted(feature, filters));
+  const shown = billings(wanted, today.reply?.presentations ?? [], new Date());
+  const onToday = new Set(shown.map(({ feature }) => feature.id));
+  const others = today.reply ? wanted.filter(({ id }) => !onToday.has(id)) : [];
+  const isSearch = isFiltering(filters);
+  if (wanted.length === 0) {
+    return (
+      <EmptyState title={t("find.none")} text={t("find.noneText")}>
+        <Button onClick={onClear}>{t("find.clear")}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <section aria-labelledby="programme" className="flex flex-col gap-5">
+        <h2 id="programme" className="text-lg font-semibold">
+          {t("whatson.byDay")}
+        </h2>
+        <DayStrip days={days} value={day} onChange={onDay} />
+        {isSearch && today.reply && (
+          <p role="status" className="text-mute">
+            {t("find.count", { count: shown.length })}
+          </p>
+        )}
+        <DayBillings
+          answer={today}
+          billings={shown}
+          isByLocation={place.locationId === undefined}
+          offline={offline}
+          next={nextDayOn(wanted, days, day)}
+          onDay={onDay}
+        />
+      </section>
+      {isSearch && others.length > 0 && (
+        <Section title={t("find.otherDays")}>
+          <FeatureGrid features={others} />
+        </Section>
+      )}
+    </>
+  );
+}

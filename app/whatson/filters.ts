@@ -1,0 +1,88 @@
+import type { Feature } from "../../domain/api/catalogue.ts";
+import { PARTS_OF_DAY, type PartOfDay } from "../../domain/zone.ts";
+
+/** What a visitor looks for, as it stands in the address. Empty is anything. */
+export interface Filters {
+  /** Words of a name or a description. */
+  readonly q: string;
+  readonly part: PartOfDay | "";
+  readonly category: string;
+  readonly format: string;
+  /** Code of the language that is spoken; `language` is the page's own. */
+  readonly spoken: string;
+  /** Age of the youngest who comes along. */
+  readonly age: string;
+}
+
+export const FILTER_NAMES = ["q", "part", "category", "format", "spoken", "age"] as const;
+
+/** The filters of an address; what is none is left out. */
+export function readFilters(search: URLSearchParams): Filters {
+  const of = (name: string): string => search.get(name) ?? "";
+  const part = PARTS_OF_DAY.find((each) => each === of("part")) ?? "";
+  const age = /^\d{1,2}$/.test(of("age")) ? of("age") : "";
+  const { q, category, format, spoken } = {
+    q: of("q"),
+    category: of("category"),
+    format: of("format"),
+    spoken: of("spoken"),
+  };
+  return { q, part, category, format, spoken, age };
+}
+
+export const isFiltering = (filters: Filters): boolean =>
+  FILTER_NAMES.some((name) => filters[name] !== "");
+
+/** "12+" is 12; who sets no limit is for everyone, 0. */
+const leastAge = (limit: string | null): number => Number(/\d+/.exec(limit ?? "")?.[0] ?? 0);
+
+/** Letters alone: capitals, points of Hebrew, accents and signs do not keep a word from being found. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .toLowerCase()
+    .trim();
+
+function hasWords({ name, description, categoryName }: Feature, q: string): boolean {
+  const text = plain(`${name} ${categoryName} ${description}`);
+  return plain(q)
+    .split(" ")
+    .every((word) => text.includes(word));
+}
+
+/** Whether a feature is what is looked for; the part of the day is its presentations' matter. */
+export function isWanted(feature: Feature, filters: Filters): boolean {
+  const { q, category, format, spoken, age } = filters;
+  return (
+    (category === "" || String(feature.categoryId) === category) &&
+    (format === "" || feature.formats.includes(format)) &&
+    (spoken === "" || feature.language === spoken) &&
+    (age === "" || leastAge(feature.ageLimit) <= Number(age)) &&
+    hasWords(feature, q)
+  );
+}
+
+/** What there is to choose from among features. */
+export interface Offered {
+  readonly categories: readonly { readonly id: number; readonly name: string }[];
+  readonly formats: readonly string[];
+  readonly languages: readonly string[];
+  readonly ages: readonly number[];
+}
+
+const sorted = <T>(values: Iterable<T>): T[] => [...new Set(values)].toSorted();
+
+export function offeredBy(features: readonly Feature[]): Offered {
+  const categories = new Map(features.map((each) => [each.categoryId, each.categoryName]));
+  const ages = new Set(features.map(({ ageLimit }) => leastAge(ageLimit)));
+  return {
+    categories: [...categories]
+      .map(([id, name]) => ({ id, name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    formats: sorted(features.flatMap(({ formats }) => formats)),
+    languages: sorted(features.flatMap(({ language }) => language ?? [])),
+    ages: [...ages].toSorted((a, b) => a - b),
+  };
+}

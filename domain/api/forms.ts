@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { FORM_TYPES, FormSettings } from "../customerForm.ts";
+import { route } from "./route.ts";
+
+/** What a customer form asks (storefront.md section 3, customer form fields). */
+export const formSettings = route({
+  method: "GET",
+  path: "/forms/{formType}",
+  caller: "anyone",
+  params: z.object({ formType: z.enum(FORM_TYPES) }),
+  reply: z.object({ settings: FormSettings }),
+  refusals: ["VALIDATION"],
+});

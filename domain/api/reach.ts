@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { CONTACT_KINDS } from "../contact.ts";
+import { isEmail, isMobile } from "../customer.ts";
+import { Int } from "../ids.ts";
+import { Success } from "./customers.ts";
+import { IdParams, RecaptchaToken, route } from "./route.ts";
+
+const Email = z.string().check(z.maxLength(254), z.refine(isEmail, "no e-mail address"));
+const Mobile = z.string().check(z.maxLength(20), z.refine(isMobile, "no mobile number"));
+
+/**
+ * One of the three contact forms. `newsletter` needs no text: it puts the address on the list, and
+ * its mail has the way off it. The other two are kept and mailed to the house.
+ */
+export const contact = route({
+  method: "POST",
+  path: "/contact",
+  caller: "visitor",
+  captcha: "recaptcha",
+  body: z
+    .object({
+      kind: z.enum(CONTACT_KINDS),
+      name: z.string().check(z.minLength(1), z.maxLength(120)),
+      email: Email,
+      mobileNumber: z.nullish(Mobile),
+      reservationIdentifier: z.nullish(z.string().check(z.maxLength(40))),
+      text: z.nullish(z.string().check(z.maxLength(4_000))),
+      recaptchaToken: RecaptchaToken,
+    })
+    .check(
+      z.refine(({ kind, text }) => kind === "newsletter" || !!text?.trim(), "a text is missing"),
+    ),
+  reply: Success,
+  refusals: ["RATE_LIMITED"],
+});
+
+const TokenParams = z.object({ token: z.string().check(z.maxLength(500)) });
+
+/** What a link in a message stops: the newsletter, or word of free seats. */
+const Stops = z.object({
+  kind: z.enum(["newsletter", "watch"]),
+  address: z.string(),
+  isStopped: z.boolean(),
+});
+
+/** Shows what the link would stop; changes nothing, as mail programs open links by themselves. */
+export const unsubscribeView = route({
+  method: "GET",
+  path: "/unsubscribe/{token}",
+  caller: "anyone",
+  params: TokenParams,
+  reply: Stops,
+  refusals: ["NOT_FOUND"],
+});
+
+/** Stops it. Said twice is stopped. */
+export const unsubscribe = route({
+  method: "POST",
+  path: "/unsubscribe/{token}",
+  caller: "anyone",
+  params: TokenParams,
+  reply: Stops,
+  refusals: ["NOT_FOUND"],
+});
+
+/**
+ * Sends one message as soon as so many seats of the presentation are free. Where they are now,
+ * `isAvailable` says so and nothing is kept. Exactly one of the two addresses.
+ */
+export const watchSeats = route({
+  method: "POST",
+  path: "/presentations/{id}/watch",
+  caller: "visitor",
+  captcha: "recaptcha",
+  params: IdParams,
+  body: z
+    .object({
+      email: z.nullish(Email),
+      mobileNumber: z.nullish(Mobile),
+      quantity: z.int().check(z.minimum(1), z.maximum(20)),
+      recaptchaToken: RecaptchaToken,
+    })
+    .check(z.refine(({ email, mobileNumber }) => !email !== !mobileNumber, "one address")),
+  reply: z.object({ success: z.literal(true), isAvailable: z.boolean() }),
+  refusals: ["NOT_FOUND", "TICKETING_ENDED", "BRANCH_OFFLINE", "RATE_LIMITED"],
+});
+
+const PickedSeat = z.object({ sectionId: Int, x: Int, y: Int });
+
+/** Makes a link of chosen seats for somebody else. It holds nothing and never ends. */
+export const makePick = route({
+  method: "POST",
+  path: "/picks",
+  caller: "visitor",
+  body: z.object({
+    presentationId: Int,
+    seats: z.array(PickedSeat).check(z.minLength(1), z.maxLength(50)),
+  }),
+  reply: z.object({ token: z.string(), path: z.string() }),
+  refusals: ["NOT_FOUND"],
+});
+
+/** The seats of such a link, with which of them are free now. */
+export const pick = route({
+  method: "GET",
+  path: "/picks/{token}",
+  caller: "anyone",
+  params: TokenParams,
+  reply: z.object({
+    presentationId: z.int(),
+    seats: z.array(
+      z.object({
+        sectionId: z.int(),
+        x: z.int(),
+        y: z.int(),
+        RowName: z.string(),
+        SeatName: z.string(),
+        SectionName: z.string(),
+        ticketGroupId: z.int(),
+        isAvailable: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: ["NOT_FOUND"],
+});

@@ -1,0 +1,168 @@
+import type { Box } from "../camera.ts";
+import type { SeatLayout } from "../plan/layout.ts";
+import { rangesFor, visibleRanges, type Runs } from "./culling.ts";
+import type { FrameUniforms, PaletteUniforms, SnormFrame } from "./frameUniforms.ts";
+import { lazily } from "./lazily.ts";
+import { FLAT_STATE, Geometry, GlProgram, keptWords, Shader, uploadWords } from "./pixi.ts";
+import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
+import { MOST_RANGES } from "./seatChunks.ts";
+import { countsOf, STRIP_WORDS, stripsOf } from "./seatStrips.ts";
+import { STATUS_WORDS, STRIP_CODES, StripCode, stripShader } from "./stripShader.ts";
+import type { StripProgram } from "./stripShader.ts";
+
+/** Corners of two triangles. */
+const CORNERS = 6;
+const SEATS_A_WORD = 8;
+/** A word of seats that are not there. */
+const NOBODY = 0x22222222;
+const CODES = Uint8Array.from(
+  { length: 16 },
+  (_, status) => STRIP_CODES[status] ?? StripCode.taken,
+);
+
+/** The strips of a plan and their statuses, as textures beside the words that they hold. */
+function stripWords(layout: SeatLayout, statuses: Uint8Array, snorm: SnormFrame) {
+  const { count, records, firsts, start, end } = stripsOf(layout, snorm);
+  const strips = keptWords(records.subarray(0, count * STRIP_WORDS), "rgba32uint");
+  const packed = keptWords(new Uint32Array(count * STATUS_WORDS), "r32uint");
+  const isMixed = new Uint8Array(count);
+  let mixed = 0;
+
+  function wordOf(first: number, from: number, seats: number): number {
+    let word = NOBODY;
+    for (let at = from; at < Math.min(seats, from + SEATS_A_WORD); at += 1) {
+      const shift = (at - from) * 4;
+      word ^= (CODES[statuses[first + at]! & 15]! ^ StripCode.none) << shift;
+    }
+    return word >>> 0;
+  }
+
+  const hasOthers = (word: number): boolean =>
+    (((word >>> 3) | (word >>> 2) | ((word >>> 1) & word)) & 0x11111111) !== 0;
+
+  /** Packs these strips; answers the words that changed. */
+  function pack(from: number, to: number): { readonly from: number; readonly end: number } {
+    let [first, last] = [Infinity, -1];
+    for (let strip = from; strip < to; strip += 1) {
+      const counts = countsOf(strips.words[strip * STRIP_WORDS + 2]!);
+      let others = false;
+      for (let at = 0; at < STATUS_WORDS; at += 1) {
+        const row = at >> 1;
+        const word = wordOf(firsts[strip * 2 + row]!, (at & 1) * SEATS_A_WORD, counts[row]!);
+        others ||= hasOthers(word);
+        const index = strip * STATUS_WORDS + at;
+        if (packed.words[index] === word) continue;
+        packed.words[index] = word;
+        first = Math.min(first, index);
+        last = index;
+      }
+      mixed += Number(others) - isMixed[strip]!;
+      isMixed[strip] = Number(others);
+    }
+    return { from: first, end: last + 1 };
+  }
+
+  pack(0, count);
+  return {
+    count,
+    strips: strips.source,
+    statuses: packed.source,
+    start,
+    end,
+    pack,
+    /** Strips with seats that are neither free nor taken. */
+    get mixed() {
+      return mixed;
+    },
+  };
+}
+
+/**
+ * The seats as strips of two rows: for views where all of them are plain discs, and so many that a machine
+ * without a GPU feels each of them. Such a machine spends 0.5 µs on a point before its first pixel, and no
+ * more on a strip of 28 seats: half of a frame's time. One row a strip spares a quarter instead of a half:
+ * its triangles are thin, and their rims cost as much as what is in them. More rows want a choice among more
+ * phases for every pixel, which costs what they spare; so do looks from a table, which only strips with
+ * other statuses pay for. `statuses` is held, not copied; strips are cut when first drawn.
+ */
+export function createStripLayer(
+  layout: SeatLayout,
+  chunks: Runs,
+  statuses: Uint8Array,
+  snorm: SnormFrame,
+  frame: FrameUniforms,
+  palette: PaletteUniforms,
+) {
+  const ranges = rangesFor(chunks);
+  const parts = lazily(() => {
+    const words = stripWords(layout, statuses, snorm);
+    const geometry = new Geometry({ topology: "triangle-list", attributes: {} });
+    geometry.autoGarbageCollect = false;
+    const programOf = (program: StripProgram): Shader => {
+      const glProgram = GlProgram.from({ ...stripShader(program), name: `strips-${program}` });
+      const groups = { frame: frame.group, palette: palette.group };
+      const textures = { uStrips: words.strips, uStatuses: words.statuses };
+      return new Shader({ glProgram, resources: { ...groups, ...textures } });
+    };
+    const mixed = lazily(() => programOf("mixed"));
+    return { words, geometry, plain: programOf("plain"), mixed };
+  });
+
+  /** Ranges of seats, which begin and end with rows, as ranges of the strips that hold them. */
+  function toStrips(count: number): void {
+    const { words } = parts.get();
+    for (let range = 0; range < count; range += 1) {
+      ranges[range * 2] = words.start[layout.rowOf[ranges[range * 2]!]!]!;
+      ranges[range * 2 + 1] = words.end[layout.rowOf[ranges[range * 2 + 1]! - 1]!]!;
+    }
+  }
+
+  function bind(renderer: WebGLRenderer, shader: Shader): void {
+    renderer.shader.bind(shader, false);
+    renderer.state.set(FLAT_STATE);
+    renderer.geometry.bind(parts.get().geometry, shader.glProgram);
+  }
+
+  function drawRange(renderer: WebGLRenderer, from: number, to: number, counts: GpuCounts): void {
+    renderer.geometry.draw("triangle-list", (to - from) * CORNERS, from * CORNERS);
+    counts.draws += 1;
+  }
+
+  return {
+    /** Sends one changed span of statuses. */
+    upload(from: number, to: number, counts: GpuCounts): void {
+      if (!parts.made || to <= from) return;
+      const { words } = parts.made;
+      const changed = words.pack(
+        words.start[layout.rowOf[from]!]!,
+        words.end[layout.rowOf[to - 1]!]!,
+      );
+      uploadWords(words.statuses, changed.from, changed.end, counts);
+    },
+
+    draw(renderer: WebGLRenderer, view: Box, counts: GpuCounts): void {
+      const count = visibleRanges(chunks, view, ranges, MOST_RANGES);
+      if (count === 0) return;
+      const { words, plain, mixed } = parts.get();
+      toStrips(count);
+      bind(renderer, plain);
+      for (let range = 0; range < count; range += 1) {
+        drawRange(renderer, ranges[range * 2]!, ranges[range * 2 + 1]!, counts);
+      }
+      if (words.mixed === 0) return;
+      // Few as a rule: one draw, which skips all other strips between them.
+      bind(renderer, mixed.get());
+      drawRange(renderer, ranges[0]!, ranges[count * 2 - 1]!, counts);
+    },
+
+    destroy(): void {
+      if (!parts.made) return;
+      const { words, geometry, plain, mixed } = parts.made;
+      geometry.destroy();
+      plain.destroy();
+      mixed.made?.destroy();
+      words.strips.destroy();
+      words.statuses.destroy();
+    },
+  };
+}

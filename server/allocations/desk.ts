@@ -1,0 +1,171 @@
+import { sql } from "kysely";
+import type * as z from "zod/mini";
+import type * as calls from "../../domain/api/allocations.ts";
+import type { Reply } from "../../domain/api/route.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { SeatStatus } from "../../domain/seat.ts";
+import { toIso } from "../../domain/zone.ts";
+import { seatAt } from "../../engine/plan/seatAddress.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { RESERVED_AREA, type SeatRef } from "../claims.ts";
+import { nameIn, type Locale } from "../locale.ts";
+import { hallOf, type Hall } from "../locks/askedSeats.ts";
+import { freePlacesInBooks } from "../locks/places.ts";
+import type { Operator } from "../operators/operators.ts";
+import type { Db } from "../store/db.ts";
+import { releaseSeats } from "./release.ts";
+import { setAside } from "./setAside.ts";
+
+type Row = Reply<typeof calls.allocationRows>["rows"][number];
+type Wish = z.output<typeof calls.setAside.body>;
+type Desk = Pick<BoxOffice, "db" | "plans" | "presentations" | "locks">;
+
+/** Whoever sells for the house may set aside; who only reads reports may not. */
+function judgeStaff(operator: Operator, businessId: number): void {
+  if (operator.role === "reports" || !operator.businessIds.includes(businessId)) {
+    throw new Refused("FORBIDDEN");
+  }
+}
+
+const countOf = (state: number) =>
+  sql<number>`(select count(*) from seat_claim c
+    where c.allocation_id = a.id and c.state = ${state}::smallint)::int`;
+
+async function readRows(
+  db: Db,
+  by: { readonly presentationId: number } | { readonly id: number },
+  locale: Locale,
+): Promise<Row[]> {
+  const rows = await db
+    .selectFrom("allocation as a")
+    .select(["a.id", "a.presentation_id", "a.name", "a.release_at", "a.released_at"])
+    .select([
+      countOf(SeatStatus.blocked).as("blocked"),
+      countOf(SeatStatus.locked).as("locked"),
+      countOf(SeatStatus.held).as("held"),
+      countOf(SeatStatus.sold).as("sold"),
+      sql<Row["holders"]>`(select jsonb_agg(jsonb_build_object('kind', h.kind, 'value', h.value)
+        order by h.kind, h.value) from allocation_holder h where h.allocation_id = a.id)`.as(
+        "holders",
+      ),
+    ])
+    .$if("id" in by, (query) => query.where("a.id", "=", "id" in by ? by.id : 0))
+    .$if("presentationId" in by, (query) =>
+      query.where("a.presentation_id", "=", "presentationId" in by ? by.presentationId : 0),
+    )
+    .orderBy("a.id")
+    .execute();
+  return rows.map(({ id, presentation_id, name, release_at, released_at, ...counts }) => ({
+    allocationId: id,
+    presentationId: presentation_id,
+    name: nameIn(name, locale),
+    releaseAt: toIso(release_at),
+    isReleased: released_at !== null,
+    ...counts,
+  }));
+}
+
+/** Allocations of a presentation, the released ones too. Throws NOT_FOUND and FORBIDDEN. */
+export async function listAllocations(
+  { db, presentations }: Desk,
+  operator: Operator,
+  presentationId: number,
+  locale: Locale,
+): Promise<Row[]> {
+  judgeStaff(operator, (await presentations.of(presentationId)).businessId);
+  return readRows(db, { presentationId }, locale);
+}
+
+/** The seats that are named, each once. */
+function seatsOf({ facts, plan }: Hall, wish: Wish): SeatRef[] {
+  const numbers = wish.seats.map(({ sectionId, x, y }) => {
+    const seat = seatAt(plan.layout, sectionId, x, y);
+    if (seat < 0) throw new Refused("NOT_FOUND", { sectionId, x, y });
+    return seat;
+  });
+  return [...new Set(numbers)].map((seat) => ({
+    presentationId: facts.id,
+    area: RESERVED_AREA,
+    seat,
+  }));
+}
+
+/** Free places of the sections that are named. Throws NO_TICKETS_LEFT where there are fewer. */
+async function placesOf(tx: Db, { facts, plan }: Hall, wish: Wish): Promise<SeatRef[]> {
+  const places: SeatRef[] = [];
+  const wanted = new Map<number, number>();
+  for (const { sectionId, quantity } of wish.places) {
+    wanted.set(sectionId, (wanted.get(sectionId) ?? 0) + quantity);
+  }
+  for (const [area, quantity] of wanted) {
+    const capacity = plan.areas.get(area)?.capacity;
+    if (capacity === undefined) throw new Refused("NOT_FOUND", { sectionId: area });
+    const free = await freePlacesInBooks(tx, facts.id, area, capacity);
+    if (free.length < quantity) throw new Refused("NO_TICKETS_LEFT", { sectionId: area });
+    for (const seat of free.slice(0, quantity)) {
+      places.push({ presentationId: facts.id, area, seat });
+    }
+  }
+  return places;
+}
+
+/**
+ * Sets seats aside for whom an operator names. Throws NOT_FOUND, FORBIDDEN, NOTHING_SELECTED,
+ * SEAT_UNAVAILABLE and NO_TICKETS_LEFT.
+ */
+export async function makeAllocation(
+  desk: Desk,
+  operator: Operator,
+  wish: Wish,
+  locale: Locale,
+): Promise<Row> {
+  const { db, presentations, plans, locks } = desk;
+  const hall = await hallOf(presentations, plans, wish.presentationId);
+  const { facts } = hall;
+  judgeStaff(operator, facts.businessId);
+  const { he, en } = wish.name;
+  const { id, changes } = await db.transaction().execute(async (tx) => {
+    const seats = [...seatsOf(hall, wish), ...(await placesOf(tx, hall, wish))];
+    if (seats.length === 0) throw new Refused("NOTHING_SELECTED");
+    return setAside(tx, {
+      presentationId: facts.id,
+      businessId: facts.businessId,
+      name: en === undefined ? { he } : { he, en },
+      releaseAt: new Date(facts.startsAt.getTime() - wish.releaseMinutesBefore * 60_000),
+      createdBy: operator.id,
+      seats,
+      holders: wish.holders,
+    });
+  });
+  presentations.forget();
+  locks.announce(changes);
+  const [row] = await readRows(db, { id }, locale);
+  return row!;
+}
+
+/** Releases an allocation now; answers how many seats are anybody's by that. Throws NOT_FOUND, FORBIDDEN. */
+export async function releaseNow(
+  { db, presentations, locks }: Desk,
+  operator: Operator,
+  id: number,
+): Promise<number> {
+  const found = await db
+    .selectFrom("allocation")
+    .select("business_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!found) throw new Refused("NOT_FOUND");
+  judgeStaff(operator, found.business_id);
+  const changes = await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("allocation")
+      .set({ released_at: sql<Date>`app_now()` })
+      .where("id", "=", id)
+      .where("released_at", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows === 0n ? [] : releaseSeats(tx, [id]);
+  });
+  presentations.forget();
+  locks.announce(changes);
+  return changes.length;
+}

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { WrittenForms } from "../config/formConfig.ts";
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // Not JSON: no forms either, and the rule's own sentence says what they are.
+    return undefined;
+  }
+};
+
+/** `{"order":{"isSSNRequired":true}}`: what is left out is as in the ordinary form. */
+export const writtenForms = () => ({
+  schema: z.pipe(z.string(), z.pipe(z.transform(readJson), WrittenForms)),
+  must: 'JSON like {"order":{"fields":{"city":{"isIncluded":true,"isRequired":true}},"isSSNRequired":true}}',
+});

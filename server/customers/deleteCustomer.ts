@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from "kysely";
+import { jsonb, type Db } from "../store/db.ts";
+
+const NOBODY = { FirstName: "", LastName: "", EmailAddress1: "", MobileNumber1: "" };
+
+/** What stands in the customer's row once nobody is meant by it. */
+const EMPTY = {
+  first_name: "",
+  last_name: "",
+  ssn: null,
+  email: null,
+  mobile: null,
+  phone: "",
+  address1: "",
+  address2: "",
+  city: "",
+  postal_code: "",
+  date_of_birth: null,
+  license_plate: "",
+  is_sms_allowed: false,
+  is_email_allowed: false,
+  is_mailing_allowed: false,
+  photo: null,
+  password_hash: null,
+  is_active: false,
+};
+
+interface Addresses {
+  readonly email: string | null;
+  readonly mobile: string | null;
+}
+
+/** What was written to these addresses, or by them. */
+async function forgetMessages(tx: Db, { email, mobile }: Addresses): Promise<void> {
+  const addresses = [email?.toLowerCase(), mobile].filter((each) => typeof each === "string");
+  if (addresses.length === 0) return;
+  const isTheirs = (column: string) =>
+    sql<boolean>`lower(${sql.ref(column)}) in (${sql.join(addresses)})`;
+  // Also what they wrote to the house, which names them in its text.
+  const isNamedIn = (text: RawBuilder<string>) => sql<boolean>`exists (
+    select 1 from unnest(array[${sql.join(addresses)}]) as a(address)
+    where position(a.address in lower(${text})) > 0)`;
+  await tx
+    .deleteFrom("sent_message")
+    .where((each) => each.or([isTheirs("recipient"), isNamedIn(sql`text`)]))
+    .execute();
+  await tx.deleteFrom("seat_watch").where(isTheirs("address")).execute();
+  await tx.deleteFrom("newsletter").where(isTheirs("email")).execute();
+  await tx
+    .deleteFrom("contact_message")
+    .where((each) => each.or([isTheirs("email"), isTheirs("mobile")]))
+    .execute();
+  await tx
+    .deleteFrom("outbox")
+    .where("kind", "=", "message")
+    .where(isNamedIn(sql`payload::text`))
+    .execute();
+}
+
+/** Names and numbers on orders go; amounts, seats and the tickets' own links stay. */
+async function forgetOrders(tx: Db, id: number, mobile: string | null): Promise<void> {
+  const own = sql<boolean>`(customer_id = ${id} or customer_id is null
+    and ${mobile}::text is not null and customer->>'MobileNumber1' = ${mobile}::text)`;
+  await tx
+    .updateTable("payment_attempt")
+    .set({ cart: null })
+    .where("order_id", "in", tx.selectFrom("orders").select("id").where(own))
+    .where("state", "in", ["captured", "declined", "voided"])
+    .execute();
+  await tx
+    .updateTable("visitor")
+    .set({ cart: null })
+    .where("id", "in", tx.selectFrom("orders").select("visitor_id").where(own))
+    .execute();
+  await tx
+    .updateTable("orders")
+    .set({ customer: jsonb(NOBODY) })
+    .where(own)
+    .execute();
+}
+
+/** Deletes a customer's personal data, and every way of theirs to log in, in one transaction. */
+export const deleteCustomer = (db: Db, id: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { email, mobile } = await tx
+      .selectFrom("customer")
+      .select(["email", "mobile"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await forgetMessages(tx, { email, mobile });
+    await forgetOrders(tx, id, mobile);
+    await tx
+      .updateTable("saved_card")
+      .set({ deleted_at: sql<Date>`app_now()` })
+      .where("customer_id", "=", id)
+      .where("deleted_at", "is", null)
+      .execute();
+    await tx
+      .updateTable("member")
+      .set({ ssn: null, name: "", additional_name: null, customer_name: "" })
+      .where("customer_id", "=", id)
+      .execute();
+    await tx.deleteFrom("booking_login").where("customer_id", "=", id).execute();
+    await tx.deleteFrom("login_link").where("customer_id", "=", id).execute();
+    await tx.deleteFrom("one_time_code").where("customer_id", "=", id).execute();
+    await tx
+      .deleteFrom("login_session")
+      .where("realm", "=", "area")
+      .where("subject", "=", id)
+      .execute();
+    await tx.updateTable("customer").set(EMPTY).where("id", "=", id).execute();
+  });

@@ -1,0 +1,66 @@
+import type { BoxOffice } from "../boxOffice.ts";
+import { RESERVED_AREA } from "../claims.ts";
+import { setAside, type Holder } from "../allocations/setAside.ts";
+import { isDemoDatabase } from "./fillShows.ts";
+import { DEMO } from "./ids.ts";
+import { DEMO_PARTNER } from "./partners.ts";
+
+/** README has it: opens the teachers' seats on any page. */
+export const DEMO_ALLOCATION_CODE = "TEACHERS";
+
+const HOLDERS: readonly Holder[] = [
+  { kind: "miniSite", value: String(DEMO_PARTNER.miniSiteId) },
+  { kind: "partner", value: String(DEMO_PARTNER.id) },
+  { kind: "code", value: DEMO_ALLOCATION_CODE },
+];
+const NAME = { he: "מקומות למועדון המורים", en: "Teachers' club seats" };
+/** The middle of this row of the stalls, so many seats of it. */
+const ROW = 5;
+const SEATS = 12;
+const RELEASE_MS = 48 * 3_600_000;
+
+/**
+ * Sets the teachers' row aside in every showing of the evening that is theirs, until two days before;
+ * a showing that has it, or begins sooner, is left alone.
+ */
+export async function fillAllocations({
+  db,
+  clock,
+  plans,
+}: Pick<BoxOffice, "db" | "clock" | "plans">): Promise<void> {
+  if (!(await isDemoDatabase(db))) return;
+  const shows = await db
+    .selectFrom("presentation as p")
+    .select(["p.id", "p.business_id", "p.starts_at", "p.plan_version"])
+    .where("p.feature_id", "=", DEMO.partnerEvening)
+    .where("p.starts_at", ">", new Date(clock.now().getTime() + RELEASE_MS))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("allocation as a").select("a.id").whereRef("a.presentation_id", "=", "p.id"),
+        ),
+      ),
+    )
+    .execute();
+  for (const show of shows) {
+    const { layout } = await plans.byVersion(show.plan_version);
+    const row = layout.rowOf.indexOf(ROW - 1);
+    const length = layout.rowOf.filter((each) => each === ROW - 1).length;
+    const first = row + Math.max(0, Math.floor((length - SEATS) / 2));
+    await db.transaction().execute((tx) =>
+      setAside(tx, {
+        presentationId: show.id,
+        businessId: show.business_id,
+        name: NAME,
+        releaseAt: new Date(show.starts_at.getTime() - RELEASE_MS),
+        createdBy: null,
+        seats: Array.from({ length: Math.min(SEATS, length) }, (_, at) => ({
+          presentationId: show.id,
+          area: RESERVED_AREA,
+          seat: first + at,
+        })),
+        holders: HOLDERS,
+      }),
+    );
+  }
+}

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { featureViews } from "../catalogue/featureViews.ts";
+import { nameIn, type Locale } from "../locale.ts";
+import type { Db } from "../store/db.ts";
+import type { Subject } from "./storefrontPaths.ts";
+
+/** A show as a search engine is told of it. */
+export interface ShowFacts {
+  readonly id: number;
+  readonly startsAt: Date;
+  readonly venue: string;
+  readonly location: string;
+  readonly city: string;
+}
+
+/** What a page can say of itself before any script has run. */
+export interface PageFacts {
+  readonly name?: string;
+  readonly description?: string;
+  readonly image?: string;
+  readonly durationMinutes?: number;
+  /** Shekels. */
+  readonly lowestPrice?: number | null;
+  readonly shows?: readonly ShowFacts[];
+}
+
+/** Shows told of one feature: the soonest. */
+const MOST_SHOWS = 12;
+
+async function showsOf(
+  db: Db,
+  wish: { readonly featureId: number; readonly presentationId?: number },
+  locale: Locale,
+): Promise<ShowFacts[]> {
+  const rows = await db
+    .selectFrom("presentation as p")
+    .innerJoin("venue as v", "v.id", "p.venue_id")
+    .innerJoin("location as l", "l.id", "p.location_id")
+    .select(["p.id", "p.starts_at", "v.name as venue", "l.name as location", "l.city"])
+    .where("p.feature_id", "=", wish.featureId)
+    .where("p.sales_end_at", ">", sql<Date>`app_now()`)
+    .$if(wish.presentationId !== undefined, (query) =>
+      query.where("p.id", "=", wish.presentationId!),
+    )
+    .orderBy("p.starts_at")
+    .limit(MOST_SHOWS)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    startsAt: row.starts_at,
+    venue: nameIn(row.venue, locale),
+    location: nameIn(row.location, locale),
+    city: nameIn(row.city, locale),
+  }));
+}
+
+async function featureFacts(
+  db: Db,
+  featureId: number,
+  locale: Locale,
+  presentationId?: number,
+): Promise<PageFacts | undefined> {
+  const [feature] = await featureViews(db, { featureIds: [featureId] }, undefined, locale);
+  if (!feature) return undefined;
+  const wish = presentationId === undefined ? { featureId } : { featureId, presentationId };
+  return {
+    name: feature.name,
+    description: feature.description,
+    image: feature.imageUrl,
+    durationMinutes: feature.durationMinutes,
+    lowestPrice: feature.lowestPrice,
+    shows: await showsOf(db, wish, locale),
+  };
+}
+
+async function presentationFacts(
+  db: Db,
+  id: number,
+  locale: Locale,
+): Promise<PageFacts | undefined> {
+  const row = await db
+    .selectFrom("presentation")
+    .select("feature_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  // A partner's own show is told of on the partner's page alone: there is one, that is all.
+  return row && ((await featureFacts(db, row.feature_id, locale, id)) ?? {});
+}
+
+async function nameOf(
+  db: Db,
+  table: "location" | "feature_category",
+  id: number,
+  locale: Locale,
+): Promise<PageFacts | undefined> {
+  const row = await db.selectFrom(table).select("name").where("id", "=", id).executeTakeFirst();
+  return row && { name: nameIn(row.name, locale) };
+}
+
+/** What is to be said of a path's subject; `undefined` where it is not there. */
+export async function pageFacts(
+  db: Db,
+  subject: Subject,
+  locale: Locale,
+): Promise<PageFacts | undefined> {
+  switch (subject.kind) {
+    case "plain":
+      return {};
+    case "location":
+      return nameOf(db, "location", subject.id, locale);
+    case "category":
+      return nameOf(db, "feature_category", subject.id, locale);
+    case "feature":
+      return featureFacts(db, subject.id, locale);
+    case "presentation":
+      return presentationFacts(db, subject.id, locale);
+    case "miniSite": {
+      const site = await db
+        .selectFrom("mini_site")
+        .select("name")
+        .where("url", "=", subject.slug.toLowerCase())
+        .where("is_open", "=", true)
+        .executeTakeFirst();
+      return site && { name: nameIn(site.name, locale) };
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { toIso } from "../../domain/zone.ts";
+import type { Locale } from "../locale.ts";
+import type { PageFacts, ShowFacts } from "./pageFacts.ts";
+
+/** Where the page lies and how its address is said in each language. */
+export interface PagePlace {
+  /** Scheme and host, without a slash at its end. */
+  readonly origin: string;
+  readonly pathname: string;
+  readonly locale: Locale;
+  readonly locales: readonly Locale[];
+  readonly siteName: string;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter]!);
+
+const meta = (kind: "name" | "property", key: string, content: string): string =>
+  `<meta ${kind}="${key}" content="${escaped(content)}">`;
+
+const MINUTE_MS = 60_000;
+
+/** schema.org's Event of one show. */
+function eventOf(place: PagePlace, facts: PageFacts, show: ShowFacts): object {
+  const { origin } = place;
+  const url = `${origin}/order/${show.id}?language=${place.locale}`;
+  const ends = new Date(show.startsAt.getTime() + (facts.durationMinutes ?? 0) * MINUTE_MS);
+  const price = facts.lowestPrice;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Event",
+    name: facts.name,
+    description: facts.description,
+    ...(facts.image && { image: new URL(facts.image, origin).href }),
+    startDate: toIso(show.startsAt),
+    endDate: toIso(ends),
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: {
+      "@type": "Place",
+      name: `${show.location}, ${show.venue}`,
+      address: { "@type": "PostalAddress", addressLocality: show.city, addressCountry: "IL" },
+    },
+    organizer: { "@type": "Organization", name: place.siteName, url: origin },
+    offers: {
+      "@type": "Offer",
+      url,
+      priceCurrency: "ILS",
+      availability: "https://schema.org/InStock",
+      ...(typeof price === "number" && { price }),
+    },
+  };
+}
+
+/** A data block: nothing in it may end the script that holds it. */
+const dataBlock = (value: unknown): string =>
+  `<script type="application/ld+json">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
+
+/**
+ * Tags of a page's head, made before any script runs: for link previews and search engines. The title
+ * of every page is the cinema's name (storefront.md section 2) and stays so.
+ */
+export function pageHead(place: PagePlace, facts: PageFacts): string {
+  const { origin, pathname, locale, locales, siteName } = place;
+  const inLanguage = (each: Locale): string => `${origin}${pathname}?language=${each}`;
+  const { name, description, image, shows = [] } = facts;
+  const link = (rest: string): string => `<link ${rest}>`;
+  const tags = [
+    link(`rel="canonical" href="${escaped(inLanguage(locale))}"`),
+    ...locales.map((each) =>
+      link(`rel="alternate" hreflang="${each}" href="${escaped(inLanguage(each))}"`),
+    ),
+    meta("property", "og:site_name", siteName),
+    meta("property", "og:type", "website"),
+    meta("property", "og:title", name ?? siteName),
+    meta("property", "og:url", inLanguage(locale)),
+    meta("property", "og:locale", locale),
+    ...(description
+      ? [meta("name", "description", description), meta("property", "og:description", description)]
+      : []),
+    ...(image ? [meta("property", "og:image", new URL(image, origin).href)] : []),
+  ];
+  const events = shows.map((show) => eventOf(place, facts, show));
+  return [...tags, ...(events.length > 0 ? [dataBlock(events)] : [])].join("");
+}

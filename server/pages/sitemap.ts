@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Locale } from "../locale.ts";
+import type { Db } from "../store/db.ts";
+
+/** Paths that are one customer's own, or no page to come to from a search. */
+const PRIVATE = [
+  "/api/",
+  "/customer",
+  "/edocument/",
+  "/order/",
+  "/vod/",
+  "/backoffice",
+  "/PRES-live",
+];
+
+export const robotsText = (origin: string): string =>
+  [
+    "User-agent: *",
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+
+/** Every public page: what is on, the houses, the categories, what can be bought. */
+async function publicPaths(db: Db): Promise<string[]> {
+  const features = await db
+    .selectFrom("feature as f")
+    .select(["f.id", "f.category_id"])
+    .where("f.is_partner_only", "=", false)
+    .where(
+      sql<boolean>`exists (select 1 from presentation p
+        where p.feature_id = f.id and p.sales_end_at > app_now())`,
+    )
+    .orderBy("f.id")
+    .execute();
+  const locations = await db.selectFrom("location").select("id").orderBy("id").execute();
+  const categories = [...new Set(features.map((feature) => feature.category_id))];
+  return [
+    "/",
+    "/whatson",
+    "/contact",
+    ...locations.map(({ id }) => `/whatson/${id}`),
+    ...categories.toSorted((a, b) => a - b).map((id) => `/category/${id}`),
+    ...features.map(({ id }) => `/feature/${id}`),
+  ];
+}
+
+/** The sitemap protocol's list, each page with its languages. */
+export async function sitemapXml(
+  db: Db,
+  origin: string,
+  locales: readonly Locale[],
+): Promise<string> {
+  const paths = await publicPaths(db);
+  const urls = paths.flatMap((path) =>
+    locales.map((locale) => {
+      const links = locales.map(
+        (each) =>
+          `<xhtml:link rel="alternate" hreflang="${each}" href="${origin}${path}?language=${each}"/>`,
+      );
+      return `<url><loc>${origin}${path}?language=${locale}</loc>${links.join("")}</url>`;
+    }),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join("\n")}
+</urlset>
+`;
+}

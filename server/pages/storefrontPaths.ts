@@ -1,0 +1,55 @@
+/** What a path of the storefront is about, where that can be there or not. */
+export type Subject =
+  | { readonly kind: "plain" }
+  | { readonly kind: "location" | "feature" | "presentation" | "category"; readonly id: number }
+  | { readonly kind: "miniSite"; readonly slug: string };
+
+const PLAIN: Subject = { kind: "plain" };
+
+/** A number in a path: what is no number names nothing. */
+const numbered = (kind: "location" | "feature" | "presentation" | "category", text: string) => {
+  const id = Number(text);
+  return /^\d{1,9}$/.test(text) ? { kind, id } : undefined;
+};
+
+type Reader = (...names: readonly string[]) => Subject | undefined;
+
+/** The addresses of storefront.md section 2; `app/routes.tsx` has a screen for each. */
+const PATHS: readonly (readonly [RegExp, Reader])[] = [
+  [/^\/(20210406)?$/, () => PLAIN],
+  [/^\/contact(\/(newsletter|VOD))?$/, () => PLAIN],
+  [/^\/customer$/, () => PLAIN],
+  [/^\/membership(\/[^/]+){0,2}$/, () => PLAIN],
+  [/^\/order$/, () => PLAIN],
+  [/^\/order\/([^/]+)$/, (id = "") => numbered("presentation", id)],
+  [/^\/system-vouchers(\/[^/]+)?$/, () => PLAIN],
+  [/^\/whatson$/, () => PLAIN],
+  [/^\/whatson\/([^/]+)$/, (id = "") => numbered("location", id)],
+  [/^\/category(?:_20210406)?\/([^/]+)$/, (id = "") => numbered("category", id)],
+  [/^\/edocument\/[^/]+$/, () => PLAIN],
+  [/^\/feature\/([^/]+)$/, (id = "") => numbered("feature", id)],
+  [/^\/mini-site\/([^/]+)$/, (slug = "") => ({ kind: "miniSite", slug })],
+  [/^\/vod\/[^/]+(\/[^/]+)?$/, () => PLAIN],
+  // Left for that address by the page itself.
+  [/^\/http/, () => PLAIN],
+];
+
+const unescaped = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a path is about; `undefined` where no screen answers it. A trailing slash is tolerated. */
+export function subjectOf(pathname: string): Subject | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
+  for (const [pattern, read] of PATHS) {
+    const found = pattern.exec(path);
+    if (!found) continue;
+    const names = found.slice(1).map((name: string | undefined) => unescaped(name ?? ""));
+    return names.includes(undefined) ? undefined : read(...names.map((name) => name ?? ""));
+  }
+  return undefined;
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type * as z from "zod/mini";
+import type * as calls from "../../domain/api/reach.ts";
+import { normalizeMobile } from "../../domain/customer.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Locale } from "../locale.ts";
+import { spendOrRefuse } from "../logins/askLimits.ts";
+import { enqueue } from "../outbox.ts";
+import type { Db } from "../store/db.ts";
+import { reachWords } from "./reachWords.ts";
+import type { StopLinks } from "./stopLinks.ts";
+
+type Letter = z.output<typeof calls.contact.body>;
+
+/** What reaching people needs of the house. */
+export interface ReachDesk extends Pick<
+  BoxOffice,
+  "db" | "config" | "clock" | "logins" | "presentations" | "statuses" | "plans"
+> {
+  readonly stopLinks: StopLinks;
+  readonly publicUrl: () => string;
+}
+
+/** Where letters to the house go: its own sender's address. */
+const HOUSE_ADDRESS = "office@parterre.example";
+
+/** Page that shows what a link would stop. */
+export const stopUrl = (desk: Pick<ReachDesk, "publicUrl">, token: string): string =>
+  `${desk.publicUrl()}/contact/newsletter?stop=${token}`;
+
+async function join(tx: Db, desk: ReachDesk, email: string, locale: Locale): Promise<void> {
+  const row = { email, locale, is_on: true, changed_at: sql<Date>`app_now()` };
+  await tx
+    .insertInto("newsletter")
+    .values(row)
+    .onConflict((conflict) => conflict.column("email").doUpdateSet(row))
+    .execute();
+  const words = reachWords(locale);
+  const token = desk.stopLinks.sign({ kind: "newsletter", of: email });
+  const text = words.newsletter(stopUrl(desk, token));
+  const payload = { by: "mail", to: email, subject: words.newsletterSubject, text } as const;
+  await enqueue(tx, [{ kind: "message", payload }]);
+}
+
+const linesOf = (letter: Letter): string =>
+  [
+    letter.text ?? "",
+    "",
+    `${letter.name} <${letter.email}>`,
+    ...(letter.mobileNumber ? [letter.mobileNumber] : []),
+    ...(letter.reservationIdentifier ? [letter.reservationIdentifier] : []),
+  ].join("\n");
+
+/** Keeps a letter and sends it on. Throws RATE_LIMITED where one address writes too often. */
+export async function takeLetter(desk: ReachDesk, letter: Letter, locale: Locale): Promise<void> {
+  const { db, config, logins } = desk;
+  const email = letter.email.trim().toLowerCase();
+  await spendOrRefuse(logins.limits, `contact ${email}`, logins.allowances.messages);
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("contact_message")
+      .values({
+        id: randomUUID(),
+        kind: letter.kind,
+        name: letter.name.trim(),
+        email,
+        mobile: letter.mobileNumber ? normalizeMobile(letter.mobileNumber) : null,
+        reservation_identifier: letter.reservationIdentifier?.trim() ?? null,
+        text: letter.text?.trim() ?? "",
+        locale,
+        created_at: sql<Date>`app_now()`,
+      })
+      .execute();
+    if (letter.kind === "newsletter") return join(tx, desk, email, locale);
+    const to = config.outside.mail?.from ?? HOUSE_ADDRESS;
+    const subject = `[${letter.kind}] ${letter.name.trim()}`;
+    const payload = { by: "mail", to, subject, text: linesOf(letter) } as const;
+    await enqueue(tx, [{ kind: "message", payload }]);
+  });
+}

@@ -1,0 +1,54 @@
+import { Refused } from "../../domain/refusal.ts";
+import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
+import { hasBit } from "../../engine/plan/seatBits.ts";
+import { hallOf } from "../locks/askedSeats.ts";
+import type { ReachDesk } from "./contact.ts";
+
+interface Place {
+  readonly sectionId: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const TOKEN = /^([0-9a-z]{1,7})((?:-[0-9a-z]{1,5}){1,50})$/;
+const BASE = 36;
+
+/** The seats' numbers in a text that fits a link. Throws NOT_FOUND for a seat that is not of the plan. */
+export async function pickToken(
+  { presentations, plans }: Pick<ReachDesk, "presentations" | "plans">,
+  presentationId: number,
+  seats: readonly Place[],
+): Promise<string> {
+  const { plan } = await hallOf(presentations, plans, presentationId);
+  const numbers = seats.map(({ sectionId, x, y }) => {
+    const seat = seatAt(plan.layout, sectionId, x, y);
+    if (seat < 0) throw new Refused("NOT_FOUND", { sectionId, x, y });
+    return seat;
+  });
+  return [presentationId, ...new Set(numbers)].map((each) => each.toString(BASE)).join("-");
+}
+
+/** The seats of a token, with which of them are free. Throws NOT_FOUND for what is no token of ours. */
+export async function pickOf(
+  { presentations, plans, statuses }: Pick<ReachDesk, "presentations" | "plans" | "statuses">,
+  token: string,
+) {
+  const [, show = "", rest = ""] = TOKEN.exec(token) ?? [];
+  const presentationId = parseInt(show, BASE);
+  if (!Number.isSafeInteger(presentationId) || presentationId > 0x7fff_ffff) {
+    throw new Refused("NOT_FOUND");
+  }
+  const { plan } = await hallOf(presentations, plans, presentationId);
+  const { free } = await statuses.of(presentationId);
+  const numbers = rest
+    .split("-")
+    .slice(1)
+    .map((each) => parseInt(each, BASE));
+  if (numbers.some((seat) => seat >= plan.layout.count)) throw new Refused("NOT_FOUND");
+  const seats = numbers.map((seat) => {
+    const { rowName, seatName, sectionName, ...place } = addressOf(plan.layout, seat);
+    const names = { RowName: rowName, SeatName: seatName, SectionName: sectionName };
+    return { ...place, ...names, isAvailable: hasBit(free, seat) };
+  });
+  return { presentationId, seats };
+}

@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** What a link in a message stops. `of` is the newsletter's address, or the watch's id. */
+export interface Stopping {
+  readonly kind: "newsletter" | "watch";
+  readonly of: string;
+}
+
+/** Links by which people stop what they are sent: signed, without an end and without a login. */
+export interface StopLinks {
+  /** Safe in a path. */
+  readonly sign: (stopping: Stopping) => string;
+  readonly read: (token: string) => Stopping | undefined;
+}
+
+export function openStopLinks(secret: string): StopLinks {
+  const macOf = (said: string): Buffer => createHmac("sha256", secret).update(said).digest();
+  return {
+    sign: ({ kind, of }) => {
+      const said = Buffer.from(`${kind} ${of}`).toString("base64url");
+      return `${said}.${macOf(said).toString("base64url")}`;
+    },
+    read: (token) => {
+      const [said = "", signature = ""] = token.split(".");
+      const given = Buffer.from(signature, "base64url");
+      const right = macOf(said);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      const [, kind, of] =
+        /^(newsletter|watch) (.+)$/s.exec(Buffer.from(said, "base64url").toString()) ?? [];
+      if ((kind !== "newsletter" && kind !== "watch") || !of) return undefined;
+      return { kind, of };
+    },
+  };
+}

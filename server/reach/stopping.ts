@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { Refused } from "../../domain/refusal.ts";
+import type { Db } from "../store/db.ts";
+import type { ReachDesk } from "./contact.ts";
+import type { Stopping } from "./stopLinks.ts";
+
+interface Stopped {
+  readonly kind: Stopping["kind"];
+  readonly address: string;
+  readonly isStopped: boolean;
+}
+
+/** Part of an address: whoever finds the link need not learn the whole. */
+const veiled = (address: string): string =>
+  address.replace(/^(.)(.*)(.{4})$/s, (_, head: string, middle: string, tail: string) => {
+    return `${head}${"•".repeat(middle.length)}${tail}`;
+  });
+
+async function stateOf(db: Db, { kind, of }: Stopping): Promise<Stopped> {
+  if (kind === "newsletter") {
+    const row = await db
+      .selectFrom("newsletter")
+      .select("is_on")
+      .where("email", "=", of)
+      .executeTakeFirst();
+    if (!row) throw new Refused("NOT_FOUND");
+    return { kind, address: veiled(of), isStopped: !row.is_on };
+  }
+  const row = await db
+    .selectFrom("seat_watch")
+    .select(["address", "ended_at"])
+    .where("id", "=", of)
+    .executeTakeFirst();
+  if (!row) throw new Refused("NOT_FOUND");
+  return { kind, address: veiled(row.address), isStopped: row.ended_at !== null };
+}
+
+async function end(db: Db, { kind, of }: Stopping): Promise<void> {
+  const now = sql<Date>`app_now()`;
+  if (kind === "watch") {
+    await db
+      .updateTable("seat_watch")
+      .set({ ended_at: now })
+      .where("id", "=", of)
+      .where("ended_at", "is", null)
+      .execute();
+    return;
+  }
+  await db
+    .updateTable("newsletter")
+    .set({ is_on: false, changed_at: now })
+    .where("email", "=", of)
+    .where("is_on", "=", true)
+    .execute();
+  await db
+    .updateTable("customer")
+    .set({ is_mailing_allowed: false })
+    .where(sql`lower(email)`, "=", of)
+    .execute();
+}
+
+/** What a link stops, and after `isMeant` has stopped. Throws NOT_FOUND for a link that is not ours. */
+export async function stopBy(
+  { db, stopLinks }: Pick<ReachDesk, "db" | "stopLinks">,
+  token: string,
+  isMeant: boolean,
+): Promise<Stopped> {
+  const stopping = stopLinks.read(token);
+  if (!stopping) throw new Refused("NOT_FOUND");
+  if (isMeant) await end(db, stopping);
+  return stateOf(db, stopping);
+}

@@ -1,0 +1,73 @@
+import * as calls from "../../domain/api/allocations.ts";
+import type { Allocation } from "../../domain/allocation.ts";
+import { toIso } from "../../domain/zone.ts";
+import { listAllocations, makeAllocation, releaseNow } from "../allocations/desk.ts";
+import { arriveBy, openByCode, openByPage } from "../allocations/grants.ts";
+import { blockedOf, openedTo, type OpenedSeat } from "../allocations/heldAllocations.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { RESERVED_AREA } from "../claims.ts";
+import type { Mount } from "../http/mount.ts";
+import { nameIn, type Locale } from "../locale.ts";
+import { ints } from "../store/db.ts";
+import { sql } from "kysely";
+
+async function headsOf(
+  { db }: BoxOffice,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<Allocation[]> {
+  const rows = await db
+    .selectFrom("allocation")
+    .select(["id", "presentation_id", "name", "release_at"])
+    .where("id", "=", sql<number>`any(${ints(ids)})`)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    allocationId: row.id,
+    presentationId: row.presentation_id,
+    name: nameIn(row.name, locale),
+    releaseAt: toIso(row.release_at),
+  }));
+}
+
+function leftOf(seats: readonly OpenedSeat[]) {
+  const isReserved = (seat: OpenedSeat): boolean => seat.area === RESERVED_AREA;
+  const places = Map.groupBy(
+    seats.filter((seat) => !isReserved(seat)),
+    ({ area }) => area,
+  );
+  return {
+    seats: seats.filter(isReserved).map(({ seat }) => seat),
+    sections: [...places].map(([sectionId, { length }]) => ({ sectionId, available: length })),
+  };
+}
+
+/** Seats set aside: calls of `domain/api/allocations.ts`. */
+export function allocationRoutes(mount: Mount, office: BoxOffice): void {
+  mount(calls.openAllocation, async ({ body: { code, miniSiteUrl } }, { visitor, locale }) => ({
+    allocations: code
+      ? await openByCode(office, visitor.id, code, locale)
+      : await openByPage(office.db, visitor.id, miniSiteUrl ?? "", locale),
+  }));
+  mount(calls.allocations, async ({ query }, { visitor, locale }) => {
+    const { presentationId, miniSiteUrl } = query;
+    await arriveBy(office, visitor.id, presentationId, miniSiteUrl);
+    const opened = await openedTo(office, visitor.id, [presentationId]);
+    const left = Map.groupBy(blockedOf(opened), ({ allocationId }) => allocationId);
+    const ids = new Set([...opened.values()].map(({ allocationId }) => allocationId));
+    const heads = await headsOf(office, [...ids], locale);
+    return {
+      allocations: heads.map((head) => ({ ...head, ...leftOf(left.get(head.allocationId) ?? []) })),
+    };
+  });
+  mount(calls.allocationRows, async ({ query }, { operator, locale }) => ({
+    rows: await listAllocations(office, operator, query.presentationId, locale),
+  }));
+  mount(calls.setAside, async ({ body }, { operator, locale }) => ({
+    allocation: await makeAllocation(office, operator, body, locale),
+  }));
+  mount(calls.releaseAllocation, async ({ params: { id } }, { operator }) => ({
+    success: true as const,
+    released: await releaseNow(office, operator, id),
+  }));
+}

@@ -1,0 +1,10 @@
+import * as calls from "../../domain/api/forms.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Mount } from "../http/mount.ts";
+
+/** Calls of `domain/api/forms.ts`. */
+export function formRoutes(mount: Mount, { config }: Pick<BoxOffice, "config">): void {
+  mount(calls.formSettings, ({ params }, { locale }) => ({
+    settings: config.forms(params.formType, locale),
+  }));
+}

@@ -1,0 +1,26 @@
+import * as calls from "../../domain/api/reach.ts";
+import type { Mount } from "../http/mount.ts";
+import { takeLetter, type ReachDesk } from "../reach/contact.ts";
+import { pickOf, pickToken } from "../reach/picks.ts";
+import { stopBy } from "../reach/stopping.ts";
+import { watch } from "../reach/watches.ts";
+
+/** Calls of `domain/api/reach.ts`. */
+export function reachRoutes(mount: Mount, desk: ReachDesk): void {
+  mount(calls.contact, async ({ body }, { locale }) => {
+    await takeLetter(desk, body, locale);
+    return { success: true as const };
+  });
+  mount(calls.unsubscribeView, ({ params }) => stopBy(desk, params.token, false));
+  mount(calls.unsubscribe, ({ params }) => stopBy(desk, params.token, true));
+  mount(calls.watchSeats, async ({ params, body }, { locale }) => ({
+    success: true as const,
+    isAvailable: await watch(desk, params.id, body, locale),
+  }));
+  mount(calls.makePick, async ({ body }) => {
+    const { presentationId } = body;
+    const token = await pickToken(desk, presentationId, body.seats);
+    return { token, path: `/order/${presentationId}?pick=${token}` };
+  });
+  mount(calls.pick, ({ params }) => pickOf(desk, params.token));
+}

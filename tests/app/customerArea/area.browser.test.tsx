@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { area, loadArea } from "../../../app/customerArea/area.ts";
+import { CustomerAreaPage } from "../../../app/customerArea/CustomerAreaPage.tsx";
+import { areaMark } from "../../../app/shell/areaMark.ts";
+import type { AreaCustomer } from "../../../domain/customerArea.ts";
+import en from "../../../locales/en/customerArea.json" with { type: "json" };
+import login from "../../../locales/en/login.json" with { type: "json" };
+import refusals from "../../../locales/en/refusal.json" with { type: "json" };
+import { openedSession, pathAsked } from "../openedSession.ts";
+import { renderIn } from "../renderIn.tsx";
+import { customer, reservation } from "./customers.ts";
+
+const refused = (code: string, status: number, details: object = {}): Response =>
+  Response.json({ error: { code, message: "", ...details } }, { status });
+
+/** Who is logged in to the area at the server. */
+let inside: AreaCustomer | undefined;
+let redeem: () => Response;
+const asked: string[] = [];
+
+function answerTo(path: string): Response {
+  switch (path) {
+    case "/api/session":
+      return openedSession();
+    case "/api/customer-area/customerAreaData":
+      return inside ? Response.json(inside) : refused("UNAUTHORIZED", 401);
+    case "/api/customer-area/logout":
+      inside = undefined;
+      return Response.json({ success: true });
+    case "/api/customer-area/delete":
+      inside = undefined;
+      return Response.json({ success: true });
+    case "/api/customer/refresh":
+      return Response.json({ customerInfo: null });
+    case "/api/customer/login-link/redeem":
+      return redeem();
+    default:
+      return refused("NOT_FOUND", 404);
+  }
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  inside = undefined;
+  areaMark.clear();
+  Object.assign(area, { customer: undefined, refusal: undefined, hasEnded: false, hasLeft: false });
+  vi.spyOn(globalThis, "fetch").mockImplementation((input) => {
+    const path = pathAsked(input);
+    asked.push(path);
+    return Promise.resolve(answerTo(path));
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, "", location.pathname);
+});
+
+describe("the customer area's session", () => {
+  test("asks nothing of the server while nobody was logged in here", async () => {
+    const screen = await renderIn("en", <CustomerAreaPage />);
+    const heading = screen.getByRole("heading", { name: en["customerArea.loginTitle"] });
+    await expect.element(heading).toBeVisible();
+    expect(asked).not.toContain("/api/customer-area/customerAreaData");
+  });
+
+  test("follows another tab: in, and out again", async () => {
+    const screen = await renderIn("en", <CustomerAreaPage />);
+    await expect.element(screen.getByText(en["customerArea.loginTitle"])).toBeVisible();
+    inside = customer([reservation()]);
+    localStorage.setItem("customerArea", "Noa");
+    dispatchEvent(new StorageEvent("storage", { key: "customerArea", newValue: "Noa" }));
+    await expect.element(screen.getByText("AAAA2222")).toBeVisible();
+    localStorage.removeItem("customerArea");
+    dispatchEvent(new StorageEvent("storage", { key: "customerArea", newValue: null }));
+    await expect.element(screen.getByText(en["customerArea.ended"])).toBeVisible();
+  });
+
+  test("ends where the server says so, in words", async () => {
+    inside = customer([reservation()]);
+    areaMark.set("Noa");
+    const screen = await renderIn("en", <CustomerAreaPage />);
+    await expect.element(screen.getByText("AAAA2222")).toBeVisible();
+    inside = undefined;
+    await loadArea();
+    await expect.element(screen.getByText(en["customerArea.ended"])).toBeVisible();
+    expect(areaMark.isSet()).toBe(false);
+  });
+
+  test("a failed load says why, and the next one brings the page", async () => {
+    areaMark.set("Noa");
+    vi.mocked(fetch).mockImplementation((input) =>
+      pathAsked(input) === "/api/session"
+        ? Promise.resolve(openedSession())
+        : Promise.resolve(refused("INTERNAL", 500)),
+    );
+    const screen = await renderIn("en", <CustomerAreaPage />);
+    const again = screen.getByRole("button", { name: "Try again" });
+    await expect.element(again).toBeVisible();
+    inside = customer([reservation()]);
+    vi.mocked(fetch).mockImplementation((input) => Promise.resolve(answerTo(pathAsked(input))));
+    await again.click();
+    await expect.element(screen.getByText("AAAA2222")).toBeVisible();
+  });
+});
+
+test("all that is kept of a customer is deleted once they are sure, and they are out", async () => {
+  inside = customer([reservation()]);
+  areaMark.set("Noa");
+  history.replaceState(null, "", "?tab=details");
+  const screen = await renderIn("en", <CustomerAreaPage />);
+  await screen.getByRole("button", { name: en["customerArea.deleteAsk"] }).click();
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  await screen.getByRole("button", { name: en["customerArea.deleteKeep"] }).click();
+  expect(asked).not.toContain("/api/customer-area/delete");
+  await screen.getByRole("button", { name: en["customerArea.deleteAsk"] }).click();
+  await screen.getByRole("button", { name: en["customerArea.deleteDo"] }).click();
+  const heading = screen.getByRole("heading", { name: en["customerArea.loginTitle"] });
+  await expect.element(heading).toBeVisible();
+  expect(inside).toBeUndefined();
+  expect(areaMark.isSet()).toBe(false);
+});
+
+describe("a login link", () => {
+  const date = "2026-11-20T18:30:00+02:00";
+  test.each([
+    ["CUSTOMER_TOKEN_REDEEMED", 409, { date }, /was used on Fri, 20 Nov, 18:30/],
+    ["CUSTOMER_TOKEN_EXPIRED", 409, { date }, /expired on Fri, 20 Nov, 18:30/],
+    ["CUSTOMER_TOKEN_ERROR", 404, {}, refusals["refusal.CUSTOMER_TOKEN_ERROR"]],
+  ] as const)("%s is said in words, and another link can be asked for", async (...of) => {
+    const [code, status, details, words] = of;
+    redeem = () => refused(code, status, details);
+    history.replaceState(null, "", "#login=abc-123_x");
+    const screen = await renderIn("en", <CustomerAreaPage />);
+    await expect.element(screen.getByRole("alert").getByText(words)).toBeVisible();
+    expect(location.hash).toBe("");
+    await expect.element(screen.getByLabelText(login["login.linkContact"])).toBeVisible();
+  });
+});

@@ -1,0 +1,15 @@
+/** What `POST /api/session` answers to whoever comes for the first time. */
+export const openedSession = (): Response =>
+  Response.json({
+    uuid: "2f0c4a3e-0000-4000-8000-000000000000",
+    customerInfo: null,
+    cart: null,
+    locale: "en",
+    currency: { code: "ILS", symbol: "₪", decimals: 2 },
+    enabledLocales: ["he", "en"],
+    maxSeats: 10,
+  });
+
+/** The path that a call asks for. */
+export const pathAsked = (asked: RequestInfo | URL): string =>
+  new URL(asked instanceof Request ? asked.url : String(asked), location.href).pathname;

@@ -1,0 +1,75 @@
+import { oneTicket } from "../../../../domain/api/catalogue.ts";
+import { paymentVoucher, storeCart } from "../../../../domain/api/payment.ts";
+import type { RouteShape } from "../../../../domain/api/route.ts";
+import type { Cart } from "../../../../domain/cart.ts";
+import { refusal, type Refusal } from "../../../../domain/refusal.ts";
+import type { Ticket } from "../../../../domain/ticket.ts";
+import type { Call } from "../../../../app/shell/api.ts";
+import { ticket } from "../../fixtures.ts";
+
+export interface Asked {
+  readonly ticketGroupId: number;
+  readonly ticketCode: string;
+  readonly ticketId?: number;
+  readonly ignoreTicketIds?: string;
+}
+
+interface Books {
+  /** What a code gives; without a type the first that it opens. */
+  readonly look: (asked: Asked) => Ticket | Refusal;
+  /** What the server says of a whole cart. */
+  readonly judge?: (cart: Cart) => Refusal | undefined;
+}
+
+const ZERO = {
+  listed: 0,
+  coupon: 0,
+  tickets: 0,
+  addons: 0,
+  products: 0,
+  ticketCharges: 0,
+  globalCharge: 0,
+  serviceCharge: 0,
+  vouchers: 0,
+  memberships: 0,
+  donations: 0,
+  total: 0,
+  voucherPayments: 0,
+  balanceDue: 0,
+};
+
+const isRefusal = (answer: Ticket | Refusal): answer is Refusal => "details" in answer;
+
+/** A server that knows the codes of a test, and every cart that it was asked about. */
+export function codeOffice({ look, judge = () => undefined }: Books) {
+  const asked: Asked[] = [];
+  const carts: Cart[] = [];
+  const answer = (route: RouteShape, parts: { query?: unknown; body?: unknown }): unknown => {
+    if (route === oneTicket) {
+      const query = parts.query as Asked;
+      asked.push(query);
+      const given = look(query);
+      return isRefusal(given) ? { refusal: given } : { reply: { ticket: given } };
+    }
+    if (route === storeCart) {
+      const { cart } = parts.body as { cart: Cart };
+      carts.push(cart);
+      const why = judge(cart);
+      return why ? { refusal: why } : { reply: { cart, totals: ZERO, availableMembers: {} } };
+    }
+    if (route === paymentVoucher) {
+      return { reply: { payment: { amount: 100, id: 1 } } };
+    }
+    return { refusal: refusal("errorNoResponse") };
+  };
+  const call = ((route: RouteShape, parts: object) =>
+    Promise.resolve(answer(route, parts))) as unknown as Call;
+  return { call, asked, carts };
+}
+
+/** Half the price of a listed type, or of the first. */
+export const half = (over: Partial<Ticket> = {}): Ticket =>
+  ticket({ code: "HALF", price: 25, oldPrice: 50, balance: 100, ...over });
+
+export const codesOf = (cart: Cart): (string | null | undefined)[] =>
+  cart.seats.map((seat) => seat.ticket.code);

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { VodPage } from "../../../app/vod/VodPage.tsx";
+import type { VideoPurchase } from "../../../domain/vod.ts";
+import en from "../../../locales/en/vod.json" with { type: "json" };
+import { presentation } from "../fixtures.ts";
+import { openedSession, pathAsked } from "../openedSession.ts";
+import { renderIn } from "../renderIn.tsx";
+
+const later = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+const video = (over: Partial<VideoPurchase> = {}): VideoPurchase => ({
+  reservationIdentifier: "VIDEO123",
+  presentationId: 9_000_001,
+  featureName: "The Storm Before",
+  purchaseDate: later(-2),
+  availableFrom: later(-2),
+  availableUntil: later(46),
+  playCount: 0,
+  playsRemaining: 3,
+  lastPlayback: null,
+  state: "available",
+  ...over,
+});
+const refused = (code: string, details: object = {}): Response =>
+  Response.json({ error: { code, message: "", ...details } }, { status: 409 });
+
+let purchase: () => Response;
+let play: () => Response;
+let shown: () => Response;
+
+beforeEach(() => {
+  shown = () => Response.json({ presentation: presentation({ id: 9_000_001, venueTypeId: 101 }) });
+  play = () => refused("VOD_UNAVAILABLE", { state: "expired", playsRemaining: 0 });
+  vi.spyOn(globalThis, "fetch").mockImplementation((asked) => {
+    const pathname = pathAsked(asked);
+    if (pathname === "/api/session") return Promise.resolve(openedSession());
+    if (pathname.endsWith("/play")) return Promise.resolve(play());
+    if (pathname.startsWith("/api/vod/")) return Promise.resolve(purchase());
+    return Promise.resolve(shown());
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const open = (resId?: string) => renderIn("en", <VodPage vodId="9000001" resId={resId} />);
+
+describe("a video that was bought", () => {
+  test("shows what is left and asks before a play is spent", async () => {
+    purchase = () => Response.json({ purchase: video() });
+    const screen = await open();
+    await expect.element(screen.getByRole("heading", { name: "The Storm Before" })).toBeVisible();
+    await expect.element(screen.getByText("3 of 3")).toBeVisible();
+    await expect.element(screen.getByText(en["vod.never"])).toBeVisible();
+    await screen.getByRole("button", { name: en["vod.watch"] }).click();
+    await expect.element(screen.getByRole("dialog").getByText(/2 more stay yours/)).toBeVisible();
+    await screen.getByRole("button", { name: en["vod.later"] }).click();
+    await expect.element(screen.getByText("3 of 3")).toBeVisible();
+  });
+
+  test("plays, counts, and goes on after a reload without another play", async () => {
+    purchase = () => Response.json({ purchase: video() });
+    const played = video({ playCount: 1, playsRemaining: 2, lastPlayback: later(0) });
+    play = () =>
+      Response.json({ playbackURL: "/api/vod/stream/x", expiresAt: later(2), purchase: played });
+    const screen = await open();
+    await screen.getByRole("button", { name: en["vod.watch"] }).click();
+    await screen.getByRole("button", { name: en["vod.start"] }).click();
+    await expect.element(screen.getByText("2 of 3")).toBeVisible();
+    await screen.unmount();
+    const more = vi.fn(() => refused("VOD_UNAVAILABLE"));
+    play = more;
+    const again = await open();
+    await again.getByRole("button", { name: en["vod.goOn"] }).click();
+    // What this server streams is no video: it was asked for, and is said to be broken.
+    await expect.element(again.getByRole("alert").getByText(en["vod.loadError"])).toBeVisible();
+    await expect.element(again.getByRole("button", { name: "Try again" })).toBeVisible();
+    expect(more).not.toHaveBeenCalled();
+  });
+
+  test("whose last play went elsewhere a moment ago says so", async () => {
+    purchase = () => Response.json({ purchase: video({ playsRemaining: 1, playCount: 2 }) });
+    const screen = await open();
+    await screen.getByRole("button", { name: en["vod.watch"] }).click();
+    await screen.getByRole("button", { name: en["vod.start"] }).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent(en["vod.noPlays"]);
+    purchase = () =>
+      Response.json({ purchase: video({ playsRemaining: 0, playCount: 3, state: "expired" }) });
+    await screen.getByRole("dialog").getByText("Close").click();
+    await expect.element(screen.getByText("0 of 3")).toBeVisible();
+  });
+
+  test.each([
+    ["vod.noPlays", { playsRemaining: 0, playCount: 3, state: "expired" }],
+    ["vod.expired", { availableUntil: later(-1), state: "expired" }],
+    ["vod.future", { availableFrom: later(3), state: "future" }],
+  ] as const)("says %s, and no button plays it", async (text, over) => {
+    purchase = () => Response.json({ purchase: video(over) });
+    const screen = await open();
+    await expect.element(screen.getByText(en[text])).toBeVisible();
+    await expect
+      .element(screen.getByRole("button", { name: en["vod.watch"] }))
+      .not.toBeInTheDocument();
+  });
+
+  test("is not offered to Safari, which is told where it plays", async () => {
+    const safari =
+      "Mozilla/5.0 (Macintosh) AppleWebKit/605 (KHTML, like Gecko) Version/18 Safari/605";
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue(safari);
+    purchase = () => Response.json({ purchase: video() });
+    const screen = await open();
+    await expect.element(screen.getByText(en["vod.unsupported"])).toBeVisible();
+    await expect
+      .element(screen.getByRole("button", { name: en["vod.watch"] }))
+      .not.toBeInTheDocument();
+  });
+});
+
+describe("a video that was not bought here", () => {
+  test("asks for the mobile number, and offers to buy", async () => {
+    purchase = () => refused("ORDER_NOT_FOUND");
+    const screen = await open("NOTMINE1");
+    await expect.element(screen.getByRole("dialog", { name: en["vod.notYours"] })).toBeVisible();
+    await screen.getByRole("button", { name: "Close" }).click();
+    await expect.element(screen.getByText(en["vod.notYoursOrder"])).toBeVisible();
+    const buy = screen.getByRole("link", { name: en["vod.buy"] });
+    await expect.element(buy).toHaveAttribute("href", "/order/9000001");
+  });
+
+  test("and is no video is not found", async () => {
+    purchase = () => refused("ORDER_NOT_FOUND");
+    shown = () => Response.json({ presentation: presentation({ venueTypeId: 1 }) });
+    const screen = await open();
+    await expect.element(screen.getByText("404")).toBeVisible();
+  });
+});

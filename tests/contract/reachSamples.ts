@@ -1,0 +1,68 @@
+import { inArea } from "./peopleSamples.ts";
+import type { Samples } from "./sample.ts";
+import { rowOf, type Stage } from "./stage.ts";
+
+/** The token in the newsletter's mail, which has a moment to arrive. */
+async function stopToken({ guest, house }: Stage): Promise<string> {
+  const email = "stops@example.com";
+  const letter = { kind: "newsletter", name: "Ruth", email, recaptchaToken: null };
+  await guest.call("POST", "/contact", letter);
+  const reader = guest;
+  for (let turn = 0; turn < 100; turn++) {
+    const { body } = await reader.get<{ messages: { text: string }[] }>(
+      `/dev/outbox?to=${encodeURIComponent(email)}`,
+    );
+    const token = /stop=([\w.-]+)/.exec(body.messages[0]?.text ?? "")?.[1];
+    if (token) return token;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`no mail to ${email} at ${house.url}`);
+}
+
+const picked = async ({ guest, play }: Stage) => ({
+  presentationId: play.id,
+  seats: (await rowOf(guest, play, "11")).slice(0, 2).map(({ sectionId, x, y }) => {
+    return { sectionId, x, y };
+  }),
+});
+
+/** A good call of every kind by which people are reached, or reach the house. */
+export const REACH_SAMPLES: Samples = {
+  "POST /contact": () => ({
+    path: "/contact",
+    body: {
+      kind: "contact",
+      name: "Ruth",
+      email: "ruth@example.com",
+      mobileNumber: null,
+      reservationIdentifier: null,
+      text: "Where do I park?",
+      recaptchaToken: null,
+    },
+  }),
+  "GET /unsubscribe/{token}": async (on) => ({ path: `/unsubscribe/${await stopToken(on)}` }),
+  "POST /unsubscribe/{token}": async (on) => ({ path: `/unsubscribe/${await stopToken(on)}` }),
+  "POST /presentations/{id}/watch": ({ play }) => ({
+    path: `/presentations/${play.id}/watch`,
+    body: { email: "waits@example.com", mobileNumber: null, quantity: 2, recaptchaToken: null },
+  }),
+  "POST /customer-area/delete": async (on) => ({
+    path: "/customer-area/delete",
+    body: { isSure: true },
+    from: await inArea(on, "0500000003"),
+    toldAgain: [401, "UNAUTHORIZED"],
+  }),
+  "GET /reservations/{id}/receipt": ({ bought }) => ({
+    path: `/reservations/${bought.reservationIdentifier}/receipt`,
+    from: bought.shopper,
+  }),
+  "GET /reservations/{id}/calendar": ({ bought }) => ({
+    path: `/reservations/${bought.reservationIdentifier}/calendar`,
+    from: bought.shopper,
+  }),
+  "POST /picks": async (on) => ({ path: "/picks", body: await picked(on) }),
+  "GET /picks/{token}": async (on) => {
+    const { body } = await on.guest.call<{ token: string }>("POST", "/picks", await picked(on));
+    return { path: `/picks/${body.token}` };
+  },
+};

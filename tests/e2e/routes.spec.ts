@@ -1,0 +1,84 @@
+import { expect, test, type Page } from "@playwright/test";
+import { DEMO } from "../../server/demo/ids.ts";
+import { PLACES } from "../../server/demo/places.ts";
+import { faults } from "./faults.ts";
+import { wordsIn, type TestLocale } from "./words.ts";
+
+const LOCALES: readonly TestLocale[] = ["he", "en"];
+
+/** A screen of storefront.md section 2, where it is in the demo, and what shows that it is the right one. */
+interface Visit {
+  readonly path: string;
+  readonly status?: 404;
+  readonly shows: (page: Page, t: ReturnType<typeof wordsIn>) => ReturnType<Page["locator"]>;
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const named = (key: string) => (page: Page, t: ReturnType<typeof wordsIn>) =>
+  page.getByRole("heading", { level: 1, name: t(key) });
+const missing = (page: Page) => page.getByText("404");
+const showtimes = (page: Page) => page.getByRole("link", { name: /\d\d:\d\d/ }).first();
+
+const NAMED_LOCATIONS = PLACES.map(({ id }) => id);
+
+const ALIKE = NAMED_LOCATIONS.slice(1).map((id) => `/whatson/${id}`);
+
+const VISITS: readonly Visit[] = [
+  { path: "/", shows: named("whatson.title") },
+  { path: "/20210406", shows: heading },
+  { path: "/contact", shows: heading },
+  { path: "/contact/newsletter", shows: heading },
+  { path: "/contact/VOD", shows: heading },
+  { path: "/customer", shows: heading },
+  { path: "/order", shows: heading },
+  { path: "/whatson", shows: named("whatson.title") },
+  { path: "/category/1", shows: heading },
+  { path: "/category_20210406/1", shows: heading },
+  { path: `/feature/${DEMO.derbyFeature}`, shows: showtimes },
+  { path: "/mini-site/teachers-club", shows: heading },
+  { path: "/edocument/none", shows: missing },
+  { path: "/feature/99999", status: 404, shows: missing },
+  { path: "/order/99999999", status: 404, shows: missing },
+  { path: "/whatson/999", status: 404, shows: missing },
+  { path: "/category/999", status: 404, shows: missing },
+  { path: "/mini-site/no-such", status: 404, shows: missing },
+  { path: "/nowhere/at/all", status: 404, shows: missing },
+  ...NAMED_LOCATIONS.map((id) => ({ path: `/whatson/${id}`, shows: heading })),
+];
+
+/** What a page says in its console that no page should: a missing page's own 404 is the browser's word. */
+function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() !== "error") return;
+    if (/status of 404/.test(message.text())) return;
+    said.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => said.push(`${page.url()}: ${error.message}`));
+  return said;
+}
+
+for (const locale of LOCALES) {
+  test(
+    `every address of the specification is its own page, in ${locale}`,
+    { tag: "@desktop" },
+    async ({ page }) => {
+      const t = wordsIn(locale);
+      const said = listen(page);
+      const found: string[] = [];
+      for (const { path, status = 200, shows } of VISITS) {
+        const answer = await page.goto(`${path}?language=${locale}`);
+        expect(`${path} ${answer?.status()}`).toBe(`${path} ${status}`);
+        await expect(shows(page, t), path).toBeVisible();
+        await expect(page.getByText(t("state.loading"))).toHaveCount(0);
+        await expect(page).toHaveTitle("Parterre");
+        await expect(page.locator("html")).toHaveAttribute("lang", locale);
+        await expect(page.locator("html")).toHaveAttribute("dir", locale === "he" ? "rtl" : "ltr");
+        // One location's page stands for all of them.
+        if (!ALIKE.includes(path)) found.push(...(await faults(page, path)));
+      }
+      expect(said).toEqual([]);
+      expect(found).toEqual([]);
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import { TEXT_PARTS } from "../../app/shell/textParts.ts";
+import type { Texts } from "./readTexts.ts";
+
+const entries: readonly (readonly [string, readonly string[]])[] = Object.entries(TEXT_PARTS);
+
+const firstSegment = (key: string): string => key.replace(/\..*$/, "");
+
+/** First segments of keys that some part holds. */
+export const SEGMENTS: ReadonlySet<string> = new Set(
+  entries.flatMap(([, names]) => names.filter((name) => !name.includes("."))),
+);
+
+/** The part that holds a key, or `undefined` for a first segment that no part lists. */
+export function partOf(key: string): string | undefined {
+  const holderOf = (name: string): string | undefined =>
+    entries.find(([, names]) => names.includes(name))?.[0];
+  return holderOf(key) ?? holderOf(firstSegment(key));
+}
+
+/** The file that a key belongs to: `en/order.json`. */
+export function fileOf(language: string, key: string): string {
+  const part = partOf(key);
+  return part === undefined
+    ? `${language} (no part lists "${firstSegment(key)}": name it in app/shell/textParts.ts)`
+    : `${language}/${part}.json`;
+}
+
+/** Files without a part, parts without a file, and keys that lie in another file than their own. */
+export function checkParts(language: string, parts: Readonly<Record<string, Texts>>): string[] {
+  const names = entries.map(([part]) => part);
+  const missing = names
+    .filter((name) => !Object.hasOwn(parts, name))
+    .map((name) => `${language}/${name}.json does not exist`);
+  const unknown = Object.keys(parts)
+    .filter((name) => !names.includes(name))
+    .map((name) => `${language}/${name}.json is no part of app/shell/textParts.ts`);
+  const misplaced = Object.entries(parts).flatMap(([part, texts]) =>
+    Object.keys(texts)
+      .filter((key) => partOf(key) !== part)
+      .map((key) => `${language}/${part}.json: ${key} belongs into ${fileOf(language, key)}`),
+  );
+  return [...missing, ...unknown, ...misplaced];
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { build, type Plugin, type Rolldown } from "vite";
+
+const SOURCE = "app/edocument/worker/ticket.worker.ts";
+const PLACE = "edocument/worker.js";
+const PAGE = /\/app\/edocument\/EdocumentPage\.tsx$/;
+const ENTRY = /\/app\/index\.html$/;
+const TEXTS = /\/locales\/\w+\/(shell|whatson|refusal|form|parts|edocument)\.json$/;
+/** Tickets in other scripts have the system's letters where there is no network. */
+const FONT = /rubik-(hebrew|latin)-wght-normal-[\w-]+\.woff2$/;
+
+type Bundle = Rolldown.OutputBundle;
+
+const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === "chunk");
+
+/** Names of chunks and of all that they import at once. */
+function closure(bundle: Bundle, roots: readonly Rolldown.OutputChunk[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (fileName: string): void => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== "chunk" || found.has(fileName)) return;
+    found.add(fileName);
+    chunk.imports.forEach(visit);
+  };
+  for (const { fileName } of roots) visit(fileName);
+  return found;
+}
+
+/** Files of the ticket's page: its scripts, the texts in every language, the style and two fonts. */
+export function ticketPaths(bundle: Bundle): string[] {
+  const isRoot = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
+    [PAGE, ENTRY, TEXTS].some((kind) => kind.test(facadeModuleId ?? ""));
+  const scripts = closure(bundle, chunksOf(bundle).filter(isRoot));
+  const looks = Object.keys(bundle).filter((name) => name.endsWith(".css") || FONT.test(name));
+  const paths = [...scripts, ...looks].map((name) => `/${name}`).toSorted();
+  for (const kind of [/EdocumentPage/, /\.css$/, FONT]) {
+    if (!paths.some((path) => kind.test(path))) throw new Error(`no ${kind} for the ticket's page`);
+  }
+  return paths;
+}
+
+/** The worker as one classic script, with the paths that it keeps. */
+async function buildWorker(root: string, paths: readonly string[]): Promise<string> {
+  const name = createHash("sha256").update(paths.join()).digest("hex").slice(0, 16);
+  const made = await build({
+    configFile: false,
+    root,
+    logLevel: "warn",
+    define: { TICKET_FILES: JSON.stringify({ name, paths }) },
+    build: {
+      write: false,
+      rolldownOptions: { input: SOURCE, output: { format: "iife" } },
+    },
+  });
+  const [output] = [made].flat();
+  if (!output || !("output" in output)) throw new Error(`${SOURCE} was not built`);
+  return output.output[0].code;
+}
+
+/** Adds the ticket's worker to the build, above all that it answers: `/edocument/worker.js`. */
+export function ticketWorker(): Plugin {
+  let root = "";
+  return {
+    name: "parterre-ticket-worker",
+    apply: "build",
+    configResolved: (config) => void (root = config.root),
+    generateBundle: {
+      order: "post",
+      async handler(_, bundle) {
+        const source = await buildWorker(root, ticketPaths(bundle));
+        this.emitFile({ type: "asset", fileName: PLACE, source });
+      },
+    },
+  };
+}

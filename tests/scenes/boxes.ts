@@ -1,0 +1,34 @@
+/** A box of the ISO base media format: its type, where it stands and what is in it. */
+export interface Box {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly body: Buffer;
+}
+
+/** The boxes that lie side by side in these bytes. */
+export function boxesOf(bytes: Buffer): Box[] {
+  const boxes: Box[] = [];
+  for (let start = 0; start + 8 <= bytes.length;) {
+    const small = bytes.readUInt32BE(start);
+    const isLarge = small === 1;
+    const size = isLarge ? Number(bytes.readBigUInt64BE(start + 8)) : small;
+    const end = small === 0 ? bytes.length : start + size;
+    const type = bytes.toString("latin1", start + 4, start + 8);
+    boxes.push({ type, start, end, body: bytes.subarray(start + (isLarge ? 16 : 8), end) });
+    start = end;
+  }
+  return boxes;
+}
+
+/** The first box of each type of a path, one inside the other; throws where there is none. */
+export function boxIn(bytes: Buffer, ...path: readonly string[]): Box {
+  let inside = bytes;
+  let found: Box | undefined;
+  for (const type of path) {
+    found = boxesOf(inside).find((box) => box.type === type);
+    if (!found) throw new Error(`no ${type} in this file`);
+    inside = found.body;
+  }
+  return found!;
+}

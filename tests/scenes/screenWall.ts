@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright";
+
+export const LOCALES = ["he", "en"] as const;
+export type WallLocale = (typeof LOCALES)[number];
+
+/** The widths that every screen is looked at in, CSS px. */
+export const SIZES = {
+  phone: { width: 360, height: 780 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+export type WallSize = keyof typeof SIZES;
+
+interface Shot {
+  readonly name: string;
+  readonly file: string;
+  readonly locale: WallLocale;
+  readonly size: WallSize;
+}
+
+/** A folder of pictures and one page that shows them side by side. */
+export function openWall(folder: string) {
+  const shots: Shot[] = [];
+  mkdirSync(folder, { recursive: true });
+
+  /** Takes the whole page as it is now; a phone's sheets and dialogs stay where they are. */
+  async function take(page: Page, locale: WallLocale, size: WallSize, name: string): Promise<void> {
+    await page.waitForTimeout(600);
+    const file = `${name}.${size}.${locale}.png`;
+    await page.screenshot({ path: join(folder, file) });
+    shots.push({ name, file, locale, size });
+  }
+
+  /** Writes the page; answers its path. */
+  function hang(): string {
+    const figures = [...Map.groupBy(shots, ({ name }) => name)].map(([name, taken]) => {
+      const pictures = taken.map(
+        ({ file, locale, size }) =>
+          `<figure><img src="${file}" loading="lazy" height="420" alt=""><figcaption>${size}, ${locale}</figcaption></figure>`,
+      );
+      return `<h2>${name}</h2><div>${pictures.join("")}</div>`;
+    });
+    const path = join(folder, "index.html");
+    writeFileSync(
+      path,
+      `<!doctype html><meta charset="utf-8"><title>Screens</title>
+<style>body{font:14px system-ui;background:#222;color:#eee}div{display:flex;gap:12px;overflow-x:auto}figure{margin:0}</style>
+${figures.join("\n")}\n`,
+    );
+    return path;
+  }
+
+  return { take, hang };
+}
+export type Wall = ReturnType<typeof openWall>;

@@ -1,0 +1,74 @@
+import { parseArgs } from "node:util";
+import { type Browser, chromium, type Page } from "playwright";
+import { buildWhatIsStale } from "../gate/build.ts";
+import { findBrowser } from "../gate/findBrowser.ts";
+import { startServer } from "../gate/startServer.ts";
+import { JOURNEYS } from "./journeys.ts";
+import { LOCALES, openWall, SIZES, type WallLocale, type WallSize } from "./screenWall.ts";
+
+/**
+ * `npm run screenshots [-- --out FOLDER] [--only NAME]`: every screen in he and en on a phone and a
+ * desktop, through the real server, and one page that shows them all.
+ */
+const { values } = parseArgs({
+  options: {
+    out: { type: "string", default: "screenshots" },
+    only: { type: "string" },
+    sizes: { type: "string", default: "phone,desktop" },
+  },
+});
+
+const isSize = (name: string): name is WallSize => name in SIZES;
+const sizes = values.sizes.split(",").filter(isSize);
+const journeys = JOURNEYS.filter(({ name }) => values.only === undefined || name === values.only);
+
+const wall = openWall(values.out);
+const troubles: string[] = [];
+
+async function openPage(
+  browser: Browser,
+  baseURL: string,
+  locale: WallLocale,
+  size: WallSize,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: SIZES[size],
+    deviceScaleFactor: size === "phone" ? 2 : 1,
+    hasTouch: size === "phone",
+    locale: locale === "he" ? "he-IL" : "en-GB",
+    timezoneId: "Asia/Jerusalem",
+  });
+  return context.newPage();
+}
+
+async function walk(browser: Browser, url: string): Promise<void> {
+  for (const journey of journeys) {
+    for (const size of sizes) {
+      for (const locale of LOCALES) {
+        const page = await openPage(browser, url, locale, size);
+        const shoot = (name: string): Promise<void> => wall.take(page, locale, size, name);
+        // One journey that stops short must not cost the others their pictures; it fails the run at its end.
+        await journey.walk({ page, locale, url, shoot }).catch(async (error: unknown) => {
+          troubles.push(`${journey.name} ${size} ${locale}: ${String(error)}`);
+          await shoot(`${journey.name}-stopped`);
+        });
+        await page.context().close();
+      }
+    }
+  }
+}
+
+await buildWhatIsStale();
+const { executablePath, args } = findBrowser();
+const server = await startServer();
+const browser = await chromium.launch({ executablePath, args: [...args] });
+try {
+  await walk(browser, server.url);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+console.log(wall.hang());
+for (const trouble of troubles) console.error(trouble);
+process.exitCode = troubles.length > 0 ? 1 : 0;

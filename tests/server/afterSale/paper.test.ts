@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Receipt } from "../../../domain/receipt.ts";
+import { DEMO, GROUP } from "../../../server/demo/ids.ts";
+import { Seats, toldBy } from "../codes/codeShopper.ts";
+import { openHouse, type House } from "../house.ts";
+import { arrive, messagesTo, post } from "../people.ts";
+import { cancel, hold, sell } from "./reservations.ts";
+
+let house: House;
+let seats: Seats;
+beforeAll(async () => {
+  house = await openHouse({ maxSeats: 20 });
+  seats = await Seats.of(house.url, DEMO.play);
+});
+afterAll(() => house.close());
+
+const SECOND = GROUP.theatreSecond;
+
+describe("a receipt", () => {
+  test("says what was bought, how the price came about, its tax, and what moved", async () => {
+    const { shopper, id, cart } = await sell(seats, SECOND, [{}, {}]);
+    const look = async () =>
+      (await shopper.get<{ receipt: Receipt }>(`/reservations/${id}/receipt`)).body.receipt;
+    await vi.waitFor(async () => {
+      expect((await look()).movements.map(({ kind }) => kind).toSorted()).toEqual([
+        "capture",
+        "sale",
+      ]);
+    }, 10_000);
+    const receipt = await look();
+    const tickets = cart.seats.reduce((sum, { ticket }) => sum + ticket.amount, 0);
+    const total = tickets + cart.globalServiceCharge.amount;
+    expect(receipt).toMatchObject({
+      reservationIdentifier: id,
+      state: "paid",
+      buyer: { name: "Noa Levi", email: "noa@example.com" },
+      currency: "ILS",
+      lines: [{ quantity: 2, amount: tickets }],
+      total,
+      vatPercent: 18,
+    });
+    expect(receipt.vat).toBeCloseTo((total * 18) / 118, 2);
+    const stages = new Map(receipt.stages.map(({ stage, amount }) => [stage, amount]));
+    expect([stages.get("listed"), stages.get("total")]).toEqual([tickets, total]);
+    for (const { amount } of receipt.movements) expect(amount).toBe(total);
+  });
+
+  test("after a cancellation says what came back", async () => {
+    const { shopper, id } = await sell(seats, SECOND, [{}]);
+    const { body } = await cancel(shopper, id, {});
+    const { receipt } = (await shopper.get<{ receipt: Receipt }>(`/reservations/${id}/receipt`))
+      .body;
+    expect(receipt.state).toBe("cancelled");
+    await vi.waitFor(async () => {
+      const path = `/reservations/${id}/receipt`;
+      const { movements } = (await shopper.get<{ receipt: Receipt }>(path)).body.receipt;
+      expect(movements.find(({ kind }) => kind === "refund")?.amount).toBe(body.refund);
+    }, 10_000);
+  });
+
+  test("is the buyer's alone, and there is none for what nobody has paid", async () => {
+    const sold = await sell(seats, SECOND, [{}]);
+    const other = await arrive(house);
+    const theirs = await other.get(`/reservations/${sold.id}/receipt`);
+    expect([theirs.status, toldBy(theirs)]).toEqual([404, "ORDER_NOT_FOUND"]);
+    const held = await hold(seats, SECOND);
+    const unpaid = await held.shopper.get(`/reservations/${held.id}/receipt`);
+    expect([unpaid.status, toldBy(unpaid)]).toEqual([409, "BALANCE_IS_DUE"]);
+  });
+});
+
+describe("a calendar file", () => {
+  test("has the show with its place, its end and the tickets' links, in lines of 75 octets", async () => {
+    const { shopper, id, body } = await sell(seats, SECOND, [{}, {}]);
+    const answer = await shopper.send("GET", `/reservations/${id}/calendar`);
+    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toContain(`${id}.ics`);
+    const text = await answer.text();
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const whole = text.replaceAll("\r\n ", "");
+    const start = new Date(seats.show.dateTime).toISOString().replace(/[-:]|\.\d+/g, "");
+    expect(whole).toContain(`\r\nDTSTART:${start}\r\n`);
+    expect(whole.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    for (const key of body.documentKeys) expect(whole).toContain(`/edocument/${key}`);
+    expect(text.startsWith("BEGIN:VCALENDAR\r\n") && text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+    await cancel(shopper, id, {});
+    const gone = await shopper.get(`/reservations/${id}/calendar`);
+    expect([gone.status, toldBy(gone)]).toEqual([409, "ORDER_CANCELLED"]);
+  });
+});
+
+describe("one ticket for a friend", () => {
+  test("goes by its own link, and no other with it", async () => {
+    const { shopper, id, body } = await sell(seats, SECOND, [{}, {}]);
+    const mobileNumber = "0541236677";
+    const [first = "", second = ""] = body.ticketIdentifiers;
+    const send = (ticketIdentifiers: string[]) =>
+      post(shopper, `/reservations/${id}/sendTickets`, { mobileNumber, ticketIdentifiers });
+    expect((await send([second])).body).toEqual({ success: true });
+    const [sms] = await messagesTo(house, mobileNumber);
+    expect(sms!.text).toContain(body.documentKeys[1]);
+    expect(sms!.text).not.toContain(body.documentKeys[0]);
+    const wrong = await send([first, "NOT-A-TICKET"]);
+    expect([wrong.status, toldBy(wrong)]).toEqual([404, "NOT_FOUND"]);
+    expect(await messagesTo(house, mobileNumber)).toHaveLength(1);
+  });
+});

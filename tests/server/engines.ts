@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect } from "kysely";
+import { Client } from "pg";
+import { startPostgres } from "../gate/postgres.ts";
+import { systemBin } from "../gate/postgresPrograms.ts";
+import type { StoreConfig } from "../../server/config.ts";
+import type { Db } from "../../server/store/db.ts";
+import { openPostgres } from "../../server/store/postgres.ts";
+import type { Tables } from "../../server/store/tables.ts";
+
+/** A database program that runs, in which a test makes databases. */
+export interface Engine {
+  /** A new database without anything in it. */
+  readonly create: () => Promise<StoreConfig>;
+  /** A second database with all that the first holds; nobody may have that one open. */
+  readonly copy: (of: StoreConfig) => Promise<StoreConfig>;
+  /** Opens a database as it is: nothing is migrated. */
+  readonly openBare: (of: StoreConfig) => Promise<Db>;
+  /** Ends the program and removes every database. */
+  readonly end: () => Promise<void>;
+}
+
+/** PGlite keeps a database in a folder: a copy of the folder is a copy of it. */
+function startPGlite(): Engine {
+  const home = mkdtempSync(join(tmpdir(), "parterre-engine-"));
+  const create = (): Promise<StoreConfig> =>
+    Promise.resolve({ engine: "pglite", dataDir: join(home, randomUUID()), url: undefined });
+  return {
+    create,
+    copy: async (of) => {
+      const place = await create();
+      mkdirSync(place.dataDir);
+      cpSync(join(of.dataDir, "pglite"), join(place.dataDir, "pglite"), { recursive: true });
+      return place;
+    },
+    openBare: async ({ dataDir }) => {
+      mkdirSync(dataDir, { recursive: true });
+      const pglite = await PGlite.create(join(dataDir, "pglite"));
+      return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+    },
+    end: () => {
+      rmSync(home, { recursive: true, force: true });
+      return Promise.resolve();
+    },
+  };
+}
+
+/** A PostgreSQL that runs already, by the address of a database of it whose user may make others. */
+async function joinPostgres(url: string, after = () => Promise.resolve()): Promise<Engine> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const made: string[] = [];
+  const make = async (template: string): Promise<StoreConfig> => {
+    const name = `parterre_test_${randomUUID().replaceAll("-", "")}`;
+    await client.query(`create database ${name} template ${client.escapeIdentifier(template)}`);
+    made.push(name);
+    return { engine: "pglite", dataDir: "", url: inDatabase(url, name) };
+  };
+  return {
+    create: () => make("template0"),
+    copy: ({ url: of }) => make(databaseOf(of ?? "")),
+    openBare: ({ url: of }) =>
+      Promise.resolve(openPostgres(of ?? "", () => undefined, { patience: "endless" }).db),
+    end: async () => {
+      for (const name of made) await client.query(`drop database ${name} with (force)`);
+      await client.end();
+      await after();
+    },
+  };
+}
+
+const databaseOf = (url: string): string => new URL(url).pathname.slice(1);
+
+function inDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Nothing of it is to survive a crash, and copies of databases are many. */
+const HASTY = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+async function startOwn(bin?: string): Promise<Engine> {
+  const postgres = await startPostgres({ settings: HASTY, ...(bin === undefined ? {} : { bin }) });
+  return joinPostgres(postgres.url, postgres.stop);
+}
+
+export const SYSTEM = "the system's PostgreSQL";
+const given = process.env["TEST_DATABASE_URL"];
+const system = systemBin();
+
+/**
+ * Every engine there is here: PGlite, the packaged PostgreSQL, the system's where it brings one (15 or
+ * later), and the one whose address stands in TEST_DATABASE_URL.
+ */
+export const ENGINES: readonly (readonly [name: string, start: () => Promise<Engine>])[] = [
+  ["PGlite", () => Promise.resolve(startPGlite())],
+  ["the packaged PostgreSQL", () => startOwn()],
+  ...(system === undefined ? [] : [[SYSTEM, () => startOwn(system)] as const]),
+  ...(given === undefined
+    ? []
+    : [["the PostgreSQL of TEST_DATABASE_URL", () => joinPostgres(given)] as const]),
+];

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Db } from "../../../server/store/db.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+/** Rows by table. */
+export type Books = ReadonlyMap<string, readonly Row[]>;
+
+/** Every row of every table of ours, as JSON that both drivers read alike. */
+export async function rowsOf(db: Db): Promise<Books> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not like 'kysely%' order by 1`.execute(db);
+  const books = new Map<string, Row[]>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: Row }>`
+      select to_jsonb(t) as row from ${sql.table(name)} t`.execute(db);
+    books.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return books;
+}
+
+const isKept = (before: Row, after: Row): boolean =>
+  Object.entries(before).every(
+    ([column, value]) => JSON.stringify(after[column]) === JSON.stringify(value),
+  );
+
+/** Rows of `before` that `after` has not with all of their columns, a line each. */
+export const lostRows = (before: Books, after: Books): string[] =>
+  [...before].flatMap(([table, rows]) =>
+    rows
+      .filter((row) => !after.get(table)?.some((each) => isKept(row, each)))
+      .map((row) => `${table}: ${JSON.stringify(row)}`),
+  );

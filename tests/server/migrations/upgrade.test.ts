@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AreaCustomer } from "../../../domain/customerArea.ts";
+import type { Edocument } from "../../../domain/edocument.ts";
+import type { Presentation } from "../../../domain/presentation.ts";
+import { readConfig, type StoreConfig } from "../../../server/config.ts";
+import { fullCount } from "../../gate/fullCount.ts";
+import { startServer, type Server } from "../../../server/startServer.ts";
+import { migrate, VERSIONS } from "../../../server/store/migrate.ts";
+import { ENGINES, SYSTEM, type Engine } from "../engines.ts";
+import { openWatchedLog } from "../logs/watchedLog.ts";
+import { loginToArea } from "../people.ts";
+import { allSeats, cartOf, cartSeat, Shopper, type Choice } from "../shopper.ts";
+import { smallPlan } from "../smallHouse.ts";
+import { OLD, writtenBy } from "./history.ts";
+import { lostRows, rowsOf, type Books } from "./rowsOf.ts";
+
+/** A database as a version left it. */
+interface Left {
+  readonly store: StoreConfig;
+  readonly books: Books;
+}
+
+/**
+ * One database that lives through every version and is used under each, and a copy of it as each one
+ * left it: what the later ones inherit was written by all of the earlier ones.
+ */
+async function liveThrough(engine: Engine): Promise<Map<string, Left>> {
+  const plan = smallPlan();
+  const store = await engine.create();
+  const left = new Map<string, Left>();
+  for (const [place, version] of VERSIONS.entries()) {
+    const db = await engine.openBare(store);
+    await migrate(db, version);
+    for (const statement of writtenBy(version, place + 1, plan)) {
+      await sql.raw(statement).execute(db);
+    }
+    const books = await rowsOf(db);
+    await db.destroy();
+    left.set(version, { store: await engine.copy(store), books });
+  }
+  return left;
+}
+
+const SETTINGS = {
+  PORT: "0",
+  LIMITS: "off",
+  DEMO: "1",
+  DEMO_AUDIENCE: "off",
+  MESSAGE_ANSWER_MS: "20",
+};
+
+const seatNumber = (seats: readonly Choice[], number: number): Choice => seats[number]!;
+
+/** What a visitor finds on the old database: its show, and all seats of its plan by number. */
+async function visit(url: string) {
+  const shopper = await new Shopper(url).arrive();
+  const path = `/presentations/${OLD.presentation}`;
+  const show = (await shopper.get<{ presentation: Presentation }>(path)).body.presentation;
+  return { shopper, show, seats: allSeats(await shopper.plan(show)) };
+}
+
+async function judgeSeats(url: string, taken: readonly number[]): Promise<void> {
+  const { shopper, show, seats } = await visit(url);
+  const free = await shopper.freeSeats(show);
+  for (const number of taken) {
+    const seat = seatNumber(seats, number);
+    expect(free).not.toContainEqual(seat);
+    const { status, body } = await shopper.lock(show, seat, seat);
+    expect([number, status, body.error?.code]).toEqual([number, 409, "SEAT_UNAVAILABLE"]);
+  }
+}
+
+async function judgeTickets(url: string, sales: readonly number[]): Promise<void> {
+  const shopper = await new Shopper(url).arrive();
+  for (const sale of sales) {
+    const path = `/edocument/${OLD.documentKey(sale)}`;
+    const { status, body } = await shopper.get<{ document: Edocument }>(path);
+    expect(status).toBe(200);
+    expect(body.document).toMatchObject({
+      reservationIdentifier: OLD.reservation(sale),
+      state: "active",
+      venueName: "Old name",
+    });
+    expect(body.document.qr).toContain(OLD.ticket(sale));
+  }
+}
+
+async function judgeOrders(url: string, sales: readonly number[]): Promise<void> {
+  const shopper = await new Shopper(url).arrive();
+  expect((await loginToArea({ url }, shopper, OLD.mobile)).status).toBe(200);
+  const { body } = await shopper.get<AreaCustomer>("/customer-area/customerAreaData");
+  const found = new Map(body.reservations.map((each) => [each.ReservationIdentifier, each]));
+  for (const sale of sales) {
+    expect(found.get(OLD.reservation(sale))).toMatchObject({
+      state: "paid",
+      total: 52,
+      tickets: [{ ticketIdentifier: OLD.ticket(sale), state: "active" }],
+    });
+  }
+}
+
+async function judgePurchase({ url, office }: Server): Promise<void> {
+  const { shopper, show } = await visit(url);
+  const [seat] = await shopper.freeSeats(show);
+  expect((await shopper.lock(show, seat!, seat)).status).toBe(200);
+  const cart = cartOf(show, [cartSeat(show, seat!)]);
+  const { status, body } = await shopper.commit({ ...cart, ...(await shopper.tokenise(40, show)) });
+  expect(status).toBe(200);
+  const bought = await office.db
+    .selectFrom("orders")
+    .select("total")
+    .where("reservation_identifier", "=", body.reservationIdentifier)
+    .execute();
+  expect(bought).toEqual([{ total: 4000 }]);
+}
+
+/**
+ * Every version with its number. The gate tries some, the first among them, whose way is the longest;
+ * of a second PostgreSQL that one alone.
+ */
+const versionsFor = (engine: string): readonly (readonly [string, number])[] => {
+  const all = VERSIONS.map((version, at) => [version, at + 1] as const);
+  if (engine === SYSTEM) return all.slice(0, fullCount(1, all.length));
+  return all.filter((_, at) => at % fullCount(5, 1) === 0);
+};
+const SUITES = ENGINES.map(([name, start]) => [name, start, versionsFor(name)] as const);
+
+describe.each(SUITES)("on %s", (_, start, numbered) => {
+  let engine: Engine;
+  let left: Map<string, Left>;
+  beforeAll(async () => {
+    engine = await start();
+    left = await liveThrough(engine);
+  });
+  afterAll(() => engine.end());
+
+  test.each(numbered)(
+    "a database that %s left keeps every row, and the product works on it",
+    async (version, number) => {
+      const { store, books } = left.get(version)!;
+      const { log, judge } = openWatchedLog();
+      const server = await startServer({ ...readConfig(SETTINGS), store }, log);
+      try {
+        expect(lostRows(books, await rowsOf(server.office.db))).toEqual([]);
+        const sales = Array.from({ length: number }, (_sale, place) => place + 1);
+        const taken = [...sales, OLD.lockedSeat];
+        if (version >= "m0010Holds") taken.push(OLD.heldSeat);
+        if (version >= "m0012Allocations") taken.push(OLD.blockedSeat);
+        await judgeSeats(server.url, taken);
+        await judgeTickets(server.url, sales);
+        await judgeOrders(server.url, sales);
+        await judgePurchase(server);
+      } finally {
+        await server.close();
+      }
+      judge();
+    },
+  );
+
+  test("the books are seen to lose a row where they lose one", async () => {
+    const books = left.get(VERSIONS[0]!)!.books;
+    const tampered = new Map(books).set("ticket", []);
+    expect(lostRows(books, tampered)).toHaveLength(1);
+  });
+});

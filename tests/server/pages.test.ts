@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEMO } from "../../server/demo/ids.ts";
+import { pageHead } from "../../server/pages/pageHead.ts";
+import { dressPages, type DressPage } from "../../server/pages/storefrontPages.ts";
+import { robotsText, sitemapXml } from "../../server/pages/sitemap.ts";
+import { subjectOf } from "../../server/pages/storefrontPaths.ts";
+import { openHouse, type House } from "./house.ts";
+
+const ORIGIN = "https://cinema.example";
+let house: House;
+let dress: DressPage;
+beforeAll(async () => {
+  house = await openHouse();
+  const { db } = house.server.office;
+  dress = dressPages({
+    db,
+    enabledLocales: ["he", "en"],
+    origin: () => ORIGIN,
+    siteName: "Parterre",
+  });
+});
+afterAll(() => house.close());
+
+const visit = (pathname: string, query = "language=en") =>
+  dress(pathname, new URLSearchParams(query));
+
+describe("an address of the storefront", () => {
+  test.each([
+    "/",
+    "/20210406",
+    "/contact",
+    "/contact/newsletter",
+    "/contact/VOD",
+    "/customer",
+    "/customer/",
+    "/membership/gold/yearly",
+    "/order",
+    "/system-vouchers/3",
+    "/whatson",
+    "/whatson/2",
+    "/edocument/abc",
+    "/mini-site/no%20such",
+    "/vod/12",
+    "/vod/R1/12",
+    "/https://example.com/there",
+  ])("%s is a screen of the specification", (path) => {
+    expect(subjectOf(path)).toBeDefined();
+  });
+
+  test.each([
+    "/nowhere",
+    "/order/x",
+    "/order/1/2",
+    "/feature",
+    "/contact/other",
+    "/whatson/2/3",
+    "/%ff",
+    "/mini-site/%ff",
+  ])("%s is none", (path) => {
+    expect(subjectOf(path)).toBeUndefined();
+  });
+
+  test("is there with status 200, and 404 where what it names is not", async () => {
+    const statuses = async (paths: readonly string[]) =>
+      Promise.all(paths.map(async (path) => (await visit(path)).status));
+    const here = [`/feature/${DEMO.derbyFeature}`, "/whatson/2", "/category/1", "/customer"];
+    expect(await statuses(here)).toEqual(here.map(() => 200));
+    const gone = ["/feature/99999", "/whatson/999", "/category/999", "/order/99999999"];
+    expect(await statuses([...gone, "/mini-site/no-such", "/nowhere"])).toEqual(
+      [...gone, "", ""].map(() => 404),
+    );
+  });
+
+  test("is not there in a language that is off or none at all, and speaks Hebrew then", async () => {
+    for (const language of ["ru", "xx", ""]) {
+      expect(await visit("/", `language=${language}`)).toMatchObject({ status: 404, locale: "he" });
+    }
+    expect(await visit("/", "")).toMatchObject({ status: 200, locale: "he" });
+  });
+});
+
+describe("the head of a feature's page", () => {
+  test("names it, its picture and its languages", async () => {
+    const { head } = await visit(`/feature/${DEMO.derbyFeature}`);
+    expect(head).toContain('<meta property="og:title" content="Hill derby');
+    expect(head).toContain(`href="${ORIGIN}/feature/${DEMO.derbyFeature}?language=he"`);
+    expect(head).toMatch(/og:image" content="https:\/\/cinema\.example\//);
+  });
+
+  test("tells search engines of its shows, as they are in the books", async () => {
+    const { head } = await visit(`/feature/${DEMO.derbyFeature}`);
+    const data = /ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? "[]";
+    const events = JSON.parse(data) as { startDate: string; offers: { url: string } }[];
+    const rows = await house.server.office.db
+      .selectFrom("presentation")
+      .select("id")
+      .where("feature_id", "=", DEMO.derbyFeature)
+      .where("sales_end_at", ">", house.server.office.clock.now())
+      .execute();
+    expect(events.length).toBeGreaterThan(0);
+    expect(events).toHaveLength(Math.min(12, rows.length));
+    const urls = rows.map(({ id }) => `${ORIGIN}/order/${id}?language=en`);
+    for (const event of events) {
+      expect(urls).toContain(event.offers.url);
+      expect(event.startDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[23]:00$/);
+    }
+  });
+
+  test("lets no name break out of it", () => {
+    const head = pageHead(
+      { origin: ORIGIN, pathname: "/", locale: "en", locales: ["en"], siteName: "P" },
+      {
+        name: '"><script>x</script>',
+        shows: [{ id: 1, startsAt: new Date(0), venue: "</script>", location: "", city: "" }],
+      },
+    );
+    expect(head).not.toContain("<script>x");
+    expect(head.match(/<\/script>/g)).toHaveLength(1);
+  });
+});
+
+describe("for search engines", () => {
+  test("the sitemap has every feature on sale in every language, and no page of a customer's", async () => {
+    const xml = await sitemapXml(house.server.office.db, ORIGIN, ["he", "en"]);
+    expect(xml).toContain(`<loc>${ORIGIN}/feature/${DEMO.derbyFeature}?language=he</loc>`);
+    expect(xml).toContain(`<loc>${ORIGIN}/feature/${DEMO.derbyFeature}?language=en</loc>`);
+    expect(xml).not.toMatch(/edocument|customer|\/order\//);
+  });
+
+  test("robots are sent to it and kept from what is private", () => {
+    expect(robotsText(ORIGIN)).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+    expect(robotsText(ORIGIN)).toContain("Disallow: /edocument/");
+  });
+});

@@ -1,0 +1,26 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { ROOT } from "../../gate/root.ts";
+
+/** The server's program in a folder of its own. */
+export interface Program {
+  readonly main: string;
+  readonly remove: () => void;
+}
+
+/**
+ * Copies the program as it is now. Whoever is killed is started again as the same program, whatever is
+ * edited meanwhile: a proof takes long, and half of an edit does not start.
+ */
+export function copyProgram(): Program {
+  const folder = mkdtempSync(join(tmpdir(), "parterre-program-"));
+  for (const part of ["server", "domain", "engine", "package.json"]) {
+    cpSync(resolve(ROOT, part), join(folder, part), { recursive: true });
+  }
+  symlinkSync(resolve(ROOT, "node_modules"), join(folder, "node_modules"));
+  return {
+    main: join(folder, "server/main.ts"),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

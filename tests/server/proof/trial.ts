@@ -1,0 +1,224 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { openStore, type Store } from "../../../server/store.ts";
+import { startPostgres, type Postgres } from "../../gate/postgres.ts";
+import { BookCheck } from "./bookCheck.ts";
+import { AT_REST, faultsIn, lostOrders, MONEY, NEVER } from "./bookFaults.ts";
+import { Client } from "./crowd.ts";
+import { ENV, Fleet, placeAt, shortenTimers } from "./fleet.ts";
+import { copyProgram, type Program } from "./program.ts";
+import { newTally } from "./tally.ts";
+import { stateOf } from "./watch.ts";
+
+/** How large a trial is. Kills are of an API process and of the database in turn. */
+export interface Scale {
+  readonly clients: number;
+  readonly nodes: number;
+  readonly attempts: number;
+  readonly kills: number;
+  readonly seats: number;
+}
+
+const LINE_MS = 10_000;
+/** Longer than a database takes to come back, and a payment to be given up. */
+const STALL_MS = 90_000;
+const REST_MS = 60_000;
+/** More than any lock, payment or next try has to wait. */
+const PASSING = "30 minutes";
+
+interface Opened {
+  readonly program: Program;
+  readonly postgres: Postgres;
+  readonly store: Store;
+  readonly fleet: Fleet;
+}
+
+/** Buyers at several API processes on one PostgreSQL, while processes and database are killed. */
+export class Trial {
+  readonly scale: Scale;
+  readonly store: Store;
+  readonly fleet: Fleet;
+  readonly tally = newTally();
+  /** Kills that are over, by who was killed. */
+  readonly killed = { nodes: 0, databases: 0 };
+  /** Times that the books were looked at while everybody went on. */
+  looks = 0;
+  readonly #program: Program;
+  readonly #postgres: Postgres;
+  readonly #check: BookCheck;
+  readonly #failing = Promise.withResolvers<never>();
+  readonly #start = performance.now();
+  #clients: Client[] = [];
+  #begun = 0;
+  #killing: string | undefined;
+  #isOver = false;
+
+  private constructor(scale: Scale, { program, postgres, store, fleet }: Opened) {
+    this.scale = scale;
+    this.#program = program;
+    this.#postgres = postgres;
+    this.store = store;
+    this.fleet = fleet;
+    this.#check = new BookCheck(store.db, this.tally);
+  }
+
+  static async open(scale: Scale): Promise<Trial> {
+    const program = copyProgram();
+    const postgres = await startPostgres();
+    const url = await postgres.createDatabase("trial");
+    const fleet = new Fleet({ ...ENV, DATABASE_URL: url }, program.main);
+    try {
+      // The first makes the demo; the others find it.
+      await fleet.add(1);
+      const store = await openStore({ engine: "pglite", dataDir: "", url }, () => undefined);
+      await shortenTimers(store.db);
+      await fleet.add(scale.nodes - 1);
+      return new Trial(scale, { program, postgres, store, fleet });
+    } catch (error) {
+      await fleet.stop();
+      await postgres.stop();
+      program.remove();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isOver = true;
+    await this.fleet.stop();
+    await this.store.close();
+    await this.#postgres.stop();
+    this.#program.remove();
+  }
+
+  /**
+   * Everybody acts until there were so many attempts; whoever reaches a mark has somebody killed. Throws
+   * with what is wrong in the books as soon as something is, and with the state of everything where
+   * nothing moves any more. `say` gets a line every ten seconds.
+   */
+  async run(say: (line: string) => void): Promise<void> {
+    const isOver = (): boolean => this.#isOver;
+    const place = { ...(await placeAt(this.fleet.urls, this.scale.seats)), isOver };
+    const seeds = Array.from({ length: this.scale.clients }, (_, seed) => seed);
+    const arriving = seeds.map((seed) => new Client(place, this.tally, seed).arrive());
+    this.#clients = await Promise.all(arriving);
+    const acting = Promise.all(this.#clients.map((client) => this.#goOn(client)));
+    try {
+      await Promise.race([acting, this.#watch(say), this.#failing.promise]);
+    } finally {
+      this.#isOver = true;
+    }
+  }
+
+  #isDone(): boolean {
+    const { attempts, kills } = this.scale;
+    return this.tally.attempts >= attempts && this.#begun >= kills && !this.#killing;
+  }
+
+  async #goOn(client: Client): Promise<void> {
+    while (!this.#isOver && !this.#isDone()) {
+      await client.act();
+      this.#maybeKill();
+    }
+  }
+
+  #maybeKill(): void {
+    const { attempts, kills } = this.scale;
+    const mark = ((this.#begun + 1) * attempts) / (kills + 1);
+    if (this.#killing || this.#isOver || this.#begun >= kills) return;
+    if (this.tally.attempts < mark) return;
+    this.#kill(this.#begun++).then(
+      () => (this.#killing = undefined),
+      (error: unknown) => this.#failing.reject(error),
+    );
+  }
+
+  async #kill(turn: number): Promise<void> {
+    if (turn % 2 === 0) {
+      const node = (turn / 2) % this.scale.nodes;
+      this.#killing = `API process ${node}`;
+      await this.fleet.replace(node);
+      this.killed.nodes++;
+      return;
+    }
+    this.#killing = "the database: killed";
+    await this.#postgres.kill9();
+    this.#killing = "the database: starting";
+    await this.#postgres.start();
+    this.#killing = "the database: being found again";
+    await this.fleet.recover();
+    this.killed.databases++;
+  }
+
+  async #watch(say: (line: string) => void): Promise<void> {
+    let last = 0;
+    let moved = performance.now();
+    while (!this.#isOver) {
+      await sleep(LINE_MS, undefined, { ref: false });
+      if (this.#isOver) return;
+      const { attempts } = this.tally;
+      const rate = Math.round(((attempts - last) * 1000) / LINE_MS);
+      if (attempts > last) moved = performance.now();
+      last = attempts;
+      const wrong = await this.#look();
+      if (this.#isOver) return;
+      if (wrong && wrong.length > 0) throw new Error(wrong.join("\n"));
+      say(this.#line(rate, wrong));
+      if (performance.now() - moved > STALL_MS) {
+        throw new Error(`nothing has moved for ${STALL_MS / 1000} s\n${await this.state()}`);
+      }
+    }
+  }
+
+  /** What is wrong with what is new in the books; `undefined` while the database is away. */
+  async #look(): Promise<string[] | undefined> {
+    try {
+      const wrong = await this.#check.next();
+      this.looks++;
+      return wrong;
+    } catch (error) {
+      if (this.#killing?.startsWith("the database")) return undefined;
+      throw error;
+    }
+  }
+
+  #line(rate: number, wrong: readonly string[] | undefined): string {
+    const { attempts, locked, acknowledged } = this.tally;
+    const { nodes, databases } = this.killed;
+    return [
+      `${((performance.now() - this.#start) / 1000).toFixed(0)} s`,
+      `${attempts} of ${this.scale.attempts} attempts (${rate}/s), ${locked} given`,
+      `${acknowledged.length} orders`,
+      `killed ${nodes} processes, ${databases} databases`,
+      this.#killing ? `now ${this.#killing}` : "",
+      wrong ? "books right" : "books away",
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  }
+
+  state(): Promise<string> {
+    return stateOf({
+      db: this.store.db,
+      fleet: this.fleet,
+      clients: this.#clients,
+      killing: this.#killing,
+    });
+  }
+
+  /** Faults that are left once time has passed and nobody acts any more. */
+  async rest(): Promise<string[]> {
+    await sql`update app_clock set shift = shift + ${PASSING}::interval`.execute(this.store.db);
+    let found: string[] = [];
+    for (const end = performance.now() + REST_MS; performance.now() < end; await sleep(500)) {
+      found = await faultsIn(this.store.db, { ...AT_REST, ...MONEY });
+      if (found.length === 0) return [];
+    }
+    return found;
+  }
+
+  /** What is wrong with the books as they stand, as a whole. */
+  wrong = (): Promise<string[]> => faultsIn(this.store.db, NEVER);
+
+  /** Orders that somebody was told of and that the books do not hold as they were told. */
+  lost = (): Promise<string[]> => lostOrders(this.store.db, this.tally.acknowledged);
+}
