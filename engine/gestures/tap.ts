@@ -1,4 +1,10 @@
-import { NOTHING, type Gesture, type GestureEvent, type PointerInput } from "./gesture.ts";
+import {
+  NOTHING,
+  type Gesture,
+  type GestureEvent,
+  type PointerInput,
+  type PointerKind,
+} from "./gesture.ts";
 
 /** A press that moves further than this is a drag. A finger wobbles more than a mouse. */
 export const TAP_SLOP_PX = { mouse: 4, pen: 6, touch: 10 } as const;
@@ -27,7 +33,7 @@ export interface TapGesture extends Gesture {
  * back to see whether another follows.
  */
 export function createTap(): TapGesture {
-  let press: (Spot & { readonly isRepeat: boolean }) | undefined;
+  let press: (Spot & { readonly isRepeat: boolean; readonly pointer: PointerKind }) | undefined;
   let before: Spot | undefined;
 
   const follows = (next: Spot): boolean =>
@@ -44,16 +50,29 @@ export function createTap(): TapGesture {
   }
 
   function feed(event: GestureEvent) {
-    if (event.kind === "down") {
-      const { x, y, time } = event;
-      // A second pointer spoils it.
-      press = event.contacts === 1 ? { x, y, time, isRepeat: follows(event) } : undefined;
-    } else if (event.kind === "cancel") press = undefined;
-    else if (event.kind === "move" || event.kind === "up") {
-      if (press && !isWithin(press, event, TAP_SLOP_PX[event.pointer])) press = undefined;
-      if (event.kind === "up") return lift(event);
+    switch (event.kind) {
+      case "down": {
+        const { x, y, time, pointer } = event;
+        const isRepeat = follows(event);
+        // A second pointer spoils it.
+        press = event.contacts === 1 ? { x, y, time, pointer, isRepeat } : undefined;
+        return NOTHING;
+      }
+      case "cancel":
+        press = undefined;
+        return NOTHING;
+      case "frame":
+        // The long press was told at this frame: clocks that round must not tell a tap as well.
+        if (press && press.pointer !== "mouse" && event.time >= press.time + PRESS_MS)
+          press = undefined;
+        return NOTHING;
+      case "move":
+      case "up":
+        if (press && !isWithin(press, event, TAP_SLOP_PX[event.pointer])) press = undefined;
+        return event.kind === "up" ? lift(event) : NOTHING;
+      default:
+        return NOTHING;
     }
-    return NOTHING;
   }
 
   return { feed, follows };

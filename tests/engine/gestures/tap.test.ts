@@ -57,6 +57,14 @@ describe("a tap", () => {
     expect(handOn(createTap())(...touches)).toEqual([]);
   });
 
+  test("is none once a long press was told, even where the clock of its end rounds", () => {
+    const tap = createTap();
+    const hand = handOn(tap);
+    hand(["down", 10, 10, 0.1]);
+    tap.feed({ kind: "frame", time: 0.1 + PRESS_MS });
+    expect(hand(["up", 10, 10, PRESS_MS])).toEqual([]);
+  });
+
   test("of a mouse may be held as long as a slow hand needs", () => {
     const mouse = handOn(createTap(), { pointer: "mouse" });
     expect(mouse(["down", 10, 10, 0], ["up", 10, 10, 4000])).toHaveLength(1);
