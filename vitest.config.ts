@@ -33,6 +33,8 @@ export default defineConfig({
           exclude: [IN_BROWSER, END_TO_END, ...WITH_SERVER],
           // By itself vitest leaves one core of two idle.
           maxWorkers: 2,
+          // Modules hold no state: reading all of them anew for each file took longer than the tests.
+          isolate: false,
           testTimeout: 60_000,
         },
       },
@@ -102,9 +104,10 @@ export default defineConfig({
           name: "server",
           include: WITH_SERVER,
           exclude: [IN_BROWSER],
-          globalSetup: ["tests/server/emptyDatabase.ts"],
+          globalSetup: ["tests/server/demoTemplate.ts"],
           // Each file may hold a server and a database of its own: two at a time, on any machine.
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

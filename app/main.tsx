@@ -41,6 +41,10 @@ async function firstPage(): Promise<ReactNode> {
     return <NotFound because="language" />;
   }
   if (asked !== undefined) rememberLocale(session.locale);
+  const captcha = opened.reply?.captcha;
+  if (captcha && captcha.kind !== "off") {
+    (await import("./shell/captcha.ts")).startCaptcha(captcha);
+  }
   if (/[?&]TS=/.test(location.search) || sessionStorage.getItem("through")) {
     await (await import("./shell/through.ts")).startThrough();
   }

@@ -26,11 +26,11 @@ function later<P extends object>(
 }
 
 const FeaturePage = later(
-  ["category"],
+  ["category", "watch"],
   async () => (await import("./feature/FeaturePage.tsx")).FeaturePage,
 );
 const OrderPage = later(
-  ["order", "login"],
+  ["order", "login", "watch", "waiver"],
   async () => (await import("./order/OrderPage.tsx")).OrderPage,
 );
 const EdocumentPage = later(
@@ -58,6 +58,10 @@ const CategoryPage = later(
 const MiniSitePage = later(
   ["miniSite"],
   async () => (await import("./minisite/MiniSitePage.tsx")).MiniSitePage,
+);
+const ReceiptPage = later(
+  ["receipt"],
+  async () => (await import("./receipt/ReceiptPage.tsx")).ReceiptPage,
 );
 const Leave = later([], async () => (await import("./Leave.tsx")).Leave);
 const NotFound = later([], async () => (await import("./shell/NotFound.tsx")).NotFound);
@@ -94,6 +98,9 @@ export function Routes() {
         </Route>
         <Route path="/edocument/:documentKey">
           {({ documentKey }) => <EdocumentPage key={documentKey} documentKey={documentKey} />}
+        </Route>
+        <Route path="/receipt/:reservation">
+          {({ reservation }) => <ReceiptPage key={reservation} reservation={reservation} />}
         </Route>
         <Route path="/vod/:resId?/:vodId">
           {({ resId, vodId }) => <VodPage resId={resId} vodId={vodId} />}

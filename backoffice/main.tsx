@@ -1,28 +1,38 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { useTranslation } from "react-i18next";
+import { ErrorBoundary } from "../app/shell/ErrorBoundary.tsx";
 import { startTexts } from "../app/shell/i18n.ts";
-import { rememberedLocale } from "../app/shell/locale.ts";
+import { askedLocale, rememberedLocale, rememberLocale, type Locale } from "../app/shell/locale.ts";
+import "../app/shell/palette.ts";
+import { reloadForNewBuild } from "../app/shell/reloadForNewBuild.ts";
 import { session } from "../app/shell/session.ts";
 import { BACK_OFFICE_PARTS } from "../app/shell/textParts.ts";
+import { Toasts } from "../app/shell/Toasts.tsx";
+import { BackOffice } from "./BackOffice.tsx";
+import "./print.css";
 
-/** The operators' entry. It has no screen yet and says so. */
-function BackOffice() {
-  const { t } = useTranslation();
-  return (
-    <main>
-      <h1>{t("backoffice.title")}</h1>
-      <p>{t("backoffice.nothing")}</p>
-    </main>
-  );
+/** The address wins over what was chosen before, where it names a language that there is. */
+function firstLocale(): Locale {
+  const asked = askedLocale(location.search);
+  if (asked === undefined || asked === "unknown") return rememberedLocale();
+  if (!session.enabledLocales.includes(asked)) return rememberedLocale();
+  rememberLocale(asked);
+  return asked;
 }
 
+window.addEventListener("vite:preloadError", (event) => {
+  if (reloadForNewBuild()) event.preventDefault();
+});
+
 async function start(root: Element): Promise<void> {
-  session.locale = rememberedLocale();
+  session.locale = firstLocale();
   await startTexts(session.locale, BACK_OFFICE_PARTS);
   createRoot(root).render(
     <StrictMode>
-      <BackOffice />
+      <ErrorBoundary>
+        <BackOffice />
+        <Toasts />
+      </ErrorBoundary>
     </StrictMode>,
   );
 }

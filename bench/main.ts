@@ -11,11 +11,13 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   load: () => import("./load.bench.ts"),
   render: () => import("./render.bench.ts"),
   locks: () => import("./locks.bench.ts"),
+  pages: () => import("./pages.bench.ts"),
 };
 
 const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 100000,1000000] [--json FILE]
        render also: [--designs ours,particle] [--rounds 3] [--gpu vulkan|gl|metal|d3d11]
        locks also: [--attempts 20000]
+       pages: [--rounds 5]
        npm run bench -- frame [--port 4173]   serves the page that measures the machine it is opened on
        npm run bench -- tables   writes README.md from bench/results`;
 

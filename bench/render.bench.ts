@@ -1,6 +1,6 @@
 import { spread, type BenchOptions, type BenchRow } from "./harness.ts";
 import { designsNamed, type Design } from "./render/designs.ts";
-import { installPeers } from "./render/installPeers.ts";
+import { installPackages, PEERS } from "./installPackages.ts";
 import { runProduct } from "./render/product.ts";
 import { isQuieter, renderRow, rowsOf, slopeRows, type DesignResult } from "./render/renderRows.ts";
 import { runDesign, type DesignRun } from "./render/runDesign.ts";
@@ -17,7 +17,7 @@ const SOFTWARE = /swiftshader|llvmpipe|software/i;
  */
 export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[]; gpu: string }> {
   const designs = designsNamed(options.designs);
-  if (designs.some(({ isPeer }) => isPeer)) installPeers();
+  if (designs.some(({ isPeer }) => isPeer)) installPackages(PEERS);
   const served = await serveBench(designs);
   const bySize = new Map<number, DesignResult[]>();
   let gpu = "none";

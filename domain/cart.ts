@@ -1,10 +1,15 @@
 import * as z from "zod/mini";
 import { CustomerInfo } from "./customer.ts";
+import { CartDonation, chosenDonations } from "./donation.ts";
 import { Int } from "./ids.ts";
+import { CartMembership, chosenMemberships } from "./membershipOffer.ts";
 import { Modify } from "./modify.ts";
+import type { ChosenCounts } from "./offer.ts";
 import { MAX_PRODUCT_QUANTITY } from "./product.ts";
 import { refusal, type Refusal } from "./refusal.ts";
 import { VoucherPayment } from "./voucher.ts";
+import { Waiver } from "./waiver.ts";
+import { CartVoucher, chosenVouchers } from "./voucherOffer.ts";
 
 const Text = z.string().check(z.maxLength(200));
 
@@ -54,8 +59,8 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 /** Only the last one pays: more than a few are no cart of ours. */
 const MOST_VOUCHERS = 10;
 
-/** Nothing of this kind is on sale yet, so that only an empty list has the right shape. */
-const NothingYet = z.array(z.never());
+/** Different things of one kind: more than these are no cart of ours. */
+const MOST_OFFERS = 20;
 
 /** The cart payload (storefront.md section 3; contract, "Cart and paying"). */
 export const Cart = z.object({
@@ -86,14 +91,24 @@ export const Cart = z.object({
       quantity: z.int().check(z.minimum(0), z.maximum(MAX_PRODUCT_QUANTITY)),
     }),
   ),
-  memberships: z.optional(NothingYet),
-  vouchers: z.optional(NothingYet),
-  donations: z.optional(NothingYet),
+  memberships: z.optional(z.array(CartMembership).check(z.maxLength(MOST_OFFERS))),
+  vouchers: z.optional(z.array(CartVoucher).check(z.maxLength(MOST_OFFERS))),
+  donations: z.optional(z.array(CartDonation).check(z.maxLength(MOST_OFFERS))),
   globalServiceCharge: z.object({ name: z.string(), amount: z.number() }),
   termsConfirmed: z.optional(z.boolean()),
   modify: z.nullish(Modify),
+  /** Judged where a presentation of the cart needs one, and left out elsewhere. */
+  waiver: z.nullish(Waiver),
 });
 export type Cart = z.infer<typeof Cart>;
+
+/** How much of each kind a cart has chosen; what is listed with a quantity of 0 is not. */
+export const chosenOf = (cart: Cart): ChosenCounts => ({
+  tickets: cart.seats.length + cart.products.reduce((sum, { quantity }) => sum + quantity, 0),
+  memberships: chosenMemberships(cart.memberships),
+  vouchers: chosenVouchers(cart.vouchers),
+  donations: chosenDonations(cart.donations),
+});
 
 /**
  * Shekels, by the stages of `domain/price`: `listed` and `coupon` (nought or less) make `tickets`.

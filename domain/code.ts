@@ -3,11 +3,12 @@ import { refusal, type Refusal } from "./refusal.ts";
 /** Codes are read off paper and telephones: blanks around them and small letters say nothing. */
 export const normalizeCode = (code: string): string => code.trim().toUpperCase();
 
-/** A discount code must not be entered twice (storefront.md section 5): CODE_ALREADY_ENTERED { code }. */
+/** A discount code must not be entered twice (storefront.md section 5): CODE_ALREADY_ENTERED { enteredCode }. */
 export function judgeEntry(entered: Iterable<string>, code: string): Refusal | undefined {
   const wished = normalizeCode(code);
   for (const each of entered) {
-    if (normalizeCode(each) === wished) return refusal("CODE_ALREADY_ENTERED", { code });
+    if (normalizeCode(each) !== wished) continue;
+    return refusal("CODE_ALREADY_ENTERED", { enteredCode: code });
   }
   return undefined;
 }

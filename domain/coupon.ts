@@ -7,6 +7,9 @@ export interface Eligible {
   readonly ticketGroupIds?: readonly number[];
   readonly featureIds?: readonly number[];
   readonly presentationIds?: readonly number[];
+  /** For these memberships or vouchers, and then for no ticket. */
+  readonly membershipIds?: readonly number[];
+  readonly systemVoucherIds?: readonly number[];
 }
 
 /** A seat's ticket as far as a coupon looks at it. */
@@ -24,6 +27,8 @@ const names = (ids: readonly number[] | undefined, id: number): boolean =>
 /** A coupon has a factor of its own, so that it goes with no ticket that takes several seats. */
 export const isEligible = (eligible: Eligible, seat: CouponTarget): boolean =>
   seat.multiplyFactor <= 1 &&
+  eligible.membershipIds === undefined &&
+  eligible.systemVoucherIds === undefined &&
   names(eligible.ticketIds, seat.ticketId) &&
   names(eligible.ticketGroupIds, seat.ticketGroupId) &&
   names(eligible.featureIds, seat.featureId) &&
@@ -52,7 +57,7 @@ export function judgeUsage(
   usedSeats: number,
   { balance, factor, code }: { balance: number; factor: number; code: string },
 ): Refusal | undefined {
-  return usedSeats >= balance * factor ? refusal("COUPON_USED", { code }) : undefined;
+  return usedSeats >= balance * factor ? refusal("COUPON_USED", { enteredCode: code }) : undefined;
 }
 
 /** COUPON_NEEDS_MORE { n }: seats that are still to be chosen before the coupon's tickets are whole. */
@@ -61,7 +66,7 @@ export function judgeSeats(
   { factor, code }: { factor: number; code: string },
 ): Refusal | undefined {
   const n = Math.max(1, seats.mains) * factor - seats.all;
-  return n > 0 ? refusal("COUPON_NEEDS_MORE", { n, code }) : undefined;
+  return n > 0 ? refusal("COUPON_NEEDS_MORE", { n, enteredCode: code }) : undefined;
 }
 
 /** A ticket on a seat, and what it was before a coupon took its place. */
@@ -96,7 +101,7 @@ export function applyCoupon<S extends CouponSeat<CouponTicket>>(
   const why = judgeUsage(used, { balance: coupon.balance ?? 0, factor, code });
   if (why) return { refusal: why };
   const fit = seats.filter((seat) => seat.ticket.code === null && isFit(seat));
-  if (fit.length === 0) return { refusal: refusal("COUPON_NOT_ELIGIBLE", { code }) };
+  if (fit.length === 0) return { refusal: refusal("COUPON_NOT_ELIGIBLE", { enteredCode: code }) };
   const few = judgeSeats({ mains: 1, all: fit.length }, { factor, code });
   if (few) return { refusal: few };
   const chosen = new Set(fit.slice(0, factor));

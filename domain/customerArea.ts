@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { AreaMember } from "./customerSession.ts";
+import { AreaDonation } from "./donation.ts";
 import { EdocumentState } from "./edocument.ts";
 import { KnownCustomer } from "./knownCustomer.ts";
+import { Purchase } from "./purchase.ts";
 import { VideoPurchase } from "./vod.ts";
 
 const Text = z.string();
@@ -36,6 +38,8 @@ export const AreaReservation = z.object({
   balanceDue: z.number(),
   locationName: Text,
   tickets: z.array(AreaTicket),
+  /** What it bought besides tickets. */
+  purchases: z.optional(z.array(Purchase)),
 });
 export type AreaReservation = z.infer<typeof AreaReservation>;
 
@@ -50,6 +54,11 @@ export const AreaVoucher = z.object({
   DateTimeCreated: z.nullable(Text),
   isPartiallyRedeemed: z.boolean(),
   isCancelled: z.boolean(),
+  /** What the customer may still do with it: `POST /system-vouchers/{ref}/cancel` and `/replacement`. */
+  canCancel: z.optional(z.boolean()),
+  canReplace: z.optional(z.boolean()),
+  /** Opens its printed page: `GET /system-vouchers/gift/{documentKey}`. */
+  documentKey: z.optional(z.nullable(Text)),
   /** Shekels. */
   balance: z.number(),
   benefits: z.array(
@@ -72,6 +81,7 @@ export const AreaCustomer = z.extend(KnownCustomer, {
   VODTickets: z.array(AreaVideo),
   /** Tickets that are still to be used, the next one first. */
   Tickets: z.array(AreaTicket),
+  Donations: z.optional(z.array(AreaDonation)),
   /** Every reservation, the newest first. */
   reservations: z.array(AreaReservation),
 });

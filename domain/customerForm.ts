@@ -84,6 +84,17 @@ export const DEFAULT_FORM: FormSettings = {
   terms: [],
 };
 
+/**
+ * The ordinary form of each kind. A voucher buys neither vouchers nor donations: it would outlive its
+ * own end date, or be turned into money.
+ */
+export const DEFAULT_FORMS: Readonly<Record<FormType, FormSettings>> = {
+  order: DEFAULT_FORM,
+  orderMemberships: DEFAULT_FORM,
+  orderSystemVouchers: { ...DEFAULT_FORM, isVoucherPaymentEnabled: false },
+  orderDonations: { ...DEFAULT_FORM, isVoucherPaymentEnabled: false },
+};
+
 /** Where a cart's customer has what a field asks for; a verify field's text is never sent. */
 export const CUSTOMER_KEY = {
   firstName: "FirstName",

@@ -38,6 +38,7 @@ export const KnownCustomer = z.object({
   IsSMSAllowed: z.boolean(),
   IsEmailAllowed: z.boolean(),
   IsMailingAllowed: z.boolean(),
+  /** Has the municipality's resident card, Digitel: the customer area shows it beside the name. */
   isDigitel: z.boolean(),
   /** An account that was closed still logs in, but cannot reserve without paying. */
   isActive: z.boolean(),

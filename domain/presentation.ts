@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Product } from "./product.ts";
 import { TicketGroup } from "./ticket.ts";
+import { WaiverTerms } from "./waiver.ts";
 
 export const ServiceCharge = z.object({
   name: z.string(),
@@ -37,7 +38,9 @@ export const Presentation = z.object({
   /** How many general-admission sections the plan has. */
   isGA: z.int(),
   seatingPolicyId: z.int(),
+  /** Off, its tickets carry no code: the reservation's number is what is told at the door. */
   isDisplayQr: z.boolean(),
+  /** Sold elsewhere: its showtimes lead there, and so does its own order page. */
   newBookingUrl: z.nullable(z.string()),
   viewAreaFilename: z.nullable(z.string()),
   imageMapHtml: z.nullable(z.string()),
@@ -49,6 +52,10 @@ export const Presentation = z.object({
   lockTimer: LockTimer,
   /** Sold to members alone: every ticket needs a member's number. */
   isMemberSale: z.optional(z.boolean()),
+  /** What its buyer has to sign; null or absent where that is nothing. */
+  waiver: z.nullish(WaiverTerms),
+  /** Some of its seats are set aside: a code, a partner or a membership may open them. */
+  hasAllocations: z.optional(z.boolean()),
   available: z.int(),
   capacity: z.int(),
 });

@@ -51,6 +51,8 @@ export interface PricedParts {
   readonly vouchers?: Agorot;
   readonly memberships?: Agorot;
   readonly donations?: Agorot;
+  /** The charge on what else is bought: agorot, or percent of it. */
+  readonly offerCharge?: { readonly type: "flat" | "percent"; readonly amount: number };
 }
 
 const sum = (amounts: readonly Agorot[]): Agorot =>
@@ -62,6 +64,14 @@ function globalCharge(charge: PresentationCharge): Agorot {
   if (charge.lines.length === 0 || charge.type === "perTicket") return 0;
   if (charge.type === "flat") return charge.amount;
   return percentOf(sum(charge.lines.map((line) => listedOf(line) + couponOf(line))), charge.amount);
+}
+
+/** Without anything to charge for there is no charge. */
+function chargeOnOffers(cart: PricedParts): Agorot {
+  const { offerCharge, vouchers = 0, memberships = 0, donations = 0 } = cart;
+  const bought = vouchers + memberships + donations;
+  if (!offerCharge || bought === 0) return 0;
+  return offerCharge.type === "flat" ? offerCharge.amount : percentOf(bought, offerCharge.amount);
 }
 
 /** The stages of a cart without its seats' charges and sums. */
@@ -87,7 +97,9 @@ export function priceOf(cart: PricedParts): Price {
     ...ticketStages(lines),
     products: sum(cart.products.map((product) => product.price * product.quantity)),
     ticketCharges: cart.isHold ? 0 : sum(lines.map((line) => line.serviceCharge)),
-    globalCharge: cart.isHold ? 0 : sum(cart.presentations.map(globalCharge)),
+    globalCharge: cart.isHold
+      ? 0
+      : sum(cart.presentations.map(globalCharge)) + chargeOnOffers(cart),
     vouchers: cart.vouchers ?? 0,
     memberships: cart.memberships ?? 0,
     donations: cart.donations ?? 0,

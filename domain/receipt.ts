@@ -1,29 +1,35 @@
 import * as z from "zod/mini";
 import { PRICE_STAGES } from "./price.ts";
 
-/** Percent of value-added tax that is in every price of the house; Israel's since January 2025. */
-export const VAT_PERCENT = 18;
-
-/** The part of an amount that is tax, in agorot. */
-export const vatIn = (agorot: number): number =>
-  Math.round((agorot * VAT_PERCENT) / (100 + VAT_PERCENT));
+/** The part of an amount that is value-added tax, in agorot, where every price has it in it. */
+export const vatIn = (agorot: number, percent: number): number =>
+  Math.round((agorot * percent) / (100 + percent));
 
 /** Shekels. */
 export const Receipt = z.object({
   reservationIdentifier: z.string(),
   issuedAt: z.string(),
   state: z.enum(["paid", "held", "cancelled"]),
+  /** Name of the business that sold it. */
   seller: z.string(),
+  /** What else the law wants to read of that business; empty where nobody has said it. */
+  sellerNumber: z.string(),
+  sellerAddress: z.string(),
   buyer: z.object({ name: z.string(), email: z.string() }),
   currency: z.literal("ILS"),
-  /** What was bought, each kind a line: cancelled tickets too, as the movements say what came back. */
-  lines: z.array(z.object({ name: z.string(), quantity: z.int(), amount: z.number() })),
+  /** What was bought, each kind a line; of `quantity`, so many were `cancelled` since. */
+  lines: z.array(
+    z.object({ name: z.string(), quantity: z.int(), amount: z.number(), cancelled: z.int() }),
+  ),
   /** How the price came about, in order. */
   stages: z.array(z.object({ stage: z.enum(PRICE_STAGES), amount: z.number() })),
   total: z.number(),
   vatPercent: z.number(),
-  /** In `total`. */
+  /** In `total`; donations have none, and vouchers none before they are used. */
   vat: z.number(),
+  /** What cancellations gave back of the total, in whichever way, and the tax in what is left. */
+  returned: z.number(),
+  leftVat: z.number(),
   /** What the books say moved, the first first. */
   movements: z.array(z.object({ kind: z.string(), amount: z.number(), at: z.string() })),
 });

@@ -2,13 +2,22 @@ import type { CATALOGUE } from "./refusalCatalogue.ts";
 
 export type RefusalCode = keyof typeof CATALOGUE;
 
+/**
+ * What a client needs to act on a refusal. On the wire it lies beside the refusal's own `code` and
+ * `message`, which would take the place of a detail of that name: such a detail does not compile.
+ */
+export type RefusalDetails = Readonly<Record<string, unknown>> & {
+  readonly code?: never;
+  readonly message?: never;
+};
+
 /** An expected "no": a code of the catalogue and what a client needs to act on it. */
 export interface Refusal {
   readonly code: RefusalCode;
-  readonly details: Readonly<Record<string, unknown>>;
+  readonly details: RefusalDetails;
 }
 
-export const refusal = (code: RefusalCode, details: Refusal["details"] = {}): Refusal => ({
+export const refusal = (code: RefusalCode, details: RefusalDetails = {}): Refusal => ({
   code,
   details,
 });
@@ -24,7 +33,7 @@ export class Refused extends Error {
   override readonly name = "Refused";
   readonly refusal: Refusal;
 
-  constructor(code: RefusalCode, details: Refusal["details"] = {}) {
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
     super(code);
     this.refusal = refusal(code, details);
   }

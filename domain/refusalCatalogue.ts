@@ -58,6 +58,14 @@ export const CATALOGUE = {
   ORDER_NOT_FOUND: [404, "There is no such order."],
   TICKETING_ENDED: [409, "Ticketing for this presentation has ended."],
   BRANCH_OFFLINE: [503, "The branch is offline."],
+  // What is bought besides tickets (back-office.md sections 4, 5 and 8)
+  CART_KINDS_MIXED: [422, "Tickets, memberships, vouchers and donations are bought apart."],
+  NO_MEMBERSHIPS_FOR_SALE: [404, "No memberships are for sale."],
+  MEMBERSHIP_PRICE_NOT_FOUND: [404, "No membership for sale has a price by this code."],
+  NO_VOUCHERS_FOR_SALE: [404, "No vouchers are for sale."],
+  NO_DONATIONS_FOR_SALE: [404, "No donations are for sale."],
+  CURRENCY_MISMATCH: [422, "The selected prices are in several currencies."],
+  TOO_MANY_ITEMS: [422, "More of one thing than may be bought at once."],
   // Codes, members, customers (storefront.md section 8, back-office.md section 8)
   INSUFFICIENT_BALANCE: [409, "The member's balance does not cover the tickets."],
   NO_VALID_MEMBERSHIP: [409, "A member sale needs a valid membership."],

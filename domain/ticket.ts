@@ -22,7 +22,7 @@ export const Ticket = z.object({
   isLoyaltyPointsRedemption: z.boolean(),
   loyaltyPointsPrice: z.nullable(z.int()),
   customerId: z.nullable(z.int()),
-  /** Sold at the door alone: the storefront does not offer it. */
+  /** Sold at the box office alone: the storefront offers none, and no cart of the web may have one. */
   walkin: z.boolean(),
   ref1prompt: z.nullable(z.string()),
   ref2prompt: z.nullable(z.string()),

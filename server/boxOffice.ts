@@ -3,6 +3,7 @@ import type { Captcha } from "./captcha.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Live } from "./live.ts";
+import type { Movement } from "./live/movement.ts";
 import type { Locks } from "./locks.ts";
 import type { Logins } from "./logins.ts";
 import type { Messages } from "./messages.ts";
@@ -29,6 +30,9 @@ export interface BoxOffice {
   readonly statuses: SeatStatuses;
   readonly locks: Locks;
   readonly live: Live;
+  /** The operators' streams, with every status. */
+  readonly saleLive: Live;
+  readonly movement: Movement;
   readonly ticketSigner: TicketSigner;
   readonly streamLinks: StreamLinks;
 }

@@ -1,7 +1,9 @@
+import type { BusinessCalendar } from "../domain/attendance.ts";
 import { afterSaleConfigOf, type AfterSaleConfig } from "./config/afterSaleConfig.ts";
 import { formConfigOf, type FormConfig } from "./config/formConfig.ts";
 import { outsideConfigOf, type OutsideConfig } from "./config/outsideConfig.ts";
 import { paymentConfigOf, refuseLive, type PaymentConfig } from "./config/paymentConfig.ts";
+import { receiptConfigOf, type ReceiptConfig } from "./config/receiptConfig.ts";
 import { readSettings, type Settings } from "./configuration.ts";
 import type { Env } from "./configuration/setting.ts";
 import { DEFAULT_LOCALE, type Locale } from "./locale.ts";
@@ -74,6 +76,9 @@ export interface Config {
   readonly logins: LoginConfig;
   readonly partners: PartnerConfig;
   readonly afterSale: AfterSaleConfig;
+  /** How the house counts its days. */
+  readonly calendar: BusinessCalendar;
+  readonly receipts: ReceiptConfig;
   /** What customer forms ask. */
   readonly forms: FormConfig;
   /** contract, "Seats": whether the one-left exception looks at the run or at all runs. */
@@ -156,6 +161,8 @@ export function readConfig(env: Env, argv: readonly string[] = []): Config {
       integrationHours: settings.INTEGRATION_HOURS,
     },
     afterSale: afterSaleConfigOf(settings),
+    calendar: { dayStart: settings.BUSINESS_DAY_START, weekendDays: settings.WEEKEND_DAYS },
+    receipts: receiptConfigOf(settings),
     forms: formConfigOf(settings.CUSTOMER_FORMS),
     strandedSeats: settings.STRANDED_SEATS,
   };

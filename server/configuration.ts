@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
+import { DEFAULT_CALENDAR } from "../domain/attendance.ts";
 import { PAYMENT_METHODS } from "../domain/cart.ts";
 import { exchangeRates } from "./configuration/exchangeRates.ts";
 import { writtenForms } from "./configuration/writtenForms.ts";
 import { nameAndPassword } from "./configuration/nameAndPassword.ts";
+import { sellers } from "./configuration/sellers.ts";
 import {
   address,
   oneOf,
+  origins,
   preset,
   secret,
   someOf,
@@ -16,6 +19,7 @@ import {
   whole,
   type Env,
 } from "./configuration/setting.ts";
+import { timeOfDay, weekdays } from "./configuration/businessDays.ts";
 import { LOCALES } from "./locale.ts";
 
 /*
@@ -155,7 +159,26 @@ const CAPTCHAS = {
     "The service that is asked.",
   ),
   CAPTCHA_SECRET: unset(secret(text()), "none", "Our secret with that service, which needs one."),
-  CAPTCHA_SITE_KEY: preset(text(), "", "The key that browsers show to that service."),
+  CAPTCHA_SITE_KEY: unset(
+    text(),
+    "none",
+    "The key that browsers show to that service, which needs one.",
+  ),
+  CAPTCHA_SCRIPT: preset(
+    webAddress(),
+    "https://www.google.com/recaptcha/api.js?render={key}",
+    "That service's script, with {key} for the key: reCAPTCHA v3, hCaptcha or Turnstile, the latter two with render=explicit.",
+  ),
+  CAPTCHA_ORIGINS: preset(
+    origins(),
+    "https://www.google.com,https://www.gstatic.com",
+    "Origins that the script loads from, asks and frames, besides its own: the pages' security policy lets them.",
+  ),
+  CAPTCHA_LEAST_SCORE: preset(
+    whole(0, 100),
+    "50",
+    "Percent that a visitor has to score where the service gives a score.",
+  ),
 };
 
 const MESSAGES = {
@@ -248,10 +271,36 @@ const AFTER_SALE = {
     "card,saved,paypal,redirect",
     "Ways to pay whose money goes back online; the others are BALANCE_IS_DUE.",
   ),
+  OFFER_CANCEL_DAYS: preset(
+    whole(),
+    "14",
+    "A bought voucher or membership that is unused can be cancelled online for so many days.",
+  ),
+  VOUCHER_REPLACE_DAYS: preset(
+    whole(),
+    "30",
+    "A voucher can be turned into a replacement until so many days after its end.",
+  ),
+  REPLACEMENT_VALID_DAYS: preset(
+    whole(1, 3_650),
+    "365",
+    "Days that a replacement voucher is good at least.",
+  ),
   REMINDER_HOURS: preset(
     whole(),
     "4",
     "Hours before a show at which its reminder goes out; 0 sends none.",
+  ),
+  VAT_PERCENT: preset(
+    whole(0, 100),
+    // Israel's since January 2025.
+    "18",
+    "Percent of value-added tax that is in every price; receipts say how much that is.",
+  ),
+  SELLERS: unset(
+    sellers(),
+    "their names alone",
+    "What receipts say of each business, by its id: the number it is registered under for tax, and its address.",
   ),
   TICKET_MESSAGES: preset(
     whole(1),
@@ -278,6 +327,19 @@ const PARTNERS = {
   ),
 };
 
+const OFFICE = {
+  BUSINESS_DAY_START: preset(
+    timeOfDay(),
+    DEFAULT_CALENDAR.dayStart,
+    "When the business day begins in Jerusalem; moved, all sales are counted anew at the next start.",
+  ),
+  WEEKEND_DAYS: preset(
+    weekdays(),
+    DEFAULT_CALENDAR.weekendDays.join(","),
+    "Days of the weekend, from 0 for Sunday.",
+  ),
+};
+
 /** The settings in the order in which people are told of them. */
 export const GROUPS: readonly {
   title: string;
@@ -293,6 +355,7 @@ export const GROUPS: readonly {
   { title: "Payments", settings: PAYMENTS },
   { title: "After the sale", settings: AFTER_SALE },
   { title: "Partners", settings: PARTNERS },
+  { title: "Back office", settings: OFFICE },
 ];
 
 const Settings = z.object({
@@ -306,6 +369,7 @@ const Settings = z.object({
   ...PAYMENTS,
   ...AFTER_SALE,
   ...PARTNERS,
+  ...OFFICE,
 });
 
 /** What the settings say, by their names. */

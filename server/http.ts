@@ -9,9 +9,10 @@ import { openErrorDoor, refusalBody } from "./http/errorDoor.ts";
 import { serveFiles, serveMedia } from "./http/files.ts";
 import { mountHealth } from "./http/health.ts";
 import { openLimits } from "./http/limits.ts";
-import { mountOn, type Mount } from "./http/mount.ts";
+import { inOneCase, mountOn, type Mount } from "./http/mount.ts";
 import { openApi } from "./http/openApi.ts";
 import { secureHeaders } from "./http/security.ts";
+import { openAudit } from "./operators/audit.ts";
 import { findOperator } from "./operators/operators.ts";
 import { addPublicLists } from "./pages/publicLists.ts";
 import { dressPages } from "./pages/storefrontPages.ts";
@@ -57,10 +58,16 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
       reply.raw.writeHead(404, { "content-type": "application/json; charset=utf-8" });
       reply.raw.end(JSON.stringify(refusalBody(refusal("NOT_FOUND"))));
     },
+    rewriteUrl: ({ url = "/" }) => inOneCase(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   openErrorDoor(app);
-  await secureHeaders(app, options.paymentOrigins, isSecure);
+  const { captcha } = config.outside;
+  const sources = {
+    payment: options.paymentOrigins,
+    captcha: captcha.kind === "siteverify" ? captcha.origins : [],
+  };
+  await secureHeaders(app, sources, isSecure);
   await app.register(fastifyCookie, { secret: options.secret });
   await app.register(fastifyCompress, { global: true, threshold: 1024 });
 
@@ -79,6 +86,7 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
       const id = await office.logins.operators.find(request);
       return id === undefined ? undefined : findOperator(office.db, id, config.isDemo);
     },
+    audit: openAudit(office.db),
     isPerson: office.captcha.isPassed,
     limit: await openLimits(app, config),
     onMount: (route: RouteShape) => void mounted.push(route),
@@ -93,7 +101,7 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
     isDraining = true;
     const closed = app.close();
     // Streams never end by themselves, and a caller that hangs must not hold up a restart.
-    office.live.close();
+    for (const streams of [office.live, office.saleLive, office.movement]) streams.close();
     const patience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await closed;
     clearTimeout(patience);

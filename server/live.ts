@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Refused } from "../domain/refusal.ts";
 import type { SeatChange } from "./claims.ts";
-import { Channel, deltaOf } from "./live/channel.ts";
+import { Channel, deltaOf, type MakeDelta } from "./live/channel.ts";
 import { frameOf, Subscriber } from "./live/subscriber.ts";
 import { readChanges, type SeatStatuses } from "./seatStatuses.ts";
 import type { Db } from "./store/db.ts";
@@ -13,7 +13,7 @@ export interface Follower {
   readonly address: string;
 }
 
-/** The streams of `GET /api/seats/stream`. */
+/** Streams of presentations: the public's of `GET /api/seats/stream`, or the operators'. */
 export interface Live {
   /**
    * Follows presentations until the response closes: first what was missed since `after`, or a reset,
@@ -32,9 +32,11 @@ export interface LiveParts {
   readonly statuses: SeatStatuses;
   /** Streams that one address may hold open; a whole office may stand behind one. */
   readonly mostPerAddress: number;
+  /** What followers are told of a change; what the public may know where absent. */
+  readonly make?: MakeDelta;
 }
 
-export function openLive({ db, statuses, mostPerAddress }: LiveParts): Live {
+export function openLive({ db, statuses, mostPerAddress, make = deltaOf }: LiveParts): Live {
   const channels = new Map<number, Channel>();
   const subscribers = new Set<Subscriber>();
   const beat = setInterval(() => {
@@ -52,7 +54,7 @@ export function openLive({ db, statuses, mostPerAddress }: LiveParts): Live {
     const present = await statuses.of(id);
     const channel = channels.get(id);
     if (channel?.statuses === present) return channel;
-    const opened = new Channel(present);
+    const opened = new Channel(present, make);
     channels.set(id, opened);
     // The statuses had to be read anew: whoever followed the old ones follows these.
     for (const subscriber of channel?.subscribers ?? []) opened.subscribers.add(subscriber);
@@ -85,7 +87,7 @@ export function openLive({ db, statuses, mostPerAddress }: LiveParts): Live {
     const isKnown = changes !== undefined && (changes.at(-1)?.clock ?? after) === clock;
     subscriber.send(
       isKnown
-        ? frameOf("delta", deltaOf(channel.statuses, after, clock, changes))
+        ? frameOf("delta", make(channel.statuses, after, clock, changes))
         : frameOf("reset", { presentationId: id, clock }),
     );
   };

@@ -14,6 +14,7 @@ import { guardClaims, type Guard } from "./locks/guard.ts";
 import { judgeLeaving } from "./locks/judgeLeaving.ts";
 import { holdLocks, sellLocks } from "./locks/sellLocks.ts";
 import { extendLocks, prolong } from "./locks/timers.ts";
+import { turnHeld, type Turned } from "./locks/turnHeld.ts";
 import type { Plans } from "./plans.ts";
 import type { Presentations } from "./presentations.ts";
 import type { SeatStatuses } from "./seatStatuses.ts";
@@ -66,6 +67,17 @@ export interface Locks {
   ) => Promise<SeatChange[]>;
   /** The same for a reservation that is paid for at the box office: held until it is too late. */
   readonly hold: Locks["sell"];
+  /**
+   * Makes all seats of a held order the holder's locks, in the caller's transaction; announce it as a
+   * sale's. Throws TOO_MANY_SEATS, and ORDER_CANCELLED where it holds them no more.
+   */
+  readonly turn: (
+    tx: Db,
+    holder: string,
+    seats: readonly SeatRef[],
+    orderId: string,
+    halls: ReadonlyMap<number, Hall>,
+  ) => Promise<Turned>;
   /** Gives an order's seats back, in the caller's transaction; announce it as a sale's. */
   readonly free: (tx: Db, seats: readonly SeatRef[], orderId: string) => Promise<SeatChange[]>;
   /** Makes committed changes known: to memory, to the streams, to other nodes. */
@@ -186,6 +198,8 @@ export function openLocks(parts: LockParts): Locks {
     extendForPayment: (tx, holder, seats) => prolong(tx, holder, seats, config.paymentSeconds),
     sell: sellLocks,
     hold: holdLocks,
+    turn: (tx, holder, seats, orderId, halls) =>
+      turnHeld(tx, { holder, seats, orderId, halls, maxSeats: config.maxSeats }),
     free: freeSold,
     announce,
   };

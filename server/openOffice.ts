@@ -7,6 +7,8 @@ import type { Config } from "./config.ts";
 import { startSweeper } from "./expiry.ts";
 import { openLive } from "./live.ts";
 import { noBus, type Bus } from "./live/bus.ts";
+import { saleDeltaOf } from "./live/channel.ts";
+import { openMovement, type Movement } from "./live/movement.ts";
 import { openPostgresBus } from "./live/postgresBus.ts";
 import { openLocks, type LockParts } from "./locks.ts";
 import { openLogins } from "./logins.ts";
@@ -31,12 +33,20 @@ export interface OpenedOffice {
   readonly close: () => Promise<void>;
 }
 
-function openBus(store: Store, statuses: SeatStatuses, onTrouble: (error: unknown) => void): Bus {
+function openBus(
+  store: Store,
+  statuses: SeatStatuses,
+  movement: Movement,
+  onTrouble: (error: unknown) => void,
+): Bus {
   if (store.url === undefined) return noBus;
   return openPostgresBus({
     db: store.db,
     url: store.url,
-    onMoved: (id, clock) => void statuses.catchUp(id, clock).catch(onTrouble),
+    onMoved: (id, clock) => {
+      movement.note();
+      void statuses.catchUp(id, clock).catch(onTrouble);
+    },
     onReturn: () => void statuses.catchUpAll().catch(onTrouble),
     onTrouble,
   });
@@ -71,9 +81,11 @@ export async function openOffice(
   const presentations = openPresentations(db);
   const plans = openPlans(db);
   const statuses = openSeatStatuses(db, presentations, plans);
-  const bus = openBus(store, statuses, onTrouble);
+  const movement = openMovement(config.streamsPerAddress);
+  const bus = openBus(store, statuses, movement, onTrouble);
   const announce = (changes: readonly SeatChange[]): void => {
     statuses.take(changes);
+    if (changes.length > 0) movement.note();
     bus.publish(changes);
   };
   const sweeper = startSweeper(db, SWEEP_MS, announce, onTrouble);
@@ -94,11 +106,18 @@ export async function openOffice(
     statuses,
     locks: openLocks({ db, config, clock, presentations, plans, statuses, announce, ...seams }),
     live: openLive({ db, statuses, mostPerAddress: config.streamsPerAddress }),
+    saleLive: openLive({
+      db,
+      statuses,
+      mostPerAddress: config.streamsPerAddress,
+      make: saleDeltaOf,
+    }),
+    movement,
     ticketSigner: openTicketSigner(await secretOf(db, "tickets")),
     streamLinks: openStreamLinks(await secretOf(db, "videos")),
   };
   const close = async (): Promise<void> => {
-    office.live.close();
+    for (const streams of [office.live, office.saleLive, movement]) streams.close();
     stopComparing();
     await sweeper.stop();
     await bus.close();

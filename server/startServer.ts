@@ -12,10 +12,15 @@ import { addFirstOperator } from "./operators/firstOperator.ts";
 import { openReach } from "./reach/openReach.ts";
 import { openPayments } from "./payments/openPayments.ts";
 import { allocationRoutes } from "./routes/allocations.ts";
+import { attendanceRoutes } from "./routes/attendance.ts";
 import { brokerRoutes } from "./routes/broker.ts";
 import { partnerRoutes } from "./routes/partners.ts";
 import { peopleRoutes } from "./routes/people.ts";
+import { monitorRoutes } from "./routes/monitors.ts";
+import { salesRoutes } from "./routes/sales.ts";
 import { seatRoutes } from "./routes/seats.ts";
+import { waiverRoutes } from "./routes/waivers.ts";
+import { openSales } from "./sales/openSales.ts";
 import { openSale } from "./sale/openSale.ts";
 import { secretOf } from "./sessions.ts";
 import { openStore } from "./store.ts";
@@ -65,6 +70,8 @@ async function openAll(
   const { provider } = payments;
   const sale = openSale({ office, provider, publicUrl });
   closers.push(sale.close);
+  const sales = await openSales(office);
+  closers.push(sales.close);
   const reach = await openReach(office, publicUrl);
   closers.push(reach.close);
   const http = await openHttp(office, {
@@ -76,7 +83,11 @@ async function openAll(
       seatRoutes(mount, office);
       partnerRoutes(mount, office);
       brokerRoutes(mount, office);
+      waiverRoutes(mount, office);
       allocationRoutes(mount, office);
+      salesRoutes(mount, office);
+      attendanceRoutes(mount, office);
+      monitorRoutes(mount, office);
       sale.mountRoutes(mount);
       reach.mountRoutes(mount);
       sale.takeWebhooks(app);

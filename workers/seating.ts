@@ -74,6 +74,12 @@ export class Seating {
     return this.#opened().apply(delta);
   }
 
+  /** Exactly these are set aside for me. */
+  opened(seats: readonly number[]): void {
+    const states = this.#opened();
+    states.setOpened(bitsOf(seats, states.layout.count));
+  }
+
   /** My wishes are exactly these. */
   mine(seats: readonly number[]): void {
     this.#opened().wishOnly(seats);

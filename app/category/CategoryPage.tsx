@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { listFeatures, type Feature } from "../../domain/api/catalogue.ts";
+import { listCategories } from "../../domain/api/categories.ts";
 import { FeatureGrid } from "../parts/FeatureGrid.tsx";
+import { LinkButton } from "../parts/LinkButton.tsx";
 import { SimplePage } from "../parts/SimplePage.tsx";
+import { EmptyState } from "../shell/EmptyState.tsx";
 import { ErrorState } from "../shell/ErrorState.tsx";
 import { NotFound } from "../shell/NotFound.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -23,35 +26,39 @@ interface CategoryPageProps {
   readonly family: CategoryFamily;
 }
 
-/** All that is on sale of one kind, with the way to the other kinds of the same family. */
+/**
+ * All that is on sale of one kind, with the way to the other kinds of the same family. A kind of which
+ * nothing is on sale has its page too: people keep links to it.
+ */
 export function CategoryPage({ categoryId, family }: CategoryPageProps) {
   const { t } = useTranslation();
   const features = useAnswer(listFeatures, { query: {} });
-  const of = features.reply?.features.filter((each) => String(each.categoryId) === categoryId);
-  const [first] = of ?? [];
-  if (!/^\d{1,9}$/.test(categoryId) || (of && !first)) return <NotFound />;
-  if (!first || !of) {
+  const categories = useAnswer(listCategories, {});
+  const known = categories.reply?.categories.find(({ id }) => String(id) === categoryId);
+  if (categories.reply && !known) return <NotFound />;
+  const failed = [features, categories].find(({ refusal }) => refusal);
+  if (failed?.refusal || !features.reply || !known) {
     return (
       <Page>
-        {features.refusal && <ErrorState refusal={features.refusal} onAgain={features.again} />}
-        {features.isLoading && (
-          <>
-            <LoadingNote />
-            <Skeleton className="mb-8 h-10 max-w-64" />
-            <Skeleton className="h-96" />
-          </>
+        {failed?.refusal ? (
+          <ErrorState refusal={failed.refusal} onAgain={failed.again} />
+        ) : (
+          <CategorySkeleton />
         )}
       </Page>
     );
   }
+  const all = features.reply.features;
+  const of = all.filter((each) => each.categoryId === known.id);
   return (
     <SimplePage
-      heading={first.categoryName}
-      lead={t("category.count", { count: of.length })}
+      heading={known.name}
+      lead={of.length > 0 && t("category.count", { count: of.length })}
       back={{ href: HOME[family], name: t("category.home") }}
       isWide
     >
-      <Kinds features={features.reply?.features ?? []} categoryId={categoryId} family={family} />
+      <Kinds features={all} categoryId={categoryId} family={family} />
+      {of.length === 0 && <NothingOfKind family={family} />}
       {family === "category" ? (
         <ul>
           {of.map((feature) => (
@@ -62,6 +69,28 @@ export function CategoryPage({ categoryId, family }: CategoryPageProps) {
         <FeatureGrid features={of} heading="h2" />
       )}
     </SimplePage>
+  );
+}
+
+function NothingOfKind({ family }: Pick<CategoryPageProps, "family">) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState title={t("category.none")} text={t("category.noneText")}>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={HOME[family]}>{t("category.whatsOn")}</LinkButton>
+        <LinkButton href="/contact/newsletter">{t("category.newsletter")}</LinkButton>
+      </div>
+    </EmptyState>
+  );
+}
+
+function CategorySkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <Skeleton className="mb-8 h-10 max-w-64" />
+      <Skeleton className="h-96" />
+    </>
   );
 }
 

@@ -3,7 +3,6 @@ import { contact } from "../../domain/api/reach.ts";
 import type { ContactKind } from "../../domain/contact.ts";
 import { normalizeMobile } from "../../domain/customer.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { captchaToken } from "../login/captchaToken.ts";
 import { LoginRefusal } from "../login/LoginRefusal.tsx";
 import { Field } from "../parts/Field.tsx";
 import { FormErrors } from "../parts/FormErrors.tsx";
@@ -41,7 +40,6 @@ async function post(kind: ContactKind, letter: Letter): Promise<Refusal | undefi
       mobileNumber: mobileNumber.trim() === "" ? null : normalizeMobile(mobileNumber),
       reservationIdentifier: reservationIdentifier.trim() || null,
       text: text.trim() || null,
-      recaptchaToken: await captchaToken(),
     },
   });
   return refusal;

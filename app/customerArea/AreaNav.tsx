@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
+import { Badge } from "../parts/Badge.tsx";
 import { Button } from "../shell/Button.tsx";
 import { refusalText } from "../shell/refusalText.ts";
 import { toast } from "../shell/toasts.ts";
@@ -84,6 +85,7 @@ export function AreaNav({ tab, customer }: AreaNavProps) {
         <p className="min-h-6 truncate text-mute">
           {customer && t("customerArea.hello", { name: customer.FirstName })}
         </p>
+        {customer?.isDigitel && <Badge tone="info">{t("customerArea.digitel")}</Badge>}
         <div className="-me-4 laptop:hidden">
           <LogOutButton />
         </div>

@@ -6,7 +6,7 @@ import { Badge, StateBadge } from "../parts/Badge.tsx";
 import { Facts } from "../parts/Facts.tsx";
 import { EmptyState } from "../shell/EmptyState.tsx";
 import type { TabProps } from "./areaTabs.ts";
-import { fullDate } from "./fullDate.ts";
+import { fullDate } from "../parts/fullDate.ts";
 import { memberState } from "./memberState.ts";
 
 function MemberBadge({ member }: { readonly member: AreaMember }) {

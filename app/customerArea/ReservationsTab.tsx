@@ -10,7 +10,7 @@ import { EmptyState } from "../shell/EmptyState.tsx";
 import { dayAndTime } from "../shell/formats.ts";
 import { Money } from "../shell/Money.tsx";
 import type { TabProps } from "./areaTabs.ts";
-import { fullDate } from "./fullDate.ts";
+import { fullDate } from "../parts/fullDate.ts";
 import { TicketLines } from "./TicketLines.tsx";
 import { ReservationNumber } from "./VisitFacts.tsx";
 import { pastReservations, reservationState } from "./visits.ts";
@@ -82,6 +82,14 @@ function ReservationCard({ reservation }: { readonly reservation: AreaReservatio
         <div className="-mx-5 -mb-5 text-base text-text">
           <TicketLines tickets={tickets} />
         </div>
+        {reservation.state !== "held" && (
+          <LinkButton
+            href={`/receipt/${encodeURIComponent(ReservationIdentifier)}`}
+            className="mt-8 mb-3"
+          >
+            {t("customerArea.receipt")}
+          </LinkButton>
+        )}
       </Disclosure>
     </article>
   );

@@ -10,7 +10,7 @@ import { EmptyState } from "../shell/EmptyState.tsx";
 import { dayAndTime } from "../shell/formats.ts";
 import type { TabProps } from "./areaTabs.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
-import { fullDate } from "./fullDate.ts";
+import { fullDate } from "../parts/fullDate.ts";
 import { ReservationNumber } from "./VisitFacts.tsx";
 
 const BADGES = {

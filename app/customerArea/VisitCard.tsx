@@ -48,6 +48,14 @@ export function VisitCard({ visit, mobile }: VisitCardProps) {
             {t("customerArea.changeSeats")}
           </LinkButton>
         )}
+        {reservation.state === "paid" && (
+          <LinkButton
+            href={`/receipt/${encodeURIComponent(reservation.ReservationIdentifier)}`}
+            className="max-tablet:flex-1"
+          >
+            {t("customerArea.receipt")}
+          </LinkButton>
+        )}
         <Button look="bare" onClick={() => setOpen("cancel")} className="max-tablet:flex-1">
           {t("customerArea.cancel")}
         </Button>

@@ -8,7 +8,7 @@ import { EmptyState } from "../shell/EmptyState.tsx";
 import { Money } from "../shell/Money.tsx";
 import { serverNow } from "../shell/serverClock.ts";
 import type { TabProps } from "./areaTabs.ts";
-import { fullDate } from "./fullDate.ts";
+import { fullDate } from "../parts/fullDate.ts";
 import { VoucherActions } from "./VoucherActions.tsx";
 import { voucherState, type VoucherState } from "./voucherState.ts";
 

@@ -5,7 +5,6 @@ import type { Reply, RouteShape } from "../../domain/api/route.ts";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
 import type { KnownCustomer } from "../../domain/knownCustomer.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { captchaToken } from "../login/captchaToken.ts";
 import type { Proved } from "../login/CodeLogin.tsx";
 import type { Credentials } from "../login/PasswordForm.tsx";
 import { areaMark } from "../shell/areaMark.ts";
@@ -109,8 +108,7 @@ async function enterBySession(reply: Reply<typeof login>): Promise<Refusal | und
 
 /** Logs in to the area, and to the booking with it, which alone knows passwords. */
 export async function logInByPassword(credentials: Credentials): Promise<Refusal | undefined> {
-  const recaptchaToken = await captchaToken();
-  const body = { ...credentials, recaptchaToken, includeMemberships: true, customerArea: true };
+  const body = { ...credentials, includeMemberships: true, customerArea: true };
   const { reply, refusal } = await call(login, { body });
   return reply ? enterBySession(reply) : refusal;
 }

@@ -1,9 +1,11 @@
 import { CalendarPlus, Maximize, Printer, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { calendarFile } from "../../domain/calendarFile.ts";
 import type { Edocument } from "../../domain/edocument.ts";
+import { LinkButton } from "../parts/LinkButton.tsx";
 import { Button } from "../shell/Button.tsx";
-import { calendarFile } from "./calendarFile.ts";
 import { seatWords } from "./seatWords.ts";
+import { visitOf } from "./visitOf.ts";
 
 export type TicketSide = "ticket" | "vouchers";
 
@@ -37,7 +39,7 @@ export function TicketActions({ document, side, onTurn, onBright }: TicketAction
         .join("\n"),
       url: origin + pathname,
     };
-    const file = calendarFile(document, words, new Date());
+    const file = calendarFile([visitOf(document, words)], new Date());
     saveFile(file, `${document.reservationIdentifier}.ics`);
   };
   return (
@@ -64,6 +66,13 @@ export function TicketActions({ document, side, onTurn, onBright }: TicketAction
       >
         {t("edocument.print")}
       </IconButton>
+      <LinkButton
+        href={`/receipt/${encodeURIComponent(document.reservationIdentifier)}`}
+        className="col-span-2 w-full!"
+        look="bare"
+      >
+        {t("edocument.receipt")}
+      </LinkButton>
     </div>
   );
 }

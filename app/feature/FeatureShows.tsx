@@ -12,6 +12,7 @@ import { offlineOf } from "../shell/offlineLocations.ts";
 import { Showtimes } from "../shell/Showtimes.tsx";
 import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
 import { useAnswer } from "../shell/useAnswer.ts";
+import { FullShow } from "./FullShow.tsx";
 
 /** Up to here all days are shown one below the other; beyond, one day at a time. */
 const FEW_SHOWS = 12;
@@ -70,7 +71,12 @@ function ShowsByDay({ coming, offline }: ShowsByDayProps) {
           first && (
             <div key={day} className="flex flex-col gap-4 border-t border-line pt-5">
               <h3 className="font-semibold">{longDay(first.dateTime)}</h3>
-              <Showtimes presentations={presentations} isByLocation offline={offline} />
+              <Showtimes
+                presentations={presentations}
+                isByLocation
+                offline={offline}
+                renderFull={(show) => <FullShow presentation={show} />}
+              />
             </div>
           )
         );

@@ -9,7 +9,6 @@ import { requiredRule, type Rule } from "../parts/rules.ts";
 import { useForm } from "../parts/useForm.ts";
 import { Button } from "../shell/Button.tsx";
 import { call } from "../shell/api.ts";
-import { captchaToken } from "./captchaToken.ts";
 import { LoginRefusal } from "./LoginRefusal.tsx";
 
 const contactRule = (text: string): Rule | undefined => {
@@ -21,8 +20,7 @@ const contactRule = (text: string): Rule | undefined => {
 /** Sends a link that logs in, by mail or by SMS; the answer is the same whether anyone is there. */
 async function sendLink(contact: string): Promise<Refusal | undefined> {
   const text = contact.trim();
-  const to = isEmail(text) ? { email: text } : { mobileNumber: normalizeMobile(text) };
-  const body = { ...to, recaptchaToken: await captchaToken() };
+  const body = isEmail(text) ? { email: text } : { mobileNumber: normalizeMobile(text) };
   return (await call(askLoginLink, { body })).refusal;
 }
 

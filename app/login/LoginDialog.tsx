@@ -7,7 +7,6 @@ import { call } from "../shell/api.ts";
 import { Button } from "../shell/Button.tsx";
 import { Dialog } from "../shell/Dialog.tsx";
 import { learnBookingCustomer } from "./bookingCustomer.ts";
-import { captchaToken } from "./captchaToken.ts";
 import { CodeLogin } from "./CodeLogin.tsx";
 import { LinkLogin } from "./LinkLogin.tsx";
 import { PasswordForm, type Credentials } from "./PasswordForm.tsx";
@@ -24,8 +23,7 @@ interface LoginDialogProps {
 
 /** With memberships, which a hold and member tickets ask about. */
 async function logIn({ email, password }: Credentials): Promise<Refusal | undefined> {
-  const recaptchaToken = await captchaToken();
-  const body = { email, password, recaptchaToken, includeMemberships: true };
+  const body = { email, password, includeMemberships: true };
   return (await call(login, { body })).refusal;
 }
 

@@ -5,7 +5,6 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { RefusalNote } from "../parts/Note.tsx";
 import { Button } from "../shell/Button.tsx";
 import { call } from "../shell/api.ts";
-import { captchaToken } from "./captchaToken.ts";
 
 const PROVIDERS = ["google", "facebook"] as const;
 
@@ -16,7 +15,7 @@ export function SocialLogin({ onLoggedIn }: { readonly onLoggedIn: () => void })
   const [asked, setAsked] = useState<string>();
   const logIn = async (provider: string): Promise<void> => {
     setAsked(provider);
-    const body = { provider, token: "", recaptchaToken: await captchaToken() };
+    const body = { provider, token: "" };
     const answer = await call(socialLogin, { body });
     setAsked(undefined);
     setRefusal(answer.refusal);

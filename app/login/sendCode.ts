@@ -3,7 +3,6 @@ import { areaMobileLogin, areaMobileLoginValidation } from "../../domain/api/cus
 import { normalizeMobile } from "../../domain/customer.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { call, type Answer } from "../shell/api.ts";
-import { captchaToken } from "./captchaToken.ts";
 
 /** By what one says who one is (contract, "Customers and after the sale"). */
 export const IDENTITIES = ["mobileNumber", "ssn", "reservationIdentifier", "memberNumber"] as const;
@@ -25,7 +24,7 @@ export async function sendCode(
   const value = kind === "mobileNumber" ? normalizeMobile(text) : text.trim();
   const { refusal } = await call(areaMobileLogin, {
     query: isCheckout ? { checkout: "1" } : {},
-    body: { [kind]: value, recaptchaToken: await captchaToken() },
+    body: { [kind]: value },
   });
   return refusal;
 }

@@ -25,10 +25,19 @@ function Area({ desk, section }: AreaProps) {
   const mine = seats.filter((one) => one.seat === null && one.sectionId === section.id).length;
   const left = areas[section.id]?.available ?? 0;
   const group = groupOf(desk.presentation, section.ticketGroupIds[0] ?? 0);
+  const { list } = useSnapshot(desk.allocations.view);
+  const aside = list.flatMap(({ name: whose, sections }) =>
+    sections
+      .filter(({ sectionId }) => sectionId === section.id)
+      .map(({ available }) => t("seats.allocation.left", { name: whose, count: available })),
+  );
   const name = areaName(desk.presentation, desk.hall.layout, section);
   const cost = group && desk.prices.get(group.id);
   return (
-    <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+    <li
+      data-places={section.id}
+      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2"
+    >
       <span aria-hidden className={`size-2.5 rounded-full ${tierClass(group?.color ?? 0)}`} />
       <div className="min-w-32 flex-1">
         <p className="truncate font-medium">{name}</p>
@@ -36,6 +45,11 @@ function Area({ desk, section }: AreaProps) {
           {left > 0 || mine > 0 ? t("seats.placesLeft", { count: left }) : t("seats.areaSoldOut")}
           {cost !== undefined && ` · ${money(toShekels(cost), true)}`}
         </p>
+        {aside.map((words) => (
+          <p key={words} className="text-sm">
+            {words}
+          </p>
+        ))}
       </div>
       <Stepper
         of={t("seats.placesIn", { section: name })}

@@ -1,25 +1,32 @@
-import { ChevronRight, Printer } from "lucide-react";
+import { CalendarPlus, ChevronRight, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { LinkButton } from "../parts/LinkButton.tsx";
 import { Section } from "../parts/Section.tsx";
-import { Button } from "../shell/Button.tsx";
+import { Button, BUTTON_LOOKS } from "../shell/Button.tsx";
 import { dayAndTime } from "../shell/formats.ts";
 import { Money } from "../shell/Money.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { seatWords } from "../shell/seatWords.ts";
+import { session } from "../shell/session.ts";
 import type { BoughtEvent } from "./boughtEvent.ts";
 import { HoldInstructions } from "./HoldInstructions.tsx";
 import { movePath } from "./modify/moving.ts";
 import { keepReceipt, type Receipt } from "./receipt.ts";
 import { SendTickets, ShareTicket } from "./SendTickets.tsx";
+import { SignedNote } from "./waiver/SignedNote.tsx";
 
 const NEXT = { paid: ["open", "come", "change"], held: ["collect", "change"] } as const;
 
+interface ConfirmationProps {
+  readonly receipt: Receipt;
+}
+
 /** The order stands: its number, its tickets, and what to do next. */
-export function Confirmation({ receipt }: { readonly receipt: Receipt }) {
+export function Confirmation({ receipt }: ConfirmationProps) {
   const { t } = useTranslation();
   const { reservationIdentifier, isHold, total } = receipt;
   useEffect(() => keepReceipt(receipt), [receipt]);
@@ -50,6 +57,7 @@ export function Confirmation({ receipt }: { readonly receipt: Receipt }) {
         )}
       </div>
       {isHold && <HoldInstructions receipt={receipt} />}
+      <SignedNote waiver={receipt.waiver} />
       {eventsIn(receipt).map((event, place, all) => (
         <Tickets
           key={event.presentationId}
@@ -75,9 +83,32 @@ export function Confirmation({ receipt }: { readonly receipt: Receipt }) {
           <Printer size={16} aria-hidden />
           {t("confirmation.print")}
         </Button>
+        <Papers receipt={receipt} />
         <LinkButton href="/">{t("notFound.home")}</LinkButton>
       </div>
     </div>
+  );
+}
+
+/** What the order is good for besides its tickets: a calendar, and the books of whoever pays. */
+function Papers({ receipt: { reservationIdentifier, isHold, isVideo } }: ConfirmationProps) {
+  const { t } = useTranslation();
+  const { locale } = useSnapshot(session);
+  const of = encodeURIComponent(reservationIdentifier);
+  return (
+    <>
+      {!isVideo && (
+        <a
+          href={`/api/reservations/${of}/calendar?language=${locale}`}
+          download
+          className={`inline-flex min-h-11 items-center gap-2 rounded-md px-4 transition ${BUTTON_LOOKS.quiet}`}
+        >
+          <CalendarPlus size={16} aria-hidden />
+          {t("confirmation.calendar")}
+        </a>
+      )}
+      {!isHold && <LinkButton href={`/receipt/${of}`}>{t("confirmation.receipt")}</LinkButton>}
+    </>
   );
 }
 

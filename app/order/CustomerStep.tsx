@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { FORM_FIELDS, missingTerm, termsFor, type FormField } from "../../domain/customerForm.ts";
 import { toShekels } from "../../domain/money.ts";
 import { price } from "../shell/formats.ts";
+import { serverNow } from "../shell/serverClock.ts";
 import { customerErrors, type CustomerErrors, type Verified } from "./customerErrors.ts";
 import { CustomerFields } from "./CustomerFields.tsx";
 import { useFormSettings } from "./formSettings.ts";
@@ -15,7 +16,11 @@ import { leavePayment, payment } from "./payment/payment.ts";
 import { pricePreview } from "./pricePreview.ts";
 import { StepLayout } from "./StepLayout.tsx";
 import { Terms } from "./Terms.tsx";
+import { WaiverForm } from "./waiver/WaiverForm.tsx";
+import { waiverFaults } from "./waiver/waiverNeeds.ts";
 
+/** A group of controls that is wrong as a whole bears no `aria-invalid`. */
+const INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 const NOT_VERIFIED: Verified = { verifyEmailAddress: "", verifyMobileNumber: "" };
 
 /** Who buys, and the way to pay. A field speaks up when it was left, all of them on the button. */
@@ -39,14 +44,15 @@ export function CustomerStep() {
     setIsSent(true);
     const terms = termsFor(settings, presentation ? [presentation.venueTypeId] : []);
     const isAgreed = payment.termsConfirmed && !missingTerm(terms, customer.agreedTerms);
-    if (Object.keys(errors).length === 0 && isAgreed) {
+    const isSigned = waiverFaults(order, serverNow()).length === 0;
+    if (Object.keys(errors).length === 0 && isAgreed && isSigned) {
       const { isMailingAllowedExcluded, isDefaultMailingAllowed } = settings;
       if (!isMailingAllowedExcluded) customer.IsMailingAllowed ??= isDefaultMailingAllowed;
       return void openPayment();
     }
     // The invalid marks come with the next paint.
     requestAnimationFrame(() => {
-      all.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      all.current?.querySelector<HTMLElement>(INVALID)?.focus();
     });
   };
   const due = price(toShekels(pricePreview(now).balanceDue));
@@ -78,6 +84,7 @@ export function CustomerStep() {
           </button>
         </form>
         <OrderKind />
+        <WaiverForm isJudged={isSent} />
         <Terms isJudged={isSent} />
       </div>
     </StepLayout>

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Insets, SeatMap } from "../../engine/index.ts";
 import { AreaHall } from "./AreaHall.tsx";
+import { AreaPicture } from "./imageMap/AreaPicture.tsx";
+import type { AreaPictureView } from "./imageMap/useAreaPicture.ts";
 import { HallMap } from "./HallMap.tsx";
 import { HallVoice } from "./HallVoice.tsx";
 import type { SeatDesk } from "./seatDesk.ts";
@@ -13,12 +15,16 @@ interface HallProps {
   /** CSS px. */
   readonly size: Size;
   readonly isList: boolean;
+  readonly picture: AreaPictureView;
   readonly onList: () => void;
   readonly onMap: (map: SeatMap | undefined) => void;
 }
 
-/** The hall behind the panels: as a map, as outlines where no seat has a number, or as a list. */
-export function Hall({ desk, insets, size, isList, onList, onMap }: HallProps) {
+/**
+ * The hall behind the panels: as a map, as outlines where no seat has a number, as a list, or as the
+ * house's own picture of its areas.
+ */
+export function Hall({ desk, insets, size, isList, picture, onList, onMap }: HallProps) {
   const { t } = useTranslation();
   const free = {
     paddingTop: insets.top,
@@ -26,10 +32,18 @@ export function Hall({ desk, insets, size, isList, onList, onMap }: HallProps) {
     paddingRight: insets.right,
     paddingBottom: insets.bottom,
   };
+  const areas = picture.picture && (
+    <AreaPicture
+      desk={desk}
+      picture={picture.picture}
+      onChoose={picture.choose}
+      onFail={picture.fail}
+    />
+  );
   if (desk.hall.layout.count === 0) {
     return (
-      <div className="absolute inset-0 grid place-items-center" style={free}>
-        <AreaHall desk={desk} />
+      <div className="absolute inset-0 grid place-items-center overflow-y-auto" style={free}>
+        {areas ?? <AreaHall desk={desk} />}
       </div>
     );
   }
@@ -42,7 +56,7 @@ export function Hall({ desk, insets, size, isList, onList, onMap }: HallProps) {
       >
         {t("seats.skipToList")}
       </button>
-      <div className="contents" inert={isList}>
+      <div className="contents" inert={isList || picture.isShown}>
         {size.width > 0 && (
           <HallMap desk={desk} insets={insets} size={size} onMap={onMap} onUnavailable={onList} />
         )}
@@ -50,6 +64,14 @@ export function Hall({ desk, insets, size, isList, onList, onMap }: HallProps) {
       {isList && (
         <div className="absolute inset-0 overflow-y-auto bg-ink" style={free}>
           <SeatListPanel desk={desk} />
+        </div>
+      )}
+      {!isList && picture.isShown && (
+        <div
+          className="absolute inset-0 grid grid-cols-[minmax(0,1fr)] items-center overflow-y-auto bg-ink"
+          style={free}
+        >
+          {areas}
         </div>
       )}
       <HallVoice desk={desk} />

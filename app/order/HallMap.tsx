@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ref, useSnapshot } from "valtio";
 import type { Insets, SeatMap, SeatMapEvents } from "../../engine/index.ts";
+import { hasBit } from "../../engine/plan/seatBits.ts";
 import { SeatMapView } from "../shell/SeatMapView.tsx";
 import { sectionWords } from "../shell/seatWords.ts";
 import { isInSight } from "./isInSight.ts";
@@ -96,7 +97,7 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
 
 /** Draws what changes, and flies to what was found unless it lies in sight. */
 function useMapFollows(desk: SeatDesk, map: SeatMap | undefined, insets: Insets, size: Size): void {
-  const { found } = useSnapshot(desk.view);
+  const { found, shown } = useSnapshot(desk.view);
   const room = useRef({ insets, size });
   useEffect(() => {
     room.current = { insets, size };
@@ -106,6 +107,22 @@ function useMapFollows(desk: SeatDesk, map: SeatMap | undefined, insets: Insets,
     const seats = found[0]?.seats;
     if (seats && map && !isInSight(map, seats, room.current)) map.flyToSeats(seats);
   }, [found, map]);
+  useEffect(() => {
+    if (!shown || !map) return;
+    if ("seats" in shown) return void map.flyToSeats(shown.seats);
+    map.flyToSection(shown.sectionId);
+    if (shown.isFocused) focusSection(map, desk.hall, shown.sectionId);
+  }, [shown, map, desk]);
+}
+
+/** The keyboard's focus on a section's first seat that can be had, or on its first one. */
+function focusSection(map: SeatMap, { layout, states }: SeatDesk["hall"], id: number): void {
+  const section = layout.sections.find((each) => each.id === id);
+  if (!section || section.endSeat === section.firstSeat) return;
+  let seat = section.firstSeat;
+  while (seat < section.endSeat && !hasBit(states.free, seat)) seat++;
+  map.focusSeat(seat < section.endSeat ? seat : section.firstSeat);
+  document.querySelector<HTMLElement>('canvas[role="application"]')?.focus();
 }
 
 function useMapWords({ hall }: SeatDesk) {

@@ -40,6 +40,8 @@ export function Legend({ desk }: { readonly desk: SeatDesk }) {
     const needs = { ...seenOn(layout, states.drawnBytes), tiers: tiers.map(({ color }) => color) };
     return legendOf(theme, needs);
   }, [layout, states, theme, tiers, revision]);
+  const { list } = useSnapshot(desk.allocations.view);
+  const aside = list.filter(({ seats }) => seats.length > 0);
   const wordsOf = ({ key, tier }: LegendRow): string => {
     const prices = tiers.find(({ color }) => color === tier);
     return prices ? rangeWords(prices) : t(`seats.legend.${key}`);
@@ -61,6 +63,12 @@ export function Legend({ desk }: { readonly desk: SeatDesk }) {
           >
             <SeatSymbol symbol={row.symbol} colour={row.colour} />
             <bdi>{wordsOf(row)}</bdi>
+          </li>
+        ))}
+        {aside.map(({ allocationId, name }) => (
+          <li key={allocationId} className="flex items-center gap-1 whitespace-nowrap">
+            <span aria-hidden className="size-3.5 rounded-full border-2 border-text" />
+            <bdi>{name}</bdi>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { AllocationPanel } from "./allocation/AllocationPanel.tsx";
 import { AreaPicker } from "./AreaPicker.tsx";
 import { FindButton } from "./FindButton.tsx";
 import { GroupFilter } from "./GroupFilter.tsx";
@@ -35,6 +36,7 @@ export function PartyPanel({ desk }: { readonly desk: SeatDesk }) {
         </>
       )}
       <AreaPicker desk={desk} />
+      <AllocationPanel desk={desk} />
     </section>
   );
 }

@@ -19,6 +19,10 @@ export function SeatListPanel({ desk }: { readonly desk: SeatDesk }) {
     const cost = desk.prices.get(ticketGroupId);
     return cost === undefined ? undefined : money(toShekels(cost), true);
   };
+  const noteOf = (seat: number): string | undefined => {
+    const name = desk.allocations.nameOf(seat);
+    return name === undefined ? undefined : t("seats.allocation.seat", { name });
+  };
   const clear = (): void => {
     Object.assign(filters, noFilters());
     desk.applyFilters();
@@ -45,6 +49,7 @@ export function SeatListPanel({ desk }: { readonly desk: SeatDesk }) {
           states={desk.hall.states}
           revision={revision}
           priceOf={priceOf}
+          noteOf={noteOf}
           onToggle={(seat) => void desk.choose(seat)}
           empty={
             <div className="flex flex-col items-start gap-4 py-6">

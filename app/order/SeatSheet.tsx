@@ -5,6 +5,7 @@ import { toShekels } from "../../domain/money.ts";
 import { Button } from "../shell/Button.tsx";
 import { price as money } from "../shell/formats.ts";
 import { AdviceNote } from "./AdviceNote.tsx";
+import { AllocationPanel } from "./allocation/AllocationPanel.tsx";
 import { AreaPicker } from "./AreaPicker.tsx";
 import { BottomSheet } from "./BottomSheet.tsx";
 import { OtherEvents } from "./events/OtherEvents.tsx";
@@ -100,6 +101,7 @@ function Full({ desk }: DeskProps) {
       <GroupFilter desk={desk} />
       <TraitSwitches desk={desk} />
       <AreaPicker desk={desk} />
+      <AllocationPanel desk={desk} />
       {seats.length > 0 && <FindButton desk={desk} />}
       <Chosen desk={desk} />
       <OtherEvents />
@@ -111,6 +113,7 @@ function Full({ desk }: DeskProps) {
 function AreasFull({ desk }: DeskProps) {
   return (
     <div className="flex flex-col gap-5">
+      <AllocationPanel desk={desk} />
       <Chosen desk={desk} />
       <OtherEvents />
     </div>

@@ -57,6 +57,7 @@ export function SeatTooltip({ desk, at, width }: SeatTooltipProps) {
     ...traitWords(t, layout, seat),
     ...(steps > 0 && steps <= NEAR ? [t("seats.toAisle", { count: steps })] : []),
   ];
+  const aside = desk.allocations.nameOf(seat);
   const why = isOffered ? undefined : desk.whyNot(seat);
   const isLow = at.y < 90;
   return (
@@ -71,6 +72,9 @@ export function SeatTooltip({ desk, at, width }: SeatTooltipProps) {
     >
       <p className="tabular font-semibold whitespace-nowrap">{seatWords(t, address)}</p>
       <p className="tabular">{words.join(" · ")}</p>
+      {isOffered && aside !== undefined && (
+        <p className="font-medium">{t("seats.allocation.seat", { name: aside })}</p>
+      )}
       {why !== undefined && <p className="mt-0.5 max-w-72 text-xs">{why}</p>}
     </div>
   );

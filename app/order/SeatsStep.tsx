@@ -1,19 +1,25 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import type { SeatMap } from "../../engine/index.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import type { LiveSeats } from "../shell/liveSeats.ts";
+import { enterSeats } from "./events/enterSeats.ts";
 import { FloorSwitch } from "./FloorSwitch.tsx";
 import { Hall } from "./Hall.tsx";
 import { hallInsets } from "./hallInsets.ts";
+import { PictureToggle } from "./imageMap/PictureToggle.tsx";
+import { useAreaPicture } from "./imageMap/useAreaPicture.ts";
 import { LinkNote } from "./LinkNote.tsx";
 import { liftToasts } from "./liftToasts.ts";
 import { ListToggle, MapButtons } from "./MapButtons.tsx";
+import { order } from "./order.ts";
 import { QuestionDialog } from "./QuestionDialog.tsx";
 import { SeatDesk } from "./seatDesk.ts";
 import { SeatSheet } from "./SeatSheet.tsx";
 import { OfferedSeats } from "./share/OfferedSeats.tsx";
 import { SidePanels } from "./SidePanels.tsx";
+import { useAllocations } from "./allocation/useAllocations.ts";
 import { useBox } from "./useBox.ts";
 import { useIsLaptop } from "./useIsLaptop.ts";
 
@@ -40,13 +46,27 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   );
   const showList = useCallback(() => setIsList(true), []);
   useEffect(() => desk.applyFilters(), [desk]);
+  useAllocations(desk);
+  const { seats } = useSnapshot(order);
+  const isAnyLocked = seats.some(({ isLocked }) => isLocked);
+  useEffect(() => {
+    if (isAnyLocked) void enterSeats();
+  }, [isAnyLocked]);
+  const picture = useAreaPicture(desk);
+  const isMap = !isList && !picture.isShown;
   useEffect(() => {
     if (isLaptop) liftToasts(insets.bottom);
     return () => liftToasts(0);
   }, [isLaptop, insets.bottom]);
   const tools = hall.layout.count > 0 && (
     <>
-      {!isList && <MapButtons desk={desk} map={map} />}
+      {isMap && <MapButtons desk={desk} map={map} />}
+      {picture.picture && !isList && (
+        <PictureToggle
+          isPicture={picture.isShown}
+          onToggle={() => picture.show(!picture.isShown)}
+        />
+      )}
       <ListToggle isList={isList} onToggle={() => setIsList(!isList)} />
     </>
   );
@@ -57,10 +77,11 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
         insets={insets}
         size={box}
         isList={isList}
+        picture={picture}
         onList={showList}
         onMap={setMap}
       />
-      {!isList && hasFloors && (
+      {isMap && hasFloors && (
         <div
           className="pointer-events-none absolute top-3 flex justify-center *:pointer-events-auto max-laptop:start-4 max-laptop:end-18"
           style={isLaptop ? { left: insets.left, right: insets.right } : {}}
@@ -71,7 +92,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
       <LinkNote desk={desk} />
       <OfferedSeats desk={desk} />
       {isLaptop ? (
-        <SidePanels desk={desk} map={map} insets={insets} isList={isList} tools={tools} />
+        <SidePanels desk={desk} map={map} insets={insets} isList={!isMap} tools={tools} />
       ) : (
         <>
           <div className="absolute end-4 top-4 flex flex-col gap-2">{tools}</div>

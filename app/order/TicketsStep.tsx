@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Step } from "../../domain/order.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { Note } from "../parts/Note.tsx";
+import { booking } from "../login/bookingCustomer.ts";
 import { areasOf } from "./areaAddress.ts";
 import { nextStep } from "./nextStep.ts";
 import { order } from "./order.ts";
@@ -17,6 +17,7 @@ import { CartNotes } from "./tickets/CartNotes.tsx";
 import { CodeBox } from "./tickets/CodeBox.tsx";
 import { FirstTicket } from "./tickets/FirstTicket.tsx";
 import { MemberCards } from "./tickets/MemberCards.tsx";
+import { MemberSale } from "./tickets/MemberSale.tsx";
 import { answersSettled } from "./tickets/references.ts";
 import { useCodes, useQuote } from "./tickets/useTicketDesk.ts";
 
@@ -27,6 +28,7 @@ export function TicketsStep() {
   const [trouble, setTrouble] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
+  const [isLoggingIn, setIsLoggingIn] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useQuote();
   useCodes();
@@ -36,6 +38,7 @@ export function TicketsStep() {
     await answersSettled();
     const judged = judgeOrderTickets(order);
     setTrouble(judged ?? (await goTo(nextStep(Step.tickets, presentation))));
+    setIsLoggingIn(judged?.code === "NO_VALID_MEMBERSHIP" && !booking.customer);
     setIsBusy(false);
     if (unansweredSeats(order).length > 0) focusFirstWrong(list.current);
   };
@@ -54,9 +57,11 @@ export function TicketsStep() {
       }
     >
       {presentation?.isMemberSale && (
-        <Note className="mb-6" title={t("tickets.memberSale")}>
-          {t("tickets.memberSaleText")}
-        </Note>
+        <MemberSale
+          isLoggingIn={isLoggingIn}
+          onLogIn={setIsLoggingIn}
+          onChange={() => setTrouble(undefined)}
+        />
       )}
       {seats.length === 0 && <FirstTicket />}
       <Areas />

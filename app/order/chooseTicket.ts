@@ -47,10 +47,10 @@ export function placeCodeTicket(
   of: Order = order,
 ): Refusal | undefined {
   const seat = findChosen(key, of);
-  if (!seat) return refusal("COUPON_NOT_ELIGIBLE", { code: ticket.code });
+  if (!seat) return refusal("COUPON_NOT_ELIGIBLE", { enteredCode: ticket.code });
   const subs = subsFor(seat, ticket, of);
   const { needed } = subs;
-  if (needed > 0) return refusal("COUPON_NEEDS_MORE", { n: needed, code: ticket.code });
+  if (needed > 0) return refusal("COUPON_NEEDS_MORE", { n: needed, enteredCode: ticket.code });
   for (const one of [seat, ...subs.seats]) {
     const { addons } = one;
     const previous = one.previous ?? ownTicketOf(one);

@@ -7,6 +7,7 @@ import type { Call } from "../shell/api.ts";
 import { order, type Order } from "./order.ts";
 import { cartOf } from "./pricePreview.ts";
 import { steadyCall } from "./steadyCall.ts";
+import { restoreWaiver } from "./waiver/changeWaiver.ts";
 
 const KEYS = [...Object.values(CUSTOMER_KEY), "IsMailingAllowed", "agreedTerms"] as const;
 
@@ -35,6 +36,7 @@ export function fillCustomer(
   session: { readonly customer: CustomerSession | null; readonly cart?: Cart | null },
 ): void {
   if (session.cart) fillBlanks(of.customer, session.cart.customerInfo);
+  restoreWaiver(of, session.cart);
   if (session.customer) fillBlanks(of.customer, detailsOf(session.customer));
 }
 

@@ -3,8 +3,6 @@ import type { Presentation } from "../../domain/presentation.ts";
 import type { Answer, Call } from "../shell/api.ts";
 import { seatToLock, type Place } from "./seatToLock.ts";
 
-const recaptchaToken = null;
-
 /** What names the hall of a seat to the wire. */
 export type Hall = Pick<Presentation, "id" | "venueId" | "seatplanId">;
 
@@ -17,8 +15,8 @@ export async function lockThese(
   const bodies = seats.map((seat) => seatToLock(of, seat));
   const [first] = bodies;
   return first && bodies.length === 1
-    ? call(lockSeat, { body: { recaptchaToken, seat: first } })
-    : call(lockSeats, { body: { recaptchaToken, seats: bodies } });
+    ? call(lockSeat, { body: { seat: first } })
+    : call(lockSeats, { body: { seats: bodies } });
 }
 
 /** Locks any one place of a general-admission section; the reply's x is its number. */
@@ -26,8 +24,7 @@ export const lockPlace = (
   of: Presentation,
   area: Pick<Place, "sectionId" | "ticketGroupId">,
   call: Call,
-) =>
-  call(lockSeat, { body: { recaptchaToken, seat: seatToLock(of, { ...area, x: null, y: null }) } });
+) => call(lockSeat, { body: { seat: seatToLock(of, { ...area, x: null, y: null }) } });
 
 export const unlockThis = (of: Hall, seat: Place, call: Call) =>
-  call(unlockSeat, { body: { recaptchaToken, seat: seatToLock(of, seat) } });
+  call(unlockSeat, { body: { seat: seatToLock(of, seat) } });

@@ -8,6 +8,7 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { defaultTicket, type Ticket, type TicketGroup } from "../../domain/ticket.ts";
 import type { SeatAddress } from "../../engine/plan/seatAddress.ts";
 import type { VoucherPayment } from "../../domain/voucher.ts";
+import { emptyWaiver, type Waiver } from "../../domain/waiver.ts";
 import type { LiveSeats } from "../shell/liveSeats.ts";
 import type { BoughtEvent } from "./boughtEvent.ts";
 
@@ -89,6 +90,8 @@ export interface Order {
   /** Codes that were good and could not be used yet: they wait for a seat or for another voucher. */
   waitingCodes: string[];
   customer: CustomerInfo;
+  /** What is signed, or filled in so far, for the events that need a waiver. */
+  waiver: Waiver;
   /** The one voucher that pays, with all that it has left; the cart takes the lesser of that and its total. */
   voucher: { readonly code: string; readonly payment: VoucherPayment } | undefined;
   isHold: boolean;
@@ -126,6 +129,7 @@ export const emptyOrder = (): Order => ({
   products: {},
   waitingCodes: [],
   customer: { ...NOBODY },
+  waiver: emptyWaiver(),
   voucher: undefined,
   isHold: false,
   expiresAt: undefined,
@@ -138,10 +142,14 @@ export const emptyOrder = (): Order => ({
 
 export const order: Order = proxy(emptyOrder());
 
-/** Forgets the order; who buys is kept where asked (storefront.md section 4, order). */
+/**
+ * Forgets the order; who buys is kept where asked (storefront.md section 4, order), and their waiver
+ * with them while nothing was bought with it.
+ */
 export function resetOrder(of: Order = order, keepCustomer = true): void {
-  const { customer, partySize } = of;
-  Object.assign(of, emptyOrder(), { partySize }, keepCustomer ? { customer } : {});
+  const { customer, partySize, phase } = of;
+  const waiver = phase === "done" ? emptyWaiver() : of.waiver;
+  Object.assign(of, emptyOrder(), { partySize }, keepCustomer ? { customer, waiver } : {});
 }
 
 export function holdPresentation(presentation: Presentation, of: Order = order): void {

@@ -1,10 +1,12 @@
+import type { Cart } from "../../domain/cart.ts";
 import { onePresentation } from "../../domain/api/catalogue.ts";
 import { extend } from "../../domain/api/seats.ts";
 import { Step, STEPS_AS_WALKED } from "../../domain/order.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
-import { call as realCall, type Answer, type Call } from "../shell/api.ts";
+import { call as realCall, ensureSession, type Answer, type Call } from "../shell/api.ts";
 import { openLiveSeats, type LiveSeats } from "../shell/liveSeats.ts";
+import { cartChoices } from "./cartChoices.ts";
 import { carryOver, type Opening } from "./events/carryOver.ts";
 import { clashOf } from "./events/keptEvents.ts";
 import { groupPrices } from "./filters.ts";
@@ -33,12 +35,17 @@ export interface OpenPorts {
   readonly store?: Store;
   /** The order of another tab of this visitor. */
   readonly askTabs?: () => Promise<string | undefined>;
+  /** The cart that the server keeps of this visitor. */
+  readonly storedCart?: () => Promise<Cart | null | undefined>;
+  /** Goes on to a page that is not ours. */
+  readonly leave?: (url: string) => void;
 }
 
 const PORTS: OpenPorts = {
   call: realCall,
   openSeats: (of) => openLiveSeats(of),
   askTabs,
+  storedCart: async () => (await ensureSession()).reply?.cart,
 };
 
 /**
@@ -59,6 +66,11 @@ export async function openOrder(
   if (opening.get(of) === presentationId) opening.delete(of);
 }
 
+/** Sold elsewhere: a kept link to this page goes on to there. */
+function leaveFor(url: string, { leave = (to) => location.replace(to) }: OpenPorts): void {
+  leave(url);
+}
+
 /** What is being opened; an effect may run twice, and a visitor may change their mind. */
 const opening = new WeakMap<Order, number>();
 
@@ -67,14 +79,16 @@ async function load(next: Opening, of: Order, ports: OpenPorts): Promise<void> {
   const isWanted = (): boolean => opening.get(of) === presentationId;
   of.hall?.close();
   const store = await storeFor(next, of, ports);
+  const isKnown = isInCart(of, presentationId, store);
   const kept = await carryOver(next, of, { call: ports.call, store });
   if (!isWanted()) return;
   if (kept.refusal) return fail(of, kept.refusal);
-  beginAnew(of, kept.reply);
+  beginAnew(of, kept.reply, isKnown);
   const found = await ports.call(onePresentation, { params: { id: presentationId }, query: {} });
   if (!isWanted()) return;
   if (found.refusal) return fail(of, found.refusal);
   const { presentation } = found.reply;
+  if (presentation.newBookingUrl) return leaveFor(presentation.newBookingUrl, ports);
   of.clash = clashOf(kept.reply, presentation);
   if (of.clash) return void (of.phase = "clash");
   holdPresentation(presentation, of);
@@ -89,7 +103,10 @@ async function load(next: Opening, of: Order, ports: OpenPorts): Promise<void> {
   if (!isTold) void learnMine(of, ports.call, store);
 }
 
-/** What this tab has kept; where that is nothing, the order of another tab that this event is in. */
+/**
+ * What this tab has kept; where that is nothing, the order of another tab that this event is in; and
+ * where no other tab is open, what the server's cart says of this event.
+ */
 async function storeFor(
   { presentationId, isAdding }: Opening,
   of: Order,
@@ -98,17 +115,29 @@ async function storeFor(
   const own = ports.store ?? sessionStorage;
   if (!ports.askTabs || of.presentation || storedChoices(own)) return own;
   const text = await ports.askTabs();
-  if (text === undefined) return own;
+  if (text === undefined) {
+    const cart = isAdding ? null : await ports.storedCart?.();
+    const chosen = cart && cartChoices(cart, presentationId);
+    return chosen ? storeOf(chosen) : own;
+  }
   const theirs = storedChoices(storeOf(text));
   const isIn = theirs?.presentationId === presentationId || isAdding;
   return isIn || theirs?.events?.some(({ id }) => id === presentationId) ? storeOf(text) : own;
 }
 
-/** An order with these events and none on screen; beside others, what is the cart's stays. */
-function beginAnew(of: Order, others: readonly KeptEvent[]): void {
+const isInCart = (of: Order, id: number, store: Store): boolean =>
+  eventsOf(of).some(({ presentation }) => presentation.id === id) ||
+  storedChoices(store)?.events?.some((event) => event.id === id) === true;
+
+/**
+ * An order with these events and none on screen; beside others, what is the cart's stays, and an event
+ * that was not among them has every step before it, the seats' too (`enterSeats`).
+ */
+function beginAnew(of: Order, others: readonly KeptEvent[], isKnown: boolean): void {
   const { products, voucher, isHold, expiresAt } = of;
   resetOrder(of);
   if (others.length > 0) Object.assign(of, { others, products, voucher, isHold, expiresAt });
+  if (others.length > 0 && !isKnown) of.entered = [];
   of.phase = "loading";
 }
 

@@ -16,6 +16,7 @@ import {
   type Order,
   type OwnTicket,
 } from "./order.ts";
+import { cartWaiver } from "./waiver/waiverNeeds.ts";
 
 /** The parts of an order that make its price and payload; a useSnapshot of it fits too. */
 export interface PricedOrder {
@@ -142,7 +143,7 @@ function voucherPayments({ voucher }: PricedOrder, paid: Agorot): Cart["voucherP
 
 /** The order as the payload of POST /cart and /payment/commit; the payment's fields are the caller's. */
 export function cartOf(
-  of: PricedOrder & Pick<Order, "customer">,
+  of: PricedOrder & Pick<Order, "customer"> & Partial<Pick<Order, "waiver">>,
   payment: Partial<Cart> = {},
 ): Cart {
   const { presentation } = of;
@@ -164,6 +165,7 @@ export function cartOf(
       name: presentation.serviceCharge.name,
       amount: toShekels(price.globalCharge),
     },
+    ...cartWaiver(of),
     ...payment,
   };
 }

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { toShekels } from "../../domain/money.ts";
+import { peopleOf } from "../../domain/waiver.ts";
+import { isVideo } from "../../domain/vod.ts";
 import { BoughtEvent } from "./boughtEvent.ts";
 import { boughtTickets, order, resetOrder, type Order } from "./order.ts";
 import { pricePreview } from "./pricePreview.ts";
@@ -26,7 +28,11 @@ const Receipt = z.object({
   /** Shekels: what was paid, or is to be paid; `null` where this page came too late to know. */
   total: z.nullable(z.number()),
   isHold: z.boolean(),
+  /** Watched whenever one likes: nothing for a calendar. */
+  isVideo: z.optional(z.boolean()),
   mobile: z.string(),
+  /** Who signed the waiver, and for how many; absent where there was none. */
+  waiver: z.optional(z.object({ signedBy: z.string(), people: z.int() })),
   held: z.array(HeldSeat),
   tickets: z.array(
     z.object({
@@ -44,6 +50,11 @@ export type Receipt = z.infer<typeof Receipt>;
 
 const NAMELESS = { sectionName: "", rowName: "", seatName: "", ticketName: "" };
 
+const signedIn = ({ waiver, customer }: Order): Receipt["waiver"] =>
+  waiver.termsIds.length === 0
+    ? undefined
+    : { signedBy: `${customer.FirstName} ${customer.LastName}`.trim(), people: peopleOf(waiver) };
+
 /** `undefined` while the order is not finished. */
 export function receiptOf(of: Order = order): Receipt | undefined {
   const { presentation, reservation, isHold, seats } = of;
@@ -58,7 +69,9 @@ export function receiptOf(of: Order = order): Receipt | undefined {
     reservationIdentifier: reservation.reservationIdentifier,
     total: seats.length > 0 ? toShekels(pricePreview(of).total) : null,
     isHold,
+    isVideo: isVideo(presentation.venueTypeId),
     mobile: of.customer.MobileNumber1,
+    waiver: signedIn(of),
     held: isHold && of.others.length === 0 ? seats.map((seat) => HeldSeat.parse({ ...seat })) : [],
     tickets: reservation.documentKeys.map((documentKey, place) => ({
       documentKey,

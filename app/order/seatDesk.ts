@@ -14,6 +14,7 @@ import { asAddresses, strandingIn } from "../shell/seatAdvice.ts";
 import { seatsInWords } from "../shell/seatWords.ts";
 import { session } from "../shell/session.ts";
 import { toast } from "../shell/toasts.ts";
+import { AllocationDesk } from "./allocation/allocationDesk.ts";
 import { AreaSelection } from "./areaSelection.ts";
 import { changeWords } from "./changeWords.ts";
 import {
@@ -42,6 +43,15 @@ export interface Mending {
   readonly take: readonly number[];
 }
 
+/** A place of the hall that a panel sends the map to. */
+export type MapPlace =
+  | { readonly seats: readonly number[] }
+  | {
+      readonly sectionId: number;
+      /** Who came by the keyboard goes on with it there. */
+      readonly isFocused?: boolean;
+    };
+
 export interface DeskView {
   question: { readonly kind: Question; readonly answer: (yes: boolean) => void } | undefined;
   /** What was found last, best first: for words, for marks and for the camera. */
@@ -50,6 +60,8 @@ export interface DeskView {
   advice: Stranding;
   isFinding: boolean;
   isLeaving: boolean;
+  /** What the map was last asked to show: some seats, or a section. */
+  shown: Held<MapPlace> | undefined;
   /** The choice with which the server would not let us go on: for it the advice is an alert. */
   gapRefusedFor: string | undefined;
 }
@@ -60,6 +72,7 @@ const firstView = (): DeskView => ({
   advice: { seats: [], suggestions: [] },
   isFinding: false,
   isLeaving: false,
+  shown: undefined,
   gapRefusedFor: undefined,
 });
 
@@ -74,6 +87,7 @@ export class SeatDesk {
   readonly prices: GroupPrices;
   readonly selection: Selection;
   readonly areas: AreaSelection;
+  readonly allocations: AllocationDesk;
   readonly view = proxy(firstView());
   readonly voice = createVoice();
   /** Where the map looks; written in every frame of a movement, so read by small parts only. */
@@ -106,6 +120,12 @@ export class SeatDesk {
       tell,
       resync,
     });
+    this.allocations = new AllocationDesk({ presentationId: presentation.id, hall, call });
+  }
+
+  /** Sends the map somewhere; a list, and a hall without seats, stay as they are. */
+  show(place: MapPlace): void {
+    this.view.shown = ref({ ...place });
   }
 
   /** The map's colour of a ticket group. */

@@ -32,7 +32,13 @@ function focusedSeat(
   const price = cost === undefined ? undefined : money(toShekels(cost), true);
   const isWithinRow = hasMoved && !isNewRow && how !== "call";
   const name = (isWithinRow ? seatNameInRow : fullSeatName)(t, states, seat, price);
-  const words = [name, ...wholeWords(t, layout, seat), ...(isRowEnd ? [t("seats.rowEnd")] : [])];
+  const aside = isOffered ? desk.allocations.nameOf(seat) : undefined;
+  const words = [
+    name,
+    ...(aside === undefined ? [] : [t("seats.allocation.seat", { name: aside })]),
+    ...wholeWords(t, layout, seat),
+    ...(isRowEnd ? [t("seats.rowEnd")] : []),
+  ];
   // "Taken" says it all; any other no has its reason.
   const why = isOffered ? desk.whyNot(seat) : undefined;
   return why === undefined ? words.join(", ") : `${words.join(", ")}. ${why}`;

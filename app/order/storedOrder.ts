@@ -143,7 +143,9 @@ function applyStored(of: Order, stored: Stored): void {
   const event = stored.events?.find((one) => one.id === id);
   if (isSame) Object.assign(of, { partySize, isHold });
   if (of.seats.length === 0 || !(isSame || event)) return;
-  of.entered = Object.values(Step).filter((one) => entered.includes(one));
+  of.entered = Object.values(Step).filter(
+    (one) => entered.includes(one) || (!isSame && one === Step.seats),
+  );
   if (isSame) of.step = step;
   applyKept(of, stored);
   const own = Object.fromEntries(event?.seats.map((seat) => [keyOf(seat), seat.ticket]) ?? []);

@@ -1,8 +1,6 @@
-import { onePresentation } from "../../domain/api/catalogue.ts";
-import { cancelReservation } from "../../domain/api/reservations.ts";
+import { turnReservation } from "../../domain/api/reservations.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { call as realCall, type Call } from "../shell/api.ts";
-import { lockThese } from "./lockCalls.ts";
 import { seatKey } from "../../domain/ids.ts";
 import { Step } from "../../domain/order.ts";
 import { findChosen, groupOf, order, type Order } from "./order.ts";
@@ -32,8 +30,8 @@ function restoreTickets(held: readonly HeldSeat[], of: Order): void {
 
 /**
  * Turns a hold into a normal order (storefront.md section 4, order): its reservation is given up and
- * its seats are locked for paying. Refused before that, everything stays as it was; a seat that
- * somebody took in between is told, and the order opens with what there is.
+ * its seats are locked for paying, in one call that nobody comes between. Refused, everything stays as
+ * it was.
  */
 export async function turnToNormal(
   receipt: Pick<Receipt, "presentationId" | "reservationIdentifier" | "held">,
@@ -42,18 +40,12 @@ export async function turnToNormal(
 ): Promise<Refusal | undefined> {
   const { call } = ports;
   const id = receipt.presentationId;
-  const found = await call(onePresentation, { params: { id }, query: {} });
-  if (found.refusal) return found.refusal;
-  const cancelled = await call(cancelReservation, {
-    params: { id: receipt.reservationIdentifier },
-    body: {},
-  });
-  if (cancelled.refusal) return cancelled.refusal;
-  const locked = await lockThese(found.reply.presentation, receipt.held, call);
+  const turned = await call(turnReservation, { params: { id: receipt.reservationIdentifier } });
+  if (turned.refusal) return turned.refusal;
   ports.drop();
   of.isHold = false;
   await ports.open(id, of);
   restoreTickets(receipt.held, of);
   // Who buys is known: on to the payment, unless the seats have something to say first.
-  return locked.refusal ?? goTo(Step.customer, of, call);
+  return goTo(Step.customer, of, call);
 }

@@ -7,10 +7,11 @@ import type { SeatDesk } from "./seatDesk.ts";
 
 /**
  * Marks on the map what is offered in words beside it: the seats that would leave nobody alone, or else
- * the other sets that were found, with their letters.
+ * the other sets that were found, with their letters, and what is set aside for this visitor.
  */
 export function useMarks(desk: SeatDesk, map: SeatMap | undefined): void {
   const { advice, found } = useSnapshot(desk.view);
+  const { list } = useSnapshot(desk.allocations.view);
   const { revision } = useSnapshot(desk.hall.view);
   const { seats } = useSnapshot(order);
   useEffect(() => {
@@ -21,7 +22,10 @@ export function useMarks(desk: SeatDesk, map: SeatMap | undefined): void {
     map?.setMarks(
       mending.length > 0
         ? [{ seats: mending, label: "" }]
-        : others.map(({ best, letter }) => ({ seats: best.seats, label: letter })),
+        : [
+            ...others.map(({ best, letter }) => ({ seats: best.seats, label: letter })),
+            ...list.map((each) => ({ seats: each.seats, label: "" })),
+          ],
     );
-  }, [desk, map, advice, found, revision, seats]);
+  }, [desk, map, advice, found, list, revision, seats]);
 }

@@ -40,9 +40,15 @@ export function Header({ children, end }: HeaderProps) {
       >
         {t("header.skip")}
       </a>
-      <div className="mx-auto flex min-h-16 max-w-[1200px] items-center gap-3 px-4 tablet:gap-5 tablet:px-6">
+      <div className="mx-auto flex min-h-16 max-w-[1200px] flex-wrap items-center gap-x-3 px-4 tablet:gap-5 tablet:px-6">
         <Logo />
-        <div className="min-w-0 flex-1">{children}</div>
+        {/* A phone's first row has no room for a name: it gets one of its own. */}
+        {children !== undefined && (
+          <div className="min-w-0 max-tablet:order-last max-tablet:basis-full max-tablet:pb-3 tablet:flex-1">
+            {children}
+          </div>
+        )}
+        <span className={children === undefined ? "flex-1" : "flex-1 tablet:hidden"} />
         {end}
         <Suspense fallback={<span className="size-11" />}>
           <AccountEntry />

@@ -12,6 +12,8 @@ export interface SeatListProps {
   readonly revision: number;
   /** A seat's price in words, by ticket group. */
   readonly priceOf: (ticketGroupId: number) => string | undefined;
+  /** More to say of a seat, as that it is set aside for whom; such a seat is ringed. */
+  readonly noteOf?: (seat: number) => string | undefined;
   readonly onToggle: (seat: number) => void;
   /** What to do where nothing fits. */
   readonly empty: ReactNode;
@@ -137,7 +139,8 @@ interface RowSeatsProps extends PartProps {
   readonly title: string;
 }
 
-function RowSeats({ states, offered, from, to, price, title, onToggle }: RowSeatsProps) {
+function RowSeats(props: RowSeatsProps) {
+  const { states, offered, from, to, price, title, noteOf, onToggle } = props;
   const { t } = useTranslation();
   const { seatNames } = states.layout;
   const seats: number[] = [];
@@ -149,9 +152,12 @@ function RowSeats({ states, offered, from, to, price, title, onToggle }: RowSeat
           key={seat}
           type="button"
           aria-pressed={states.isMine(seat)}
-          aria-label={fullSeatName(t, states, seat, price)}
+          data-noted={noteOf?.(seat) === undefined ? undefined : ""}
+          aria-label={[fullSeatName(t, states, seat, price), noteOf?.(seat)]
+            .filter(Boolean)
+            .join(", ")}
           onClick={() => onToggle(seat)}
-          className="tabular min-h-11 min-w-11 rounded-sm bg-raise px-2 hover:bg-line aria-pressed:bg-limelight aria-pressed:font-semibold aria-pressed:text-limelight-ink"
+          className="tabular min-h-11 min-w-11 rounded-sm bg-raise px-2 hover:bg-line data-noted:outline-2 data-noted:-outline-offset-2 data-noted:outline-mute aria-pressed:bg-limelight aria-pressed:font-semibold aria-pressed:text-limelight-ink"
         >
           {seatNames.names[seatNames.nameOf[seat]!]}
         </button>

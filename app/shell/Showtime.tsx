@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Presentation } from "../../domain/presentation.ts";
@@ -10,13 +11,15 @@ interface ShowtimeProps {
   readonly isOffline: boolean;
   /** What the order's address has after its path. */
   readonly query?: string | undefined;
+  /** What can be done about a show that is sold out; without it that is only said. */
+  readonly renderFull?: ((presentation: Presentation) => ReactNode) | undefined;
 }
 
 /**
  * One presentation as a button: when, where, and in words how full. What cannot be bought here is no
  * button and says why.
  */
-export function Showtime({ presentation, isOffline, query = "" }: ShowtimeProps) {
+export function Showtime({ presentation, isOffline, query = "", renderFull }: ShowtimeProps) {
   const { t } = useTranslation();
   const { id, dateTime, venueName, featureName, newBookingUrl } = presentation;
   const full = isOffline ? "offline" : availability(presentation);
@@ -34,7 +37,12 @@ export function Showtime({ presentation, isOffline, query = "" }: ShowtimeProps)
   );
   const box = "flex min-h-14 max-w-52 min-w-28 flex-col justify-center rounded-md px-3.5 py-1.5";
   if (full === "none" || full === "offline") {
-    return <div className={`${box} border border-dashed border-line text-mute`}>{face}</div>;
+    return (
+      <div className={`${box} border border-dashed border-line text-mute`}>
+        {face}
+        {full === "none" && renderFull?.(presentation)}
+      </div>
+    );
   }
   const name = <span className="sr-only">{t("showtime.chooseFor", { name: featureName })}</span>;
   // Sold elsewhere: the button leaves for where it is.

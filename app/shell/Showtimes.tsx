@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Presentation } from "../../domain/presentation.ts";
 import { Showtime } from "./Showtime.tsx";
 
@@ -9,10 +10,17 @@ interface ShowtimesProps {
   readonly offline: ReadonlySet<number>;
   /** What the order's address has after its path. */
   readonly query?: string;
+  readonly renderFull?: (presentation: Presentation) => ReactNode;
 }
 
 /** The presentations of one feature on one day, location by location, each in order of time. */
-export function Showtimes({ presentations, isByLocation, offline, query }: ShowtimesProps) {
+export function Showtimes({
+  presentations,
+  isByLocation,
+  offline,
+  query,
+  renderFull,
+}: ShowtimesProps) {
   const inOrder = presentations.toSorted((a, b) => a.dateTime.localeCompare(b.dateTime));
   const locations = Map.groupBy(inOrder, ({ locationName }) => locationName);
   return (
@@ -27,6 +35,7 @@ export function Showtimes({ presentations, isByLocation, offline, query }: Showt
                   presentation={show}
                   isOffline={offline.has(show.locationId)}
                   query={query}
+                  renderFull={renderFull}
                 />
               </li>
             ))}

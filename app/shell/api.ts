@@ -28,8 +28,13 @@ export interface Parts {
   readonly body?: unknown;
 }
 
-/** Says in each call whom the visit came through, where it came through somebody (`through.ts`). */
-export const visit: { carry?: (route: RouteShape, parts: Parts) => Parts } = {};
+/** What a visit adds to its calls, each where there is something to add. */
+export const visit: {
+  /** Whom the visit came through (`through.ts`). */
+  carry?: (route: RouteShape, parts: Parts) => Parts;
+  /** That a person makes the call, where the house asks for that (`captcha.ts`). */
+  prove?: (route: RouteShape, parts: Parts, options: CallOptions) => Promise<Parts>;
+} = {};
 
 // Retries are ours to decide: ky would repeat a PUT, and a lock is a PUT.
 const http = ky.create({ prefix: "/api", retry: 0, timeout: 30_000 });
@@ -68,11 +73,12 @@ async function send(route: RouteShape, parts: Parts, options: CallOptions): Prom
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof HTTPError)) return refusal("errorNoResponse");
   const data: unknown = error.data;
-  if (typeof data !== "object" || data === null || !("error" in data)) {
-    return refusal("errorResponse");
-  }
-  const { code, message: _, ...details } = data.error as { code: string; message: string };
-  return hasCodeShape(code) ? refusal(code, details) : refusal("errorResponse", { code });
+  const told = typeof data === "object" && data !== null && "error" in data ? data.error : null;
+  // Another's answer: that of a gateway in between, for one.
+  if (typeof told !== "object" || told === null) return refusal("errorResponse");
+  const { code, message: _, ...details } = told as { code?: unknown; message?: unknown };
+  const isCode = typeof code === "string" && hasCodeShape(code);
+  return isCode ? refusal(code, details) : refusal("errorResponse", details);
 }
 
 let opening: Promise<Answer<Reply<typeof openSession>>> | undefined;
@@ -98,7 +104,10 @@ async function exchange<R extends RouteShape>(
   options: CallOptions,
 ): Promise<Answer<Reply<R>>> {
   try {
-    const raw = await send(route, visit.carry?.(route, parts) ?? parts, options);
+    const carried = visit.carry?.(route, parts) ?? parts;
+    const { prove } = visit;
+    const said = prove && route.captcha ? await prove(route, carried, options) : carried;
+    const raw = await send(route, said, options);
     const parsed = route.reply?.safeParse(raw);
     if (!parsed?.success) {
       console.error(`${route.method} ${route.path}: unexpected reply`, parsed?.error);

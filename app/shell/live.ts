@@ -3,11 +3,26 @@ import { Delta, Reset } from "../../domain/api/live.ts";
 /** Whether what is shown can be trusted to be current. */
 export type Link = "live" | "connecting" | "offline";
 
+/** What every delta has, whoever it is for. */
+export interface Numbered {
+  readonly presentationId: number;
+  readonly after: number;
+  readonly clock: number;
+}
+
+/** A stream: where it is, and what its deltas are like. */
+export interface DeltaKind<D extends Numbered> {
+  readonly path: string;
+  readonly shape: { safeParse(value: unknown): { data?: D | undefined } };
+}
+
+const PUBLIC: DeltaKind<Delta> = { path: "/api/seats/stream", shape: Delta };
+
 /** What a stream of deltas writes into. */
-export interface LiveTarget {
+export interface LiveTarget<D extends Numbered = Delta> {
   /** The newest change that is shown. */
   clock(): number;
-  apply(delta: Delta): void;
+  apply(delta: D): void;
   /**
    * Takes a snapshot, after which `clock` is the server's. One that is older than what is shown is
    * left, but where the server has begun anew. Rejects where none can be had.
@@ -41,7 +56,7 @@ export interface Live {
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
 
-const browserWorld: LiveWorld = {
+export const browserWorld: LiveWorld = {
   open: (url) => new EventSource(url),
   isHidden: () => document.hidden,
   isOffline: () => !navigator.onLine,
@@ -71,15 +86,28 @@ export function openLive(presentationId: number, target: LiveTarget): Live {
 /**
  * Keeps `target` current from the delta stream: drops what is old, asks for a snapshot where a
  * delta starts after what is known, closes while the page is hidden and opens again, with what is
- * known, when it is seen or the connection broke.
+ * known, when it is seen or the connection broke. The public's stream where no other is named.
  */
-export function followDeltas(presentationId: number, target: LiveTarget, world: LiveWorld): Live {
-  return new DeltaStream(presentationId, target, world);
+export function followDeltas(presentationId: number, target: LiveTarget, world: LiveWorld): Live;
+export function followDeltas<D extends Numbered>(
+  presentationId: number,
+  target: LiveTarget<D>,
+  world: LiveWorld,
+  kind: DeltaKind<D>,
+): Live;
+export function followDeltas(
+  presentationId: number,
+  target: LiveTarget,
+  world: LiveWorld,
+  kind: DeltaKind<Delta> = PUBLIC,
+): Live {
+  return new DeltaStream(presentationId, target, world, kind);
 }
 
-class DeltaStream implements Live {
+class DeltaStream<D extends Numbered> implements Live {
   readonly #presentationId: number;
-  readonly #target: LiveTarget;
+  readonly #target: LiveTarget<D>;
+  readonly #kind: DeltaKind<D>;
   readonly #world: LiveWorld;
   readonly #stopWatching: () => void;
   #source: DeltaSource | undefined;
@@ -87,12 +115,13 @@ class DeltaStream implements Live {
   #failures = 0;
   #isEnded = false;
   /** Deltas that come while a snapshot is on its way. */
-  #waiting: Delta[] | undefined;
+  #waiting: D[] | undefined;
   /** Counts the reasons for a snapshot: one that was asked for before the last of them is too old. */
   #reasons = 0;
   #isAnew = false;
 
-  constructor(presentationId: number, target: LiveTarget, world: LiveWorld) {
+  constructor(presentationId: number, target: LiveTarget<D>, world: LiveWorld, kind: DeltaKind<D>) {
+    this.#kind = kind;
     this.#presentationId = presentationId;
     this.#target = target;
     this.#world = world;
@@ -111,14 +140,14 @@ class DeltaStream implements Live {
     this.#disconnect();
   }
 
-  #take(delta: Delta): void {
+  #take(delta: D): void {
     const clock = this.#target.clock();
     if (this.#waiting) this.#waiting.push(delta);
     else if (delta.after > clock) void this.#catchUp([delta]);
     else if (delta.clock > clock) this.#target.apply(delta);
   }
 
-  async #catchUp(deltas: Delta[]): Promise<void> {
+  async #catchUp(deltas: D[]): Promise<void> {
     this.#reasons++;
     if (this.#waiting || this.#isEnded) return;
     this.#waiting = deltas;
@@ -169,7 +198,7 @@ class DeltaStream implements Live {
     if (this.#isEnded || this.#world.isHidden()) return;
     if (this.#world.isOffline()) return this.#target.link("offline");
     const query = `presentationId=${this.#presentationId}&after=${this.#target.clock()}`;
-    const source = this.#world.open(`/api/seats/stream?${query}`);
+    const source = this.#world.open(`${this.#kind.path}?${query}`);
     this.#source = source;
     const on = (name: string, work: (data: unknown) => void): void =>
       source.addEventListener(name, (event) => {
@@ -181,7 +210,7 @@ class DeltaStream implements Live {
     });
     on("error", () => this.#retry());
     on("delta", (data) => {
-      const { data: delta } = Delta.safeParse(JSON.parse(String(data)));
+      const { data: delta } = this.#kind.shape.safeParse(JSON.parse(String(data)));
       if (delta?.presentationId === this.#presentationId) this.#take(delta);
     });
     on("reset", (data) => {

@@ -4,7 +4,7 @@ import type { Presentation } from "../../domain/presentation.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { decodeSnapshot } from "../../engine/plan/snapshot.ts";
-import { hasBit } from "../../engine/plan/seatBits.ts";
+import { bitsOf } from "../../engine/plan/seatBits.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
 import { statesUnder } from "../../engine/seating/gaps.ts";
 import type { BestSeats } from "../../engine/seating/bestAvailable.ts";
@@ -32,6 +32,13 @@ export interface LiveSeats {
    * was hidden, or the server says free of a seat that I wish to have. Returns what ends it.
    */
   onReturn(listener: () => void): () => void;
+  /** What is set aside for me and nobody else has: seats by number, and places by section. */
+  setOpened(seats: readonly number[], places: ReadonlyMap<number, number>): Promise<void>;
+  /**
+   * Called when a claim changed that the public does not see change: something of what is set aside was
+   * taken or let go of. Returns what ends it.
+   */
+  onStir(listener: () => void): () => void;
   /** What my choice would leave alone; nothing outside policy 3. */
   stranding(): Promise<Stranding>;
   /** The best sets of seats now, best first, mine among those to choose from; none where none fits. */
@@ -45,7 +52,7 @@ export interface LiveSeatsView {
   link: Link;
   /** Counts the changes of states: what a list or a legend depends on. */
   revision: number;
-  /** Places of the general-admission sections, by section id. */
+  /** Places of the general-admission sections as they are for me, by section id. */
   areas: Record<number, AreaPlaces>;
 }
 
@@ -109,6 +116,9 @@ class HallSeats implements LiveSeats {
   readonly #sources: SeatSources;
   readonly #changes = new Set<() => void>();
   readonly #returns = new Set<() => void>();
+  readonly #stirs = new Set<() => void>();
+  /** Places that are set aside for me, by section: the stream counts without them. */
+  #places: ReadonlyMap<number, number> = new Map();
   #live: Live | undefined;
   #isClosed = false;
 
@@ -133,7 +143,7 @@ class HallSeats implements LiveSeats {
     this.states.replace(statuses, clock);
     this.#advice.snapshot(bytes);
     this.changed();
-    if (this.states.mineList().some((seat) => hasBit(this.states.free, seat))) this.#return();
+    if (this.states.mineList().some((seat) => this.states.theirs[seat] === 0)) this.#return();
   }
 
   follow(): void {
@@ -151,6 +161,25 @@ class HallSeats implements LiveSeats {
 
   onReturn(listener: () => void): () => void {
     return listen(this.#returns, listener);
+  }
+
+  onStir(listener: () => void): () => void {
+    return listen(this.#stirs, listener);
+  }
+
+  async setOpened(seats: readonly number[], places: ReadonlyMap<number, number>): Promise<void> {
+    if (this.#isClosed) return;
+    const { count } = this.layout;
+    const known = seats.filter((seat) => seat < count);
+    this.states.setOpened(bitsOf(known, count));
+    this.#advice.opened(known);
+    const hadPlaces = this.#places.size > 0;
+    this.#places = places;
+    this.changed();
+    if (places.size === 0 && !hadPlaces) return;
+    const counted = await this.#sources.areas(this.#of, this.layout);
+    // Not told, the next change of the stream counts them.
+    if (counted.reply) this.view.areas = counted.reply;
   }
 
   changed(): void {
@@ -180,13 +209,18 @@ class HallSeats implements LiveSeats {
   }
 
   #apply(delta: Delta): void {
+    const { theirs } = this.states;
+    const isStirred =
+      delta.seats.some(([seat, status]) => status !== 0 && theirs[seat] === status) ||
+      delta.areas.some(([sectionId]) => this.#places.has(sectionId));
     this.states.apply(delta);
     this.#advice.apply(delta);
     for (const [sectionId, available] of delta.areas) {
       const area = this.view.areas[sectionId];
-      if (area) area.available = available;
+      if (area) area.available = available + (this.#places.get(sectionId) ?? 0);
     }
     this.changed();
+    if (isStirred) for (const listener of this.#stirs) listener();
     const isFreed = ([seat, status]: readonly [number, number]): boolean =>
       status === 0 && this.states.isMine(seat);
     if (delta.seats.some(isFreed)) this.#return();

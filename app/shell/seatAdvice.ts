@@ -13,6 +13,8 @@ import { isRefusal } from "../../workers/seating.ts";
 export interface SeatAdvice {
   snapshot(bytes: Uint8Array): void;
   apply(delta: SeatDelta): void;
+  /** Exactly these seats are set aside for me. */
+  opened(seats: readonly number[]): void;
   /** What taking exactly these seats would leave alone, and how to mend it; nothing outside policy 3. */
   stranding(mine: readonly number[]): Promise<Stranding>;
   /** The best sets of seats for a party that has these already, best first; none where none fits. */
@@ -27,6 +29,7 @@ export function adviceBy({ seating, close }: OpenSeating, seatingPolicyId: numbe
   return {
     snapshot: (bytes) => void seating.snapshot(bytes),
     apply: ({ clock, seats }) => void seating.apply({ clock, seats }),
+    opened: (seats) => void seating.opened(seats),
     async stranding(mine) {
       if (seatingPolicyId !== GAP_POLICY) return NOTHING;
       await seating.mine(mine);

@@ -14,7 +14,9 @@ export interface OpenPlan {
 }
 
 /** Fetches a presentation's plan, compact where the server has it so, and decodes it off this thread. */
-export async function openPlan(of: Presentation): Promise<Answer<OpenPlan>> {
+export async function openPlan(
+  of: Pick<Presentation, "seatplanId" | "venueId" | "planVersion" | "seatingPolicyId">,
+): Promise<Answer<OpenPlan>> {
   const { seatplanId, venueId, planVersion, seatingPolicyId } = of;
   // By version: a presentation keeps the plan it was put on sale with.
   const bytes = await fetchBytes(
@@ -34,7 +36,8 @@ export async function openPlan(of: Presentation): Promise<Answer<OpenPlan>> {
 export const fetchSnapshot = (presentationId: number): Promise<Answer<Uint8Array>> =>
   fetchBytes(`/api/seats/snapshot?presentationId=${presentationId}`, "application/octet-stream");
 
-async function fetchBytes(url: string, accept: string): Promise<Answer<Uint8Array>> {
+/** Bytes of a call that answers no JSON. */
+export async function fetchBytes(url: string, accept: string): Promise<Answer<Uint8Array>> {
   try {
     const response = await fetch(url, { headers: { accept } });
     noteServerTime(response.headers);

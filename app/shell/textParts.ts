@@ -48,6 +48,8 @@ export const TEXT_PARTS = {
   contact: ["contact"],
   category: ["category", "fact", "find"],
   miniSite: ["miniSite"],
+  receipt: ["receipt"],
+  watch: ["watch"],
   vod: ["vod"],
   membership: ["membership"],
   vouchers: ["vouchers"],
@@ -63,4 +65,10 @@ export const FIRST_PARTS: readonly TextPart[] = ["shell", "whatson"];
 /** What every other screen of the storefront has besides its own words. */
 export const SCREEN_PARTS: readonly TextPart[] = ["refusal", "form", "parts"];
 
-export const BACK_OFFICE_PARTS: readonly TextPart[] = ["shell", "backoffice", ...SCREEN_PARTS];
+/** The operators see the halls too, in the words of the order. */
+export const BACK_OFFICE_PARTS: readonly TextPart[] = [
+  "shell",
+  "backoffice",
+  "order",
+  ...SCREEN_PARTS,
+];

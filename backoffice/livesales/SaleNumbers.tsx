@@ -3,26 +3,25 @@ import { useSnapshot } from "valtio";
 import { SeatStatus } from "../../domain/seat.ts";
 import { toShekels } from "../../domain/money.ts";
 import { price } from "../../app/shell/formats.ts";
+import { Figure } from "../parts/Figures.tsx";
 import { count, percent, rate } from "./saleFigures.ts";
+import { areaPrice } from "./sectionRows.ts";
 import type { SaleDesk } from "./saleDesk.ts";
 
-interface NumberProps {
-  readonly value: string;
-  readonly text: string;
-  readonly isWide?: boolean;
-}
+const NO_SUMS = { sold: 0, held: 0, locked: 0, capacity: 0, takings: 0 };
 
-function BigNumber({ value, text, isWide = false }: NumberProps) {
-  return (
-    <div
-      className={`rounded-md border border-line bg-stage px-3 py-2.5 ${isWide ? "col-span-2" : ""}`}
-    >
-      <dd className="tabular text-lg leading-tight font-semibold">
-        <bdi>{value}</bdi>
-      </dd>
-      <dt className="text-xs text-mute">{text}</dt>
-    </div>
-  );
+/** What the general-admission sections add up to. */
+function areaSums({ view, replay, layout }: SaleDesk): typeof NO_SUMS {
+  const sums = { ...NO_SUMS };
+  for (const area of Object.values(view.areas)) {
+    const { ticketGroupIds = [] } = layout.sections.find(({ id }) => id === area.sectionId) ?? {};
+    sums.sold += area.sold;
+    sums.held += area.held;
+    sums.locked += area.locked;
+    sums.capacity += area.capacity;
+    sums.takings += area.sold * areaPrice(replay.counts, ticketGroupIds);
+  }
+  return sums;
 }
 
 /** The whole sale in five numbers, at the moment shown. */
@@ -30,26 +29,32 @@ export function SaleNumbers({ desk }: { readonly desk: SaleDesk }) {
   const { t } = useTranslation();
   // Read anew with every round of figures.
   useSnapshot(desk.view);
+  const { isLive } = useSnapshot(desk.player.view);
   const { counts, pace } = desk.replay;
   const { plan } = counts;
-  const sold = plan.of(0, SeatStatus.sold);
-  const takings = plan.takings[0]!;
+  // Places have no history: in a replay there are only the numbered seats.
+  const areas = isLive ? areaSums(desk) : NO_SUMS;
+  const sold = plan.of(0, SeatStatus.sold) + areas.sold;
+  const capacity = plan.capacity(0) + areas.capacity;
+  const takings = plan.takings[0]! + areas.takings;
   return (
     <dl className="grid grid-cols-2 gap-2">
-      <BigNumber
-        value={count(sold)}
-        text={t("sales.soldOf", { capacity: count(plan.capacity(0)) })}
+      <Figure value={count(sold)} text={t("sales.soldOf", { capacity: count(capacity) })} />
+      <Figure
+        value={`${percent(capacity > 0 ? sold / capacity : 0)} %`}
+        text={t("sales.occupancy")}
       />
-      <BigNumber value={`${percent(plan.share(0))} %`} text={t("sales.occupancy")} />
-      <BigNumber
-        value={count(plan.of(0, SeatStatus.held))}
-        text={t("sales.heldAndLocked", { locked: count(plan.of(0, SeatStatus.locked)) })}
+      <Figure
+        value={count(plan.of(0, SeatStatus.held) + areas.held)}
+        text={t("sales.heldAndLocked", {
+          locked: count(plan.of(0, SeatStatus.locked) + areas.locked),
+        })}
       />
-      <BigNumber
+      <Figure
         value={rate(pace.rate(pace.total))}
         text={t("sales.perMinute", { minutes: pace.minutes })}
       />
-      <BigNumber
+      <Figure
         isWide
         value={price(Math.round(toShekels(takings)), true)}
         text={t("sales.takings")}

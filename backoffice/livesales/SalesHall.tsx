@@ -2,12 +2,12 @@ import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Agorot } from "../../domain/money.ts";
-import type { SeatMap, SeatMapEvents } from "../../engine/index.ts";
+import type { AreaLeft, SeatMap, SeatMapEvents } from "../../engine/index.ts";
 import { SeatMapView } from "../../app/shell/SeatMapView.tsx";
 import { LayerSwitch } from "./LayerSwitch.tsx";
 import { seatText, sectionText } from "./pointedText.ts";
 import { priceTier } from "./priceTier.ts";
-import type { SaleDesk } from "./saleDesk.ts";
+import type { SaleAreas, SaleDesk } from "./saleDesk.ts";
 import { SalesLegend } from "./SalesLegend.tsx";
 import { ZoomButtons } from "./ZoomButtons.tsx";
 
@@ -53,6 +53,15 @@ export function SalesHall({ desk, prices }: HallProps) {
   );
 }
 
+/** Places that nobody has, for the map's labels. */
+const leftOf = (areas: SaleAreas): ReadonlyMap<number, AreaLeft> =>
+  new Map(
+    Object.values(areas).map(({ sectionId, capacity, locked, held, sold, blocked }) => [
+      sectionId,
+      { available: capacity - locked - held - sold - blocked, capacity },
+    ]),
+  );
+
 interface HallMapProps extends HallProps {
   /** The seat under the pointer. */
   readonly onSeat: (seat: number | undefined) => void;
@@ -63,6 +72,8 @@ function HallMap({ desk, prices, onSeat, onMap }: HallMapProps) {
   const { t } = useTranslation();
   const [said, setSaid] = useState("");
   const { layout } = desk;
+  const { areas } = useSnapshot(desk.view);
+  const areasLeft = useMemo(() => leftOf(areas), [areas]);
   const tierOf = useMemo(() => priceTier(prices), [prices]);
   const words = useMemo(
     () => ({
@@ -91,6 +102,7 @@ function HallMap({ desk, prices, onSeat, onMap }: HallMapProps) {
         label={t("seats.map")}
         describedBy="sales-map-keys"
         insets={INSETS}
+        areasLeft={areasLeft}
         onMap={onMap}
         listeners={{
           hover,

@@ -1,4 +1,5 @@
-import { proxy } from "valtio";
+import { proxy, ref } from "valtio";
+import type { SaleArea } from "../../domain/api/operatorLive.ts";
 import type { Agorot } from "../../domain/money.ts";
 import { heatScale, type Colouring, type SeatMap } from "../../engine/index.ts";
 import type { HeatBy, HeatPaint } from "../../engine/heat/heatPaint.ts";
@@ -9,6 +10,10 @@ import type { SeatStates } from "../../engine/plan/states.ts";
 import { mapTheme } from "../../app/shell/mapTheme.ts";
 import { createSalePlayer } from "./salePlayer.ts";
 import { figureText } from "./saleFigures.ts";
+
+/** Places of general-admission sections as they are now, by section id: they have no history. */
+export type SaleAreas = Readonly<Record<number, SaleArea>>;
+const NO_AREAS: SaleAreas = {};
 
 /** What the map is coloured by. */
 export type Layer = HeatKind | "status";
@@ -34,6 +39,7 @@ export interface DeskView {
   figures: number;
   /** Index of the section pointed at, on the map or in the table. */
   section: number | undefined;
+  areas: SaleAreas;
 }
 
 /** One sale on the operators' desk: the replay, the player that moves it, and the heat on the map. */
@@ -46,6 +52,7 @@ export function createSaleDesk({ states, tape, prices, now }: SaleDeskParts) {
     by: "row",
     figures: 0,
     section: undefined,
+    areas: NO_AREAS,
   });
   let map: SeatMap | undefined;
   let paint: HeatPaint = paintFor("occupancy");
@@ -100,6 +107,11 @@ export function createSaleDesk({ states, tape, prices, now }: SaleDeskParts) {
     /** Shares of the sections under the layer shown, 0 to 1; under `status`, how full they are. */
     sectionShare: (at: number): number =>
       view.layer === "status" ? replay.counts.sections.share(at) : shareIn(paint, at),
+    /** Whether a section (index) has no numbered seats. */
+    isArea: (at: number): boolean => {
+      const found = states.layout.sections[at];
+      return found !== undefined && found.firstSeat === found.endSeat;
+    },
     /** The share of one seat, its row or its section: whatever it shows on the map. */
     seatShare: (seat: number): number => (paint.seats[seat] ?? 0) / 255,
 
@@ -120,6 +132,10 @@ export function createSaleDesk({ states, tape, prices, now }: SaleDeskParts) {
     setBy(by: HeatBy): void {
       view.by = by;
       recolour();
+    },
+    setAreas(areas: SaleAreas): void {
+      view.areas = ref(areas);
+      readFigures();
     },
     /** Points at a section (index) on the map. */
     point(section: number | undefined): void {

@@ -1,4 +1,5 @@
 import { SeatStatus } from "../../domain/seat.ts";
+import type { SaleArea } from "../../domain/api/operatorLive.ts";
 import type { SaleReplay } from "../../engine/heat/saleReplay.ts";
 
 /** A section's line in the table. */
@@ -19,23 +20,55 @@ export interface SectionRow {
 
 export type SectionColumn = Exclude<keyof SectionRow, "at">;
 
-/** The sections with numbered seats, as the replay has them now. */
-export function sectionRows({ counts, pace }: SaleReplay): SectionRow[] {
+/** A general-admission section's line; of its pace nothing is known. */
+function areaRow(
+  { counts }: SaleReplay,
+  at: number,
+  { sold, held, capacity }: SaleArea,
+): SectionRow {
+  const { name, ticketGroupIds } = counts.layout.sections[at]!;
+  return {
+    at,
+    name,
+    sold,
+    held,
+    seats: capacity,
+    share: capacity > 0 ? sold / capacity : 0,
+    rate: 0,
+    takings: sold * areaPrice(counts, ticketGroupIds),
+  };
+}
+
+/** What a place of a general-admission section costs, agorot. */
+export function areaPrice(
+  { layout, prices }: SaleReplay["counts"],
+  ticketGroupIds: readonly number[],
+): number {
+  const group = layout.ticketGroupIds.indexOf(ticketGroupIds[0] ?? -1);
+  return prices[group] ?? 0;
+}
+
+/** The sections with numbered seats, as the replay has them now, and the others as they are now. */
+export function sectionRows(
+  replay: SaleReplay,
+  areas: Readonly<Record<number, SaleArea>> = {},
+): SectionRow[] {
+  const { counts, pace } = replay;
   const { sections } = counts;
-  return counts.layout.sections.flatMap(({ name, firstSeat, endSeat }, at) =>
-    firstSeat === endSeat
-      ? []
-      : {
-          at,
-          name,
-          sold: sections.of(at, SeatStatus.sold),
-          held: sections.of(at, SeatStatus.held),
-          seats: endSeat - firstSeat,
-          share: sections.share(at),
-          rate: pace.rate(pace.sections[at]!),
-          takings: sections.takings[at]!,
-        },
-  );
+  return counts.layout.sections.flatMap(({ id, name, firstSeat, endSeat }, at) => {
+    const area = areas[id];
+    if (firstSeat === endSeat) return area ? areaRow(replay, at, area) : [];
+    return {
+      at,
+      name,
+      sold: sections.of(at, SeatStatus.sold),
+      held: sections.of(at, SeatStatus.held),
+      seats: endSeat - firstSeat,
+      share: sections.share(at),
+      rate: pace.rate(pace.sections[at]!),
+      takings: sections.takings[at]!,
+    };
+  });
 }
 
 /** By a column, the largest first or last; equal ones by their names, as people count: 9 before 10. */

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { installPeers } from "../render/installPeers.ts";
+import { installPackages, PEERS } from "../installPackages.ts";
 import type { ConnectRedis, RedisClient } from "./redisClient.ts";
 
 const PROGRAM = process.env["REDIS_SERVER"] ?? "redis-server";
@@ -35,7 +35,7 @@ async function untilReady(connect: () => RedisClient): Promise<RedisClient> {
  * promises what our database promises. `undefined` where no `redis-server` is installed.
  */
 export async function startRedis(): Promise<RedisPeer | undefined> {
-  installPeers();
+  installPackages(PEERS);
   // By its address: the root's check has no types of a package that only the bench installs.
   const peer: { connectRedis: ConnectRedis } = await import(PEER);
   const home = mkdtempSync(join(tmpdir(), "parterre-redis-"));

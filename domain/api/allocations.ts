@@ -34,6 +34,8 @@ export const allocations = route({
       z.extend(Allocation, {
         /** By seat number, ascending. */
         seats: z.array(z.int()),
+        /** Seats of it that this visitor has locked, by number. */
+        own: z.array(z.int()),
         sections: z.array(z.object({ sectionId: z.int(), available: z.int() })),
       }),
     ),

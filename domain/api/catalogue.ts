@@ -137,6 +137,7 @@ export const oneTicket = route({
     ticketGroupId: z.optional(IntText),
     ticketCode: z.optional(z.string().check(z.maxLength(60))),
     ticketId: z.optional(IntText),
+    /** Types that the caller knows already: the answer is the next one that the code opens. */
     ignoreTicketIds: z.optional(IntListText),
     recaptchaToken: RecaptchaToken,
     miniSiteUrl: MiniSiteUrl,

@@ -1,21 +1,30 @@
 import * as allocations from "./allocations.ts";
+import * as attendance from "./attendance.ts";
 import * as captcha from "./captcha.ts";
 import * as broker from "./broker.ts";
 import * as catalogue from "./catalogue.ts";
+import * as categories from "./categories.ts";
 import * as customerArea from "./customerArea.ts";
 import * as customers from "./customers.ts";
 import * as development from "./development.ts";
+import * as donations from "./donations.ts";
 import * as forms from "./forms.ts";
+import * as membershipSeats from "./membershipSeats.ts";
+import * as memberships from "./memberships.ts";
+import * as monitors from "./monitors.ts";
+import * as operatorLive from "./operatorLive.ts";
 import * as operators from "./operators.ts";
 import * as partners from "./partners.ts";
 import * as payment from "./payment.ts";
 import * as reach from "./reach.ts";
 import * as reservations from "./reservations.ts";
+import * as sales from "./sales.ts";
 import * as seats from "./seats.ts";
 import * as session from "./session.ts";
 import * as systemVouchers from "./systemVouchers.ts";
 import * as tickets from "./tickets.ts";
 import * as vod from "./vod.ts";
+import * as waivers from "./waivers.ts";
 import type { RouteShape } from "./route.ts";
 
 const isRoute = (value: unknown): value is RouteShape =>
@@ -25,8 +34,10 @@ const isRoute = (value: unknown): value is RouteShape =>
 export const CONTRACT: readonly RouteShape[] = [
   session,
   catalogue,
+  categories,
   partners,
   broker,
+  waivers,
   seats,
   allocations,
   payment,
@@ -37,7 +48,14 @@ export const CONTRACT: readonly RouteShape[] = [
   customers,
   customerArea,
   systemVouchers,
+  memberships,
+  membershipSeats,
+  donations,
   operators,
+  sales,
+  attendance,
+  monitors,
+  operatorLive,
   captcha,
   forms,
   development,

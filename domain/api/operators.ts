@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { ROLES } from "../permission.ts";
 import { Identity, isOneIdentity, ONE_IDENTITY } from "./customerArea.ts";
 import { Success } from "./customers.ts";
-import { route } from "./route.ts";
+import { IntText, route } from "./route.ts";
 
 /** back-office.md section 3, Operator user info. */
 export const UserInfo = z.object({
@@ -12,6 +13,20 @@ export const UserInfo = z.object({
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 
+/** Who is logged in, and what they may do. */
+const Operator = z.object({
+  userInfo: UserInfo,
+  role: z.enum(ROLES),
+  /** Logs in with an authenticator's code besides the password. */
+  hasSecondFactor: z.boolean(),
+});
+
+const Code = z.string().check(z.minLength(1), z.maxLength(20));
+
+/**
+ * LOGIN_FAILED is the same for a wrong name and a wrong password. It carries `isCodeNeeded` where both
+ * are right and the authenticator's code is missing or wrong.
+ */
 export const operatorLogin = route({
   method: "POST",
   path: "/operator/login",
@@ -22,7 +37,7 @@ export const operatorLogin = route({
     /** Six digits of the authenticator, where the operator has one. */
     code: z.nullish(z.string().check(z.maxLength(20))),
   }),
-  reply: z.object({ userInfo: UserInfo }),
+  reply: Operator,
   refusals: ["LOGIN_FAILED", "RATE_LIMITED"],
 });
 
@@ -38,7 +53,73 @@ export const operatorMe = route({
   method: "GET",
   path: "/operator/me",
   caller: "operator",
-  reply: z.object({ userInfo: UserInfo }),
+  reply: Operator,
+  refusals: [],
+});
+
+/** Makes a secret for an authenticator. It counts for nothing until a code of it was given. */
+export const beginTotp = route({
+  method: "POST",
+  path: "/operator/totp",
+  caller: "operator",
+  reply: z.object({
+    /** Base32, to be typed in by hand. */
+    secret: z.string(),
+    /** `otpauth://`, to be shown as a QR code. */
+    uri: z.string(),
+  }),
+  refusals: ["ALREADY_ENROLLED"],
+});
+
+/** From now on logging in takes the authenticator's code. NOT_FOUND where none was begun. */
+export const confirmTotp = route({
+  method: "POST",
+  path: "/operator/totp/confirm",
+  caller: "operator",
+  body: z.object({ code: Code }),
+  reply: Success,
+  refusals: ["LOGIN_FAILED", "NOT_FOUND", "RATE_LIMITED"],
+});
+
+/** The password alone is enough again. Needs a code, so that an open session cannot do it by itself. */
+export const removeTotp = route({
+  method: "POST",
+  path: "/operator/totp/remove",
+  caller: "operator",
+  body: z.object({ code: Code }),
+  reply: Success,
+  refusals: ["LOGIN_FAILED", "NOT_FOUND", "RATE_LIMITED"],
+});
+
+export const OperatorEvent = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Null where nobody of that name is an operator. */
+  operatorId: z.nullable(z.int()),
+  username: z.string(),
+  /** Method and path of the call. */
+  call: z.string(),
+  /** What was sent, without secrets. */
+  what: z.unknown(),
+  /** The answer's status; null where the server ended in the middle. */
+  status: z.nullable(z.int()),
+  /** Code of the refusal. */
+  code: z.nullable(z.string()),
+  address: z.string(),
+});
+export type OperatorEvent = z.infer<typeof OperatorEvent>;
+
+/** What operators have changed, the newest first, a hundred at a time; `before` is an id. */
+export const operatorEvents = route({
+  method: "GET",
+  path: "/operator/events",
+  caller: "operator",
+  query: z.object({
+    before: z.optional(IntText),
+    operatorId: z.optional(IntText),
+    call: z.optional(z.string().check(z.maxLength(120))),
+  }),
+  reply: z.object({ rows: z.array(OperatorEvent), hasMore: z.boolean() }),
   refusals: [],
 });
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Cart, PAYMENT_METHODS, Totals } from "../cart.ts";
 import { MagCard } from "../knownCustomer.ts";
 import { AvailableMember } from "../membership.ts";
+import { Purchase } from "../purchase.ts";
 import { VoucherPayment } from "../voucher.ts";
 import { IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
 
@@ -36,6 +37,18 @@ const CODE_REFUSALS = [
   "SENIOR_NO_BALANCE",
 ] as const;
 
+/** What memberships, vouchers and donations of a cart may be refused for besides. */
+const OFFER_REFUSALS = [
+  "CART_KINDS_MIXED",
+  "TOO_MANY_ITEMS",
+  "CURRENCY_MISMATCH",
+  "NO_MEMBERSHIPS_FOR_SALE",
+  "MEMBERSHIP_PRICE_NOT_FOUND",
+  "NO_VOUCHERS_FOR_SALE",
+  "NO_DONATIONS_FOR_SALE",
+  "SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET",
+] as const;
+
 /** Stores the cart for the session and prices it. */
 export const storeCart = route({
   method: "POST",
@@ -57,6 +70,7 @@ export const storeCart = route({
     "INCOMPATIBLE_BUSINESS",
     "CARD_DATA_REFUSED",
     ...CODE_REFUSALS,
+    ...OFFER_REFUSALS,
   ],
 });
 
@@ -103,9 +117,11 @@ export const paymentForm = route({
 
 export const Reservation = z.object({
   reservationIdentifier: z.string(),
-  /** One of each a seat or place, in the cart's order. */
+  /** One of each a seat or place, in the cart's order; else references of what was bought instead. */
   ticketIdentifiers: z.array(z.string()),
   documentKeys: z.array(z.string()),
+  /** Memberships, vouchers and donations; absent where tickets were bought. */
+  purchases: z.optional(z.array(Purchase)),
 });
 export type Reservation = z.infer<typeof Reservation>;
 
@@ -155,6 +171,7 @@ const PAYING_REFUSALS = [
   "TICKET_COMBINATION",
   "SOLD_OUT",
   ...CODE_REFUSALS,
+  ...OFFER_REFUSALS,
   "HOLD_UNAVAILABLE",
   "HOLD_PREMIUM",
   "INTEGRATION_ERROR",

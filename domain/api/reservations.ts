@@ -36,6 +36,32 @@ export const cancelReservation = route({
   refusals: ["ORDER_NOT_FOUND", "NOTHING_TO_CANCEL", "BALANCE_IS_DUE"],
 });
 
+/**
+ * Turns the caller's own hold into seats to be paid for: in one step its reservation is given up and
+ * all its seats are the caller's locks, so that nobody can come in between. Then it is bought as any
+ * cart is. ALREADY_COMMITTED for what is paid already.
+ */
+export const turnReservation = route({
+  method: "POST",
+  path: "/reservations/{id}/turn",
+  caller: "visitor",
+  params: ReservationParams,
+  reply: z.object({
+    /** When the locks run out, ISO 8601. */
+    expiresAt: z.string(),
+  }),
+  refusals: [
+    "ORDER_NOT_FOUND",
+    "NOTHING_TO_CANCEL",
+    "BALANCE_IS_DUE",
+    "ALREADY_COMMITTED",
+    "ORDER_CANCELLED",
+    "TOO_MANY_SEATS",
+    "TICKETING_ENDED",
+    "BRANCH_OFFLINE",
+  ],
+});
+
 /** Sends links to the reservation's tickets to a mobile number. */
 export const sendTickets = route({
   method: "POST",

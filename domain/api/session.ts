@@ -16,9 +16,16 @@ export const openSession = route({
     currency: z.object({ code: z.string(), symbol: z.string(), decimals: z.int() }),
     enabledLocales: z.array(z.string()),
     maxSeats: z.int(),
-    /** Which captcha every call with a `recaptchaToken` asks for, and its public key where it has one. */
+    /**
+     * Which captcha every call with a `recaptchaToken` asks for. A service outside has a public key,
+     * and a script that gives the tokens.
+     */
     captcha: z.optional(
-      z.object({ kind: z.enum(["off", "altcha", "siteverify"]), siteKey: z.nullable(z.string()) }),
+      z.object({
+        kind: z.enum(["off", "altcha", "siteverify"]),
+        siteKey: z.nullable(z.string()),
+        scriptUrl: z.optional(z.nullable(z.string())),
+      }),
     ),
   }),
   refusals: ["RATE_LIMITED"],

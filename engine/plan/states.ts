@@ -42,8 +42,10 @@ export class SeatStates {
   readonly audience: Audience;
   /** One status byte a seat: PublicStatus or SeatStatus. Written by apply and replace alone. */
   readonly theirs: Uint8Array;
-  /** Seats whose byte in `theirs` is 0. */
+  /** Seats that this viewer may have: their byte in `theirs` is 0, or they are set aside for me. */
   readonly free: Uint32Array;
+  /** Seats that are set aside for this viewer and that nobody else has. */
+  readonly opened: Uint32Array;
   /** Seats I wish to take. */
   readonly mine: Uint32Array;
   /** What the gap and stranding rules are judged over. */
@@ -78,6 +80,7 @@ export class SeatStates {
     this.audience = options.audience ?? "public";
     this.theirs = new Uint8Array(count);
     this.free = newBits(count);
+    this.opened = newBits(count);
     this.mine = newBits(count);
     this.freeOrMine = newBits(count);
     this.gaps = newBits(count);
@@ -163,9 +166,16 @@ export class SeatStates {
   drawn(seat: number): DrawnStatus {
     if (hasBit(this.mine, seat)) return DrawnStatus.mine;
     const shown = this.#table[this.theirs[seat]!]!;
-    if (shown !== DrawnStatus.free) return shown;
+    if (shown !== DrawnStatus.free && !hasBit(this.opened, seat)) return shown;
     if (hasBit(this.ineligible, seat)) return DrawnStatus.ineligible;
     return hasBit(this.gaps, seat) ? DrawnStatus.gapBlocked : DrawnStatus.free;
+  }
+
+  /** Replaces the seats set aside for this viewer: others see them taken, and to me they are free. */
+  setOpened(bits: Uint32Array): void {
+    this.opened.set(bits);
+    this.#redrawAll();
+    this.#judge(0, this.free.length);
   }
 
   /** Replaces the seats ruled out by this viewer's choice (a ticket group, a coupon). */
@@ -218,7 +228,7 @@ export class SeatStates {
    * is compiled, and one that only takes seats must not have it compiled for taking alone.
    */
   #take(seats: SeatDelta["seats"]): readonly [first: number, last: number] {
-    const { theirs, free, mine, freeOrMine, gaps, ineligible, drawnBytes } = this;
+    const { theirs, free, opened, mine, freeOrMine, gaps, ineligible, drawnBytes } = this;
     const { count } = this.layout;
     const table = this.#table;
     const changed = this.#changed;
@@ -231,11 +241,11 @@ export class SeatStates {
       const status = pair[1];
       const w = seat >>> 5;
       const bit = 1 << (seat & 31);
-      const freed = (free[w]! & ~bit) | (status === 0 ? bit : 0);
+      const freed = (free[w]! & ~bit) | (status === 0 ? bit : opened[w]! & bit);
       theirs[seat] = status;
       free[w] = freed;
       freeOrMine[w] = freed | mine[w]!;
-      const isPlain = ((mine[w]! | gaps[w]! | ineligible[w]!) & bit) === 0;
+      const isPlain = ((mine[w]! | opened[w]! | gaps[w]! | ineligible[w]!) & bit) === 0;
       const byte = isPlain ? table[status & 255]! : this.drawn(seat);
       const was = drawnBytes[seat]!;
       if (was === byte) continue;
@@ -293,13 +303,13 @@ export class SeatStates {
 
   /** Reads the bits of all seats off their statuses, and draws what follows from both. */
   #redrawAll(): void {
-    const { theirs, free, mine, gaps, ineligible, drawnBytes } = this;
+    const { theirs, free, opened, mine, gaps, ineligible, drawnBytes } = this;
     const table = this.#table;
     let [first, last] = [theirs.length, -1];
     for (let w = 0; w < mine.length; w++) {
-      const covered = mine[w]! | gaps[w]! | ineligible[w]!;
+      const covered = mine[w]! | opened[w]! | gaps[w]! | ineligible[w]!;
       const end = Math.min(theirs.length, (w + 1) << 5);
-      let word = 0;
+      let word = opened[w]!;
       let changed = 0;
       for (let seat = w << 5; seat < end; seat++) {
         const bit = 1 << (seat & 31);

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import type { Issuer } from "./issuer.ts";
 
 const TIMEOUT_MS = 5_000;
-const Verdict = z.object({ success: z.boolean() });
+/** Services without a score say only whether. */
+const Verdict = z.object({ success: z.boolean(), score: z.optional(z.number()) });
 
 /**
  * Asks a service of the common shape (reCAPTCHA, hCaptcha, Turnstile). Throws,
@@ -11,9 +12,11 @@ const Verdict = z.object({ success: z.boolean() });
 export const siteverify = ({
   url,
   secret,
+  leastScore,
 }: {
   readonly url: string;
   readonly secret: string;
+  readonly leastScore: number;
 }): Issuer => ({
   nameOf: (token) => token,
   ask: async (token, address) => {
@@ -23,6 +26,7 @@ export const siteverify = ({
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`the captcha service answered ${response.status}`);
-    return Verdict.parse(await response.json()).success;
+    const { success, score = 1 } = Verdict.parse(await response.json());
+    return success && score >= leastScore;
   },
 });

@@ -5,8 +5,10 @@ import { toIso } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { nameIn, type Locale, type Names } from "../locale.ts";
 import type { Db } from "../store/db.ts";
+import { cleanImageMap } from "./imageMap.ts";
 import { groupViews, type ChargeRow, type PriceLists } from "./priceLists.ts";
 import { productsOf } from "./products.ts";
+import { termsView } from "../waivers/waiverTerms.ts";
 
 /** Presentations with the names around them; the caller adds what to look for. */
 export const selectPresentations = (db: Db) =>
@@ -17,10 +19,17 @@ export const selectPresentations = (db: Db) =>
     .innerJoin("venue as v", "v.id", "p.venue_id")
     .innerJoin("location as l", "l.id", "p.location_id")
     .leftJoin("member_sale as m", "m.feature_id", "p.feature_id")
+    .leftJoin("waiver_terms as w", "w.id", "f.waiver_terms_id")
     .selectAll("p")
     .select(["f.name as featureName", "f.is_3d", "c.name as categoryName"])
     .select(["v.name as venueName", "v.venue_type_id", "l.name as locationName", "l.is_offline"])
     .select(sql<boolean>`m.feature_id is not null`.as("isMemberSale"))
+    .select(["w.id as terms_id", "w.name as terms_name", "w.text as terms_text"])
+    .select(["w.minimum_age", "w.maximum_age"])
+    .select(
+      sql<boolean>`exists (select 1 from allocation a
+        where a.presentation_id = p.id and a.released_at is null)`.as("hasAllocations"),
+    )
     .orderBy("p.starts_at")
     .orderBy("p.id");
 
@@ -57,10 +66,12 @@ const rowView = (row: PresentationRow, locale: Locale) => ({
   isDisplayQr: row.is_display_qr,
   newBookingUrl: row.new_booking_url,
   viewAreaFilename: row.view_area_filename,
-  imageMapHtml: row.image_map_html,
+  imageMapHtml: cleanImageMap(row.image_map_html),
   dateTime: toIso(row.starts_at),
   serviceCharge: chargeView(row, locale),
   isMemberSale: row.isMemberSale,
+  waiver: termsView(row, locale),
+  hasAllocations: row.hasAllocations,
   lockTimer: row.lock_timer,
 });
 

@@ -111,7 +111,7 @@ function notFound(code: string, access: ListedPrice["access"] | undefined): Refu
   if (access === "senior") return new Refused(isIsraeliId(code) ? "SENIOR_GENERAL" : "invalidSSN");
   if (/^\d{9}$/.test(code) && !isIsraeliId(code)) return new Refused("invalidSSN");
   if (access === "member" || /^\d{5,}$/.test(code)) return new Refused("memberNotFound");
-  return new Refused("codeNotFound", { code });
+  return new Refused("codeNotFound", { enteredCode: code });
 }
 
 /** Reads what is behind the asked codes; without any it asks the database nothing. */

@@ -10,9 +10,9 @@ export type CouponRow = Selectable<Tables["coupon"]>;
 
 function judgeTime(row: CouponRow, now: Date): void {
   const when = periodState({ startsAt: row.starts_at, endsAt: row.ends_at }, now);
-  const { code } = row;
-  if (when === "past") throw new Refused("voucherExpired", { code });
-  if (when === "future") throw new Refused("getTicket", { code, reason: "notStarted" });
+  const { code: enteredCode } = row;
+  if (when === "past") throw new Refused("voucherExpired", { enteredCode });
+  if (when === "future") throw new Refused("getTicket", { enteredCode, reason: "notStarted" });
 }
 
 const targetOf = ({ show, ticketGroupId, price }: Offer) => ({

@@ -13,11 +13,14 @@ export interface UsingPlace extends PlacedTicket {
 interface Left {
   readonly use: CodeUse;
   readonly left: number;
+  /** Of a reference, none: it is an answer, and no code. */
+  readonly enteredCode?: string;
 }
 
 function leftsOf({ found, grant, references, isSubTicket }: UsingPlace): Left[] {
-  const own = found && grant && (found.countsSeats || !isSubTicket) ? [grant] : [];
-  return [...own, ...references].map(({ use, left }) => ({ use, left }));
+  const counts = found && grant && (found.countsSeats || !isSubTicket);
+  const own = counts ? [{ use: grant.use, left: grant.left, enteredCode: found.code }] : [];
+  return [...own, ...references];
 }
 
 /** What a cart uses, each with the position of its seat. */
@@ -28,8 +31,8 @@ function judgeLeft(places: readonly UsingPlace[]): void {
   const lefts = places.flatMap(leftsOf);
   const total = summed(lefts.map(({ use }) => use));
   for (const { kind, id, amount } of total) {
-    const { left } = lefts.find(({ use }) => use.kind === kind && use.id === id)!;
-    if (amount > left) throw new Refused(USED_UP[kind], { left, asked: amount });
+    const { left, enteredCode } = lefts.find(({ use }) => use.kind === kind && use.id === id)!;
+    if (amount > left) throw new Refused(USED_UP[kind], { left, asked: amount, enteredCode });
   }
 }
 
@@ -44,7 +47,7 @@ function judgeEntries(places: readonly UsingPlace[]): void {
     if (found === undefined || !first?.found) continue;
     const { code, isOnce, countsSeats } = first.found;
     const mains = own.filter((place) => !place.isSubTicket).length;
-    if (isOnce && mains > 1) throw new Refused("CODE_ALREADY_ENTERED", { code });
+    if (isOnce && mains > 1) throw new Refused("CODE_ALREADY_ENTERED", { enteredCode: code });
     if (!countsSeats) continue;
     throwIf(judgeSeats({ mains, all: own.length }, { factor: first.multiplyFactor, code }));
   }
@@ -59,7 +62,7 @@ function judgeCombined(places: readonly UsingPlace[], paying: string | undefined
   for (const { found } of places) {
     if (!found?.requiresAutoApply) continue;
     if ([...vouchers].every((key) => key === found.key)) {
-      throw new Refused("autoApplyVoucherRequired", { code: found.code });
+      throw new Refused("autoApplyVoucherRequired", { enteredCode: found.code });
     }
   }
 }

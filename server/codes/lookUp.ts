@@ -45,7 +45,9 @@ function askedList({ list, plan }: TicketDesk, query: TicketQuery): PriceList {
       ...group,
       prices: group.prices.filter(
         (price) =>
-          !ignored.has(price.ticketId) && (ticketId === undefined || price.ticketId === ticketId),
+          !price.isWalkin &&
+          !ignored.has(price.ticketId) &&
+          (ticketId === undefined || price.ticketId === ticketId),
       ),
     }));
   return new Map(groups.map((group) => [group.id, group]));
@@ -121,7 +123,7 @@ async function judgeCombined(desk: TicketDesk, { code }: FoundCode): Promise<voi
   const businessId = desk.row.business_id;
   const book = await readCodes(desk.db, { businessId, codes: others, promptedTicketIds: [] });
   if (!others.some((each) => isVoucher(book, each))) {
-    throw new Refused("autoApplyVoucherRequired", { code });
+    throw new Refused("autoApplyVoucherRequired", { enteredCode: code });
   }
 }
 
@@ -143,7 +145,7 @@ async function byCode(
 ): Promise<Ticket> {
   const { offer, grant } = firstGrant(found, offers);
   const { code } = found;
-  if (grant.left < grant.use.amount) throw new Refused(found.noneLeft, { code });
+  if (grant.left < grant.use.amount) throw new Refused(found.noneLeft, { enteredCode: code });
   if (found.requiresAutoApply) await judgeCombined(desk, found);
   return grantedTicket(offer, grant, desk.row, desk.locale);
 }

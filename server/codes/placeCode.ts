@@ -42,7 +42,7 @@ function codeOf(book: CodeBook, offer: Offer, ticket: Ticket): FoundCode | null 
   const { access, ticketId } = offer.price;
   if (ticket.code) {
     const found = book.find(ticket.code, access);
-    if (!found.opens(offer)) throw new Refused(found.notEligible, { code: ticket.code });
+    if (!found.opens(offer)) throw new Refused(found.notEligible, { enteredCode: ticket.code });
     return found;
   }
   if (access === "open" || ticket.isMultiplyFactorSubTicket) return null;

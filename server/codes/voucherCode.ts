@@ -13,7 +13,7 @@ export type VoucherItemRow = Selectable<Tables["system_voucher_item"]>;
 export function judgeVoucherRow(row: VoucherRow, now: Date): void {
   const period = { startsAt: row.starts_at, endsAt: row.ends_at };
   const why = judgeVoucher({ ...period, state: row.state }, now);
-  if (why) throw new Refused(why.code, { ...why.details, code: row.reference });
+  if (why) throw new Refused(why.code, { ...why.details, enteredCode: row.reference });
 }
 
 function judgeAge(row: VoucherRow, { price, show }: Offer): void {

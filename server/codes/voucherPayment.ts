@@ -16,11 +16,11 @@ export interface PayingVoucher {
 /** One voucher pays, with what it has of money. Throws codeNotFound, why not now, or NO_BALANCE_LEFT. */
 function payingVoucher(book: CodeBook, code: string): PayingVoucher {
   const voucher = book.voucher(code);
-  if (!voucher) throw new Refused("codeNotFound", { code });
+  if (!voucher) throw new Refused("codeNotFound", { enteredCode: code });
   judgeVoucherRow(voucher.row, book.now);
   const money = voucher.items.filter(({ kind }) => kind === "value");
   const item = money.find(({ balance }) => balance > 0);
-  if (!item) throw new Refused("NO_BALANCE_LEFT", { code });
+  if (!item) throw new Refused("NO_BALANCE_LEFT", { enteredCode: code });
   return { row: voucher.row, item };
 }
 
@@ -55,7 +55,9 @@ export function voucherShare(book: CodeBook, cart: Cart, total: Agorot): Voucher
   const [code, claimed] = entry;
   const voucher = payingVoucher(book, code);
   const judged = voucherAmount(total, voucher.item.balance);
-  if ("refusal" in judged || claimed.amount <= 0) throw new Refused("NO_BALANCE_LEFT", { code });
+  if ("refusal" in judged || claimed.amount <= 0) {
+    throw new Refused("NO_BALANCE_LEFT", { enteredCode: code });
+  }
   const { amount } = judged;
   return {
     code: voucher.row.reference,

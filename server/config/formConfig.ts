@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import {
-  DEFAULT_FORM,
+  DEFAULT_FORMS,
   FORM_FIELDS,
   FORM_TYPES,
   FormSettings,
@@ -64,10 +64,11 @@ export const formConfigOf = (written?: WrittenForms): FormConfig =>
 function formsOf(written: WrittenForms): FormConfig {
   return (type, locale) => {
     const { fields, terms = [], ...flags } = written[type] ?? {};
+    const ordinary = DEFAULT_FORMS[type];
     return FormSettings.parse({
-      ...DEFAULT_FORM,
+      ...ordinary,
       ...flags,
-      fields: { ...DEFAULT_FORM.fields, ...fields },
+      fields: { ...ordinary.fields, ...fields },
       terms: terms.map((term) => ({ ...term, label: labelIn(term.label, locale) })),
     });
   };

@@ -27,6 +27,12 @@ export type CaptchaConfig =
       readonly url: string;
       readonly secret: string;
       readonly siteKey: string;
+      /** Browsers load it for their tokens. */
+      readonly scriptUrl: string;
+      /** What the page's security policy lets that script come from, ask and frame. */
+      readonly origins: readonly string[];
+      /** Between 0 and 1: who scores less is taken for a machine, where the service gives a score. */
+      readonly leastScore: number;
     };
 
 /** The services outside. Without one, messages go to the development outbox of a demo, else nowhere. */
@@ -63,7 +69,13 @@ function captchaOf(settings: Settings): CaptchaConfig {
   if (kind === "altcha") return { kind, cost: settings.CAPTCHA_COST };
   const { CAPTCHA_URL: url, CAPTCHA_SECRET: secret, CAPTCHA_SITE_KEY: siteKey } = settings;
   if (!secret) throw new WrongSettings("CAPTCHA_SECRET is missing; CAPTCHA=siteverify needs it.");
-  return { kind, url, secret, siteKey };
+  if (!siteKey) {
+    throw new WrongSettings("CAPTCHA_SITE_KEY is missing; CAPTCHA=siteverify needs it.");
+  }
+  const scriptUrl = settings.CAPTCHA_SCRIPT.replace("{key}", encodeURIComponent(siteKey));
+  const origins = [...new Set([new URL(scriptUrl).origin, ...settings.CAPTCHA_ORIGINS])];
+  const leastScore = settings.CAPTCHA_LEAST_SCORE / 100;
+  return { kind, url, secret, siteKey, scriptUrl, origins, leastScore };
 }
 
 /** Throws WrongSettings where one setting needs another that is missing. */

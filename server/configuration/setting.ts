@@ -95,3 +95,17 @@ export const address = (scheme: RegExp, shape: string) => ({
 });
 
 export const webAddress = () => address(/^https?:\/\//, "https://tickets.example");
+
+const ORIGIN = /^https?:\/\/(\*\.)?[a-z\d.-]+(:\d+)?$/i;
+
+/** Origins as a security policy names them, with commas between. */
+export const origins = () => ({
+  schema: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((value: string) => value.split(",").map((each) => each.trim())),
+      z.array(z.string().check(z.regex(ORIGIN))),
+    ),
+  ),
+  must: "origins like https://captcha.example or https://*.captcha.example, with commas between them",
+});

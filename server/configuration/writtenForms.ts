@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { WrittenForms } from "../config/formConfig.ts";
 
-const readJson = (text: string): unknown => {
+/** `undefined` for what is no JSON. */
+export const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Not JSON: no forms either, and the rule's own sentence says what they are.
+    // The rule's own sentence says what it should be.
     return undefined;
   }
 };

@@ -3,22 +3,24 @@ import type { BoxOffice } from "../boxOffice.ts";
 import type { Locale } from "../locale.ts";
 import { areaVideos } from "../vod/areaVideos.ts";
 import { membersOf, vouchersOf } from "./areaParts.ts";
-import { reservationsOf, ticketsAhead } from "./areaReservations.ts";
+import { donationsOf, reservationsOf, ticketsAhead } from "./areaReservations.ts";
 import { knownCustomer } from "./customerRecords.ts";
 
 /** Everything that the customer area shows, as the database has it now. */
 export async function areaCustomer(
-  office: Pick<BoxOffice, "db" | "plans" | "clock">,
+  office: Pick<BoxOffice, "db" | "plans" | "clock" | "config">,
   customerId: number,
   locale: Locale,
 ): Promise<AreaCustomer> {
-  const { db, clock } = office;
+  const { db, clock, config } = office;
+  const rules = { ...config.afterSale, now: clock.now() };
   const reservations = await reservationsOf(office, customerId, locale);
   return {
     ...(await knownCustomer(db, customerId, locale)),
     Members: await membersOf(db, customerId, clock.now()),
-    SystemVouchers: await vouchersOf(db, customerId, locale),
+    SystemVouchers: await vouchersOf(db, customerId, locale, rules),
     VODTickets: await areaVideos(office, customerId, locale),
+    Donations: donationsOf(reservations),
     Tickets: ticketsAhead(reservations),
     reservations,
   };

@@ -2,14 +2,20 @@ import { sql } from "kysely";
 import type { AreaMember } from "../../domain/customerSession.ts";
 import type { AreaVoucher } from "../../domain/customerArea.ts";
 import { toShekels } from "../../domain/money.ts";
+import { judgeReplacement, judgeVoucherCancel } from "../../domain/voucher.ts";
 import { toIso } from "../../domain/zone.ts";
+import type { Config } from "../config.ts";
 import { nameIn, type Locale } from "../locale.ts";
 import { ints, type Db } from "../store/db.ts";
+import { lifeOf } from "../vouchers/voucherLife.ts";
 import { selectOwnOrders } from "./areaReservations.ts";
 
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
-/** Memberships of the customer's member numbers: by the member's customer, or by the same ID number. */
+/**
+ * Memberships of the customer's member numbers: by the member's customer, by the same ID number, or
+ * bought by an order of theirs.
+ */
 const selectMemberships = (db: Db, customerId: number) =>
   db
     .selectFrom("membership as s")
@@ -19,6 +25,8 @@ const selectMemberships = (db: Db, customerId: number) =>
         on.or([
           on("c.id", "=", on.ref("m.customer_id")),
           on("c.ssn", "=", sql<string>`lpad(m.ssn, 9, '0')`),
+          // Bought as a guest under the number that the customer has proved.
+          sql<boolean>`s.order_id in (${selectOwnOrders(db, customerId).select("o.id")})`,
         ]),
       ),
     )
@@ -97,11 +105,17 @@ export const selectOwnVouchers = (db: Db, customerId: number) =>
       ]),
     );
 
+/** Until when vouchers may be cancelled and replaced. */
+export type VoucherRules = Pick<Config["afterSale"], "offerCancelDays" | "voucherReplaceDays"> & {
+  readonly now: Date;
+};
+
 /** The customer's system vouchers; a benefit of money counts as the voucher's balance. */
 export async function vouchersOf(
   db: Db,
   customerId: number,
   locale: Locale,
+  rules: VoucherRules,
 ): Promise<AreaVoucher[]> {
   const rows = await selectOwnVouchers(db, customerId)
     .selectAll("v")
@@ -113,6 +127,7 @@ export async function vouchersOf(
   return rows.map((row) => {
     const own = benefits.get(row.id) ?? [];
     const money = own.filter((each) => each.isMoney).reduce((sum, each) => sum + each.balance, 0);
+    const life = lifeOf(row, own);
     return {
       Reference: row.reference,
       Name: nameIn(row.name, locale),
@@ -123,6 +138,9 @@ export async function vouchersOf(
       DateTimeCreated: toIso(row.created_at),
       isPartiallyRedeemed: own.some((each) => each.redeemed > 0 && each.balance > 0),
       isCancelled: row.state === "cancelled",
+      canCancel: !judgeVoucherCancel(life, rules.now, rules.offerCancelDays),
+      canReplace: !judgeReplacement(life, rules.now, rules.voucherReplaceDays),
+      documentKey: row.document_key,
       balance: toShekels(money),
       benefits: own.filter((each) => !each.isMoney),
     };

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { AreaReservation, AreaTicket } from "../../domain/customerArea.ts";
+import type { AreaDonation } from "../../domain/donation.ts";
 import { toShekels } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { nameIn, type Locale } from "../locale.ts";
+import { purchasesOf } from "../offers/purchases.ts";
 import type { Plan } from "../plans.ts";
 import type { Db } from "../store/db.ts";
 import { seatOf, selectTickets, ticketState, type TicketTold } from "../tickets/ticketRows.ts";
@@ -70,6 +72,8 @@ export async function reservationsOf(
     })),
   );
   const byOrder = Map.groupBy(tickets, (each) => each.orderId);
+  const ids = orders.map(({ id }) => id);
+  const purchases = await purchasesOf(db, ids, locale);
   return orders.map((order) => ({
     ReservationIdentifier: order.reservation_identifier,
     dateTime: toIso(order.created_at),
@@ -78,6 +82,7 @@ export async function reservationsOf(
     balanceDue: toShekels(order.balance_due),
     locationName: nameIn(order.location, locale),
     tickets: (byOrder.get(order.id) ?? []).map(({ ticket }) => ticket),
+    purchases: purchases.get(order.id) ?? [],
   }));
 }
 
@@ -87,3 +92,17 @@ export const ticketsAhead = (reservations: readonly AreaReservation[]): AreaTick
     .flatMap(({ tickets }) => tickets)
     .filter(({ state }) => state === "active")
     .toSorted((a, b) => Date.parse(a.dateTime) - Date.parse(b.dateTime));
+
+/** What the customer has given, the newest first. */
+export const donationsOf = (reservations: readonly AreaReservation[]): AreaDonation[] =>
+  reservations.flatMap(({ purchases = [], ReservationIdentifier, dateTime }) =>
+    purchases
+      .filter(({ kind }) => kind === "donation")
+      .map(({ name, quantity, amount }) => ({
+        type: name,
+        quantity,
+        amount,
+        ReservationIdentifier,
+        dateTime,
+      })),
+  );

@@ -25,6 +25,9 @@ const EMPTY = {
   is_active: false,
 };
 
+/** What stands in a member's row then. */
+const NO_MEMBER = { ssn: null, name: "", additional_name: null, customer_name: "" };
+
 interface Addresses {
   readonly email: string | null;
   readonly mobile: string | null;
@@ -57,7 +60,7 @@ async function forgetMessages(tx: Db, { email, mobile }: Addresses): Promise<voi
     .execute();
 }
 
-/** Names and numbers on orders go; amounts, seats and the tickets' own links stay. */
+/** Names and numbers on orders go, and waivers whole; amounts, seats and the tickets' own links stay. */
 async function forgetOrders(tx: Db, id: number, mobile: string | null): Promise<void> {
   const own = sql<boolean>`(customer_id = ${id} or customer_id is null
     and ${mobile}::text is not null and customer->>'MobileNumber1' = ${mobile}::text)`;
@@ -71,6 +74,20 @@ async function forgetOrders(tx: Db, id: number, mobile: string | null): Promise<
     .updateTable("visitor")
     .set({ cart: null })
     .where("id", "in", tx.selectFrom("orders").select("visitor_id").where(own))
+    .execute();
+  await tx
+    .deleteFrom("waiver")
+    .where("order_id", "in", tx.selectFrom("orders").select("id").where(own))
+    .execute();
+  const orders = tx.selectFrom("orders").select("id").where(own);
+  await tx
+    .updateTable("member")
+    .set(NO_MEMBER)
+    .where(
+      "member_number",
+      "in",
+      tx.selectFrom("membership").select("member_number").where("order_id", "in", orders),
+    )
     .execute();
   await tx
     .updateTable("orders")
@@ -96,11 +113,7 @@ export const deleteCustomer = (db: Db, id: number): Promise<void> =>
       .where("customer_id", "=", id)
       .where("deleted_at", "is", null)
       .execute();
-    await tx
-      .updateTable("member")
-      .set({ ssn: null, name: "", additional_name: null, customer_name: "" })
-      .where("customer_id", "=", id)
-      .execute();
+    await tx.updateTable("member").set(NO_MEMBER).where("customer_id", "=", id).execute();
     await tx.deleteFrom("booking_login").where("customer_id", "=", id).execute();
     await tx.deleteFrom("login_link").where("customer_id", "=", id).execute();
     await tx.deleteFrom("one_time_code").where("customer_id", "=", id).execute();

@@ -14,14 +14,16 @@ const HOLDERS: readonly Holder[] = [
   { kind: "code", value: DEMO_ALLOCATION_CODE },
 ];
 const NAME = { he: "מקומות למועדון המורים", en: "Teachers' club seats" };
-/** The middle of this row of the stalls, so many seats of it. */
+/** An evening of their own, and one that anybody may go to. */
+const EVENINGS: readonly number[] = [DEMO.partnerEvening, DEMO.choirNight];
+/** The middle of this row of the first section, so many seats of it. */
 const ROW = 5;
 const SEATS = 12;
 const RELEASE_MS = 48 * 3_600_000;
 
 /**
- * Sets the teachers' row aside in every showing of the evening that is theirs, until two days before;
- * a showing that has it, or begins sooner, is left alone.
+ * Sets the teachers' row aside in every showing of their evenings, until two days before; a showing
+ * that has it, or begins sooner, is left alone.
  */
 export async function fillAllocations({
   db,
@@ -32,7 +34,7 @@ export async function fillAllocations({
   const shows = await db
     .selectFrom("presentation as p")
     .select(["p.id", "p.business_id", "p.starts_at", "p.plan_version"])
-    .where("p.feature_id", "=", DEMO.partnerEvening)
+    .where("p.feature_id", "in", EVENINGS)
     .where("p.starts_at", ">", new Date(clock.now().getTime() + RELEASE_MS))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -29,6 +29,7 @@ interface DemoCustomer {
   readonly mobile: string | null;
   readonly hasPassword: boolean;
   readonly isActive?: boolean;
+  readonly isDigitel?: true;
   readonly city: string;
 }
 
@@ -41,6 +42,7 @@ const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
     email: "noa@parterre.example",
     mobile: "0500000001",
     hasPassword: true,
+    isDigitel: true,
     city: "תל אביב",
   },
   {
@@ -105,6 +107,7 @@ export async function fillCustomers(db: Db): Promise<void> {
     city: customer.city,
     password_hash: customer.hasPassword ? PASSWORD_HASH : null,
     is_active: customer.isActive !== false,
+    is_digitel: customer.isDigitel === true,
     is_sms_allowed: true,
     location_id: DEMO.telAviv,
     created_at: sql<Date>`app_now()`,

@@ -170,7 +170,7 @@ export const EVENTS: readonly DemoFeature[] = [
     minutes: 140,
     age: null,
   }),
-  event(202, 3, {
+  event(DEMO.choirNight, 3, {
     name: ["מאה קולות", "A Hundred Voices"],
     description: [
       "מקהלה של מאה זמרים, שני פסנתרים ושירים שכולם מכירים.",

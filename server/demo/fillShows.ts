@@ -1,5 +1,7 @@
 import type { Generated } from "kysely";
 import { dateOf } from "../../domain/zone.ts";
+import { areaPicture } from "./areaPicture.ts";
+import { demoPlan } from "./demoPlans.ts";
 import { jsonb, type Db } from "../store/db.ts";
 import { DEMO } from "./ids.ts";
 import { hallOf, placeOf, timetable, type DemoShow } from "./timetable.ts";
@@ -17,7 +19,25 @@ export const LOCK_TIMER = {
 /** Halls that have a photograph in `server/demo/media`. */
 const VIEW_PHOTO: Readonly<Record<number, string>> = { [DEMO.theatreVenue]: "theatre.jpg" };
 
-function presentationRow(show: DemoShow, planVersion: string) {
+/** A picture of the arena's areas, made of its plan by `areaPicture`. */
+export const AREA_PICTURE = "/media/arena-areas.svg";
+
+/** Gives new shows that are sold by a picture of the house's areas its markup. */
+async function mapPictures(db: Db, shows: readonly DemoShow[]): Promise<void> {
+  const pictured = shows.filter(({ featureId }) => featureId === DEMO.choirNight);
+  const [first] = pictured;
+  if (!first) return;
+  const { html } = areaPicture(demoPlan(hallOf(first.venueId)), AREA_PICTURE);
+  const ids = pictured.map(({ id }) => id);
+  await db
+    .updateTable("presentation")
+    .set({ image_map_html: html })
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** A show of the timetable as a presentation. */
+export function presentationRow(show: DemoShow, planVersion: string) {
   const hall = hallOf(show.venueId);
   const { businessId } = placeOf(hall.locationId);
   const business = BUSINESSES.find(({ id }) => id === businessId)!;
@@ -75,6 +95,10 @@ export async function fillShows(db: Db, now: Date): Promise<void> {
       .returning("id")
       .execute();
     const isNew = new Set(added.map(({ id }) => id));
+    await mapPictures(
+      tx,
+      shows.filter(({ id }) => isNew.has(id)),
+    );
     const waiting = shows
       .filter((show) => isNew.has(show.id) && show.fullness > 0)
       .map(({ id, fullness, urgency }) => ({ presentation_id: id, fullness, urgency }));

@@ -43,7 +43,7 @@ const videoPlan = (venueId: number): Seatplan =>
   });
 
 /** Adds rows that are not there yet. */
-async function add<T extends keyof Tables>(
+export async function add<T extends keyof Tables>(
   tx: Db,
   table: T,
   rows: readonly InsertObject<Tables, T>[],

@@ -9,6 +9,8 @@ export const DEMO = {
   clubNight: 203,
   festival: 501,
   arenaConcert: 201,
+  /** Sold with the house's own picture of its areas. */
+  choirNight: 202,
   play: 301,
   /** Sold through a partner's mini-site alone. */
   partnerEvening: 305,

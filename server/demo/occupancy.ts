@@ -4,6 +4,7 @@ import { SeatStatus } from "../../domain/seat.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { RESERVED_AREA, type SeatRef } from "../claims.ts";
 import { writeEvents } from "../locks/claimStatements.ts";
+import { countAudience } from "../sales/countAudience.ts";
 import { ints, type Db } from "../store/db.ts";
 import { audience } from "./audience.ts";
 import type { DemoTables } from "./fillShows.ts";
@@ -46,6 +47,7 @@ async function sellFreeSeats(tx: Db, seats: readonly SeatRef[]): Promise<SeatRef
 async function fillChunk({ db, locks }: OccupancyParts, seats: readonly SeatRef[]): Promise<void> {
   const changes = await db.transaction().execute(async (tx) => {
     const sold = await sellFreeSeats(tx, seats);
+    await countAudience(tx, sold);
     return writeEvents(
       tx,
       sold.map((seat) => ({ ...seat, state: SeatStatus.sold })),

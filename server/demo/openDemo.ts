@@ -4,8 +4,10 @@ import { fillCodes } from "./fillCodes.ts";
 import { fillCatalogue } from "./fillCatalogue.ts";
 import { fillShows } from "./fillShows.ts";
 import { fillVideos } from "./fillVideos.ts";
+import { fillJumpHall } from "./jumpHall.ts";
 import { fillCancellations } from "./cancellations.ts";
 import { fillCustomers } from "./customers.ts";
+import { fillOffers, fillSeason } from "./fillOffers.ts";
 import { fillOperators } from "./operators.ts";
 
 /** Fills an empty database with the demo, and moves the demo's two weeks of shows on to today. */
@@ -14,9 +16,12 @@ export async function openDemo(office: Pick<BoxOffice, "db" | "clock" | "plans">
   await fillCatalogue(db);
   await fillCodes(db, clock.now());
   await fillCustomers(db);
+  await fillOffers(db, clock.now());
   await fillOperators(db);
   await fillShows(db, clock.now());
+  await fillSeason(db);
   await fillAllocations(office);
   await fillVideos(db, clock.now());
+  await fillJumpHall(db, clock.now());
   await fillCancellations(db);
 }

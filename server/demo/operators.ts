@@ -1,3 +1,4 @@
+import type { Role } from "../../domain/permission.ts";
 import { ints, type Db } from "../store/db.ts";
 import { BUSINESSES } from "./places.ts";
 
@@ -5,6 +6,7 @@ interface DemoOperator {
   readonly id: number;
   /** The password is the same word. */
   readonly username: string;
+  readonly role: Role;
   readonly firstName: string;
   readonly lastName: string;
   readonly businessIds: readonly number[];
@@ -14,11 +16,12 @@ interface DemoOperator {
 
 const BOTH = BUSINESSES.map(({ id }) => id);
 
-/** The demo's staff (contract, "Operators"). The name is the role, but for the other house's staff. */
+/** The demo's staff (contract, "Operators"). */
 export const DEMO_OPERATORS: readonly DemoOperator[] = [
   {
     id: 1,
     username: "operator",
+    role: "staff",
     firstName: "Orna",
     lastName: "Peled",
     businessIds: [1],
@@ -28,6 +31,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
   {
     id: 2,
     username: "broker",
+    role: "broker",
     firstName: "Boaz",
     lastName: "Regev",
     businessIds: [1],
@@ -37,6 +41,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
   {
     id: 3,
     username: "reports",
+    role: "reporting",
     firstName: "Rinat",
     lastName: "Sadeh",
     businessIds: [1],
@@ -46,6 +51,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
   {
     id: 4,
     username: "admin",
+    role: "admin",
     firstName: "Adam",
     lastName: "Dror",
     businessIds: BOTH,
@@ -55,6 +61,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
   {
     id: 5,
     username: "other",
+    role: "staff",
     firstName: "Omer",
     lastName: "Shaham",
     businessIds: [2],
@@ -74,7 +81,7 @@ export async function fillOperators(db: Db): Promise<void> {
     first_name: operator.firstName,
     last_name: operator.lastName,
     business_ids: ints(operator.businessIds),
-    role: operator.username === "other" ? "operator" : operator.username,
+    role: operator.role,
     totp_secret: null,
     is_demo: true,
   }));

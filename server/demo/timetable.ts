@@ -114,7 +114,7 @@ const WEEK: readonly (readonly [
   [2, "stadium", "20:30", [DEMO.derbyFeature], 0.3],
   [4, "stadium", "20:45", [101], 0.15],
   [3, "arena", "20:45", [DEMO.arenaConcert], 0.55],
-  [SATURDAY, "arena", "21:00", [DEMO.arenaConcert, 202], 0.9],
+  [SATURDAY, "arena", "21:00", [DEMO.arenaConcert, DEMO.choirNight], 0.9],
   [0, "theatre", "20:00", [DEMO.play, 302], 0.4],
   [1, "theatre", "20:00", [303, DEMO.play], 0.5],
   [2, "theatre", "20:00", [401, 402], 0.7],
@@ -148,7 +148,8 @@ function eventSlots(date: string, daysAhead: number): Slot[] {
 const isKnown = (featureId: number): boolean =>
   [...FILMS, ...EVENTS].some((feature) => feature.id === featureId);
 
-function showsOn(date: string, daysAhead: number): DemoShow[] {
+/** What is on on a day, so many days from today. */
+export function showsOn(date: string, daysAhead: number): DemoShow[] {
   const slots = [...eventSlots(date, daysAhead), ...cinemaSlots(date)];
   return slots.map(({ time, ...slot }, place) => {
     if (!isKnown(slot.featureId)) throw new Error(`no feature ${slot.featureId} in the demo`);

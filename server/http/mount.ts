@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Received, Reply, RouteShape } from "../../domain/api/route.ts";
+import { mayCall } from "../../domain/permission.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Captcha } from "../captcha.ts";
 import type { Context, ContextOf, Visitor } from "../context.ts";
 import { pickLocale, type Locale } from "../locale.ts";
+import type { Audit } from "../operators/audit.ts";
 import type { Operator } from "../operators/operators.ts";
 import { Bytes, TakenOver } from "./answer.ts";
 import { refuseCards } from "./cardNumbers.ts";
@@ -31,6 +33,8 @@ export interface Door {
   readonly customerOf: (request: FastifyRequest) => Promise<number | undefined>;
   /** The operator of the operators' cookie, or `undefined`. */
   readonly operatorOf: (request: FastifyRequest) => Promise<Operator | undefined>;
+  /** Where every write of an operator is written down. */
+  readonly audit: Audit;
   /** Whether a call's captcha token passes. */
   readonly isPerson: Captcha["isPassed"];
   /** Throws RATE_LIMITED where the caller has made too many calls. */
@@ -77,6 +81,27 @@ async function judgeCaller(
       if (LOOPBACK.test(request.ip) || (await door.operatorOf(request))) return who;
       throw new Refused("FORBIDDEN");
   }
+}
+
+/** Does an operator's write in the books, and any other call as it is. */
+function inBooks<T>(
+  route: RouteShape,
+  { operator, address }: Context & Who,
+  door: Door,
+  what: unknown,
+  work: () => Promise<T> | T,
+): Promise<T> | T {
+  if (!operator || route.method === "GET") return work();
+  return door.audit.record({ by: operator, call: route, what, address }, work);
+}
+
+/** An operator whose role may not make this call is told so, and a write of theirs is noted. */
+async function judgeRole(route: RouteShape, context: Context & Who, door: Door): Promise<void> {
+  if (!context.operator || mayCall(context.operator.role, route)) return;
+  await inBooks(route, context, door, null, () => {
+    throw new Refused("FORBIDDEN");
+  });
+  throw new Refused("FORBIDDEN");
 }
 
 /** On a write the header must name the cookie's visitor, which another site's page cannot know. */
@@ -144,9 +169,13 @@ function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown 
   return reply.send(route.reply ? route.reply.parse(answer) : answer);
 }
 
+/** The operators' area is spelt in either case: the router knows one, and this makes it of any. */
+export const inOneCase = (url: string): string =>
+  url.replace(/^\/api\/pres-live(?=[/?]|$)/i, "/api/pres-live");
+
 /** `/presentations/{id}` below `/api`, as Fastify writes it. */
 const urlOf = (route: RouteShape): string =>
-  `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`;
+  inOneCase(`/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`);
 
 /** Makes the function that mounts calls of the contract on `app`. */
 export function mountOn(app: FastifyInstance, door: Door): Mount {
@@ -159,9 +188,6 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
         const visitor = await door.visitorOf(request);
         await door.limit(request, visitor);
         const who = await judgeCaller(route, request, door, visitor);
-        judgeHeader(route, request, visitor);
-        refuseCards(request.query);
-        refuseCards(request.body);
         const context: Context & Who = {
           ...who,
           locale: localeOf(request, door.enabledLocales),
@@ -169,6 +195,10 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
           request,
           reply,
         };
+        await judgeRole(route, context, door);
+        judgeHeader(route, request, visitor);
+        refuseCards(request.query);
+        refuseCards(request.body);
         const asked = {
           params: parsePart(route, "params", request.params),
           query: parsePart(route, "query", request.query),
@@ -179,7 +209,7 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
         // judgeCaller has made sure of the visitor; the compiler cannot follow either.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const run = work as (asked: unknown, context: Context) => unknown;
-        const answer = await run(asked, context);
+        const answer = await inBooks(route, context, door, asked, () => run(asked, context));
         return send(route, answer, reply);
       },
     });

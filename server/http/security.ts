@@ -3,11 +3,15 @@ import type { FastifyInstance } from "fastify";
 
 /**
  * Security headers: no inline script or style, no eval; frames and form posts only to the payment
- * providers' origins. Over plain HTTP nothing may ask the browser to switch to HTTPS.
+ * providers' origins, and a captcha's script and frames from that service's. Over plain HTTP nothing
+ * may ask the browser to switch to HTTPS.
  */
 export async function secureHeaders(
   app: FastifyInstance,
-  paymentOrigins: readonly string[],
+  {
+    payment,
+    captcha,
+  }: { readonly payment: readonly string[]; readonly captcha: readonly string[] },
   isSecure: boolean,
 ): Promise<void> {
   await app.register(fastifyHelmet, {
@@ -19,16 +23,16 @@ export async function secureHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...captcha],
+        styleSrc: ["'self'", ...captcha],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
         // A player of a stream feeds its video element from the page's own memory.
         mediaSrc: ["'self'", "blob:"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...captcha],
         workerSrc: ["'self'"],
-        frameSrc: ["'self'", ...paymentOrigins],
-        formAction: ["'self'", ...paymentOrigins],
+        frameSrc: ["'self'", ...payment, ...captcha],
+        formAction: ["'self'", ...payment],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

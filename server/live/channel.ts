@@ -1,4 +1,6 @@
 import type { Delta } from "../../domain/api/live.ts";
+import type { SaleDelta } from "../../domain/api/operatorLive.ts";
+import { SeatStatus } from "../../domain/seat.ts";
 import { RESERVED_AREA, isFree, type SeatChange } from "../claims.ts";
 import type { PresentationStatuses } from "../statuses/presentationStatuses.ts";
 import { frameOf, type Subscriber } from "./subscriber.ts";
@@ -8,7 +10,15 @@ const RING = 4_000;
 /** Changes of this long go out in one frame. */
 const GATHER_MS = 100;
 
-/** What changed, one entry a seat with its latest state. */
+/** Says what changed, one entry a seat with its latest state. */
+export type MakeDelta = (
+  statuses: PresentationStatuses,
+  after: number,
+  clock: number,
+  changes: readonly SeatChange[],
+) => Delta | SaleDelta;
+
+/** As the public is told: free or taken, and places left. */
 export function deltaOf(
   statuses: PresentationStatuses,
   after: number,
@@ -25,18 +35,42 @@ export function deltaOf(
   return { presentationId, after, clock, seats: [...seats], areas: [...areas] };
 }
 
+/** As operators are told: every status, and the places of an area by theirs. */
+export function saleDeltaOf(
+  statuses: PresentationStatuses,
+  after: number,
+  clock: number,
+  changes: readonly SeatChange[],
+): SaleDelta {
+  const seats = new Map<number, number>();
+  const areas = new Set<number>();
+  for (const { area, seat, state } of changes) {
+    if (area === RESERVED_AREA) seats.set(seat, state);
+    else areas.add(area);
+  }
+  const rows = [...areas].map((id): SaleDelta["areas"][number] => {
+    const counts = statuses.countsIn(id);
+    const { locked, held, sold, blocked } = SeatStatus;
+    return [id, counts[locked], counts[held], counts[sold], counts[blocked]];
+  });
+  const { presentationId } = statuses;
+  return { presentationId, after, clock, at: Date.now(), seats: [...seats], areas: rows };
+}
+
 /** A presentation's stream: who follows it, what was said last, what is to be said next. */
 export class Channel {
   readonly statuses: PresentationStatuses;
   readonly subscribers = new Set<Subscriber>();
+  readonly #make: MakeDelta;
   #ring: SeatChange[] = [];
   /** The clock that everyone who follows has been told. */
   #told: number;
   #lastFlush = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(statuses: PresentationStatuses) {
+  constructor(statuses: PresentationStatuses, make: MakeDelta = deltaOf) {
     this.statuses = statuses;
+    this.#make = make;
     this.#told = statuses.clock;
   }
 
@@ -74,7 +108,7 @@ export class Channel {
     const news = this.since(this.#told);
     // More has changed since then than is kept, as when a stand is given back at once.
     if (!news) return this.reset();
-    const frame = frameOf("delta", deltaOf(this.statuses, this.#told, clock, news));
+    const frame = frameOf("delta", this.#make(this.statuses, this.#told, clock, news));
     this.#told = clock;
     this.#lastFlush = performance.now();
     for (const subscriber of this.subscribers) subscriber.send(frame);

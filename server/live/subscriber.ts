@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Delta, Reset } from "../../domain/api/live.ts";
+import type { SaleDelta } from "../../domain/api/operatorLive.ts";
 
 /** One event, encoded once for everyone: `body` without an id, `whole` with this presentation's. */
 export interface Frame {
@@ -9,7 +10,7 @@ export interface Frame {
   readonly whole: Buffer;
 }
 
-export function frameOf(event: "delta" | "reset", facts: Delta | Reset): Frame {
+export function frameOf(event: "delta" | "reset", facts: Delta | SaleDelta | Reset): Frame {
   const text = `event: ${event}\ndata: ${JSON.stringify(facts)}\n\n`;
   return {
     presentationId: facts.presentationId,

@@ -8,15 +8,26 @@ import { openClaims } from "./claimStatements.ts";
 import { liveDue } from "./liveDue.ts";
 
 interface StepState {
+  /** A bit a step; above them, in how many presentations at once the cart had seats when they were entered. */
   readonly steps_entered: number;
   readonly step_extensions: number;
 }
 
-/** The step's state after it is entered or extended; throws CART_EXPIRED after too many times. */
-function advance(before: StepState, step: Step, most: number): StepState {
+const STEP_BITS = 4;
+
+/**
+ * The step's state after it is entered or extended; throws CART_EXPIRED after too many times. A cart
+ * that has grown by a presentation enters every step anew; one that only changes them does not, or
+ * seats could be kept for ever by taking and leaving others.
+ */
+function advance(before: StepState, step: Step, presentations: number, most: number): StepState {
+  const known = Math.max(1, before.steps_entered >> STEP_BITS);
+  const hasGrown = presentations > known;
+  const entered = hasGrown ? 0 : before.steps_entered & ((1 << STEP_BITS) - 1);
   const bit = 1 << step;
-  if ((before.steps_entered & bit) === 0) {
-    return { steps_entered: before.steps_entered | bit, step_extensions: 0 };
+  if ((entered & bit) === 0) {
+    const size = Math.max(known, presentations) << STEP_BITS;
+    return { steps_entered: size | entered | bit, step_extensions: 0 };
   }
   if (before.step_extensions >= most) throw new Refused("CART_EXPIRED", { extensions: most });
   return { steps_entered: before.steps_entered, step_extensions: before.step_extensions + 1 };
@@ -41,8 +52,8 @@ async function setDeadline(tx: Db, holder: string, seconds: number): Promise<Dat
 }
 
 /**
- * Restarts the timer of a step (contract, "Timers"): free on the first entry, an extension after
- * that. The shortest timer among the cart's presentations holds for all.
+ * Restarts the timer of a step (contract, "Timers"): free on the first entry, for each presentation
+ * that is added to the cart, and an extension after that. The shortest timer among the cart's presentations holds for all.
  */
 export async function extendLocks(
   tx: Db,
@@ -58,7 +69,7 @@ export async function extendLocks(
     .select(["steps_entered", "step_extensions"])
     .where("id", "=", holder)
     .executeTakeFirstOrThrow();
-  const next = advance(visitor, step, mostExtensions);
+  const next = advance(visitor, step, halls.size, mostExtensions);
   await tx
     .updateTable("visitor")
     .set({ step, ...next })

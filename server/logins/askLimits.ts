@@ -32,6 +32,8 @@ export const allowancesOf = (config: LoginConfig): Allowances => ({
 export interface AskLimits {
   /** Counts one more; `undefined`, or the seconds to wait where there were too many already. */
   readonly spend: (key: string, allowances: readonly Allowance[]) => Promise<number | undefined>;
+  /** Counts from nothing again, as after a password that was right. */
+  readonly forget: (key: string) => Promise<void>;
 }
 
 /** Refuses with RATE_LIMITED where there were too many. */
@@ -50,11 +52,15 @@ function waitFor(ages: readonly number[], { most, seconds }: Allowance): number 
   return oldest !== undefined && oldest < seconds ? Math.ceil(seconds - oldest) : undefined;
 }
 
+const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
+
 /** With `isOn` false nothing is counted (`LIMITS=off`). */
 export function openAskLimits(db: Db, isOn: boolean): AskLimits {
-  if (!isOn) return { spend: () => Promise.resolve(undefined) };
+  if (!isOn) {
+    return { spend: () => Promise.resolve(undefined), forget: () => Promise.resolve() };
+  }
   const spend: AskLimits["spend"] = (key, allowances) => {
-    const hash = createHash("sha256").update(key).digest("hex");
+    const hash = hashOf(key);
     const longest = Math.max(...allowances.map((each) => each.seconds));
     const most = Math.max(...allowances.map((each) => each.most));
     return db.transaction().execute(async (tx) => {
@@ -76,5 +82,8 @@ export function openAskLimits(db: Db, isOn: boolean): AskLimits {
       return undefined;
     });
   };
-  return { spend };
+  const forget: AskLimits["forget"] = async (key) => {
+    await db.deleteFrom("asked").where("key_hash", "=", hashOf(key)).execute();
+  };
+  return { spend, forget };
 }

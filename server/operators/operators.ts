@@ -1,18 +1,22 @@
-import type { UserInfo } from "../../domain/api/operators.ts";
+import type { operatorMe } from "../../domain/api/operators.ts";
+import type { Reply } from "../../domain/api/route.ts";
+import { ROLES, type Role } from "../../domain/permission.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { isPassword } from "../logins/passwords.ts";
 import type { Logins } from "../logins.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
 import type { Db } from "../store/db.ts";
-import { isTotp } from "./totp.ts";
+import { stepOfTotp } from "./totp.ts";
 
 /** Staff. What they may see is bounded by `businessIds`, which only the session tells. */
 export interface Operator {
   readonly id: number;
-  readonly role: string;
+  readonly username: string;
+  readonly role: Role;
   readonly firstName: string;
   readonly lastName: string;
   readonly businessIds: readonly number[];
+  readonly hasSecondFactor: boolean;
 }
 
 /** Demo operators exist only while DEMO, whatever the database still holds. */
@@ -26,17 +30,24 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectOperators>["execute"]>>[nu
 
 const operatorOfRow = (row: Row): Operator => ({
   id: row.id,
-  role: row.role,
+  username: row.username,
+  // The column takes no other word; if it did, whoever has it may only read.
+  role: ROLES.find((role) => role === row.role) ?? "reporting",
   firstName: row.first_name,
   lastName: row.last_name,
   businessIds: row.business_ids,
+  hasSecondFactor: row.totp_secret !== null,
 });
 
-export const userInfoOf = (operator: Operator): UserInfo => ({
-  FirstName: operator.firstName,
-  LastName: operator.lastName,
-  userId: operator.id,
-  businessIds: [...operator.businessIds],
+export const tellOperator = (operator: Operator): Reply<typeof operatorMe> => ({
+  userInfo: {
+    FirstName: operator.firstName,
+    LastName: operator.lastName,
+    userId: operator.id,
+    businessIds: [...operator.businessIds],
+  },
+  role: operator.role,
+  hasSecondFactor: operator.hasSecondFactor,
 });
 
 export async function findOperator(
@@ -61,18 +72,41 @@ export interface OperatorDesk {
   readonly now: () => Date;
 }
 
-/** Who gives these credentials. Throws LOGIN_FAILED, the same whichever part is wrong. */
+export const plainName = (username: string): string => username.trim().toLowerCase();
+
+/** Whether the code is the secret's and was not used before; from now on it was. */
+async function spendCode({ db, now }: OperatorDesk, row: Row, code: string): Promise<boolean> {
+  const step = stepOfTotp(row.totp_secret ?? "", code, now());
+  if (step === undefined) return false;
+  const spent = await db
+    .updateTable("operator")
+    .set({ totp_used_step: step })
+    .where("id", "=", row.id)
+    .where((each) =>
+      each.or([each("totp_used_step", "is", null), each("totp_used_step", "<", step)]),
+    )
+    .executeTakeFirst();
+  return spent.numUpdatedRows > 0n;
+}
+
+/**
+ * Who gives these credentials. Throws LOGIN_FAILED, the same for a wrong name and a wrong password, and
+ * RATE_LIMITED after too many failures on one name, whatever is tried next.
+ */
 export async function provedOperator(
-  { db, logins, isDemo, now }: OperatorDesk,
+  desk: OperatorDesk,
   { username, password, code }: Credentials,
 ): Promise<Operator> {
-  const name = username.trim().toLowerCase();
-  await spendOrRefuse(logins.limits, `operator ${name}`, logins.allowances.passwords);
+  const { db, logins, isDemo } = desk;
+  const name = plainName(username);
+  const tries = `operator ${name}`;
+  await spendOrRefuse(logins.limits, tries, logins.allowances.passwords);
   const row = await selectOperators(db, isDemo).where("username", "=", name).executeTakeFirst();
   const isRight = await isPassword(password, row?.password_hash);
   if (!row || !isRight) throw new Refused("LOGIN_FAILED");
-  if (row.totp_secret !== null && !isTotp(row.totp_secret, code ?? "", now())) {
-    throw new Refused("LOGIN_FAILED");
+  if (row.totp_secret !== null && !(await spendCode(desk, row, code ?? ""))) {
+    throw new Refused("LOGIN_FAILED", { isCodeNeeded: true });
   }
+  await logins.limits.forget(tries);
   return operatorOfRow(row);
 }

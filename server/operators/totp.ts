@@ -1,9 +1,12 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** A clock may be one step off, either way. */
 const DRIFT = [-1, 0, 1];
+/** 160 bits, as the standard wants for SHA-1. */
+const SECRET_BYTES = 20;
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** The six digits of a secret for one step of time (RFC 6238 with SHA-1, as authenticators have it). */
 export function totpAt(secret: Buffer, step: number): string {
@@ -17,12 +20,35 @@ export function totpAt(secret: Buffer, step: number): string {
 
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
-/** Whether the code is the secret's now, give or take a step. `secret` is base64. */
-export function isTotp(secret: string, code: string, now: Date): boolean {
+/** The step that a code is the secret's of, give or take one from now. `secret` is base64. */
+export function stepOfTotp(secret: string, code: string, now: Date): number | undefined {
   const bytes = Buffer.from(secret, "base64");
-  const given = Buffer.from(code.trim());
-  const matches = DRIFT.map((off) => Buffer.from(totpAt(bytes, totpStep(now) + off))).filter(
-    (right) => right.length === given.length && timingSafeEqual(right, given),
-  );
-  return matches.length > 0;
+  const given = Buffer.from(code.replaceAll(/\s/g, ""));
+  const steps = DRIFT.map((off) => totpStep(now) + off).filter((step) => {
+    const right = Buffer.from(totpAt(bytes, step));
+    return right.length === given.length && timingSafeEqual(right, given);
+  });
+  return steps[0];
+}
+
+/** A new secret, base64. */
+export const newTotpSecret = (): string => randomBytes(SECRET_BYTES).toString("base64");
+
+/** A secret as authenticators take it by hand (RFC 4648, without padding). */
+export function base32(secret: Buffer): string {
+  let text = "";
+  let kept = 0;
+  let bits = 0;
+  for (const byte of secret) {
+    kept = (kept << 8) | byte;
+    for (bits += 8; bits >= 5; bits -= 5) text += BASE32[(kept >>> (bits - 5)) & 31];
+    kept &= (1 << bits) - 1;
+  }
+  return bits > 0 ? text + BASE32[(kept << (5 - bits)) & 31] : text;
+}
+
+/** What an authenticator reads from the QR code. */
+export function totpUri(username: string, secret: string): string {
+  const query = new URLSearchParams({ secret, issuer: "Parterre", digits: String(DIGITS) });
+  return `otpauth://totp/Parterre:${encodeURIComponent(username)}?${query}`;
 }

@@ -8,6 +8,7 @@ const PRIVATE = [
   "/customer",
   "/edocument/",
   "/order/",
+  "/receipt/",
   "/vod/",
   "/backoffice",
   "/PRES-live",

@@ -27,6 +27,7 @@ const PATHS: readonly (readonly [RegExp, Reader])[] = [
   [/^\/whatson\/([^/]+)$/, (id = "") => numbered("location", id)],
   [/^\/category(?:_20210406)?\/([^/]+)$/, (id = "") => numbered("category", id)],
   [/^\/edocument\/[^/]+$/, () => PLAIN],
+  [/^\/receipt\/[^/]+$/, () => PLAIN],
   [/^\/feature\/([^/]+)$/, (id = "") => numbered("feature", id)],
   [/^\/mini-site\/([^/]+)$/, (slug = "") => ({ kind: "miniSite", slug })],
   [/^\/vod\/[^/]+(\/[^/]+)?$/, () => PLAIN],

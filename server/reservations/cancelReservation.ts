@@ -2,12 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { cancelReservation as call } from "../../domain/api/reservations.ts";
-import {
-  settleCancellation,
-  type CancellationCharge,
-  type PaidTicket,
-  type Settled,
-} from "../../domain/cancellation.ts";
+import { settleCancellation, type PaidTicket, type Settled } from "../../domain/cancellation.ts";
 import { toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { isVideo } from "../../domain/vod.ts";
@@ -19,6 +14,9 @@ import { refund } from "../sale/refunds.ts";
 import type { Till } from "../sale/settle.ts";
 import { writeLedger } from "../sale/writeOrder.ts";
 import { uuids, type Db } from "../store/db.ts";
+import { carryOut, planOffers, type CarriedOut } from "../offers/cancelOffers.ts";
+import { hasOffers } from "../offers/orderUnits.ts";
+import { policyOf } from "./cancellationPolicy.ts";
 import { giveCredit } from "./credit.ts";
 import {
   bundledTickets,
@@ -46,24 +44,6 @@ interface Plan extends Settled {
   readonly chosen: readonly OrderTicket[];
   readonly isLast: boolean;
   readonly ways: RefundWays;
-}
-
-interface Policy {
-  readonly isAllowed: boolean;
-  readonly charge: CancellationCharge;
-}
-
-async function policyOf(tx: Db, authProfileId: number): Promise<Policy> {
-  const row = await tx
-    .selectFrom("cancellation_policy")
-    .selectAll()
-    .where("auth_profile_id", "=", authProfileId)
-    .executeTakeFirst();
-  return {
-    // Cancelling is allowed by default (storefront.md section 6).
-    isAllowed: row?.is_allowed ?? true,
-    charge: { type: row?.charge_type ?? "fixed", amount: row?.charge_amount ?? 0 },
-  };
 }
 
 /** The tickets that go: those asked for with what belongs to them. Throws NOTHING_TO_CANCEL. */
@@ -97,7 +77,8 @@ async function productsPaid(tx: Db, orderId: string): Promise<number> {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-async function planCancellation(
+/** Throws NOTHING_TO_CANCEL (`reason`) and BALANCE_IS_DUE. Holds the order's rows. */
+export async function planCancellation(
   tx: Db,
   { office, provider }: Canceller,
   orderId: string,
@@ -133,7 +114,8 @@ async function planCancellation(
   return { order, chosen, isLast, ways, ...settled };
 }
 
-async function markCancelled(tx: Db, { order, chosen, isLast }: Plan): Promise<void> {
+/** Writes that these tickets stand no more, and the order where they were its last. */
+export async function markCancelled(tx: Db, { order, chosen, isLast }: Plan): Promise<void> {
   const ids = uuids(chosen.map(({ id }) => id));
   await tx
     .updateTable("ticket")
@@ -164,7 +146,7 @@ async function markCancelled(tx: Db, { order, chosen, isLast }: Plan): Promise<v
 }
 
 /** Moves the money and writes it into the books; answers the credit's reference, if there is one. */
-async function moveMoney(tx: Db, plan: Plan): Promise<string | null> {
+export async function moveMoney(tx: Db, plan: Plan): Promise<string | null> {
   const { order, chosen, ways } = plan;
   const id = randomUUID();
   await tx
@@ -194,7 +176,8 @@ async function moveMoney(tx: Db, plan: Plan): Promise<string | null> {
   return giveCredit(tx, order, ways.toCredit);
 }
 
-const seatsOf = (chosen: readonly OrderTicket[]): SeatRef[] =>
+/** The seats that tickets were for. */
+export const seatsOf = (chosen: readonly OrderTicket[]): SeatRef[] =>
   chosen.map(({ presentation_id, area, seat_no }) => ({
     presentationId: presentation_id,
     area,
@@ -208,7 +191,8 @@ const told = (plan: Plan, systemVoucher: string | null): Cancelled => ({
   systemVoucher,
 });
 
-async function hallsOfOrder({ office }: Canceller, orderId: string) {
+/** The halls of all presentations that an order has tickets for. */
+export async function hallsOfOrder({ office }: Canceller, orderId: string) {
   const rows = await office.db
     .selectFrom("ticket")
     .select("presentation_id")
@@ -217,6 +201,29 @@ async function hallsOfOrder({ office }: Canceller, orderId: string) {
     .execute();
   const ids = rows.map((row) => row.presentation_id);
   return hallsOf(office.presentations, office.plans, ids);
+}
+
+const NOTHING_DONE: CarriedOut = { credit: null, changes: [] };
+
+/** Cancels memberships and vouchers of an order; its tickets, if any, are a membership's own seat. */
+async function cancelOffers(canceller: Canceller, orderId: string, wish: Wish): Promise<Cancelled> {
+  const asked = {
+    references: wish.itemsToCancel ?? undefined,
+    asCredit: wish.refundToTransactionCredit === true,
+  };
+  const { answer, changes } = await canceller.office.db.transaction().execute(async (tx) => {
+    const plan = await planOffers(tx, canceller, orderId, asked);
+    const done = wish.preview ? NOTHING_DONE : await carryOut(tx, canceller, plan);
+    const cancelled = plan.chosen.flatMap(({ reference }) => reference ?? []);
+    const [refund, serviceCharge] = [toShekels(plan.refund), toShekels(plan.charge)];
+    return {
+      answer: { refund, serviceCharge, cancelled, systemVoucher: done.credit },
+      changes: done.changes,
+    };
+  });
+  canceller.till.locks.announce(changes);
+  canceller.till.kickOutbox();
+  return answer;
 }
 
 /**
@@ -232,6 +239,7 @@ export async function cancelReservation(
 ): Promise<Cancelled> {
   const { office, till } = canceller;
   const { id } = await findOwnOrder(office.db, owner, reservationIdentifier);
+  if (await hasOffers(office.db, id)) return cancelOffers(canceller, id, wish);
   const halls = await hallsOfOrder(canceller, id);
   const { answer, changes } = await office.db.transaction().execute(async (tx) => {
     const plan = await planCancellation(tx, canceller, id, halls, wish);

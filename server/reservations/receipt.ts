@@ -1,11 +1,13 @@
 import type { CustomerInfo } from "../../domain/customer.ts";
 import { toShekels } from "../../domain/money.ts";
 import { PRICE_STAGES } from "../../domain/price.ts";
-import { VAT_PERCENT, vatIn, type Receipt } from "../../domain/receipt.ts";
+import { vatIn, type Receipt } from "../../domain/receipt.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
+import type { ReceiptConfig } from "../config/receiptConfig.ts";
 import { nameIn, type Locale } from "../locale.ts";
-import { findOwnOrder, type OrderOwner } from "../sale/ownOrder.ts";
+import { itemLines, taxedOf } from "../offers/receiptLines.ts";
+import { findOwnOrder, type OrderOwner, type OwnOrder } from "../sale/ownOrder.ts";
 import type { Db } from "../store/db.ts";
 
 type Line = Receipt["lines"][number];
@@ -17,38 +19,46 @@ async function ticketLines(db: Db, orderId: string, locale: Locale): Promise<Lin
     .innerJoin("ticket_type as k", "k.id", "t.ticket_type_id")
     .innerJoin("presentation as p", "p.id", "t.presentation_id")
     .innerJoin("feature as f", "f.id", "p.feature_id")
-    .select(["t.listed", "t.coupon", "t.addons", "t.is_sub_ticket"])
+    .select(["t.listed", "t.coupon", "t.addons", "t.is_sub_ticket", "t.cancelled_at"])
     .select(["k.name as type", "f.name as feature"])
     .where("t.order_id", "=", orderId)
     .orderBy("t.position")
     .execute();
-  const lines = new Map<string, { quantity: number; agorot: number }>();
+  const lines = new Map<string, { quantity: number; agorot: number; cancelled: number }>();
   for (const row of rows) {
     const name = `${nameIn(row.feature, locale)}, ${nameIn(row.type, locale)}`;
-    const line = lines.get(name) ?? { quantity: 0, agorot: 0 };
+    const line = lines.get(name) ?? { quantity: 0, agorot: 0, cancelled: 0 };
     line.quantity++;
+    if (row.cancelled_at) line.cancelled++;
     if (!row.is_sub_ticket) line.agorot += row.listed + row.coupon + row.addons;
     lines.set(name, line);
   }
-  return [...lines].map(([name, { quantity, agorot }]) => ({
+  return [...lines].map(([name, { quantity, agorot, cancelled }]) => ({
     name,
     quantity,
     amount: toShekels(agorot),
+    cancelled,
   }));
 }
 
-async function productLines(db: Db, orderId: string, locale: Locale): Promise<Line[]> {
+/** Products go with the last ticket, all of them. */
+async function productLines(
+  db: Db,
+  { id, state }: Pick<OwnOrder, "id" | "state">,
+  locale: Locale,
+): Promise<Line[]> {
   const rows = await db
     .selectFrom("order_product as o")
     .innerJoin("product as p", "p.id", "o.product_id")
     .select(["p.name", "o.quantity", "o.amount"])
-    .where("o.order_id", "=", orderId)
+    .where("o.order_id", "=", id)
     .orderBy("p.id")
     .execute();
   return rows.map(({ name, quantity, amount }) => ({
     name: nameIn(name, locale),
     quantity,
     amount: toShekels(amount),
+    cancelled: state === "cancelled" ? quantity : 0,
   }));
 }
 
@@ -65,14 +75,44 @@ async function stagesOf(db: Db, orderId: string): Promise<Receipt["stages"]> {
   });
 }
 
-async function movementsOf(db: Db, orderId: string): Promise<Receipt["movements"]> {
-  const rows = await db
+const selectBooks = (db: Db, orderId: string) =>
+  db
     .selectFrom("ledger_entry")
     .select(["kind", "amount", "at"])
     .where("order_id", "=", orderId)
     .orderBy("at")
     .execute();
-  return rows.map(({ kind, amount, at }) => ({ kind, amount: toShekels(amount), at: toIso(at) }));
+type Book = Awaited<ReturnType<typeof selectBooks>>[number];
+
+/** What the books say came back: what was cancelled was worth so much, and some of that was kept. */
+const returnedOf = (books: readonly Book[]): number => {
+  const sum = (kind: string): number =>
+    books.reduce((all, each) => all + (each.kind === kind ? each.amount : 0), 0);
+  return sum("cancellation") - sum("cancellationCharge");
+};
+
+async function sellerOf(
+  db: Db,
+  businessId: number,
+  { sellers }: ReceiptConfig,
+  locale: Locale,
+): Promise<Pick<Receipt, "seller" | "sellerNumber" | "sellerAddress">> {
+  const { name } = await db
+    .selectFrom("business")
+    .select("name")
+    .where("id", "=", businessId)
+    .executeTakeFirstOrThrow();
+  const { number = "", address } = sellers[businessId] ?? {};
+  return {
+    seller: nameIn(name, locale),
+    sellerNumber: number,
+    sellerAddress: address ? nameIn(address, locale) : "",
+  };
+}
+
+interface Paper {
+  readonly locale: Locale;
+  readonly config: ReceiptConfig;
 }
 
 /**
@@ -83,22 +123,22 @@ export async function receiptOf(
   db: Db,
   owner: OrderOwner,
   reservationIdentifier: string,
-  locale: Locale,
+  { locale, config }: Paper,
 ): Promise<Receipt> {
   const order = await findOwnOrder(db, owner, reservationIdentifier);
   if (order.state === "held") throw new Refused("BALANCE_IS_DUE", { reservationIdentifier });
-  const seller = await db
-    .selectFrom("business")
-    .select("name")
-    .where("id", "=", order.business_id)
-    .executeTakeFirstOrThrow();
   // Written by `writeOrder` from a parsed cart.
   const customer = order.customer as CustomerInfo;
+  const books = await selectBooks(db, order.id);
+  const returned = returnedOf(books);
+  const stages = await stagesOf(db, order.id);
+  const taxed = taxedOf(order.total, returned, stages);
+  const { vatPercent } = config;
   return {
     reservationIdentifier: order.reservation_identifier,
     issuedAt: toIso(order.created_at),
     state: order.state,
-    seller: nameIn(seller.name, locale),
+    ...(await sellerOf(db, order.business_id, config, locale)),
     buyer: {
       name: `${customer.FirstName} ${customer.LastName}`.trim(),
       email: customer.EmailAddress1,
@@ -106,12 +146,19 @@ export async function receiptOf(
     currency: "ILS",
     lines: [
       ...(await ticketLines(db, order.id, locale)),
-      ...(await productLines(db, order.id, locale)),
+      ...(await productLines(db, order, locale)),
+      ...(await itemLines(db, order.id, locale)),
     ],
-    stages: await stagesOf(db, order.id),
+    stages,
     total: toShekels(order.total),
-    vatPercent: VAT_PERCENT,
-    vat: toShekels(vatIn(order.total)),
-    movements: await movementsOf(db, order.id),
+    vatPercent,
+    vat: toShekels(vatIn(taxed.paid, vatPercent)),
+    returned: toShekels(returned),
+    leftVat: toShekels(vatIn(taxed.left, vatPercent)),
+    movements: books.map(({ kind, amount, at }) => ({
+      kind,
+      amount: toShekels(amount),
+      at: toIso(at),
+    })),
   };
 }

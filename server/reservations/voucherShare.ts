@@ -36,7 +36,7 @@ async function noteRedemption(
 }
 
 /** A part of what a voucher has paid goes back to it, while other tickets of the order stand. */
-async function returnPart(tx: Db, orderId: string, amount: Agorot): Promise<void> {
+export async function returnPart(tx: Db, orderId: string, amount: Agorot): Promise<void> {
   const paid = await tx
     .selectFrom("redemption")
     .select(["id", "target_id", "amount"])

@@ -3,7 +3,7 @@ import type { Allocation } from "../../domain/allocation.ts";
 import { toIso } from "../../domain/zone.ts";
 import { listAllocations, makeAllocation, releaseNow } from "../allocations/desk.ts";
 import { arriveBy, openByCode, openByPage } from "../allocations/grants.ts";
-import { blockedOf, openedTo, type OpenedSeat } from "../allocations/heldAllocations.ts";
+import { openedTo, type OpenedSeat } from "../allocations/heldAllocations.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { RESERVED_AREA } from "../claims.ts";
 import type { Mount } from "../http/mount.ts";
@@ -30,14 +30,18 @@ async function headsOf(
   }));
 }
 
-function leftOf(seats: readonly OpenedSeat[]) {
-  const isReserved = (seat: OpenedSeat): boolean => seat.area === RESERVED_AREA;
+/** Of one allocation's seats and places: what is left, and which seats are the visitor's. */
+function leftOf(all: readonly OpenedSeat[]) {
+  const reserved = all.filter(({ area }) => area === RESERVED_AREA);
+  const numbers = (isLeft: boolean): number[] =>
+    reserved.filter(({ isBlocked }) => isBlocked === isLeft).map(({ seat }) => seat);
   const places = Map.groupBy(
-    seats.filter((seat) => !isReserved(seat)),
+    all.filter(({ area, isBlocked }) => area !== RESERVED_AREA && isBlocked),
     ({ area }) => area,
   );
   return {
-    seats: seats.filter(isReserved).map(({ seat }) => seat),
+    seats: numbers(true),
+    own: numbers(false),
     sections: [...places].map(([sectionId, { length }]) => ({ sectionId, available: length })),
   };
 }
@@ -53,11 +57,10 @@ export function allocationRoutes(mount: Mount, office: BoxOffice): void {
     const { presentationId, miniSiteUrl } = query;
     await arriveBy(office, visitor.id, presentationId, miniSiteUrl);
     const opened = await openedTo(office, visitor.id, [presentationId]);
-    const left = Map.groupBy(blockedOf(opened), ({ allocationId }) => allocationId);
-    const ids = new Set([...opened.values()].map(({ allocationId }) => allocationId));
-    const heads = await headsOf(office, [...ids], locale);
+    const byId = Map.groupBy(opened.values(), ({ allocationId }) => allocationId);
+    const heads = await headsOf(office, [...byId.keys()], locale);
     return {
-      allocations: heads.map((head) => ({ ...head, ...leftOf(left.get(head.allocationId) ?? []) })),
+      allocations: heads.map((head) => ({ ...head, ...leftOf(byId.get(head.allocationId) ?? []) })),
     };
   });
   mount(calls.allocationRows, async ({ query }, { operator, locale }) => ({

@@ -1,4 +1,5 @@
 import * as calls from "../../domain/api/catalogue.ts";
+import { listCategories } from "../../domain/api/categories.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
@@ -15,6 +16,7 @@ import { productSvg } from "../catalogue/productPictures.ts";
 import { isWished, wishOf } from "../catalogue/search.ts";
 import { Bytes } from "../http/answer.ts";
 import type { Mount } from "../http/mount.ts";
+import { nameIn } from "../locale.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 import { sql } from "kysely";
 
@@ -50,6 +52,10 @@ function mountLists(mount: Mount, office: BoxOffice, priceLists: PriceLists): vo
   mount(calls.listLocations, async (_, { locale }) => ({
     locations: await locationViews(db, locale),
   }));
+  mount(listCategories, async (_, { locale }) => {
+    const rows = await db.selectFrom("feature_category").selectAll().orderBy("id").execute();
+    return { categories: rows.map(({ id, name }) => ({ id, name: nameIn(name, locale) })) };
+  });
   mount(calls.listFeatures, async ({ query }, { locale }) => {
     const site = await scopeOf(db, query.miniSiteUrl);
     return { features: await featureViews(db, wishOf(query), site, locale) };

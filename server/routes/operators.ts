@@ -5,24 +5,60 @@ import { linkBySms } from "../customers/askSecrets.ts";
 import { customerOfMobile } from "../customers/customerRecords.ts";
 import { identify } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
-import { provedOperator, userInfoOf } from "../operators/operators.ts";
+import { openAudit } from "../operators/audit.ts";
+import { beginTotp, confirmTotp, removeTotp } from "../operators/enrolTotp.ts";
+import {
+  plainName,
+  provedOperator,
+  tellOperator,
+  type OperatorDesk,
+} from "../operators/operators.ts";
+import { readEvents } from "../operators/readEvents.ts";
 
 const SUCCESS = { success: true } as const;
 
-/** The operators' own session, and what they do for customers (calls of `domain/api/operators.ts`). */
-export function operatorRoutes(mount: Mount, office: BoxOffice, publicUrl: () => string): void {
-  const { db, logins, config, clock, log } = office;
-  const desk = { db, logins, isDemo: config.isDemo, now: clock.now };
-  mount(calls.operatorLogin, async ({ body }, { request, reply }) => {
-    const operator = await provedOperator(desk, body);
-    await logins.operators.begin(request, reply, operator.id);
-    return { userInfo: userInfoOf(operator) };
+const operatorNamed = ({ db }: OperatorDesk, username: string) =>
+  db.selectFrom("operator").select("id").where("username", "=", username).executeTakeFirst();
+
+/** Logging in, out, and who it is. Tries are in the books too, whoever made them. */
+function sessionRoutes(mount: Mount, { db, logins }: BoxOffice, desk: OperatorDesk): void {
+  const audit = openAudit(db);
+  mount(calls.operatorLogin, async ({ body }, { request, reply, address }) => {
+    const username = plainName(body.username);
+    const id = (await operatorNamed(desk, username))?.id ?? null;
+    const deed = { by: { id, username }, call: calls.operatorLogin, what: { username }, address };
+    return audit.record(deed, async () => {
+      const operator = await provedOperator(desk, body);
+      await logins.operators.begin(request, reply, operator.id);
+      return tellOperator(operator);
+    });
   });
   mount(calls.operatorLogout, async (_, { request, reply }) => {
     await logins.operators.end(request, reply);
     return SUCCESS;
   });
-  mount(calls.operatorMe, (_, { operator }) => ({ userInfo: userInfoOf(operator) }));
+  mount(calls.operatorMe, (_, { operator }) => tellOperator(operator));
+  mount(calls.operatorEvents, ({ query }, { operator }) => readEvents(db, operator, query));
+}
+
+function totpRoutes(mount: Mount, desk: OperatorDesk): void {
+  mount(calls.beginTotp, (_, { operator }) => beginTotp(desk, operator));
+  mount(calls.confirmTotp, async ({ body }, { operator }) => {
+    await confirmTotp(desk, operator.id, body.code);
+    return SUCCESS;
+  });
+  mount(calls.removeTotp, async ({ body }, { operator }) => {
+    await removeTotp(desk, operator.id, body.code);
+    return SUCCESS;
+  });
+}
+
+/** The operators' own session, and what they do for customers (calls of `domain/api/operators.ts`). */
+export function operatorRoutes(mount: Mount, office: BoxOffice, publicUrl: () => string): void {
+  const { db, logins, config, clock, log } = office;
+  const desk = { db, logins, isDemo: config.isDemo, now: clock.now };
+  sessionRoutes(mount, office, desk);
+  totpRoutes(mount, desk);
   mount(calls.operatorLoginLink, async ({ body }, { locale }) => {
     const { customerId: found, mobile } = await identify(db, body);
     const customerId = found ?? (mobile && (await customerOfMobile(db, mobile)));

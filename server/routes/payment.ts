@@ -11,11 +11,8 @@ import { findAttempt, noteForm, takeAttempt, type Attempt } from "../sale/attemp
 import { cardOwner } from "../sale/cardOwner.ts";
 import { chargeOf, commitCart, type Cashier } from "../sale/commit.ts";
 import { newPaymentIdentifier } from "../sale/identifiers.ts";
-import { availableMembers } from "../codes/availableMembers.ts";
 import { lookUpPayment } from "../codes/voucherPayment.ts";
-import { judgeReferral } from "../partners/referral.ts";
-import { withAllocations } from "../allocations/cartAllocations.ts";
-import { correctedCart, priceCart, totalsOf } from "../sale/pricing.ts";
+import { priceForVisitor } from "../sale/visitorCart.ts";
 import { deleteCard, savedCardsOf } from "../sale/savedCards.ts";
 import { askProvider, settle, settledAnswer, type Next } from "../sale/settle.ts";
 import type { Reserved } from "../sale/writeOrder.ts";
@@ -41,23 +38,19 @@ function keyOf({ request }: Context): string {
   return key;
 }
 
-function mountCart(mount: Mount, office: BoxOffice, { priceLists }: Cashier): void {
-  const { db, plans, clock } = office;
-  mount(calls.storeCart, async ({ body }, { visitor, locale }) => {
+function mountCart(mount: Mount, office: BoxOffice, cashier: Cashier): void {
+  const { db } = office;
+  mount(calls.storeCart, async ({ body }, context) => {
+    const { visitor } = context;
     if (body.uuid && body.uuid !== visitor.uuid) throw new Refused("FORBIDDEN");
-    const priced = await priceCart({ db, plans }, priceLists, body.cart);
-    const features = priced.shows.map(({ row }) => row.feature_id);
-    await judgeReferral(office, visitor.id, body.cart, undefined, features);
-    const seats = priced.places.map((place) => place.ref);
-    const cart = await withAllocations(office, correctedCart(body.cart, priced, locale), seats);
-    const members = await availableMembers(db, visitor.id, priced.members, clock.now());
-    const { creditcardInfo: _token, ...kept } = cart;
+    const answer = await priceForVisitor(office, cashier.priceLists, body.cart, context);
+    const { creditcardInfo: _token, ...kept } = answer.cart;
     await db
       .updateTable("visitor")
       .set({ cart: jsonb(kept) })
       .where("id", "=", visitor.id)
       .execute();
-    return { cart, totals: totalsOf(priced.price), availableMembers: members };
+    return answer;
   });
   mount(calls.paymentVoucher, async ({ query }) => ({
     payment: await lookUpPayment(db, query.reference),

@@ -4,9 +4,9 @@ import { captchaRoutes } from "./captcha.ts";
 import { customerAreaRoutes } from "./customerArea.ts";
 import { customerRoutes } from "./customers.ts";
 import { formRoutes } from "./forms.ts";
+import { operatorLiveRoutes } from "./operatorLive.ts";
 import { operatorRoutes } from "./operators.ts";
 import { sessionRoutes } from "./session.ts";
-import { systemVoucherRoutes } from "./systemVouchers.ts";
 
 /** Every call by which people say who they are. Links in messages lead to `publicUrl`. */
 export function peopleRoutes(mount: Mount, office: BoxOffice, publicUrl: () => string): void {
@@ -15,6 +15,6 @@ export function peopleRoutes(mount: Mount, office: BoxOffice, publicUrl: () => s
   formRoutes(mount, office);
   customerRoutes(mount, office, publicUrl);
   customerAreaRoutes(mount, office);
-  systemVoucherRoutes(mount, office);
   operatorRoutes(mount, office, publicUrl);
+  operatorLiveRoutes(mount, office);
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "../../domain/api/reservations.ts";
+import { toIso } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Visitor } from "../context.ts";
 import type { Mount } from "../http/mount.ts";
@@ -8,6 +9,7 @@ import { Bytes } from "../http/answer.ts";
 import { calendarOf } from "../reservations/calendar.ts";
 import { receiptOf } from "../reservations/receipt.ts";
 import { sendTickets } from "../reservations/sendTickets.ts";
+import { turnHold } from "../reservations/turnHold.ts";
 import type { OrderOwner } from "../sale/ownOrder.ts";
 
 /** The caller with whoever is logged in to the customer area beside the booking. */
@@ -28,6 +30,10 @@ export function reservationRoutes(
     const owner = await ownerOf(office, visitor, request);
     return cancelReservation(canceller, owner, params.id, body);
   });
+  mount(calls.turnReservation, async ({ params }, { visitor, request }) => {
+    const owner = await ownerOf(office, visitor, request);
+    return { expiresAt: toIso(await turnHold(canceller, owner, params.id)) };
+  });
   mount(calls.sendTickets, async ({ params, body }, { visitor, request }) => {
     await sendTickets(office, await ownerOf(office, visitor, request), {
       reservationIdentifier: params.id,
@@ -40,11 +46,13 @@ export function reservationRoutes(
   mount(calls.receipt, async ({ params }, { visitor, request, locale, reply }) => {
     reply.header("cache-control", "no-store");
     const owner = await ownerOf(office, visitor, request);
-    return { receipt: await receiptOf(office.db, owner, params.id, locale) };
+    const paper = { locale, config: office.config.receipts };
+    return { receipt: await receiptOf(office.db, owner, params.id, paper) };
   });
   mount(calls.calendar, async ({ params }, { visitor, request, locale }) => {
     const owner = await ownerOf(office, visitor, request);
-    const text = await calendarOf(office.db, owner, params.id, { locale, publicUrl: publicUrl() });
+    const telling = { locale, publicUrl: publicUrl(), now: office.clock.now() };
+    const text = await calendarOf(office.db, owner, params.id, telling);
     return new Bytes(Buffer.from(text), {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": `attachment; filename="${encodeURIComponent(params.id)}.ics"`,

@@ -12,7 +12,7 @@ import { statusRoutes } from "./statuses.ts";
 type Claimed = Extract<ClaimOutcome, { claimed: unknown }>;
 
 /** All claimed, or the refusal of the first that was not, with every seat in the way listed. */
-function allClaimed(outcomes: readonly ClaimOutcome[]): Claimed[] {
+export function allClaimed(outcomes: readonly ClaimOutcome[]): Claimed[] {
   const claimed = outcomes.filter((outcome) => "claimed" in outcome);
   const refused = outcomes.flatMap((outcome) => ("refusal" in outcome ? outcome.refusal : []));
   // What was only given up because of another seat carries no seat of its own.

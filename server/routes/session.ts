@@ -29,6 +29,7 @@ export function sessionRoutes(mount: Mount, office: BoxOffice): void {
       captcha: {
         kind: captcha.kind,
         siteKey: captcha.kind === "siteverify" ? captcha.siteKey : null,
+        scriptUrl: captcha.kind === "siteverify" ? captcha.scriptUrl : null,
       },
     };
   });

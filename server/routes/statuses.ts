@@ -6,6 +6,7 @@ import { openedTo } from "../allocations/heldAllocations.ts";
 import { RESERVED_AREA } from "../claims.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { Bytes, TakenOver } from "../http/answer.ts";
+import { EVENT_STREAM, openEventStream } from "../http/eventStream.ts";
 import type { Mount } from "../http/mount.ts";
 import { zipped } from "../http/zipped.ts";
 import { hallOf } from "../locks/askedSeats.ts";
@@ -27,30 +28,15 @@ async function sightFor(
 /** `1,2,3` as numbers; a stream's clocks may be fewer than its presentations. */
 const numbers = (text: string): number[] => text.split(",").map(Number);
 
-const STREAM_HEADERS = {
-  "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-cache, no-transform",
-  "x-accel-buffering": "no",
-};
-
 function mountStream(mount: Mount, { live }: BoxOffice): void {
   mount(calls.stream, async ({ query }, { request, reply, address }) => {
     // Who only asks for the head would wait for the end of a stream that has none.
-    if (request.method === "HEAD") return new Bytes(new Uint8Array(), STREAM_HEADERS);
+    if (request.method === "HEAD") return new Bytes(new Uint8Array(), EVENT_STREAM);
     const last = request.headers["last-event-id"];
     const after = typeof last === "string" && /^\d+(,\d+)*$/.test(last) ? last : query.after;
     const presentations = [...new Set(numbers(query.presentationId))];
     const follower = { presentations, after: after ? numbers(after) : [], address };
-    await live.follow(follower, () => {
-      reply.hijack();
-      for (const [name, value] of Object.entries(reply.getHeaders())) {
-        if (value !== undefined) reply.raw.setHeader(name, value);
-      }
-      request.raw.socket.setNoDelay(true);
-      reply.raw.writeHead(200, STREAM_HEADERS);
-      reply.raw.write("retry: 1000\n\n");
-      return reply.raw;
-    });
+    await live.follow(follower, () => openEventStream(request, reply));
     return new TakenOver();
   });
 }

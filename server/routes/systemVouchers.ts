@@ -1,12 +1,47 @@
 import * as calls from "../../domain/api/systemVouchers.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { voucherHistory } from "../customers/voucherHistory.ts";
+import { Bytes } from "../http/answer.ts";
 import type { Mount } from "../http/mount.ts";
+import { cancelVoucher } from "../vouchers/cancelVoucher.ts";
+import { giftPage, giftVoucher } from "../vouchers/giftPage.ts";
+import { replaceVoucher } from "../vouchers/replaceVoucher.ts";
+import { listVouchers } from "../vouchers/voucherOffers.ts";
 
-/** A customer's own system vouchers (calls of `domain/api/systemVouchers.ts`). */
-export function systemVoucherRoutes(mount: Mount, { db }: BoxOffice): void {
+/** What vouchers need of the selling side: whose money goes back, and word to the outbox. */
+export interface VoucherDesk {
+  readonly provider: string;
+  readonly kickOutbox: () => void;
+}
+
+/** Vouchers for sale, bought ones, and a customer's own (calls of `domain/api/systemVouchers.ts`). */
+export function systemVoucherRoutes(mount: Mount, office: BoxOffice, desk: VoucherDesk): void {
+  const { db } = office;
+  mount(calls.listSystemVouchers, async ({ query }, { locale }) => ({
+    systemVouchers: await listVouchers(db, query, locale),
+  }));
+  mount(calls.giftVoucher, async ({ params }, { locale, reply }) => {
+    reply.header("cache-control", "no-store");
+    return { voucher: await giftVoucher(db, params.documentKey, locale) };
+  });
+  mount(calls.giftVoucherPage, async ({ params }, { locale }) => {
+    const voucher = await giftVoucher(db, params.documentKey, locale);
+    return new Bytes(Buffer.from(giftPage(voucher, locale)), {
+      "content-type": "image/svg+xml; charset=utf-8",
+      "cache-control": "no-store",
+    });
+  });
   mount(calls.voucherHistory, async ({ params }, { customerId, locale, reply }) => {
     reply.header("cache-control", "no-store");
     return { history: await voucherHistory(db, customerId, params.ref, locale) };
   });
+  mount(calls.cancelVoucher, async ({ params, body }, { customerId }) => {
+    const canceller = { office, provider: desk.provider };
+    const answer = await cancelVoucher(canceller, customerId, params.ref, body);
+    desk.kickOutbox();
+    return answer;
+  });
+  mount(calls.replaceVoucher, ({ params, body }, { customerId }) =>
+    replaceVoucher(office, customerId, params.ref, body),
+  );
 }

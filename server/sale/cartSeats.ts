@@ -118,7 +118,7 @@ function placeOf(book: CodeBook, show: CartShow, seat: CartSeat, place: number):
   const group = show.list.get(ticketGroupId);
   if (!group) throw new Refused("NO_PRICE_POLICY", { ticketGroupId });
   const price = group.prices.find((each) => each.ticketId === ticket.ticketId);
-  if (!price) throw new Refused("ticketNotFound", { ticketId: ticket.ticketId });
+  if (!price || price.isWalkin) throw new Refused("ticketNotFound", { ticketId: ticket.ticketId });
   const placed = placeTicket(book, { show: show.row, ticketGroupId, price }, ticket, place);
   return {
     ...placed,

@@ -17,8 +17,11 @@ import { newPaymentIdentifier } from "./identifiers.ts";
 import { judgeBought, judgeForm, judgeTerms } from "./judgeCart.ts";
 import { judgeMethod, paymentPlanOf, type PaymentPlan, type PaymentTerms } from "./paymentPlan.ts";
 import { judgeClaims, judgeSelection, priceCart } from "./pricing.ts";
+import { draftOffers } from "../offers/offerDraft.ts";
+import { kindOf } from "../offers/priceOffers.ts";
 import { draftOf, type SaleDraft } from "./saleDraft.ts";
 import { chargeableCard, type CardOwner } from "./savedCards.ts";
+import { judgeWaiver } from "../waivers/cartWaiver.ts";
 import { askProvider, sellFree, settle, type Next, type Till } from "./settle.ts";
 import type { Reserved } from "./writeOrder.ts";
 
@@ -44,6 +47,8 @@ export interface CommitRequest {
 
 /** Judges everything that can be judged before money moves, and fixes what will be sold for how much. */
 async function draftSale(cashier: Cashier, request: CommitRequest): Promise<SaleDraft> {
+  const kind = kindOf(request.body.cart);
+  if (kind !== "tickets") return draftOffers(cashier, request, kind);
   const { office, priceLists } = cashier;
   const { visitor, locale, body } = request;
   const form = office.config.forms("order", locale);
@@ -55,6 +60,7 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
     form,
     priced.shows.map(({ row }) => row.venue_type_id),
   );
+  judgeWaiver(body.cart, priced, office.clock.now());
   const features = priced.shows.map(({ row }) => row.feature_id);
   const { miniSiteUrl } = body;
   const referral = await judgeReferral(office, visitor.id, body.cart, miniSiteUrl, features);
@@ -77,7 +83,7 @@ export const chargeOf = (
   ...charge,
   amount: draft.price.balanceDue,
   isKept: draft.isCardKept,
-  returnPath: `/order/${draft.seats[0]?.presentationId ?? ""}`,
+  returnPath: draft.returnPath ?? `/order/${draft.seats[0]?.presentationId ?? ""}`,
 });
 
 /** The provider's token of the card that the plan names: of its form, or of the payer's saved cards. */
@@ -137,7 +143,9 @@ async function pay(
   };
   await till.db.transaction().execute(async (tx) => {
     await (plan.paymentIdentifier === undefined ? openAttempt : beginAttempt)(tx, begun);
-    await office.locks.extendForPayment(tx, visitor.id, draft.seats);
+    if (draft.seats.length > 0) {
+      await office.locks.extendForPayment(tx, visitor.id, draft.seats);
+    }
   });
   const charge = chargeOf(draft, { ...payer, paymentIdentifier, installments });
   const result = await start(provider, plan, charge, token);

@@ -16,3 +16,6 @@ export const newTicketIdentifier = (): string => clear(14);
 export const newDocumentKey = (): string => randomBytes(24).toString("base64url");
 
 export const newPaymentIdentifier = (): string => `pay_${randomBytes(15).toString("base64url")}`;
+
+/** What is written on a bought voucher: never digits alone, which would be a person's number. */
+export const newVoucherReference = (): string => `V${clear(11)}`;

@@ -1,4 +1,4 @@
-import type { Cart } from "../../domain/cart.ts";
+import { chosenOf, type Cart } from "../../domain/cart.ts";
 import {
   missingTerm,
   termsFor,
@@ -20,10 +20,17 @@ const wrong = (fields: readonly string[], message = "missing or not valid"): Ref
  * the fields, TERMS_NOT_CONFIRMED for the house's own terms.
  */
 export function judgeForm(cart: Cart, settings: FormSettings): void {
-  if (cart.seats.length === 0) throw new Refused("NOTHING_SELECTED");
+  const { tickets: _, ...others } = chosenOf(cart);
+  const isEmpty = cart.seats.length === 0 && Object.values(others).every((count) => count === 0);
+  if (isEmpty) throw new Refused("NOTHING_SELECTED");
   const fields = wrongDetails(cart.customerInfo, settings);
   if (fields.length > 0) throw wrong(fields.map((field) => `customerInfo.${field}`));
   if (!cart.termsConfirmed) throw new Refused("TERMS_NOT_CONFIRMED");
+  judgeVoucherPayment(cart, settings);
+}
+
+/** Throws VALIDATION where a voucher pays for what none may pay for. */
+export function judgeVoucherPayment(cart: Cart, settings: FormSettings): void {
   const hasVoucher = Object.keys(cart.voucherPayments ?? {}).length > 0;
   if (hasVoucher && !settings.isVoucherPaymentEnabled)
     throw wrong(["voucherPayments"], "not offered");

@@ -6,8 +6,12 @@ import { startOutbox, type Outbox } from "../outbox.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import { catalogueRoutes } from "../routes/catalogue.ts";
 import { developmentRoutes } from "../routes/development.ts";
+import { donationRoutes } from "../routes/donations.ts";
+import { membershipSeatRoutes } from "../routes/membershipSeats.ts";
+import { membershipRoutes } from "../routes/memberships.ts";
 import { paymentRoutes } from "../routes/payment.ts";
 import { reservationRoutes } from "../routes/reservations.ts";
+import { systemVoucherRoutes } from "../routes/systemVouchers.ts";
 import { ticketRoutes } from "../routes/tickets.ts";
 import { videoRoutes } from "../routes/vod.ts";
 import { takeWebhooks } from "../routes/webhooks.ts";
@@ -80,6 +84,10 @@ export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
       ticketRoutes(mount, office);
       videoRoutes(mount, office);
       reservationRoutes(mount, office, { office, till, provider: provider.name }, publicUrl);
+      membershipRoutes(mount, office);
+      membershipSeatRoutes(mount, office);
+      systemVoucherRoutes(mount, office, { provider: provider.name, kickOutbox: outbox.kick });
+      donationRoutes(mount, office);
       developmentRoutes(mount, office);
     },
     takeWebhooks: (app) => takeWebhooks(app, cashier),

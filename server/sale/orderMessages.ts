@@ -3,6 +3,7 @@ import type { CustomerInfo } from "../../domain/customer.ts";
 import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
 import { ZONE } from "../../domain/zone.ts";
 import { isLocale, nameIn, DEFAULT_LOCALE, type Locale } from "../locale.ts";
+import { offerMessages } from "../offers/offerMessages.ts";
 import type { Reminder } from "../outbox.ts";
 import { ints, type Db } from "../store/db.ts";
 import { standingTickets } from "./ownOrder.ts";
@@ -160,6 +161,8 @@ export async function orderMessages(
   publicUrl: string,
   ticketIdentifiers?: readonly string[],
 ): Promise<OrderMessages> {
+  const besides = await offerMessages(db, orderId, publicUrl);
+  if (besides) return besides;
   const { customer, told, words } = await tellOrder(db, orderId, publicUrl, { ticketIdentifiers });
   return { customer, subject: words.subject(told), mail: words.mail(told), sms: words.sms(told) };
 }

@@ -6,6 +6,9 @@ import type { SeatRef } from "../claims.ts";
 import type { DraftUse } from "../codes/uses.ts";
 import type { Referral } from "../partners/referral.ts";
 import type { Locale } from "../locale.ts";
+import type { Waiver } from "../../domain/waiver.ts";
+import { signedWaiver } from "../waivers/cartWaiver.ts";
+import type { PickedOffer } from "../offers/pickedOffers.ts";
 import type { PricedCart, PricedProduct } from "./pricing.ts";
 
 export interface DraftSeat extends SeatRef {
@@ -37,6 +40,10 @@ export interface SaleDraft {
   readonly price: Price;
   readonly seats: readonly DraftSeat[];
   readonly products: readonly PricedProduct[];
+  /** Memberships, vouchers or donations; absent where tickets are bought. */
+  readonly items?: readonly PickedOffer[];
+  /** Where the payer comes back to; absent for a show's own page. */
+  readonly returnPath?: string;
   /** Reserved unpaid; absent in a draft that is paid. */
   readonly isHold?: boolean;
   /** Through whom it is bought; absent in a draft of an earlier version. */
@@ -47,11 +54,14 @@ export interface SaleDraft {
   readonly hasVideo?: boolean;
   /** What the sale takes of codes; absent in a draft of an earlier version. */
   readonly uses?: readonly DraftUse[];
+  /** Signed where the order needs it; absent in a draft of an earlier version. */
+  readonly waiver?: Waiver | null;
   /** Whether the payer wants the card kept: for the buyer, or without one for the visitor alone. */
   readonly isCardKept: boolean;
 }
 
-function tidy(customer: CustomerInfo): CustomerInfo {
+/** A customer's details as they are kept with the order. */
+export function tidy(customer: CustomerInfo): CustomerInfo {
   return {
     ...customer,
     FirstName: customer.FirstName.trim(),
@@ -90,6 +100,7 @@ export function draftOf(cart: Cart, priced: PricedCart, locale: Locale): SaleDra
     products: priced.products,
     ...(cart.isHold && { isHold: true }),
     uses: priced.uses,
+    waiver: signedWaiver(cart, priced),
     hasVideo: priced.shows.some((show) => VIDEO_VENUE_TYPES.includes(show.row.venue_type_id)),
     isCardKept: cart.saveMagCard === true,
   };

@@ -86,6 +86,7 @@ async function sell(
     await moveAttempt(tx, paymentIdentifier, UNSETTLED, "sold", orderId);
   }
   if (once) await storeFinal(tx, once, { reply: reserved });
+  if (draft.seats.length === 0) return { reserved, changes: [] };
   const take = draft.isHold ? locks.hold : locks.sell;
   return { reserved, changes: await take(tx, visitorId, draft.seats, orderId) };
 }

@@ -1,16 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { sql, type InsertObject } from "kysely";
 import type { Reservation } from "../../domain/api/payment.ts";
+import type { Purchase } from "../../domain/purchase.ts";
 import { PRICE_STAGES } from "../../domain/price.ts";
 import type * as z from "zod/mini";
 import { allocationOf } from "../allocations/cartAllocations.ts";
 import { redeem } from "../codes/uses.ts";
+import { isLocale, DEFAULT_LOCALE } from "../locale.ts";
+import { issueOffers } from "../offers/issueOffers.ts";
+import { purchasesOf } from "../offers/purchases.ts";
 import { jobRows, type Job } from "../outbox.ts";
 import { jsonb, type Db } from "../store/db.ts";
 import type { Tables } from "../store/tables.ts";
 import { newDocumentKey, newReservationIdentifier, newTicketIdentifier } from "./identifiers.ts";
 import type { SaleDraft } from "./saleDraft.ts";
 import { openVideos } from "../vod/openVideos.ts";
+import { waiverRow } from "../waivers/cartWaiver.ts";
 
 export type Reserved = z.infer<typeof Reservation>;
 
@@ -122,11 +127,17 @@ async function writeRows(
   let rows = tx
     .with("written", (db) => db.insertInto("orders").values(order))
     .with("cleared", (db) => db.updateTable("visitor").set(CLEARED).where("id", "=", visitorId))
-    .with("seated", (db) => db.insertInto("ticket").values(tickets))
     .with("staged", (db) => db.insertInto("order_price_stage").values(stageRows(orderId, draft)))
     .with("queued", (db) => db.insertInto("outbox").values(jobRows(jobsAfter(head))));
+  if (tickets.length > 0) {
+    rows = rows.with("seated", (db) => db.insertInto("ticket").values(tickets));
+  }
   if (products.length > 0) {
     rows = rows.with("fetched", (db) => db.insertInto("order_product").values(products));
+  }
+  if (draft.waiver) {
+    const signed = waiverRow(orderId, draft.waiver);
+    rows = rows.with("signed", (db) => db.insertInto("waiver").values(signed));
   }
   if (!draft.isHold) {
     // A reservation becomes a sale at the box office.
@@ -142,6 +153,7 @@ export async function writeOrder(tx: Db, head: OrderHead, draft: SaleDraft): Pro
   const reservationIdentifier = newReservationIdentifier();
   const tickets = ticketRows(orderId, draft);
   await writeRows(tx, head, draft, reservationIdentifier, tickets);
+  if (draft.items) await issueOffers(tx, orderId, draft);
   await redeem(
     tx,
     orderId,
@@ -149,6 +161,7 @@ export async function writeOrder(tx: Db, head: OrderHead, draft: SaleDraft): Pro
     draft.uses ?? [],
   );
   if (draft.hasVideo !== false) await openVideos(tx, orderId);
+  if (draft.items) return reservationOf(tx, orderId);
   return {
     reservationIdentifier,
     ticketIdentifiers: tickets.map((ticket) => ticket.ticket_identifier),
@@ -186,9 +199,9 @@ export async function writeLedger(
 
 /** What was answered when the order was made. */
 export async function reservationOf(db: Db, orderId: string): Promise<Reserved> {
-  const { reservation_identifier } = await db
+  const { reservation_identifier, locale } = await db
     .selectFrom("orders")
-    .select("reservation_identifier")
+    .select(["reservation_identifier", "locale"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
   const tickets = await db
@@ -197,9 +210,30 @@ export async function reservationOf(db: Db, orderId: string): Promise<Reserved> 
     .where("order_id", "=", orderId)
     .orderBy("position")
     .execute();
+  const told = isLocale(locale) ? locale : DEFAULT_LOCALE;
+  const purchases = (await purchasesOf(db, [orderId], told)).get(orderId) ?? [];
+  if (purchases.length > 0) return withPurchases(reservation_identifier, tickets, purchases);
   return {
     reservationIdentifier: reservation_identifier,
     ticketIdentifiers: tickets.map((ticket) => ticket.ticket_identifier),
     documentKeys: tickets.map((ticket) => ticket.document_key),
   };
 }
+
+/** Members' numbers and vouchers' references come first, then the tickets of a permanent seat. */
+const withPurchases = (
+  reservationIdentifier: string,
+  tickets: readonly { ticket_identifier: string; document_key: string }[],
+  purchases: Purchase[],
+): Reserved => ({
+  reservationIdentifier,
+  ticketIdentifiers: [
+    ...purchases.flatMap(({ reference }) => reference ?? []),
+    ...tickets.map((ticket) => ticket.ticket_identifier),
+  ],
+  documentKeys: [
+    ...purchases.flatMap(({ documentKey }) => documentKey ?? []),
+    ...tickets.map((ticket) => ticket.document_key),
+  ],
+  purchases,
+});

@@ -78,6 +78,13 @@ export class PresentationStatuses {
     return this.#leftIn.get(area) ?? 0;
   }
 
+  /** Places of a general-admission section by SeatStatus. */
+  countsIn(area: number): Record<SeatStatus, number> {
+    const counts = { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 };
+    for (const state of this.places.get(area) ?? []) counts[state as SeatStatus] += 1;
+    return counts;
+  }
+
   /** The public snapshot, encoded and compressed once a clock. */
   snapshot(): Encoded {
     if (this.#encoded?.clock === this.clock) return this.#encoded;

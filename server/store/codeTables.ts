@@ -82,6 +82,9 @@ interface MembershipRow {
   is_available: Generated<boolean>;
   allow_member_sale_tickets: Generated<boolean>;
   ticket_ids: Json<number[]>;
+  /** What it was bought as, and by which order; null where it came from elsewhere. */
+  offer_id: number | null;
+  order_id: string | null;
 }
 
 interface MemberSale {
@@ -104,6 +107,11 @@ interface SystemVoucher {
   customer_id: number | null;
   order_id: string | null;
   created_at: Generated<Date>;
+  /** What bought it; null for a credit, and for one that came from elsewhere. */
+  order_item_id: string | null;
+  /** The secret in its page's address. */
+  document_key: string | null;
+  replaced_at: Date | null;
 }
 
 interface SystemVoucherItem {

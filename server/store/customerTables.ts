@@ -82,6 +82,10 @@ interface OperatorRow {
   business_ids: ColumnType<number[]>;
   role: string;
   totp_secret: string | null;
+  /** A secret that no code has confirmed yet. */
+  totp_pending: Generated<string | null>;
+  /** The step of the last code that logged in: a code is good once. */
+  totp_used_step: Generated<number | null>;
   is_demo: Generated<boolean>;
 }
 

@@ -14,6 +14,10 @@ import * as m0011Broker from "../migrations/m0011Broker.ts";
 import * as m0012Allocations from "../migrations/m0012Allocations.ts";
 import * as m0013Reach from "../migrations/m0013Reach.ts";
 import * as m0014FeatureFacts from "../migrations/m0014FeatureFacts.ts";
+import * as m0015Waiver from "../migrations/m0015Waiver.ts";
+import * as m0016Sales from "../migrations/m0016Sales.ts";
+import * as m0017Operators from "../migrations/m0017Operators.ts";
+import * as m0018Offers from "../migrations/m0018Offers.ts";
 import type { Db } from "./db.ts";
 
 /** A migration keeps its statements as text, so that the schema has a hash. */
@@ -35,6 +39,10 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0012Allocations,
   m0013Reach,
   m0014FeatureFacts,
+  m0015Waiver,
+  m0016Sales,
+  m0017Operators,
+  m0018Offers,
 };
 
 /** Every version of the schema there has been, the oldest first. */

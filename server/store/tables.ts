@@ -7,9 +7,13 @@ import type { CustomerTables } from "./customerTables.ts";
 import type { CodeTables } from "./codeTables.ts";
 import type { BrokerTables } from "./brokerTables.ts";
 import type { Json, NullableJson } from "./json.ts";
+import type { OfferTables } from "./offerTables.ts";
+import type { OperatorTables } from "./operatorTables.ts";
 import type { PartnerTables } from "./partnerTables.ts";
 import type { PaymentTables } from "./paymentTables.ts";
 import type { ReachTables } from "./reachTables.ts";
+import type { SalesTables } from "./salesTables.ts";
+import type { WaiverTables } from "./waiverTables.ts";
 
 interface AppClock {
   id: number;
@@ -74,6 +78,8 @@ interface FeatureRow {
   language: Generated<string | null>;
   trailer_url: Generated<string | null>;
   is_partner_only: Generated<boolean>;
+  /** What has to be signed before its presentations. */
+  waiver_terms_id: number | null;
 }
 
 interface TicketGroupRow {
@@ -321,9 +327,13 @@ export interface Tables
     BrokerTables,
     CodeTables,
     CustomerTables,
+    OperatorTables,
+    OfferTables,
     PartnerTables,
     PaymentTables,
-    ReachTables {
+    ReachTables,
+    SalesTables,
+    WaiverTables {
   app_clock: AppClock;
   business: Business;
   auth_profile: AuthProfile;

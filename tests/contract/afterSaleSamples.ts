@@ -1,5 +1,5 @@
 import { DEMO, GROUP } from "../../server/demo/ids.ts";
-import { cancel, documentOf, rentVideo, sell } from "../server/afterSale/reservations.ts";
+import { cancel, documentOf, hold, rentVideo, sell } from "../server/afterSale/reservations.ts";
 import { Seats } from "../server/codes/codeShopper.ts";
 import { arrive, loginToArea } from "../server/people.ts";
 import { operator } from "./peopleSamples.ts";
@@ -40,6 +40,15 @@ export const AFTER_SALE_SAMPLES: Samples = {
     const { shopper, id } = await rentVideo(house, 101);
     const body = { itemsToCancel: null, refundToTransactionCredit: false, preview: true };
     return { path: `/reservations/${id}/cancel`, body, from: shopper };
+  },
+  "POST /reservations/{id}/turn": async ({ house }) => {
+    const seats = await Seats.of(house.url, DEMO.play);
+    const { shopper, id } = await hold(seats, GROUP.theatreSecond);
+    return {
+      path: `/reservations/${id}/turn`,
+      from: shopper,
+      toldAgain: [409, "NOTHING_TO_CANCEL"],
+    };
   },
   "POST /reservations/{id}/sendTickets": ({ bought }) => ({
     path: `/reservations/${bought.reservationIdentifier}/sendTickets`,

@@ -22,8 +22,13 @@ const withSlash = (path: string): string => {
 const MEDIA: Record<string, RegExp> = {
   "GET /features/{id}/placeholderImage": /^image\/svg\+xml/,
   "GET /products/{id}/image": /^image\/svg\+xml/,
+  "GET /system-vouchers/gift/{documentKey}/page": /^image\/svg\+xml/,
   "GET /seats/snapshot": /^application\/octet-stream/,
   "GET /seats/stream": /^text\/event-stream/,
+  "GET /pres-live/sale/history": /^application\/octet-stream/,
+  "GET /pres-live/sale/snapshot": /^application\/octet-stream/,
+  "GET /pres-live/sale/stream": /^text\/event-stream/,
+  "GET /pres-live/sales/stream": /^text\/event-stream/,
   "GET /reservations/{id}/calendar": /^text\/calendar/,
   "GET /vod/stream/{token}": /^application\/vnd\.apple\.mpegurl/,
   "GET /vod/stream/{token}/{part}": /^application\/vnd\.apple\.mpegurl/,

@@ -3,8 +3,11 @@ import { CODE_TICKET } from "../../server/demo/codeIds.ts";
 import { linkKey } from "../../server/partners/integrations.ts";
 import { ALLOCATION_SAMPLES } from "./allocationSamples.ts";
 import { AFTER_SALE_SAMPLES } from "./afterSaleSamples.ts";
+import { OFFER_SAMPLES } from "./offerSamples.ts";
+import { OPERATOR_SAMPLES } from "./operatorSamples.ts";
 import { operator, PEOPLE_SAMPLES } from "./peopleSamples.ts";
 import { REACH_SAMPLES } from "./reachSamples.ts";
+import { SALES_SAMPLES } from "./salesSamples.ts";
 import type { Samples } from "./sample.ts";
 import { paidCart, rowOf, wireSeat, type Stage } from "./stage.ts";
 
@@ -25,15 +28,28 @@ const BROKER_SAMPLES: Samples = {
   "POST /broker/event/unlock": (on) => brokers(on, "unlock"),
 };
 
+const WAIVER_SAMPLES: Samples = {
+  // The play wants none signed.
+  "GET /pres-live/waivers": async (on) => ({
+    path: `/pres-live/waivers?reservationIdentifier=${on.bought.reservationIdentifier}`,
+    from: await operator(on, "other"),
+  }),
+};
+
 /** A good call of every kind of the contract; one that needs another first comes after it. */
 export const SAMPLES: Samples = {
   ...PEOPLE_SAMPLES,
+  ...OPERATOR_SAMPLES,
   ...AFTER_SALE_SAMPLES,
   ...BROKER_SAMPLES,
+  ...WAIVER_SAMPLES,
   ...ALLOCATION_SAMPLES,
   ...REACH_SAMPLES,
+  ...SALES_SAMPLES,
+  ...OFFER_SAMPLES,
   "POST /session": () => ({ path: "/session" }),
   "GET /customer/locations": () => ({ path: "/customer/locations" }),
+  "GET /categories": () => ({ path: "/categories" }),
   "GET /features/": () => ({ path: "/features/?featureIds=" }),
   "GET /seats/presentations": ({ play }) => ({
     path: `/seats/presentations?date=${play.dateTime.slice(0, 10)}`,

@@ -65,8 +65,8 @@ describe("applying a coupon", () => {
   });
 
   test.each([
-    [1, "COUPON_NEEDS_MORE", { n: 2, code: "HALF" }],
-    [2, "COUPON_NEEDS_MORE", { n: 1, code: "HALF" }],
+    [1, "COUPON_NEEDS_MORE", { n: 2, enteredCode: "HALF" }],
+    [2, "COUPON_NEEDS_MORE", { n: 1, enteredCode: "HALF" }],
   ])("of factor three on %i seats says how many more", (count, code, details) => {
     const answer = applyCoupon(row(count), coupon({ multiplyFactor: 3 }), anySeat);
     expect(refused(answer)).toEqual([code, details]);
@@ -75,7 +75,7 @@ describe("applying a coupon", () => {
   test("counts only seats without a coupon as there to be had", () => {
     const seats = given(applyCoupon(row(2), coupon({ code: "OTHER" }), anySeat));
     const answer = applyCoupon(seats, coupon({ multiplyFactor: 2 }), anySeat);
-    expect(refused(answer)).toEqual(["COUPON_NEEDS_MORE", { n: 1, code: "HALF" }]);
+    expect(refused(answer)).toEqual(["COUPON_NEEDS_MORE", { n: 1, enteredCode: "HALF" }]);
   });
 
   test("is refused where no seat is eligible, and where balance × factor seats have it", () => {
@@ -85,7 +85,10 @@ describe("applying a coupon", () => {
     ]);
     const twice = coupon({ balance: 1, multiplyFactor: 2 });
     const seats = given(applyCoupon(row(5), twice, anySeat));
-    expect(refused(applyCoupon(seats, twice, anySeat))).toEqual(["COUPON_USED", { code: "HALF" }]);
+    expect(refused(applyCoupon(seats, twice, anySeat))).toEqual([
+      "COUPON_USED",
+      { enteredCode: "HALF" },
+    ]);
   });
 
   const APPLIED = fullCount(1000, 10_000);
@@ -166,6 +169,6 @@ test("usage is judged against balance × factor, seats against mains × factor",
   expect(judgeUsage(5, twice)).toBeUndefined();
   expect(judgeUsage(6, twice)?.code).toBe("COUPON_USED");
   expect(judgeSeats({ mains: 2, all: 6 }, twice)).toBeUndefined();
-  expect(judgeSeats({ mains: 2, all: 4 }, twice)?.details).toEqual({ n: 2, code: "X" });
-  expect(judgeSeats({ mains: 0, all: 1 }, twice)?.details).toEqual({ n: 2, code: "X" });
+  expect(judgeSeats({ mains: 2, all: 4 }, twice)?.details).toEqual({ n: 2, enteredCode: "X" });
+  expect(judgeSeats({ mains: 0, all: 1 }, twice)?.details).toEqual({ n: 2, enteredCode: "X" });
 });

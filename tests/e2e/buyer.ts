@@ -130,6 +130,11 @@ export class Buyer {
     await form.locator("button[type=submit]").press("Enter");
   }
 
+  /** Yes to the bank's question, in the frame where the card was; by key for the same reason. */
+  async answerBank(): Promise<void> {
+    await this.cardForm.locator("button[value=approve]").press("Enter");
+  }
+
   /** All the way from the seats that are shown to the customer's details. */
   async goToDetails(): Promise<void> {
     await this.takeTwoSeats();

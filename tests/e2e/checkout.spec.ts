@@ -40,7 +40,21 @@ test(
     await buyer.cardForm.locator("input[name=save]").press("Space");
     await expect(buyer.cardForm.locator("input[name=save]")).toBeChecked();
     await buyer.payWith(CARD.approves);
-    expect(await soldSeats(await buyer.reservation())).toHaveLength(2);
+    const reservation = await buyer.reservation();
+    expect(await soldSeats(reservation)).toHaveLength(2);
+    const saving = page.waitForEvent("download");
+    await page.getByRole("link", { name: t("confirmation.calendar") }).click();
+    expect((await saving).suggestedFilename()).toBe(`${reservation}.ics`);
+    await page.getByRole("link", { name: t("confirmation.receipt") }).click();
+    const paper = page.getByRole("article");
+    await expect(paper).toContainText(reservation);
+    await expect(paper).toContainText(t("receipt.voucher"));
+    await expect(paper).toContainText(t("receipt.move.capture"));
+    // On paper it is ink on white, and nothing else of the page is there.
+    await page.emulateMedia({ media: "print" });
+    await expect(paper).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    await expect(page.getByRole("banner")).toBeHidden();
+    await page.emulateMedia({ media: null });
 
     await buyer.goToDerby();
     await buyer.goToDetails();

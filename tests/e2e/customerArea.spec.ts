@@ -1,26 +1,10 @@
-import { randomInt } from "node:crypto";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { arrive, messagesTo, post, wrongCode } from "../server/people.ts";
 import { buyAs, buyAsMember, holdAsMember, MEMBER, rentAsMember } from "./areaStage.ts";
+import { CODE, inMessage, LINK, newMobile } from "./areaVisitor.ts";
 import { wordsIn } from "./words.ts";
 
 const en = wordsIn("en");
-
-/** A number that nobody else of the tests has: codes are counted by number. */
-const newMobile = (): string => `05${String(randomInt(10 ** 8)).padStart(8, "0")}`;
-
-/** What stands in the newest message to a number that has it: messages may come after the answer. */
-async function inMessage(place: { url: string }, to: string, what: RegExp): Promise<string> {
-  let found = "";
-  const read = async (): Promise<string> => {
-    const texts = (await messagesTo(place, to)).map(({ text }) => what.exec(text)?.[1]);
-    return (found = texts.find((text) => text !== undefined) ?? "");
-  };
-  await expect.poll(read).not.toBe("");
-  return found;
-}
-const CODE = /(?:^|\s)(\d{6})(?:\D|$)/;
-const LINK = /#login=([\w-]+)/;
 
 const button = (of: Page | Locator, key: string, more = {}): Locator =>
   of.getByRole("button", { name: en(key, more), exact: true });

@@ -21,14 +21,24 @@ const SOLD = `
    where o.reservation_identifier = $1
    order by t.position`;
 
-/** Reads a reservation beside the running server. */
-export async function soldSeats(reservationIdentifier: string): Promise<SoldSeat[]> {
+/**
+ * Asks the database beside the running server, or changes what no call of the product can set: a
+ * setting of the house, a seat that another node has sold.
+ */
+export async function ask<T extends object = object>(
+  query: string,
+  values: readonly unknown[] = [],
+): Promise<T[]> {
   const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
   await client.connect();
   try {
-    const { rows } = await client.query<SoldSeat>(SOLD, [reservationIdentifier]);
+    const { rows } = await client.query<T>(query, [...values]);
     return rows;
   } finally {
     await client.end();
   }
 }
+
+/** Reads a reservation. */
+export const soldSeats = (reservationIdentifier: string): Promise<SoldSeat[]> =>
+  ask<SoldSeat>(SOLD, [reservationIdentifier]);

@@ -31,7 +31,7 @@ test(
     await buyer.openPayment();
     await buyer.payWith(CARD.asksBank);
     await expect(buyer.heading("payment.verifying")).toBeVisible();
-    await buyer.cardForm.locator("button[value=approve]").click();
+    await buyer.answerBank();
     expect(await soldSeats(await buyer.reservation())).toHaveLength(2);
   },
 );

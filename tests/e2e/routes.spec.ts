@@ -37,6 +37,7 @@ const VISITS: readonly Visit[] = [
   { path: `/feature/${DEMO.derbyFeature}`, shows: showtimes },
   { path: "/mini-site/teachers-club", shows: heading },
   { path: "/edocument/none", shows: missing },
+  { path: "/receipt/NONE", shows: named("receipt.title") },
   { path: "/feature/99999", status: 404, shows: missing },
   { path: "/order/99999999", status: 404, shows: missing },
   { path: "/whatson/999", status: 404, shows: missing },

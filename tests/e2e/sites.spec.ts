@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test, type Page } from "@playwright/test";
+import { DEMO_ALLOCATION_CODE } from "../../server/demo/allocations.ts";
+import { DEMO } from "../../server/demo/ids.ts";
 import { DEMO_PARTNER } from "../../server/demo/partners.ts";
 import { wordsIn } from "./words.ts";
 
@@ -119,3 +121,62 @@ test(
     await expect(page.getByText(en("contact.stop.done"))).toBeVisible();
   },
 );
+
+/** Shows of a feature, the latest last. */
+async function showsOf(page: Page, query: string): Promise<number[]> {
+  const answer = await page.request.get(`/api/presentations/?${query}`);
+  const { presentations } = await answer.json();
+  return presentations.map(({ id }: { id: number }) => id);
+}
+
+test(
+  "seats of a club are opened by a link's code, and by coming from its page",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const show = (await showsOf(page, `featureIds=${DEMO.choirNight}`)).at(-1);
+    await page.goto(`/order/${show}?allocation=${DEMO_ALLOCATION_CODE}&language=en`);
+    const opened = page.getByRole("region", { name: en("seats.allocation.title") });
+    // The first hall of the file: its page and its plan are fetched for the first time.
+    await expect(opened).toContainText(/Teachers' club seats: \d+ left for you/, {
+      timeout: 60_000,
+    });
+    await expect(page).not.toHaveURL(/allocation=/);
+    await page.getByRole("radio", { name: "1", exact: true }).check({ force: true });
+    await page.getByRole("button", { name: en("seats.asList"), exact: true }).click();
+    await page.getByRole("button", { name: /^101\b/ }).click();
+    await page.getByRole("button", { name: /^Row 5\b/ }).click();
+    const seat = page.getByRole("button", { name: /reserved for you: Teachers' club seats/ });
+    await expect(seat.first()).toBeVisible();
+    const count = await seat.count();
+    await seat.first().click();
+    await expect(opened).toContainText(`${count - 1} left for you`);
+    await page.reload();
+    await expect(opened).toContainText(`${count - 1} left for you`);
+
+    const own = `featureIds=${DEMO.partnerEvening}&miniSiteUrl=teachers-club`;
+    const evening = (await showsOf(page, own)).at(-1);
+    await page.context().clearCookies();
+    await page.goto("/mini-site/Teachers-Club?language=en");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Teachers' club");
+    await page.goto(`/order/${evening}`);
+    await expect(opened).toContainText("12 left for you");
+  },
+);
+
+test("a picture of the hall leads to its areas", { tag: "@desktop" }, async ({ page }) => {
+  const show = (await showsOf(page, `featureIds=${DEMO.choirNight}`)).at(-1);
+  await page.goto(`/order/${show}?language=en`);
+  const areas = page.getByRole("group", { name: en("seats.picture.areas") });
+  await expect(areas).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => areas.getByRole("button").count()).toBeGreaterThan(80);
+  await expect(page.locator("figure img")).toHaveJSProperty("naturalWidth", 1200);
+  await areas.getByRole("button", { name: /^113, \d+ free, from ₪/ }).click();
+  await expect(areas).toBeHidden();
+  const canvas = page.getByRole("application");
+  await expect(canvas).toBeVisible();
+  await page.getByRole("button", { name: en("seats.picture.button"), exact: true }).click();
+  await areas.getByRole("button", { name: /^114, / }).focus();
+  await page.keyboard.press("Enter");
+  await expect(canvas).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: /^114, row / })).toHaveCount(1);
+});

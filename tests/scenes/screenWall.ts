@@ -20,6 +20,20 @@ interface Shot {
   readonly size: WallSize;
 }
 
+/** Until nothing says that it is still coming, no picture is missing and what flies has landed. */
+async function loaded(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(
+    () =>
+      document.querySelector("main, h1, dialog[open]") !== null &&
+      document.querySelector(".animate-pulse") === null &&
+      [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
+    undefined,
+    { timeout: 30_000 },
+  );
+  await page.waitForTimeout(600);
+}
+
 /** A folder of pictures and one page that shows them side by side. */
 export function openWall(folder: string) {
   const shots: Shot[] = [];
@@ -27,7 +41,7 @@ export function openWall(folder: string) {
 
   /** Takes the whole page as it is now; a phone's sheets and dialogs stay where they are. */
   async function take(page: Page, locale: WallLocale, size: WallSize, name: string): Promise<void> {
-    await page.waitForTimeout(600);
+    await loaded(page);
     const file = `${name}.${size}.${locale}.png`;
     await page.screenshot({ path: join(folder, file) });
     shots.push({ name, file, locale, size });

@@ -3,7 +3,11 @@ import { type Browser, chromium, type Page } from "playwright";
 import { buildWhatIsStale } from "../gate/build.ts";
 import { findBrowser } from "../gate/findBrowser.ts";
 import { startServer } from "../gate/startServer.ts";
-import { JOURNEYS } from "./journeys.ts";
+import { area } from "./journeys/area.ts";
+import { buying } from "./journeys/buying.ts";
+import { codes } from "./journeys/codes.ts";
+import { paying } from "./journeys/paying.ts";
+import { places } from "./journeys/places.ts";
 import { LOCALES, openWall, SIZES, type WallLocale, type WallSize } from "./screenWall.ts";
 
 /**
@@ -17,6 +21,8 @@ const { values } = parseArgs({
     sizes: { type: "string", default: "phone,desktop" },
   },
 });
+
+const JOURNEYS = [places, buying, codes, paying, area];
 
 const isSize = (name: string): name is WallSize => name in SIZES;
 const sizes = values.sizes.split(",").filter(isSize);
@@ -49,7 +55,7 @@ async function walk(browser: Browser, url: string): Promise<void> {
         const page = await openPage(browser, url, locale, size);
         const shoot = (name: string): Promise<void> => wall.take(page, locale, size, name);
         // One journey that stops short must not cost the others their pictures; it fails the run at its end.
-        await journey.walk({ page, locale, url, shoot }).catch(async (error: unknown) => {
+        await journey.walk({ page, locale, size, url, shoot }).catch(async (error: unknown) => {
           troubles.push(`${journey.name} ${size} ${locale}: ${String(error)}`);
           await shoot(`${journey.name}-stopped`);
         });

@@ -133,7 +133,15 @@ describe("seats set aside", () => {
     const guest = await holder(` ${code.toLowerCase()} `);
     expect(await allocationIdOf(guest, seat!)).toBe(allocationId);
     expect(await allocationIdOf(guest, other!)).toBeNull();
+    const listed = () =>
+      guest.get<{ allocations: { seats: number[]; own: number[] }[] }>(
+        `/allocations?presentationId=${show.id}`,
+      );
+    const { seats: before } = (await listed()).body.allocations[0]!;
+    expect(before).toHaveLength(1);
     expect((await guest.lock(show, seat!, seat)).status).toBe(200);
+    // Mine, it is not left for me to take, and mine to give back.
+    expect((await listed()).body.allocations).toMatchObject([{ seats: [], own: before }]);
     expect(await rowOf(allocationId)).toMatchObject({ blocked: 0, locked: 1 });
     const cart = cartOf(show, [cartSeat(show, seat!)]);
     const stored = await post<{ cart: Cart }>(guest, "/cart", { cart, uuid: guest.uuid });

@@ -42,6 +42,18 @@ async function solve(guest: Shopper): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
+/** The page's security policy, by its directives. */
+async function policyOf({ url }: House): Promise<Map<string, string[]>> {
+  const { headers } = await fetch(`${url}/api/healthz`);
+  const text = headers.get("content-security-policy") ?? "";
+  return new Map(
+    text.split(";").map((part) => {
+      const [name = "", ...sources] = part.trim().split(" ");
+      return [name, sources];
+    }),
+  );
+}
+
 describe("our own puzzles", () => {
   let house: House;
   beforeAll(async () => {
@@ -54,7 +66,7 @@ describe("our own puzzles", () => {
   test("a solution passes once; none, a forged and a used one do not", async () => {
     const guest = await arrive(house);
     const session = await guest.call<{ captcha: object }>("POST", "/session", {});
-    expect(session.body.captcha).toEqual({ kind: "altcha", siteKey: null });
+    expect(session.body.captcha).toEqual({ kind: "altcha", siteKey: null, scriptUrl: null });
     for (const token of [null, "", "rubbish", Buffer.from("{}").toString("base64")]) {
       expect(toldBy(await login(guest, token))).toEqual([422, "invalid_captcha"]);
     }
@@ -99,6 +111,10 @@ describe("our own puzzles", () => {
     expect((await guest.get(path)).status).toBe(200);
   });
 
+  test("needs nobody's script: the page's security policy is as narrow as ever", async () => {
+    expect((await policyOf(house)).get("script-src")).toEqual(["'self'"]);
+  });
+
   test("who may not call is told before the captcha is judged, and so is wrong input", async () => {
     const guest = await arrive(house);
     const unknown = await guest.call("PUT", "/seats/lock-seat", {}, { cookie: "" });
@@ -112,9 +128,15 @@ describe("a service that verifies", () => {
   let house: House;
   beforeAll(async () => {
     gateway = await openGateway();
-    const { url } = gateway;
-    const captcha = { kind: "siteverify", url, secret: "ours", siteKey: "public" } as const;
-    house = await openHouse({ outside: { ...outside, captcha } });
+    const settings = {
+      CAPTCHA: "siteverify",
+      CAPTCHA_URL: gateway.url,
+      CAPTCHA_SECRET: "ours",
+      CAPTCHA_SITE_KEY: "public",
+      CAPTCHA_SCRIPT: "https://captcha.example/api.js?render={key}",
+      CAPTCHA_ORIGINS: "https://*.captcha.example",
+    };
+    house = await openHouse({ outside: readConfig(settings).outside });
   });
   afterAll(async () => {
     await house.close();
@@ -135,8 +157,43 @@ describe("a service that verifies", () => {
     expect([sent.get("secret"), sent.get("response")]).toEqual(["ours", "good"]);
     expect(toldBy(await login("good"))).toEqual([422, "invalid_captcha"]);
     const session = await guest.call<{ captcha: object }>("POST", "/session", {});
-    expect(session.body.captcha).toEqual({ kind: "siteverify", siteKey: "public" });
+    expect(session.body.captcha).toEqual({
+      kind: "siteverify",
+      siteKey: "public",
+      scriptUrl: "https://captcha.example/api.js?render=public",
+    });
     expect(toldBy(await guest.get("/captcha/challenge"))).toEqual([404, "NOT_FOUND"]);
+  });
+
+  test("may load its script and frame its question, and nobody else may", async () => {
+    const policy = await policyOf(house);
+    for (const part of ["script-src", "frame-src", "connect-src"]) {
+      const allowed = policy.get(part);
+      expect(allowed).toContain("https://captcha.example");
+      expect(allowed).toContain("https://*.captcha.example");
+      expect(allowed).not.toContain("https://www.google.com");
+    }
+    expect(policy.get("default-src")).toEqual(["'self'"]);
+  });
+
+  test("that gives scores lets through who scores enough", async () => {
+    const verdicts: Record<string, object> = {
+      low: { success: true, score: 0.4 },
+      high: { success: true, score: 0.5 },
+      none: { success: true },
+      failed: { success: false, score: 0.9 },
+    };
+    gateway.answer = ({ body }) => ({
+      status: 200,
+      body: JSON.stringify(verdicts[new URLSearchParams(body).get("response") ?? ""]),
+    });
+    const guest = await arrive(house);
+    const login = (recaptchaToken: string) =>
+      post(guest, "/customer/mobile-login", { mobileNumber: "0500000003", recaptchaToken });
+    expect((await login("high")).status).toBe(200);
+    expect((await login("none")).status).toBe(200);
+    expect(toldBy(await login("low"))).toEqual([422, "invalid_captcha"]);
+    expect(toldBy(await login("failed"))).toEqual([422, "invalid_captcha"]);
   });
 
   test("a purchase that is sent again under its key needs no new token", async () => {

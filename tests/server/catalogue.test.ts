@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Presentation } from "../../domain/presentation.ts";
 import { dateOf } from "../../domain/zone.ts";
+import { readImageMap } from "../../domain/imageMap.ts";
+import { areaPicture } from "../../server/demo/areaPicture.ts";
 import { DEMO } from "../../server/demo/ids.ts";
+import { jsonb } from "../../server/store/db.ts";
 import { openHouse, type House } from "./house.ts";
 import { Shopper } from "./shopper.ts";
 
@@ -36,7 +39,7 @@ describe("what is on", () => {
     const [en, he] = await Promise.all(
       [english, hebrew].map((shopper) => shopper.get<{ features: FeatureView[] }>("/features/")),
     );
-    expect(en!.body.features).toHaveLength(28);
+    expect(en!.body.features).toHaveLength(29);
     const derby = (list: FeatureView[]) => list.find(({ id }) => id === DEMO.derbyFeature)!;
     expect(derby(en!.body.features)).toMatchObject({
       name: "Hill derby: Stars v Lions",
@@ -44,6 +47,47 @@ describe("what is on", () => {
       lowestPrice: 56,
     });
     expect(derby(he!.body.features).name).toMatch(/^דרבי/);
+  });
+
+  test("names every kind, also one of which nothing is on sale", async () => {
+    const { db } = house.server.office;
+    const name = jsonb({ he: "אופרה", en: "Opera" });
+    await db.insertInto("feature_category").values({ id: 99, name }).execute();
+    const { body } = await english.get<{ categories: { id: number; name: string }[] }>(
+      "/categories",
+    );
+    expect(body.categories).toContainEqual({ id: 99, name: "Opera" });
+  });
+
+  test("maps a house's picture of its areas, and lets nothing else of such markup out", async () => {
+    const [show] = (await presentationsOf(`featureIds=${DEMO.choirNight}`)).presentations;
+    const plan = await english.plan(show!);
+    const map = readImageMap(show!.imageMapHtml)!;
+    expect(map.areas.map(({ sectionId }) => sectionId).toSorted((a, b) => a - b)).toEqual(
+      plan.sections.map(({ id }) => id).toSorted((a, b) => a - b),
+    );
+    const picture = await fetch(`${house.url}${map.src}`);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+    expect(await picture.text()).toBe(areaPicture(plan, map.src).svg);
+    const { db } = house.server.office;
+    const bad = `<img src="/media/a.png" onerror="alert(1)"><script>alert(2)</script>
+      <area shape="rect" coords="0,0,9,9" data-section-id="1" onclick="alert(3)">`;
+    const store = (html: string | null) =>
+      db
+        .updateTable("presentation")
+        .set({ image_map_html: html })
+        .where("id", "=", show!.id)
+        .execute();
+    const answered = async () =>
+      (await english.get<{ presentation: Presentation }>(`/presentations/${show!.id}`)).body
+        .presentation.imageMapHtml;
+    await store(bad);
+    expect(await answered()).toBe(
+      '<img src="/media/a.png" alt="" usemap="#areas"><map name="areas"><area shape="rect" coords="0,0,9,9" alt="" data-section-id="1" href="#section-1"></map>',
+    );
+    await store('<img src="https://evil.example/a.png"><script>alert(2)</script>');
+    expect(await answered()).toBeNull();
+    await store(show!.imageMapHtml);
   });
 
   test("keeps to a location, and to the features asked for", async () => {

@@ -60,6 +60,7 @@ describe("the configuration", () => {
 /** What others need that are not turned on yet. */
 const KEYS = {
   CAPTCHA_SECRET: "secret",
+  CAPTCHA_SITE_KEY: "site",
   STRIPE_SECRET_KEY: "sk_test_1",
   STRIPE_WEBHOOK_SECRET: "whsec_1",
   MAIL_FROM: "a@b.example",
@@ -82,6 +83,7 @@ function textsOf({ name, must, preset }: ToldSetting): string[] {
   if (name === "FIRST_OPERATOR") return ["dana:twelve signs or more"];
   if (name === "STRIPE_SECRET_KEY") return ["sk_test_2"];
   if (name === "STRIPE_EXCHANGE") return ["blik=pln:0.92"];
+  if (name === "CAPTCHA_ORIGINS") return ["https://captcha.example,https://*.captcha.example"];
   const [, words] = /^(?:one|some) of ([\w, ]+?)(?:, with.*)?$/.exec(must) ?? [];
   if (words !== undefined) return words.split(", ");
   const [, shape] = /^an address like (.*)$/.exec(must) ?? [];

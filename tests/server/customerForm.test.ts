@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../../domain/cart.ts";
-import { DEFAULT_FORM, type FormSettings } from "../../domain/customerForm.ts";
+import { DEFAULT_FORM, DEFAULT_FORMS, type FormSettings } from "../../domain/customerForm.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { formConfigOf } from "../../server/config/formConfig.ts";
 import { readConfig } from "../../server/config.ts";
@@ -72,7 +72,7 @@ describe("a form's settings", () => {
       terms: [{ name: "age", label: "Of age", isRequired: true, isExcludedOnVOD: true }],
     });
     expect((await ask("order", "he")).body.settings.terms[0]?.label).toBe("מעל 18");
-    expect((await ask("orderDonations", "en")).body.settings).toEqual(DEFAULT_FORM);
+    expect((await ask("orderDonations", "en")).body.settings).toEqual(DEFAULT_FORMS.orderDonations);
     expect((await ask("waiver", "en")).status).toBe(422);
   });
 

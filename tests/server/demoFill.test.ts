@@ -101,7 +101,7 @@ describe("a demo database", () => {
       await countOf("business"),
       await countOf("location"),
       await countOf("feature"),
-    ]).toEqual([2, 10, 29]);
+    ]).toEqual([2, 10, 30]);
     expect(await countOf("presentation")).toBe(before);
     const ids = await house.server.office.db.selectFrom("location").select("id").execute();
     expect(ids.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([

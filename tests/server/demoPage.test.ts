@@ -5,6 +5,7 @@ import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
 import { toldSettings } from "../../server/configuration/settingsHelp.ts";
 import { DEMO_ALLOCATION_CODE } from "../../server/demo/allocations.ts";
 import { COUPONS, MEMBERS, REFERENCES, SENIORS, VOUCHERS } from "../../server/demo/codes.ts";
+import { OFFER_CODES } from "../../server/demo/offers.ts";
 import { openDemo } from "../../server/demo/openDemo.ts";
 import { DEMO_PARTNER } from "../../server/demo/partners.ts";
 import { openClock } from "../../server/clock.ts";
@@ -57,7 +58,7 @@ async function kindsOf(page: string): Promise<Kind[]> {
       kind: "code",
       had: [
         DEMO_ALLOCATION_CODE,
-        ...codes.map(({ code }) => code),
+        ...[...codes, ...OFFER_CODES].map(({ code }) => code),
         ...VOUCHERS.map(({ reference }) => reference),
       ],
       told: all(/`([A-Z][A-Z0-9_]+(?:-\d+)?|E-\d+)`/g).filter((word) => !isOfAnotherKind(word)),

@@ -113,6 +113,38 @@ describe("reserving without paying", () => {
     await clock.shift(-late - 1);
   });
 
+  test("is turned into locks of the same seats, to be paid for; refused, it stays a hold", async () => {
+    const { shopper, cart, seats } = await reserving("noa@parterre.example");
+    const { body } = await shopper.commit(cart);
+    const path = `/reservations/${body.reservationIdentifier}/turn`;
+    const stranger = await new Shopper(house.url).arrive();
+    expect(codeOf(await stranger.call("POST", path))).toBe("ORDER_NOT_FOUND");
+    const more = free.splice(0, house.server.office.config.maxSeats - 1);
+    for (const seat of more) expect((await shopper.lock(show, seat, seat)).status).toBe(200);
+    expect(codeOf(await shopper.call("POST", path))).toBe("TOO_MANY_SEATS");
+    expect((await orderOf(body.reservationIdentifier)).state).toBe("held");
+    for (const seat of more) await shopper.call("PUT", "/seats/unlock-seat", unlockBody(seat));
+
+    const turned = await shopper.call<{ expiresAt: string }>("POST", path);
+    expect(turned.status).toBe(200);
+    expect((await orderOf(body.reservationIdentifier)).state).toBe("cancelled");
+    expect(codeOf(await stranger.lock(show, seats[0]!, seats[0]))).toBe("SEAT_UNAVAILABLE");
+    const mine = await shopper.get<{ seats: number[]; expiresAt: string }>(
+      `/seats/mine?presentationId=${show.id}`,
+    );
+    expect(mine.body).toMatchObject({ seats: { length: 2 }, expiresAt: turned.body.expiresAt });
+    expect((await shopper.call("PUT", "/seats/extend", { step: 2 })).status).toBe(200);
+    const paid = cartOf(
+      show,
+      seats.map((seat) => cartSeat(show, seat)),
+    );
+    const total =
+      paid.seats.reduce((sum, { ticket }) => sum + ticket.amount + ticket.serviceCharge, 0) +
+      paid.globalServiceCharge.amount;
+    const bought = await shopper.commit({ ...paid, ...(await shopper.tokenise(total, show)) });
+    expect([bought.status, bought.body.error]).toEqual([200, undefined]);
+  });
+
   test.each([
     ["en", "at the box office at least 30 minutes before"],
     ["he", "בקופה לפחות 30 דקות לפני"],

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import { readConfig, type Config } from "../../server/config.ts";
 import { startServer, type Server } from "../../server/startServer.ts";
+import { copyTemplate } from "./demoTemplate.ts";
 import { openWatchedLog } from "./logs/watchedLog.ts";
 
 export interface House {
@@ -21,8 +23,9 @@ export interface House {
 const SETTINGS = { PORT: "0", LIMITS: "off", DEMO_AUDIENCE: "off", MESSAGE_ANSWER_MS: "20" };
 
 /**
- * A whole server on PGlite in a folder of its own, with the demo, on ports the system chose. Stopping it
- * fails where its log holds what no log may.
+ * A whole server on PGlite in a folder of its own, with the demo, on ports the system chose. The demo
+ * was filled before all tests: that takes longer than most of them. Stopping the server fails where its
+ * log holds what no log may.
  */
 export async function openHouse(settings: Partial<Config> = {}, dataDir?: string): Promise<House> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "parterre-house-"));
@@ -30,6 +33,8 @@ export async function openHouse(settings: Partial<Config> = {}, dataDir?: string
     ...readConfig({ ...SETTINGS, DATA_DIR: folder }),
     ...settings,
   };
+  const isNewDemo = dataDir === undefined && config.isDemo && config.store.engine === "pglite";
+  if (isNewDemo) copyTemplate(inject("demoTemplate"), folder);
   const { log, lines, judge } = openWatchedLog();
   const server = await startServer(config, log);
   const stop = async (): Promise<void> => {

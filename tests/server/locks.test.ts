@@ -301,6 +301,22 @@ describe("the timers of the steps", () => {
     expect(codes).toEqual(["none", "none", "none", "CART_EXPIRED"]);
   });
 
+  test("each presentation that is added has every step free again, and one that replaces another none", async () => {
+    const visitor = await house.visitor();
+    const { extend, release } = house.office.locks;
+    for (const show of [SHOW.plain, SHOW.mixed, SHOW.gapPolicy]) {
+      await house.claim(visitor, show, [3]);
+      for (const step of [0, 1, 2] as const) await extend(visitor, step);
+      expect(await timeLeft(visitor)).toBe(400);
+    }
+    // Three entries each, and no extension is used yet.
+    for (let time = 0; time < 3; time++) await extend(visitor, 2);
+    expect(await refusalOf(extend(visitor, 2))).toBe("CART_EXPIRED");
+    await release(visitor, [reserved(SHOW.gapPolicy, 3)]);
+    await house.claim(visitor, SHOW.gapPolicy, [3]);
+    expect(await refusalOf(extend(visitor, 2))).toBe("CART_EXPIRED");
+  });
+
   test("a cart that has run out is refused, and a new one begins with fresh timers", async () => {
     const visitor = await house.visitor();
     await house.claim(visitor, SHOW.plain, [3]);

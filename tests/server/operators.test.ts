@@ -71,8 +71,17 @@ describe("an operator's login", () => {
         "LOGIN_FAILED",
       ]);
     }
+    const bare = await login(staff, "reports");
+    // Whoever has the right password is told what is missing; nobody else is.
+    expect(bare.body).toMatchObject({ error: { isCodeNeeded: true } });
+    const stranger = await login(staff, "reports", "wrong", { code: right });
+    expect(stranger.body).not.toHaveProperty("error.isCodeNeeded");
     expect((await login(staff, "reports", "reports", { code: right })).status).toBe(200);
-    await db.updateTable("operator").set({ totp_secret: null }).where("id", "=", row.id).execute();
+    // A code that was looked at over a shoulder is good no more.
+    const again = await login(staff, "reports", "reports", { code: right });
+    expect(toldBy(again)).toEqual([401, "LOGIN_FAILED"]);
+    const off = { totp_secret: null, totp_used_step: null };
+    await db.updateTable("operator").set(off).where("id", "=", row.id).execute();
   });
 
   test("sends a cookie of its own, strict and HttpOnly, that opens no customer's door", async () => {
@@ -142,7 +151,7 @@ describe("without a demo", () => {
   test("its operators do not log in, whatever the database still holds", async () => {
     const { username, passwordHash } = DEMO_OPERATORS[0]!;
     const { db } = bare.server.office;
-    const names = { username, first_name: "", last_name: "", role: "operator" };
+    const names = { username, first_name: "", last_name: "", role: "staff" };
     const rest = { id: 7, password_hash: passwordHash, is_demo: true };
     const operator = { ...names, ...rest, business_ids: ints([1]) };
     await db.insertInto("operator").values(operator).execute();

@@ -4,6 +4,7 @@ import { pageHead } from "../../server/pages/pageHead.ts";
 import { dressPages, type DressPage } from "../../server/pages/storefrontPages.ts";
 import { robotsText, sitemapXml } from "../../server/pages/sitemap.ts";
 import { subjectOf } from "../../server/pages/storefrontPaths.ts";
+import { jsonb } from "../../server/store/db.ts";
 import { openHouse, type House } from "./house.ts";
 
 const ORIGIN = "https://cinema.example";
@@ -39,6 +40,7 @@ describe("an address of the storefront", () => {
     "/whatson",
     "/whatson/2",
     "/edocument/abc",
+    "/receipt/RAGMYXL5",
     "/mini-site/no%20such",
     "/vod/12",
     "/vod/R1/12",
@@ -69,6 +71,16 @@ describe("an address of the storefront", () => {
     expect(await statuses([...gone, "/mini-site/no-such", "/nowhere"])).toEqual(
       [...gone, "", ""].map(() => 404),
     );
+  });
+
+  test("of a kind of which nothing is on sale is there", async () => {
+    const name = jsonb({ he: "אופרה", en: "Opera" });
+    await house.server.office.db.insertInto("feature_category").values({ id: 99, name }).execute();
+    const page = await visit("/category/99");
+    expect(page.status).toBe(200);
+    expect(page.head).toContain('content="Opera"');
+    const sitemap = await sitemapXml(house.server.office.db, ORIGIN, ["en"]);
+    expect(sitemap).not.toContain("/category/99");
   });
 
   test("is not there in a language that is off or none at all, and speaks Hebrew then", async () => {

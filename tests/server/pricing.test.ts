@@ -148,6 +148,20 @@ describe("a cart's price", () => {
   });
 });
 
+test("a ticket of the box office alone is in no cart of the web", async () => {
+  const cart = cartWith(
+    seatsIn(DEMO.theatreVenue, GROUP.theatreStalls, [{ ticketId: TICKET.student }]),
+  );
+  const atBoxOffice = (is_walkin: boolean) =>
+    db.updateTable("ticket_type").set({ is_walkin }).where("id", "=", TICKET.student).execute();
+  // Lists that remember nothing of before.
+  const price = () => priceCart({ db, plans }, openPriceLists(db), cart);
+  await atBoxOffice(true);
+  await expect(price()).rejects.toThrow("ticketNotFound");
+  await atBoxOffice(false);
+  expect((await price()).price.tickets).toBe(17_100);
+});
+
 describe("a selection", () => {
   const stadium = (wishes: Wish[]) => seatsIn(DEMO.stadiumVenue, GROUP.stadiumLower, wishes);
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Cart, CartSeat } from "../../domain/cart.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { seatsOf, type Seatplan } from "../../domain/seatplan.ts";
+import type { Purchase } from "../../domain/purchase.ts";
 import type { Ticket } from "../../domain/ticket.ts";
 
 /** A seat as the plan and the price list know it. */
@@ -28,6 +29,7 @@ export interface Bought extends Code {
   readonly reservationIdentifier: string;
   readonly ticketIdentifiers: string[];
   readonly documentKeys: string[];
+  readonly purchases?: Purchase[];
   readonly next?: { readonly kind: string; readonly url: string };
   readonly paymentIdentifier?: string;
 }
@@ -154,7 +156,7 @@ export class Shopper {
   /** Opens the payment form and hands it a card, as its page would; answers what commit needs. */
   async tokenise(
     total: number,
-    show: Presentation,
+    show: Pick<Presentation, "locationId" | "authProfileId">,
     cardNumber = APPROVED,
     { installments = 1, save = false } = {},
   ) {

@@ -1,7 +1,6 @@
 import { commit, Reservation } from "../../../domain/api/payment.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import { call as realCall, type Call } from "../../shell/api.ts";
-import { captchaToken } from "../../login/captchaToken.ts";
 import { order, type ChosenSeat, type Order } from "../order.ts";
 import { isUnknown } from "../ownClaims.ts";
 import { cartOf } from "../pricePreview.ts";
@@ -65,7 +64,7 @@ export async function moveSeats(
     termsConfirmed: true,
     modify: { resId: now.reservationIdentifier, tickets },
   });
-  const body = { cart, miniSiteUrl: null, recaptchaToken: await captchaToken() };
+  const body = { cart, miniSiteUrl: null };
   const once = { idempotencyKey: crypto.randomUUID() };
   let answer = await call(commit, { body }, once);
   for (const ms of PAUSES) {

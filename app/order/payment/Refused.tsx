@@ -24,6 +24,7 @@ const ACTION_WORDS: Readonly<Record<Exclude<WayOn, "again">, string>> = {
   normal: "hold.payInstead",
   login: "hold.logIn",
   mine: "payment.toMine",
+  cart: "presentations.backToCart",
   home: "notFound.home",
 };
 
@@ -49,6 +50,7 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
     },
     login: () => setIsLoggingIn(true),
     mine: () => navigate("/customer"),
+    cart: () => navigate("/order"),
     home: () => navigate("/"),
   };
   if (isLoggingIn) {

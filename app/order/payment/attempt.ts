@@ -21,7 +21,6 @@ export const Attempt = z.object({
   presentationId: z.int(),
   key: z.string(),
   cart: Cart,
-  recaptchaToken: z.nullable(z.string()),
   /** What is bought, for the confirmation: seats that are sold are no longer among my locks. */
   bought: z.array(Bought),
 });

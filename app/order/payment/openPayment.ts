@@ -7,7 +7,6 @@ import {
 import type { PaymentMethod } from "../../../domain/cart.ts";
 import type { MagCard } from "../../../domain/knownCustomer.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { captchaToken } from "../../login/captchaToken.ts";
 import { call as realCall } from "../../shell/api.ts";
 import { serverNow } from "../../shell/serverClock.ts";
 import { session } from "../../shell/session.ts";
@@ -91,7 +90,6 @@ export async function chooseMethod(
       total: balanceDue.toFixed(2),
       locationId: cart.locationId,
       authProfileId: cart.authProfileId,
-      recaptchaToken: await captchaToken(),
       ...(of.customer.SSN ? { ssn: of.customer.SSN } : {}),
     },
   });

@@ -1,7 +1,7 @@
 import { commit, confirm } from "../../../domain/api/payment.ts";
 import type { Reply } from "../../../domain/api/route.ts";
 import type { Cart, PaymentMethod } from "../../../domain/cart.ts";
-import { captchaToken } from "../../login/captchaToken.ts";
+import { emptyWaiver } from "../../../domain/waiver.ts";
 import { call as realCall, type Answer } from "../../shell/api.ts";
 import { boughtTickets, order, type Order } from "../order.ts";
 import { forgetAttempt, keepAttempt, newAttempt } from "./attempt.ts";
@@ -84,7 +84,6 @@ export async function commitCart(cart: Cart, pay: Payment, of: Order, call: Call
     presentationId: presentation.id,
     key: crypto.randomUUID(),
     cart,
-    recaptchaToken: await captchaToken(),
     bought: boughtTickets(of),
   });
   pay.attempt = attempt;
@@ -104,8 +103,8 @@ export async function sendAttempt(
 ): Promise<void> {
   const { attempt } = pay;
   if (!attempt) return;
-  const { cart, recaptchaToken, key } = attempt;
-  const body = { cart, miniSiteUrl: null, recaptchaToken };
+  const { cart, key } = attempt;
+  const body = { cart, miniSiteUrl: null };
   return untilFinal(() => call(commit, { body }, { idempotencyKey: key }), pay, of, isBack);
 }
 
@@ -161,6 +160,7 @@ function settle(answer: Paid, pay: Payment, of: Order, isBack: boolean): void {
   const { reply } = answer;
   if (!("next" in reply)) {
     of.bought = pay.attempt?.bought;
+    of.waiver = pay.attempt?.cart.waiver ?? emptyWaiver();
     of.reservation = reply;
     of.phase = "done";
     forgetAttempt();

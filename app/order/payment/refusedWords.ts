@@ -28,9 +28,18 @@ export function refusedTitle(t: TFunction, { code }: Refusal): string {
   return t("payment.refused");
 }
 
+/** Refusals of a card, after which another one may do. */
+const OF_A_CARD: ReadonlySet<Refusal["code"]> = new Set([
+  "PAYMENT_DECLINED",
+  "CARD_NUMBER_INVALID",
+  "CARD_DATE_INVALID",
+  "CARD_CVV_INVALID",
+  "EXTRA_VERIFICATION_FAILED",
+]);
+
 /** What paying again is called after this refusal. */
 export function againWords(t: TFunction, { code }: Refusal): string {
   if (code === "ORDER_CANCELLED") return t("payment.restart");
   if (code === "MOBILE_PAYMENT_FAILED") return t("payment.anotherCode");
-  return code === "paymentError" ? t("state.again") : t("payment.anotherCard");
+  return OF_A_CARD.has(code) ? t("payment.anotherCard") : t("state.again");
 }

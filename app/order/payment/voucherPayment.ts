@@ -1,6 +1,5 @@
 import { paymentVoucher } from "../../../domain/api/payment.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { captchaToken } from "../../login/captchaToken.ts";
 import { call as realCall } from "../../shell/api.ts";
 import { order, type Order } from "../order.ts";
 import { payment, type Call, type Payment } from "./payment.ts";
@@ -16,7 +15,7 @@ export async function lookUpVoucher(
   call: Call = realCall,
 ): Promise<Refusal | undefined> {
   const code = reference.trim();
-  const query = { reference: code, recaptchaToken: await captchaToken() };
+  const query = { reference: code };
   const found = await call(paymentVoucher, { query });
   if (found.refusal) return found.refusal;
   const { payment: voucher } = found.reply;

@@ -3,7 +3,8 @@ import type { RefusalCode, Refusal } from "../../../domain/refusal.ts";
 /**
  * Where a refused order goes on: `again` pays anew, `details`, `seats` and `tickets` are the steps
  * that can mend it, `withoutVoucher` lets the voucher go, `normal` pays instead of holding, `login`
- * logs in first, `mine` are the tickets that are bought already, `home` another show.
+ * logs in first, `mine` are the tickets that are bought already, `cart` takes an event out of it,
+ * `home` is another show.
  */
 export type WayOn =
   | "again"
@@ -14,6 +15,7 @@ export type WayOn =
   | "normal"
   | "login"
   | "mine"
+  | "cart"
   | "home";
 
 type Codes = ReadonlySet<RefusalCode>;
@@ -72,7 +74,15 @@ const VOUCHER: Codes = new Set([
   "SYSTEM_VOUCHER_NOT_FOUND",
   "codeNotFound",
 ]);
-const HOME: Codes = new Set(["TICKETING_ENDED", "BRANCH_OFFLINE", "NOT_FOUND", "VOD_UNAVAILABLE"]);
+const MINE: Codes = new Set(["ALREADY_COMMITTED", "ORDER_NOT_FOUND"]);
+const CART: Codes = new Set(["INCOMPATIBLE_AUTH_PROFILE", "INCOMPATIBLE_BUSINESS"]);
+const HOME: Codes = new Set([
+  "TICKETING_ENDED",
+  "BRANCH_OFFLINE",
+  "NOT_FOUND",
+  "VOD_UNAVAILABLE",
+  "INTEGRATION_ERROR",
+]);
 
 const ofHold = (reason: unknown): WayOn[] => {
   if (reason === "login") return ["login", "normal"];
@@ -83,9 +93,11 @@ const ofHold = (reason: unknown): WayOn[] => {
 export function waysOn({ code, details }: Refusal, voucherCode: string | undefined): WayOn[] {
   if (code === "HOLD_PREMIUM") return ["normal", "seats"];
   if (code === "HOLD_UNAVAILABLE") return ofHold(details["reason"]);
-  if (code === "ALREADY_COMMITTED") return ["mine"];
+  if (MINE.has(code)) return ["mine"];
+  if (CART.has(code)) return ["cart"];
   if (HOME.has(code)) return ["home"];
-  const isOfVoucher = details["code"] === undefined || details["code"] === voucherCode;
+  const { enteredCode } = details;
+  const isOfVoucher = enteredCode === undefined || enteredCode === voucherCode;
   if (voucherCode !== undefined && VOUCHER.has(code) && isOfVoucher) return ["withoutVoucher"];
   if (DETAILS.has(code)) return ["details"];
   if (SEATS.has(code)) return ["seats"];

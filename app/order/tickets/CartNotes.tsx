@@ -48,7 +48,7 @@ function CodeOff({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);
   const codes = codesIn(seats);
-  const code = codes.find((each) => each === refusal.details["code"]) ?? codes.at(-1);
+  const code = codes.find((each) => each === refusal.details["enteredCode"]) ?? codes.at(-1);
   if (code === undefined) return null;
   const takeOff = async (): Promise<void> => {
     const mains = order.seats.filter(

@@ -10,7 +10,7 @@ export function WaitingCodes() {
   const { waitingCodes, voucher } = useSnapshot(order);
   return (
     <ul className="mt-3 flex flex-col gap-1 empty:hidden">
-      {waitingCodes.map((code) => (
+      {[...new Set(waitingCodes)].map((code) => (
         <CodeRow
           key={code}
           icon={Hourglass}

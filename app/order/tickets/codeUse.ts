@@ -20,9 +20,10 @@ function judgeLeft(of: Order, ticket: OwnTicket, key: SeatKey): Refusal | undefi
   const factor = isCoupon ? Math.max(1, ticket.multiplyFactor) : 1;
   const left = loyaltyPointsPrice ? Math.floor(balance / loyaltyPointsPrice) : balance;
   if (!judgeUsage(used, { balance: left, factor, code })) return undefined;
-  if (isCoupon) return refusal("COUPON_USED", { code });
+  if (isCoupon) return refusal("COUPON_USED", { enteredCode: code });
   if (memberNumber !== null) return refusal("INSUFFICIENT_BALANCE", { memberNumber });
-  return refusal(systemVoucher === null ? "SENIOR_NO_BALANCE" : "voucherBalance", { code });
+  const why = systemVoucher === null ? "SENIOR_NO_BALANCE" : "voucherBalance";
+  return refusal(why, { enteredCode: code });
 }
 
 /**

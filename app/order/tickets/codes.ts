@@ -163,7 +163,7 @@ async function tryCode(
   const seats = candidates(of, wished);
   const isThere = codesIn(of.seats).includes(code);
   if (isThere && seats.every((seat) => seat.codeTicket?.code === code)) {
-    return refused(refusal("CODE_ALREADY_ENTERED", { code }));
+    return refused(refusal("CODE_ALREADY_ENTERED", { enteredCode: code }));
   }
   const isFull = seats.length === 0;
   const found = await firstFitting(of, isFull ? of.seats.filter(isMain) : seats, code, call);
@@ -171,7 +171,8 @@ async function tryCode(
   const { seat, ticket } = found.reply;
   // A good code that came too late: one more ticket of its own, and it can be used.
   if (isFull) {
-    return refused(refusal("COUPON_NEEDS_MORE", { n: Math.max(1, ticket.multiplyFactor), code }));
+    const n = Math.max(1, ticket.multiplyFactor);
+    return refused(refusal("COUPON_NEEDS_MORE", { n, enteredCode: code }));
   }
   const why = await placeCode(seat.key, ticket, of, call);
   return why ? refused(why) : { key: seat.key, ticket };

@@ -1,7 +1,6 @@
 import { oneTicket } from "../../../domain/api/catalogue.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import type { Ticket } from "../../../domain/ticket.ts";
-import { captchaToken } from "../../login/captchaToken.ts";
 import type { Answer, Call } from "../../shell/api.ts";
 import { ticketOf, type ChosenSeat, type Order } from "../order.ts";
 
@@ -28,9 +27,7 @@ interface Question {
 async function ask(of: Order, question: Question, call: Call): Promise<Answer<Ticket>> {
   const { presentation } = of;
   if (!presentation) return { refusal: refusal("NOT_FOUND") };
-  const recaptchaToken = await captchaToken();
-  const query = { ...question, recaptchaToken };
-  const answer = await call(oneTicket, { params: { id: presentation.id }, query });
+  const answer = await call(oneTicket, { params: { id: presentation.id }, query: question });
   return answer.refusal ? answer : { reply: answer.reply.ticket };
 }
 
@@ -80,7 +77,7 @@ export async function firstFitting(
   code: string,
   call: Call,
 ): Promise<Answer<Found>> {
-  let last: Refusal = refusal("COUPON_NOT_ELIGIBLE", { code });
+  let last: Refusal = refusal("COUPON_NOT_ELIGIBLE", { enteredCode: code });
   const asked = new Set<string>();
   for (const seat of seats) {
     const kind = `${seat.ticketGroupId}/${seat.ticketId}`;
@@ -93,7 +90,8 @@ export async function firstFitting(
   }
   // The catalogue's sentence for that is about seats without any ticket.
   return {
-    refusal: last.code === "ticketNotFound" ? refusal("COUPON_NOT_ELIGIBLE", { code }) : last,
+    refusal:
+      last.code === "ticketNotFound" ? refusal("COUPON_NOT_ELIGIBLE", { enteredCode: code }) : last,
   };
 }
 

@@ -41,7 +41,6 @@ describe("a contact form", () => {
         mobileNumber: null,
         reservationIdentifier: "VIDEO123",
         text: "It stopped.",
-        recaptchaToken: null,
       },
     ]);
   });

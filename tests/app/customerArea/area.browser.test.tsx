@@ -66,10 +66,12 @@ describe("the customer area's session", () => {
   test("follows another tab: in, and out again", async () => {
     const screen = await renderIn("en", <CustomerAreaPage />);
     await expect.element(screen.getByText(en["customerArea.loginTitle"])).toBeVisible();
-    inside = customer([reservation()]);
+    inside = customer([reservation()], { isDigitel: true });
     localStorage.setItem("customerArea", "Noa");
     dispatchEvent(new StorageEvent("storage", { key: "customerArea", newValue: "Noa" }));
     await expect.element(screen.getByText("AAAA2222")).toBeVisible();
+    // The card of her town.
+    await expect.element(screen.getByText(en["customerArea.digitel"])).toBeVisible();
     localStorage.removeItem("customerArea");
     dispatchEvent(new StorageEvent("storage", { key: "customerArea", newValue: null }));
     await expect.element(screen.getByText(en["customerArea.ended"])).toBeVisible();

@@ -6,9 +6,11 @@ import { filters, noFilters } from "../../../app/order/filters.ts";
 import { order } from "../../../app/order/order.ts";
 import { toasts } from "../../../app/shell/toasts.ts";
 import { Step } from "../../../domain/order.ts";
+import { DrawnStatus } from "../../../engine/plan/drawnStatus.ts";
 import { GAP_POLICY } from "../../../domain/seat.ts";
 import { fakeServer, openStep, twoSections } from "./seatsStepFixture.tsx";
 
+const SOON = "2026-11-24T18:00:00+02:00";
 const LAPTOP = [1280, 800] as const;
 const PHONE = [390, 844] as const;
 
@@ -258,10 +260,67 @@ describe("the seats step", () => {
     await expect.poll(() => yellow(find.element())).toBe(false);
   });
 
+  test("a code opens seats that are taken to others: on the map, in the list and to be locked", async () => {
+    const server = fakeServer();
+    const set = { allocationId: 7, presentationId: 1, name: "Teachers", releaseAt: SOON };
+    server.answers.set("/allocations", { allocations: [] });
+    const { hall } = await openStep({
+      taken: Array.from({ length: 48 }, (_, seat) => seat),
+      presentation: { hasAllocations: true },
+    });
+    order.partySize = 1;
+    await page.getByText("I have a code for reserved seats").click();
+    const code = page.getByRole("textbox", { name: "Code" });
+    server.refuse.set("/allocations/open", "codeNotFound");
+    await code.fill("wrong");
+    await button("Open the seats").click();
+    await expect.element(code).toHaveAccessibleDescription(/We could not find this code/);
+    server.refuse.set("/allocations/open", "RATE_LIMITED");
+    await code.fill("teachers");
+    await button("Open the seats").click();
+    await expect.element(code).toHaveAccessibleDescription(/That was a lot at once/);
+    server.refuse.clear();
+    server.answers.set("/allocations/open", { allocations: [set] });
+    server.answers.set("/allocations", {
+      allocations: [{ ...set, seats: [10, 11], own: [], sections: [] }],
+    });
+    await code.fill("teachers!");
+    await button("Open the seats").click();
+    await expect.poll(said).toContain("Teachers: 2 left for you");
+    expect([9, 10].map((seat) => hall.states.drawn(seat))).toEqual([
+      DrawnStatus.taken,
+      DrawnStatus.free,
+    ]);
+    await expect
+      .element(page.getByRole("list", { name: "Legend" }).getByText("Teachers"))
+      .toBeVisible();
+    await focusSection("101");
+    await userEvent.keyboard("{ArrowDown}{ArrowRight}{ArrowRight}");
+    await expect.poll(said).toMatch(/[Ss]eat 3, available, ₪40, reserved for you: Teachers$/m);
+    await button("List").click();
+    await button(/^101/).click();
+    await button(/^Row B/).click();
+    expect(await faultsOf()).toEqual([]);
+    await button(/seat 3, available, ₪40, reserved for you: Teachers/).click();
+    await vi.waitFor(() => expect(order.seats).toMatchObject([{ seat: 10, isLocked: true }]));
+    expect(server.paths()).toContain("/seats/lock-seat");
+  });
+
   test("a house without a seat left says so and offers other dates", async () => {
     fakeServer();
     await openStep({ taken: Array.from({ length: 48 }, (_, seat) => seat) });
     await expect.element(page.getByRole("link", { name: "Other dates" })).toBeVisible();
+  });
+
+  test("a house with fewer seats than the party says so, and offers word of more", async () => {
+    fakeServer();
+    await openStep({ taken: Array.from({ length: 47 }, (_, seat) => seat) });
+    await expect.element(page.getByText("Only one seat is left")).toBeVisible();
+    await button("Tell me when seats free up").click();
+    const dialog = page.getByRole("dialog", { name: "Tell me when seats free up" });
+    await expect.element(dialog.getByRole("status")).toHaveTextContent("2");
+    await button("Close").click();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   test("general admission is a number, locked place by place", async () => {

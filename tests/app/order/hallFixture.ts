@@ -17,6 +17,8 @@ export function stillHall(presentationId = 1) {
     view: { link: "live", revision: 0, areas: {} },
     onChange: () => () => undefined,
     onReturn: () => () => undefined,
+    onStir: () => () => undefined,
+    setOpened: async () => undefined,
     changed: () => undefined,
     stranding: async () => ({ seats: [], suggestions: [] }),
     alternatives: async () => [],

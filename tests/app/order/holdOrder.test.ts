@@ -78,17 +78,14 @@ describe("a hold that is turned into a normal order", () => {
     order.reservation = { reservationIdentifier: "R1", ticketIdentifiers: [], documentKeys: ["d"] };
     return receiptOf(order)!;
   };
-  const gaveUp = { refund: 0, serviceCharge: 0, cancelled: ["t"], systemVoucher: null };
-  const locked = { lockedSeats: [], expiresAt: "2026-11-21T18:00:00Z" };
+  const turned = { expiresAt: "2026-11-21T18:00:00Z" };
 
   test("gives its reservation up, locks its seats, and goes on to the payment", async () => {
     const order = openOrderOf();
     let isDropped = false;
     const { call, sent, asked } = serverOf({
-      "/presentations/{id}": [{ presentation: presentation() }],
-      "/reservations/{id}/cancel": [gaveUp],
-      "/seats/lock-seats": [locked],
-      "/seats/extend": [{ expiresAt: locked.expiresAt }],
+      "/reservations/{id}/turn": [turned],
+      "/seats/extend": [turned],
     });
     const open = (): Promise<void> => {
       order.seats = [chosen(1), chosen(2)];
@@ -96,13 +93,8 @@ describe("a hold that is turned into a normal order", () => {
     };
     const drop = (): void => void (isDropped = true);
     expect(await turnToNormal(receipt(), order, { call, open, drop })).toBeUndefined();
-    expect(sent.map(({ path }) => path)).toEqual([
-      "/presentations/{id}",
-      "/reservations/{id}/cancel",
-      "/seats/lock-seats",
-      "/seats/extend",
-    ]);
-    expect(asked("/seats/lock-seats")).toMatchObject([{ body: { seats: [{ x: 1 }, { x: 2 }] } }]);
+    expect(sent.map(({ path }) => path)).toEqual(["/reservations/{id}/turn", "/seats/extend"]);
+    expect(asked("/reservations/{id}/turn")).toMatchObject([{ params: { id: "R1" } }]);
     expect(isDropped).toBe(true);
     expect(order).toMatchObject({ isHold: false, step: 2 });
   });
@@ -110,15 +102,14 @@ describe("a hold that is turned into a normal order", () => {
   test("stays as it is where its reservation cannot be given up", async () => {
     const order = openOrderOf();
     const { call, sent } = serverOf({
-      "/presentations/{id}": [{ presentation: presentation() }],
-      "/reservations/{id}/cancel": [refusal("NOTHING_TO_CANCEL")],
+      "/reservations/{id}/turn": [refusal("NOTHING_TO_CANCEL")],
     });
     const never = (): never => {
       throw new Error("the order was opened");
     };
     const why = await turnToNormal(receipt(), order, { call, open: never, drop: never });
     expect(why?.code).toBe("NOTHING_TO_CANCEL");
-    expect(sent).toHaveLength(2);
+    expect(sent).toHaveLength(1);
   });
 });
 

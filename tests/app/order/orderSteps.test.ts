@@ -52,6 +52,26 @@ test("a presentation that cannot be had is told by its reason", async () => {
   expect(order).toMatchObject({ phase: "failed", failure: { code: "TICKETING_ENDED" } });
 });
 
+test("what is sold elsewhere is left for there, and no seat of it is asked for", async () => {
+  const order = emptyOrder();
+  const office = fakeOffice();
+  const left: string[] = [];
+  const openSeats = () => Promise.reject(new Error("not ours to open"));
+  const leave = (url: string): void => void left.push(url);
+  const opening = openOrder(1, order, {
+    call: office.call,
+    openSeats,
+    leave,
+    store: memoryStore(),
+  });
+  await office.settled();
+  const newBookingUrl = "https://elsewhere.example/1";
+  await office.last().yes({ presentation: { ...presentation(), newBookingUrl } });
+  await opening;
+  expect(left).toEqual([newBookingUrl]);
+  expect(order.phase).toBe("loading");
+});
+
 test("a plan that cannot be had fails the order too", async () => {
   const order = emptyOrder();
   const office = fakeOffice();

@@ -60,6 +60,8 @@ interface Stage {
 export function fakeServer() {
   const asked: { path: string; body: unknown }[] = [];
   const refuse = new Map<string, string>();
+  /** What a path is answered with, where that is not the usual. */
+  const answers = new Map<string, unknown>();
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     const request = new Request(input, init);
     const path = new URL(request.url).pathname.replace("/api", "");
@@ -68,9 +70,9 @@ export function fakeServer() {
     asked.push({ path, body });
     const code = refuse.get(path);
     if (code) return Response.json({ error: { code, message: "no" } }, { status: 409 });
-    return Response.json(replyTo(path, body));
+    return Response.json(answers.get(path) ?? replyTo(path, body));
   });
-  return { asked, refuse, paths: () => asked.map(({ path }) => path) };
+  return { asked, refuse, answers, paths: () => asked.map(({ path }) => path) };
 }
 
 const EXPIRES = "2099-01-01T00:00:00Z";
@@ -106,6 +108,7 @@ export async function openStep(stage: Stage = {}) {
   const advice = {
     snapshot: () => undefined,
     apply: () => undefined,
+    opened: () => undefined,
     stranding: async () => ({ seats: [], suggestions: [] }),
     alternatives: async (_: readonly number[], wish: BestWish) => {
       const { freeOrMine, gaps } = hall.states;

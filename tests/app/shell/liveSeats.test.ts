@@ -2,7 +2,9 @@ import { expect, test, vi } from "vitest";
 import { openLiveSeats, type LiveSeats, type SeatSources } from "../../../app/shell/liveSeats.ts";
 import { asAddresses, strandingIn } from "../../../app/shell/seatAdvice.ts";
 import type { LiveTarget } from "../../../app/shell/live.ts";
+import type { Delta } from "../../../domain/api/live.ts";
 import { refusal } from "../../../domain/refusal.ts";
+import { DrawnStatus } from "../../../engine/plan/drawnStatus.ts";
 import { encodeSnapshot } from "../../../engine/plan/snapshot.ts";
 import { twoBlocks } from "../../engine/mapHall.ts";
 import { presentation } from "../fixtures.ts";
@@ -19,6 +21,7 @@ async function opened(over: Partial<SeatSources> = {}) {
   const advice = {
     snapshot: vi.fn(),
     apply: vi.fn(),
+    opened: vi.fn(),
     stranding: vi.fn(async () => ({ seats: [1], suggestions: [] })),
     alternatives: vi.fn(async () => []),
     close: vi.fn(),
@@ -73,6 +76,33 @@ test("a delta changes states and areas, and tells whoever draws them, in the sam
   stop();
   hall.changed();
   expect(drawn).toHaveBeenCalledOnce();
+});
+
+test("what is set aside for me is free here, and its places count with the others", async () => {
+  let available = 3;
+  const { answer, state, advice } = await opened({
+    areas: async () => ({ reply: { 9: { available, capacity: 5 } } }),
+  });
+  const hall = answer.reply!;
+  const stirred = vi.fn();
+  hall.onStir(stirred);
+  available = 5;
+  await hall.setOpened([2, 99_999], new Map([[9, 2]]));
+  expect([hall.states.drawn(2), hall.states.theirs[2]]).toEqual([DrawnStatus.free, 1]);
+  expect(advice.opened).toHaveBeenCalledWith([2]);
+  expect(hall.view.areas[9]?.available).toBe(5);
+  // The stream counts for everybody: what is set aside comes on top.
+  const delta: Delta = { presentationId: 1, after: 5, clock: 6, seats: [], areas: [[9, 1]] };
+  state.target!.apply(delta);
+  expect(hall.view.areas[9]?.available).toBe(3);
+  expect(stirred).toHaveBeenCalledTimes(1);
+  // Taken before and taken now: only of what is set aside does the stream say such a thing twice.
+  state.target!.apply({ ...delta, after: 6, clock: 7, seats: [[2, 1]], areas: [] });
+  expect(stirred).toHaveBeenCalledTimes(2);
+  state.target!.apply({ ...delta, after: 7, clock: 8, seats: [[3, 1]], areas: [] });
+  expect(stirred).toHaveBeenCalledTimes(2);
+  await hall.setOpened([], new Map());
+  expect(hall.states.drawn(2)).toBe(DrawnStatus.taken);
 });
 
 test("a snapshot out of turn replaces the statuses and keeps my wishes", async () => {

@@ -52,6 +52,30 @@ test("free and freeOrMine follow both truth and wish", () => {
   expect(seatsOf(states.free)).toEqual([0, 3]);
 });
 
+test("what is set aside for me is free to me whatever others see, and my wish lies over it", () => {
+  const states = open();
+  const taken = new Uint8Array(layout.count).fill(1);
+  states.replace(taken, 1);
+  states.takeDirty();
+  states.setOpened(bitsOf([4, 5, 6], layout.count));
+  expect([3, 4, 5, 6, 7].map((seat) => states.drawn(seat))).toEqual([1, 0, 0, 0, 1]);
+  expect([...states.drawnBytes.subarray(3, 8)]).toEqual([1, 0, 0, 0, 1]);
+  expect(states.takeDirty()).toEqual({ from: 4, to: 7 });
+  expect(seatsIn(states.free)).toEqual([4, 5, 6]);
+  states.wish(5);
+  expect(states.drawn(5)).toBe(DrawnStatus.mine);
+  // Locked by me it is taken to the others, as it was: the delta says nothing new.
+  states.apply({ clock: 2, seats: [[5, 1]] });
+  states.drop(5);
+  expect(states.drawn(5)).toBe(DrawnStatus.free);
+  states.replace(taken, 3);
+  expect(seatsIn(states.free)).toEqual([4, 5, 6]);
+  // Somebody else of those it is set aside for has one: the next word of the server leaves it out.
+  states.setOpened(bitsOf([4, 6], layout.count));
+  expect(states.drawn(5)).toBe(DrawnStatus.taken);
+  expect(states.theirs[4]).toBe(1);
+});
+
 test("an old or repeated delta changes nothing", () => {
   const states = open();
   expect(states.apply({ clock: 4, seats: [[9, 1]] })).toBe(true);

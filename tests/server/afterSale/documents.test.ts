@@ -64,6 +64,21 @@ describe("an electronic ticket", () => {
     expect(new Set(body.documentKeys).size).toBe(2);
   });
 
+  test("has no code where the show's tickets have none, and has it again where they do", async () => {
+    const { shopper, key } = await oneTicket();
+    const { db } = house.server.office;
+    const display = (is_display_qr: boolean) =>
+      db
+        .updateTable("presentation")
+        .set({ is_display_qr })
+        .where("id", "=", seats.show.id)
+        .execute();
+    await display(false);
+    expect(await documentOf(shopper, key)).toMatchObject({ state: "active", qr: null });
+    await display(true);
+    expect((await documentOf(shopper, key)).qr).not.toBeNull();
+  });
+
   test("is active until 20 minutes after the start, and past from then on", async () => {
     const { shopper, key } = await oneTicket();
     expect((await documentOf(shopper, key)).state).toBe("active");

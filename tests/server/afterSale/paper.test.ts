@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Receipt } from "../../../domain/receipt.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { Seats, toldBy } from "../codes/codeShopper.ts";
+import { readConfig } from "../../../server/config.ts";
 import { openHouse, type House } from "../house.ts";
 import { arrive, messagesTo, post } from "../people.ts";
 import { cancel, hold, sell } from "./reservations.ts";
@@ -9,7 +10,10 @@ import { cancel, hold, sell } from "./reservations.ts";
 let house: House;
 let seats: Seats;
 beforeAll(async () => {
-  house = await openHouse({ maxSeats: 20 });
+  const address = { he: "הרצל 1, תל אביב", en: "1 Herzl St, Tel Aviv" };
+  const SELLERS = JSON.stringify({ [DEMO.stageBusiness]: { number: "514000001", address } });
+  const { receipts } = readConfig({ SELLERS, VAT_PERCENT: "17" });
+  house = await openHouse({ maxSeats: 20, receipts });
   seats = await Seats.of(house.url, DEMO.play);
 });
 afterAll(() => house.close());
@@ -35,22 +39,36 @@ describe("a receipt", () => {
       state: "paid",
       buyer: { name: "Noa Levi", email: "noa@example.com" },
       currency: "ILS",
-      lines: [{ quantity: 2, amount: tickets }],
+      sellerNumber: "514000001",
+      sellerAddress: "1 Herzl St, Tel Aviv",
+      lines: [{ quantity: 2, amount: tickets, cancelled: 0 }],
       total,
-      vatPercent: 18,
+      vatPercent: 17,
+      returned: 0,
     });
-    expect(receipt.vat).toBeCloseTo((total * 18) / 118, 2);
+    expect(receipt.vat).toBeCloseTo((total * 17) / 117, 2);
+    expect(receipt.leftVat).toBe(receipt.vat);
     const stages = new Map(receipt.stages.map(({ stage, amount }) => [stage, amount]));
     expect([stages.get("listed"), stages.get("total")]).toEqual([tickets, total]);
     for (const { amount } of receipt.movements) expect(amount).toBe(total);
   });
 
-  test("after a cancellation says what came back", async () => {
-    const { shopper, id } = await sell(seats, SECOND, [{}]);
-    const { body } = await cancel(shopper, id, {});
-    const { receipt } = (await shopper.get<{ receipt: Receipt }>(`/reservations/${id}/receipt`))
-      .body;
-    expect(receipt.state).toBe("cancelled");
+  test("after a cancellation says what came back, and the tax in what is left", async () => {
+    const { shopper, id, body: sold } = await sell(seats, SECOND, [{}, {}]);
+    const [first = ""] = sold.ticketIdentifiers;
+    const look = async () =>
+      (await shopper.get<{ receipt: Receipt }>(`/reservations/${id}/receipt`)).body.receipt;
+    const { body } = await cancel(shopper, id, { itemsToCancel: [first] });
+    const partly = await look();
+    expect(partly).toMatchObject({ state: "paid", lines: [{ quantity: 2, cancelled: 1 }] });
+    expect(partly.returned).toBe(body.refund);
+    expect(partly.leftVat).toBeCloseTo(((partly.total - body.refund) * 17) / 117, 2);
+    const { body: rest } = await cancel(shopper, id, {});
+    expect(await look()).toMatchObject({
+      state: "cancelled",
+      lines: [{ quantity: 2, cancelled: 2 }],
+      returned: body.refund + rest.refund,
+    });
     await vi.waitFor(async () => {
       const path = `/reservations/${id}/receipt`;
       const { movements } = (await shopper.get<{ receipt: Receipt }>(path)).body.receipt;
@@ -82,6 +100,8 @@ describe("a calendar file", () => {
     expect(whole).toContain(`\r\nDTSTART:${start}\r\n`);
     expect(whole.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     for (const key of body.documentKeys) expect(whole).toContain(`/edocument/${key}`);
+    // As the ticket's own page names it, so that a visit saved from both is one.
+    expect(whole).toContain(`\r\nUID:${id}-${start}@parterre\r\n`);
     expect(text.startsWith("BEGIN:VCALENDAR\r\n") && text.endsWith("END:VCALENDAR\r\n")).toBe(true);
     await cancel(shopper, id, {});
     const gone = await shopper.get(`/reservations/${id}/calendar`);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Cart } from "../../../domain/cart.ts";
 import { readConfig } from "../../../server/config.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { startPostgres, type Postgres } from "../../gate/postgres.ts";
 import { Seats, toldBy } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
-import { post } from "../people.ts";
+import { arrive, post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
-import { booksOf, cancel, documentOf, rentVideo, sell, setBack } from "./reservations.ts";
+import { booksOf, cancel, documentOf, hold, rentVideo, sell, setBack } from "./reservations.ts";
 
 /** PGlite does one thing after the other; here requests really meet. */
 let postgres: Postgres;
@@ -39,6 +40,34 @@ describe("many requests at once on PostgreSQL", () => {
       const answers = await Promise.all(Array.from({ length: 12 }, () => cancel(shopper, id)));
       expect(counted(answers.map(toldBy))).toEqual({ ok: 1, NOTHING_TO_CANCEL: 11 });
       expect((await booksOf(house, id)).sums).toMatchObject({ cancellation: 19_000 });
+    }
+  });
+
+  test("turn a hold into its holder's locks once, and nobody comes between", async () => {
+    for (let round = 0; round < 4; round++) {
+      const { shopper, cart, id } = await hold(seats, SECOND);
+      const [{ x, y, ticket }] = cart.seats as [Cart["seats"][number]];
+      const seat = { ...ticket, presentationId: ticket.prsntId, x, y };
+      const strangers = await Promise.all(Array.from({ length: 6 }, () => arrive(house)));
+      const turn = () => post<{ expiresAt: string }>(shopper, `/reservations/${id}/turn`);
+      const lock = (by: Shopper) =>
+        by.call("PUT", "/seats/lock-seat", { recaptchaToken: null, seat });
+      const [turned, again, cancelled, ...locked] = await Promise.all([
+        turn(),
+        turn(),
+        cancel(shopper, id),
+        ...strangers.map(lock),
+        ...strangers.map(lock),
+      ]);
+      const told = [turned, again, cancelled].map(toldBy);
+      expect(counted(told)).toEqual({ ok: 1, NOTHING_TO_CANCEL: 2 });
+      const isTurned = told[2] !== "ok";
+      const isLost = (each: string): boolean => each === "SEAT_UNAVAILABLE";
+      if (isTurned) expect(locked.map(toldBy).every(isLost)).toBe(true);
+      const mine = await shopper.get<{ seats: number[] }>(
+        `/seats/mine?presentationId=${ticket.prsntId}`,
+      );
+      expect(mine.body.seats).toHaveLength(isTurned ? 1 : 0);
     }
   });
 

@@ -29,13 +29,14 @@ export async function sell(
 }
 
 /** A reservation without payment, of a member who may have one. */
-export async function hold(seats: Seats, group: number): Promise<Omit<Sold, "cart">> {
+export async function hold(seats: Seats, group: number): Promise<Sold> {
   const { shopper, cart } = await seats.guest(group, [{}], { isHold: true });
   await post(shopper, "/customer/login", { email: "noa@parterre.example", password: "parterre" });
   const { body: priced } = await shopper.price(cart);
-  const { status, body } = await shopper.commit({ ...priced.cart, paymentMethod: "none" });
+  const ready: Cart = { ...priced.cart, paymentMethod: "none" };
+  const { status, body } = await shopper.commit(ready);
   if (status !== 200) throw new Error(`not held: ${JSON.stringify(body)}`);
-  return { shopper, body, id: body.reservationIdentifier };
+  return { shopper, cart: ready, body, id: body.reservationIdentifier };
 }
 
 /** One viewing of the demo's video of a venue type, bought by a visitor of its own. */

@@ -3,6 +3,7 @@ import { CATALOGUE, isRefusalCode } from "../../../domain/refusalCatalogue.ts";
 import { CART_REFUSALS } from "./cartRefusals.ts";
 import { FRAME_REFUSALS } from "./frameRefusals.ts";
 import { LOOK_UP_REFUSALS } from "./lookUpRefusals.ts";
+import { OFFER_REFUSALS } from "./offerRefusals.ts";
 import { PEOPLE_REFUSALS } from "./peopleRefusals.ts";
 import { SALE_REFUSALS } from "./saleRefusals.ts";
 import type { Situation } from "./scene.ts";
@@ -15,6 +16,7 @@ const PARTS = [
   LOOK_UP_REFUSALS,
   SALE_REFUSALS,
   PEOPLE_REFUSALS,
+  OFFER_REFUSALS,
 ] as const;
 
 /** Codes of the catalogue that no call of this server can answer, and why. */
@@ -26,8 +28,6 @@ export const UNPRODUCED: Readonly<Partial<Record<RefusalCode, string>>> = {
   EMAIL_MISMATCH: "Client only: an address is entered twice in the form, and sent once.",
   NO_SEATS_LEFT:
     "Client only: a show without free seats is seen in its statuses; a search is told NOT_ENOUGH_SEATS, a lock SEAT_UNAVAILABLE.",
-  SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT: "Of issue 7: replacing system vouchers.",
-  SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET: "Of issue 7: cancelling and replacing system vouchers.",
   ALREADY_ENROLLED: "Of issue 7: enrolment.",
 };
 

@@ -96,6 +96,23 @@ describe("a ticket is looked up by", () => {
     );
   });
 
+  test("no type of the box office alone, asked for or not", async () => {
+    const { db } = house.server.office;
+    const atBoxOffice = (is_walkin: boolean) =>
+      db.updateTable("ticket_type").set({ is_walkin }).where("id", "=", TICKET.adult).execute();
+    await atBoxOffice(true);
+    try {
+      // A show whose prices nobody has asked for yet.
+      const club = await new CodeShopper(house.url, await anyShow(DEMO.clubNight)).arrive();
+      const entrance = { ticketGroupId: GROUP.club };
+      expect((await club.ticket(entrance)).body.ticket.id).toBe(TICKET.student);
+      const asked = await club.ticket({ ...entrance, ticketId: TICKET.adult });
+      expect(toldBy(asked)).toBe("ticketNotFound");
+    } finally {
+      await atBoxOffice(false);
+    }
+  });
+
   test("a replacement voucher, the type that its jumper is of the age for", async () => {
     const concert = new CodeShopper(house.url, await anyShow(DEMO.arenaConcert));
     await concert.arrive();

@@ -186,12 +186,52 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
         'he', app_now())`,
   ],
   m0011Broker: [`insert into broker_event values (${OLD.presentation}, 50, app_now(), null)`],
+  m0015Waiver: [
+    `insert into waiver_terms values (1, 1, ${NAMES}, ${NAMES}, 4, null)`,
+    `insert into waiver values ('${order(1)}', '{1}',
+      '[{"FirstName":"Tom","LastName":"Old","DateOfBirth":"2018-01-01"}]', true, 'M1,1l99,9', '',
+      app_now())`,
+  ],
   m0013Reach: [
     `insert into contact_message values ('${uuid(OTHER, 13)}', 'contact', 'Ruth', 'ruth@example.com',
       null, '${OLD.reservation(1)}', 'Where do I park?', 'en', app_now())`,
     `insert into newsletter values ('ruth@example.com', 'en', true, app_now())`,
     `insert into seat_watch values ('${uuid(OTHER, 14)}', ${OLD.presentation}, 'mail',
       'ruth@example.com', 200, 'en', app_now(), null, null)`,
+  ],
+  m0018Offers: [
+    `insert into offer_term values (1, ${NAMES})`,
+    `insert into season values (1, 1, ${NAMES}, 2)`,
+    `insert into season_presentation values (1, ${OLD.presentation})`,
+    `insert into offer_charge values (1, 'memberships', 'flat', 500, ${NAMES})`,
+    `insert into membership_offer (id, business_id, auth_profile_id, location_id, membership_type_id,
+      code, name, class_name, description, balance, ticket_ids, months, term_id)
+      values (1, 1, 1, 2, 1, 'OLD', ${NAMES}, ${NAMES}, ${NAMES}, 10, '[2]', 12, 1)`,
+    `insert into membership_offer_price (id, offer_id, code, name, amount, currency_amount)
+      values (1, 1, 'ADULT', ${NAMES}, 10000, 10000)`,
+    `insert into voucher_offer (id, business_id, auth_profile_id, location_id, super_class_id, name,
+      class_name, description) values (1, 1, 1, 2, 1, ${NAMES}, ${NAMES}, ${NAMES})`,
+    `insert into voucher_offer_price (id, offer_id, name, amount, value)
+      values (1, 1, ${NAMES}, 5000, 5000)`,
+    `insert into donation_offer (id, business_id, auth_profile_id, location_id, code, name, description)
+      values (1, 1, 1, 2, 'OLD', ${NAMES}, ${NAMES})`,
+    `insert into donation_offer_detail (id, offer_id, name, amount) values (1, 1, ${NAMES}, 1800)`,
+    `insert into orders (id, reservation_identifier, visitor_id, business_id, auth_profile_id,
+      location_id, customer, state, total, balance_due, locale, created_at)
+      values ('${order(98)}', 'OLDOFFER', '${visitor(12)}', 1, 1, 2, ${CUSTOMER}, 'paid', 15000, 0,
+        'he', app_now())`,
+    `insert into order_item (id, order_id, position, kind, offer_id, price_id, name, quantity, listed,
+      amount) values
+      ('${uuid(OTHER, 20)}', '${order(98)}', 0, 'membership', 1, 1, ${NAMES}, 1, 10000, 10000),
+      ('${uuid(OTHER, 21)}', '${order(98)}', 1, 'voucher', 1, 1, ${NAMES}, 1, 5000, 5000)`,
+    `insert into membership_grant values ('${uuid(OTHER, 20)}', 1, true, 10, 0, null, null, app_now(),
+      null)`,
+    `insert into system_voucher (reference, business_id, name, order_id, order_item_id, document_key)
+      values ('OLDBOUGHT', 1, ${NAMES}, '${order(98)}', '${uuid(OTHER, 21)}', 'an-old-gift')`,
+  ],
+  m0017Operators: [
+    `insert into operator_event (operator_id, username, at, call, what, status, code, address)
+      values (50, 'operator', app_now(), 'POST /operator/logout', '{}', 200, null, '192.0.2.1')`,
   ],
   m0012Allocations: [
     `insert into allocation (id, presentation_id, business_id, name, release_at, created_by, created_at)

@@ -21,8 +21,21 @@ export const neverSince = (since: Date): Faults => ({
     select o.id from orders o join order_price_stage s on s.order_id = o.id and s.stage = 'tickets'
     left join ticket t on t.order_id = o.id
     where o.created_at >= ${since}
+      and not exists (select 1 from order_item i where i.order_id = o.id)
     group by o.id, s.amount
     having count(t.id) = 0 or sum(t.listed + t.coupon) <> s.amount`,
+  "an order whose items are not what its stages say": sql`
+    select o.id from orders o join order_item i on i.order_id = o.id
+    where o.created_at >= ${since}
+    group by o.id having sum(i.amount) <> (select sum(s.amount) from order_price_stage s
+      where s.order_id = o.id and s.stage in ('vouchers', 'memberships', 'donations'))`,
+  "a voucher or membership item that gave nothing": sql`
+    select i.id from order_item i join orders o on o.id = i.order_id
+    where o.created_at >= ${since} and (
+      i.kind = 'voucher' and i.quantity
+        <> (select count(*) from system_voucher v where v.order_item_id = i.id)
+      or i.kind = 'membership' and not exists (
+        select 1 from membership_grant g where g.order_item_id = i.id))`,
   "an order whose price stages do not end in what was paid": sql`
     select o.id from orders o join order_price_stage s on s.order_id = o.id
     where o.created_at >= ${since}

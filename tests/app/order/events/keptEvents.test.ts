@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { onePresentation } from "../../../../domain/api/catalogue.ts";
-import { mine, unlockSeat } from "../../../../domain/api/seats.ts";
+import { extend, mine, unlockSeat } from "../../../../domain/api/seats.ts";
 import { toShekels } from "../../../../domain/money.ts";
 import { carryOver } from "../../../../app/order/events/carryOver.ts";
+import { enterSeats } from "../../../../app/order/events/enterSeats.ts";
 import { clashOf, removeEvent } from "../../../../app/order/events/keptEvents.ts";
 import { openCart } from "../../../../app/order/events/openCart.ts";
 import { boughtTickets, emptyOrder, type Order } from "../../../../app/order/order.ts";
@@ -60,6 +61,24 @@ test("an event that is chosen anew replaces the one before, whose seats are give
   await office.asked[0]?.yes();
   await office.asked[1]?.yes();
   expect(order.others).toEqual([]);
+});
+
+test("an added event's first seat starts the timer of the seats step anew, once", async () => {
+  const { order, answer } = await twoEvents();
+  await answer();
+  expect(order.entered).toEqual([]);
+  const office = fakeOffice();
+  order.seats[0]!.isLocked = false;
+  await enterSeats(order, office.call);
+  expect(office.asked).toEqual([]);
+  order.seats[0]!.isLocked = true;
+  const entering = enterSeats(order, office.call);
+  expect(office.last()).toMatchObject({ route: extend, what: JSON.stringify({ step: 0 }) });
+  await office.last().yes({ expiresAt: "2099-12-01T00:00:00Z" });
+  await entering;
+  expect(order.expiresAt).toBe("2099-12-01T00:00:00Z");
+  await enterSeats(order, office.call);
+  expect(office.asked).toHaveLength(1);
 });
 
 test("an event without a seat is pruned when another one comes", async () => {

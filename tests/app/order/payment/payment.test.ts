@@ -23,10 +23,6 @@ import { memoryStore } from "../memoryStore.ts";
 import { openOrderOf } from "../orderFixture.ts";
 import { serverOf, totals, type Call } from "./payServer.ts";
 
-vi.mock("../../../../app/login/captchaToken.ts", () => ({
-  captchaToken: () => Promise.resolve(null),
-}));
-
 const reservation = { reservationIdentifier: "R1", ticketIdentifiers: ["t"], documentKeys: ["d"] };
 const form = { paymentFormURL: "http://localhost:3001/form/p1", paymentIdentifier: "p1" };
 const card = { token: "card_1", LastFourDigits: "0018", Expiry: "12/40", isDeleted: false };

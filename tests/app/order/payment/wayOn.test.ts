@@ -20,8 +20,9 @@ test.each([
   ["HOLD_UNAVAILABLE", { reason: "voucher" }, ["tickets", "normal"]],
   ["ALREADY_COMMITTED", {}, ["mine"]],
   ["TICKETING_ENDED", {}, ["home"]],
-  ["NO_BALANCE_LEFT", { code: "GIFT" }, ["withoutVoucher"]],
-  ["codeNotFound", { code: "OTHER" }, ["tickets"]],
+  ["INCOMPATIBLE_BUSINESS", {}, ["cart"]],
+  ["NO_BALANCE_LEFT", { enteredCode: "GIFT" }, ["withoutVoucher"]],
+  ["codeNotFound", { enteredCode: "OTHER" }, ["tickets"]],
 ] as const)("from %s %j the way on is %j", (code, details, ways) =>
   expect(waysOn(refusal(code, details), "GIFT")).toEqual(ways),
 );

@@ -164,7 +164,7 @@ describe("the server decides", () => {
       look: () => half({ code: "WELCOME" }),
       judge: (cart) =>
         codesOf(cart).filter(Boolean).length > 1
-          ? refusal("CODE_ALREADY_ENTERED", { code: "WELCOME" })
+          ? refusal("CODE_ALREADY_ENTERED", { enteredCode: "WELCOME" })
           : undefined,
     });
     await enterCode("WELCOME", undefined, order, call);
@@ -296,7 +296,7 @@ test("codes are looked up anew: a new name stays, a code that is over leaves", a
   await enterCode("HALF", undefined, order, gives(half()).call);
   await renewCodes(order, gives(half({ name: "מבוגר" })).call);
   expect(order.seats[0]?.codeTicket?.name).toBe("מבוגר");
-  const over = codeOffice({ look: () => refusal("voucherExpired", { code: "HALF" }) });
+  const over = codeOffice({ look: () => refusal("voucherExpired", { enteredCode: "HALF" }) });
   expect(await renewCodes(order, over.call)).toMatchObject({ code: "voucherExpired" });
   expect(shown(order)).toEqual([[1, ADULT, null, null]]);
 });

@@ -1,0 +1,15 @@
+import type { CalendarVisit } from "../../domain/calendarFile.ts";
+import type { Edocument } from "../../domain/edocument.ts";
+
+/** The show of a ticket as a calendar takes it; `url` is the ticket's own page. */
+export const visitOf = (
+  document: Edocument,
+  words: Pick<CalendarVisit, "description" | "url">,
+): CalendarVisit => ({
+  reservationIdentifier: document.reservationIdentifier,
+  starts: new Date(document.dateTime),
+  minutes: document.durationMinutes,
+  name: document.featureName,
+  place: `${document.locationName}, ${document.venueName}`,
+  ...words,
+});

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Presentation } from "../../domain/presentation.ts";
+import { WatchDialog } from "../parts/WatchDialog.tsx";
+import { dayAndTime } from "../shell/formats.ts";
+
+/** Seats that word is first offered of: most come in twos. */
+const WATCHED_SEATS = 2;
+
+/** Under a showtime that is sold out: to be told when seats free up. */
+export function FullShow({
+  presentation: { id, dateTime },
+}: {
+  readonly presentation: Presentation;
+}) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        className="min-h-11 text-start text-sm text-text underline decoration-line underline-offset-4"
+      >
+        {t("watch.open")}
+        <span className="sr-only"> {dayAndTime(dateTime)}</span>
+      </button>
+      {isAsking && (
+        <WatchDialog
+          presentationId={id}
+          quantity={WATCHED_SEATS}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

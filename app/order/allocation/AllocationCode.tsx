@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../parts/Field.tsx";
+import { LinkButton } from "../../parts/LinkButton.tsx";
+import { Button } from "../../shell/Button.tsx";
+import { refusalText } from "../../shell/refusalText.ts";
+import type { SeatDesk } from "../seatDesk.ts";
+import type { CodeOutcome } from "./allocationDesk.ts";
+import { openedWords } from "./openedWords.ts";
+
+/** "I have a code for reserved seats": what it opens is drawn on the map at once. */
+export function AllocationCode({ desk }: { readonly desk: SeatDesk }) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<CodeOutcome>();
+  const open = async (): Promise<void> => {
+    if (isBusy || code.trim() === "") return;
+    setIsBusy(true);
+    const came = await desk.allocations.open(code.trim());
+    setIsBusy(false);
+    setOutcome(came);
+    if (came.refusal ?? came.elsewhere) return;
+    setCode("");
+    desk.voice.say(openedWords(t, desk.allocations));
+  };
+  const isElsewhere = outcome?.elsewhere !== undefined;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void open();
+      }}
+      className="flex flex-col gap-2"
+    >
+      <Field
+        label={t("seats.allocation.code")}
+        value={code}
+        maxLength={60}
+        isOptional={false}
+        isLatin
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={
+          outcome?.refusal
+            ? refusalText(t, outcome.refusal)
+            : isElsewhere
+              ? t("seats.allocation.elsewhere")
+              : undefined
+        }
+        onChange={({ target }) => {
+          setCode(target.value);
+          setOutcome(undefined);
+        }}
+      />
+      {isElsewhere && (
+        <LinkButton href={`/order/${outcome.elsewhere}`}>{t("seats.allocation.go")}</LinkButton>
+      )}
+      <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
+        {t("seats.allocation.open")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import type { TFunction } from "i18next";
+import type { AllocationDesk } from "./allocationDesk.ts";
+
+/** "Teachers' club seats: 12 left for you", for what is said once a code has opened something. */
+export const openedWords = (t: TFunction, { view }: AllocationDesk): string =>
+  view.list
+    .map(({ name, seats, sections }) => {
+      const places = sections.reduce((sum, { available }) => sum + available, 0);
+      return t("seats.allocation.left", { name, count: seats.length + places });
+    })
+    .join(". ");

@@ -1,0 +1,20 @@
+import { extend } from "../../../domain/api/seats.ts";
+import { Step } from "../../../domain/order.ts";
+import type { Call } from "../../shell/api.ts";
+import { order, type Order } from "../order.ts";
+import { changeClaims } from "../ownClaims.ts";
+import { steadyCall } from "../steadyCall.ts";
+
+/**
+ * With the first seat of an event that was added to the cart its seats step is entered: the timer
+ * starts anew, free (contract, "Timers"). What the server says against it changes nothing: the time
+ * that was left runs on.
+ */
+export async function enterSeats(of: Order = order, call: Call = steadyCall): Promise<void> {
+  const { seats, others, entered } = of;
+  if (others.length === 0 || entered.includes(Step.seats)) return;
+  if (!seats.some(({ isLocked }) => isLocked)) return;
+  of.entered.push(Step.seats);
+  const { reply } = await changeClaims(of, () => call(extend, { body: { step: Step.seats } }));
+  if (reply) of.expiresAt = reply.expiresAt;
+}

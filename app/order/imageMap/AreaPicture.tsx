@@ -1,0 +1,116 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { ImageMap } from "../../../domain/imageMap.ts";
+import type { LayoutSection } from "../../../engine/plan/layout.ts";
+import type { SeatDesk } from "../seatDesk.ts";
+import { areaFacts, type AreaFact } from "./areaFacts.ts";
+import { areaPath } from "./areaPath.ts";
+
+interface AreaPictureProps {
+  readonly desk: SeatDesk;
+  readonly picture: ImageMap;
+  readonly onChoose: (section: LayoutSection, isByKey: boolean) => void;
+  /** The picture cannot be had: the hall is chosen from without it. */
+  readonly onFail: () => void;
+}
+
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+}
+
+const sizeOf = ({ width, height }: ImageMap): Pixels | undefined =>
+  width !== null && height !== null ? { width, height } : undefined;
+
+/** The house's own picture of the hall: each of its areas is a button that leads to its seats or places. */
+export function AreaPicture({ desk, picture, onChoose, onFail }: AreaPictureProps) {
+  const { t, i18n } = useTranslation();
+  const { revision, areas } = useSnapshot(desk.hall.view);
+  const [size, setSize] = useState(() => sizeOf(picture));
+  const [pointed, setPointed] = useState<AreaFact>();
+  const facts = useMemo(() => {
+    void [revision, areas, i18n.language];
+    return areaFacts(t, desk, picture);
+  }, [t, i18n.language, desk, picture, revision, areas]);
+  return (
+    <figure className="mx-auto flex w-full max-w-5xl min-w-0 flex-col items-center gap-3 p-4">
+      <h2 className="text-lg font-semibold max-laptop:self-start">{t("seats.picture.title")}</h2>
+      {/* Small areas keep their size on a phone, and the picture is moved under the finger. */}
+      <div ref={scrollToMiddle} className="w-full overflow-x-auto">
+        <div className="relative w-full min-w-160">
+          <img
+            src={picture.src}
+            alt={picture.alt}
+            {...size}
+            className="block h-auto w-full"
+            onError={onFail}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setSize((known) => known ?? { width, height })
+            }
+          />
+          {size && (
+            <svg
+              viewBox={`0 0 ${size.width} ${size.height}`}
+              role="group"
+              aria-label={t("seats.picture.areas")}
+              className="absolute inset-0 size-full"
+            >
+              {facts.map((fact, at) => (
+                <Area
+                  key={`${fact.section.id} ${at}`}
+                  fact={fact}
+                  onPoint={setPointed}
+                  onChoose={onChoose}
+                />
+              ))}
+            </svg>
+          )}
+        </div>
+      </div>
+      <figcaption aria-hidden className="tabular min-h-6 text-center text-mute">
+        {pointed ? pointed.words : t("seats.picture.lead")}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A picture that is wider than the screen is first seen by its middle, in either direction of reading. */
+function scrollToMiddle(box: HTMLElement | null): void {
+  if (!box) return;
+  const beyond = (box.scrollWidth - box.clientWidth) / 2;
+  box.scrollLeft = getComputedStyle(box).direction === "rtl" ? -beyond : beyond;
+}
+
+interface AreaProps {
+  readonly fact: AreaFact;
+  readonly onPoint: (fact: AreaFact | undefined) => void;
+  readonly onChoose: AreaPictureProps["onChoose"];
+}
+
+function Area({ fact, onPoint, onChoose }: AreaProps) {
+  const { area, section, left, words } = fact;
+  return (
+    <path
+      d={areaPath(area)}
+      role="button"
+      tabIndex={0}
+      aria-label={words}
+      vectorEffect="non-scaling-stroke"
+      strokeWidth={3}
+      onClick={() => onChoose(section, false)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        onChoose(section, true);
+      }}
+      onPointerEnter={() => onPoint(fact)}
+      onPointerLeave={() => onPoint(undefined)}
+      onFocus={() => onPoint(fact)}
+      onBlur={() => onPoint(undefined)}
+      className={`cursor-pointer stroke-transparent outline-none transition-colors hover:stroke-text focus-visible:stroke-limelight ${
+        left > 0 ? "fill-text/0 hover:fill-text/20 focus-visible:fill-text/20" : "fill-ink/75"
+      }`}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import i18next from "i18next";
+import { useCallback, useMemo, useState } from "react";
+import { useSnapshot } from "valtio";
+import { useSearch } from "wouter";
+import { readImageMap, type ImageMap } from "../../../domain/imageMap.ts";
+import type { LayoutSection } from "../../../engine/plan/layout.ts";
+import { order } from "../order.ts";
+import type { SeatDesk } from "../seatDesk.ts";
+import { areaWords } from "../spokenWords.ts";
+
+/** The picture of a hall's areas beside its map and its list. */
+export interface AreaPictureView {
+  /** Undefined where the presentation has none that can be shown. */
+  readonly picture: ImageMap | undefined;
+  readonly isShown: boolean;
+  readonly show: (isShown: boolean) => void;
+  readonly choose: (section: LayoutSection, isByKey: boolean) => void;
+  readonly fail: () => void;
+}
+
+/** The picture comes first for who has chosen nothing yet: that is what the house drew it for. */
+export function useAreaPicture(desk: SeatDesk): AreaPictureView {
+  const { presentation, hall } = desk;
+  const search = useSearch();
+  const [isBroken, setIsBroken] = useState(false);
+  const { found, shown } = useSnapshot(desk.view);
+  const [wish, setWish] = useState(() => ({
+    isShown: order.seats.length === 0 && !new URLSearchParams(search).has("seats"),
+    found,
+    shown,
+  }));
+  // What was found since, or is to be shown, lies on the map under it.
+  const isShown = wish.isShown && wish.found === found && wish.shown === shown;
+  const show = useCallback(
+    (isWished: boolean) => setWish({ isShown: isWished, found, shown }),
+    [found, shown],
+  );
+  const read = useMemo(() => readImageMap(presentation.imageMapHtml), [presentation.imageMapHtml]);
+  const hasArea = read?.areas.some(({ sectionId }) =>
+    hall.layout.sections.some(({ id }) => id === sectionId),
+  );
+  const picture = hasArea && !isBroken ? read : undefined;
+  const choose = useCallback(
+    (section: LayoutSection, isByKey: boolean): void => {
+      const isPlaces = section.kind === "ga";
+      if (hall.layout.count > 0) {
+        show(false);
+        desk.show({ sectionId: section.id, isFocused: isByKey && !isPlaces });
+      }
+      if (!isPlaces) return;
+      desk.voice.say(areaWords(i18next.t, desk, section));
+      showPlaces(section.id);
+    },
+    [desk, hall, show],
+  );
+  const fail = useCallback(() => setIsBroken(true), []);
+  return { picture, isShown: isShown && picture !== undefined, show, choose, fail };
+}
+
+/** To where a section's places are counted, if that is on screen: on a phone the map takes them too. */
+function showPlaces(sectionId: number): void {
+  const row = document.querySelector(`[data-places="${sectionId}"]`);
+  row?.scrollIntoView({ block: "nearest" });
+  row?.querySelector<HTMLElement>("button:enabled")?.focus();
+}

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { booking } from "../../login/bookingCustomer.ts";
+import { LinkButton } from "../../parts/LinkButton.tsx";
+import { Note, RefusalNote } from "../../parts/Note.tsx";
+import { Button } from "../../shell/Button.tsx";
+import { LoadingNote } from "../../shell/Skeleton.tsx";
+import { fillCustomer, keepCustomer } from "../customerDetails.ts";
+import { order } from "../order.ts";
+import { goodMembers, redeemForAll } from "./redeemForAll.ts";
+
+const LoginDialog = lazy(async () => ({
+  default: (await import("../../login/LoginDialog.tsx")).LoginDialog,
+}));
+
+interface MemberSaleProps {
+  /** The login is open: asked for here, or by leaving the step without a member. */
+  readonly isLoggingIn: boolean;
+  readonly onLogIn: (isLoggingIn: boolean) => void;
+  readonly onChange: () => void;
+}
+
+/**
+ * A sale for members alone (storefront.md section 6, member): who is not logged in is asked to, whose
+ * membership is good has it on every ticket, and who has none is told where to go on.
+ */
+export function MemberSale({ isLoggingIn, onLogIn, onChange }: MemberSaleProps) {
+  const { customer } = useSnapshot(booking);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Refusal>();
+  const redeem = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(await redeemForAll(goodMembers(booking.customer)));
+    setIsBusy(false);
+    onChange();
+  };
+  const loggedIn = (): void => {
+    onLogIn(false);
+    fillCustomer(order, booking);
+    keepCustomer();
+    void redeem();
+  };
+  const members = goodMembers(customer);
+  return (
+    <div className="mb-6">
+      <SaleNote
+        state={!customer ? "guest" : members.length > 0 ? "member" : "none"}
+        name={customer?.FirstName ?? ""}
+        isBusy={isBusy}
+        onLogIn={() => onLogIn(true)}
+        onRedeem={() => void redeem()}
+      />
+      <RefusalNote refusal={failure} className="mt-3" />
+      {isLoggingIn && (
+        <Suspense fallback={<LoadingNote />}>
+          <LoginDialog
+            ways={["code", "password", "link"]}
+            onClose={() => onLogIn(false)}
+            onLoggedIn={loggedIn}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface SaleNoteProps {
+  readonly state: "guest" | "member" | "none";
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly onLogIn: () => void;
+  readonly onRedeem: () => void;
+}
+
+function SaleNote({ state, name, isBusy, onLogIn, onRedeem }: SaleNoteProps) {
+  const { t } = useTranslation();
+  const text = {
+    guest: t("tickets.memberSaleText"),
+    member: t("tickets.memberSaleUse", { name }),
+    none: t("tickets.memberSaleNone"),
+  };
+  return (
+    <Note
+      tone={state === "none" ? "warning" : "info"}
+      title={t("tickets.memberSale")}
+      action={
+        <>
+          {state === "guest" && <Button onClick={onLogIn}>{t("tickets.memberSaleLogIn")}</Button>}
+          {state === "member" && (
+            <Button isBusy={isBusy} onClick={() => !isBusy && onRedeem()}>
+              {t("tickets.memberSaleUseAll")}
+            </Button>
+          )}
+          {state === "none" && (
+            <>
+              <Button onClick={onLogIn}>{t("tickets.memberSaleOther")}</Button>
+              <LinkButton href="/">{t("tickets.memberSaleShows")}</LinkButton>
+            </>
+          )}
+        </>
+      }
+    >
+      {text[state]}
+    </Note>
+  );
+}

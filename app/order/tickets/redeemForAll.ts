@@ -1,0 +1,42 @@
+import type { AreaMember } from "../../../domain/customerSession.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { call as realCall, type Call } from "../../shell/api.ts";
+import { order, ticketOf, type Order } from "../order.ts";
+import { enterCode } from "./codes.ts";
+import { judgeMember } from "./memberState.ts";
+
+/** Numbers of a customer's members that could be redeemed now. */
+export const goodMembers = (
+  customer: { readonly Members?: readonly AreaMember[] | undefined } | null,
+): string[] =>
+  (customer?.Members ?? []).flatMap(({ memberNumber, ...member }) =>
+    judgeMember(member) ? [] : [memberNumber],
+  );
+
+/** Whether some ticket of a members' sale is nobody's yet. */
+const isWanting = ({ seats, presentation }: Order): boolean =>
+  seats.some((seat) => {
+    const ticket = seat.subTicketOf === null ? ticketOf(presentation, seat) : undefined;
+    return seat.subTicketOf === null && (ticket?.memberNumber ?? null) === null;
+  });
+
+/**
+ * Puts members on the order's tickets until each has one: of several the next where one has nothing
+ * left. Answers the last refusal where some ticket is left without.
+ */
+export async function redeemForAll(
+  numbers: readonly string[],
+  of: Order = order,
+  call: Call = realCall,
+): Promise<Refusal | undefined> {
+  let last: Refusal | undefined;
+  for (const number of numbers) {
+    while (isWanting(of)) {
+      const { refusal } = await enterCode(number, undefined, of, call);
+      if (!refusal) continue;
+      last = refusal;
+      break;
+    }
+  }
+  return isWanting(of) ? last : undefined;
+}

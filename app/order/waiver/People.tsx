@@ -1,0 +1,109 @@
+import { Plus } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { WaiverChild } from "../../../domain/waiver.ts";
+import { hasRoom } from "../../../domain/wrongWaiver.ts";
+import { CheckField } from "../../parts/CheckField.tsx";
+import { Button } from "../../shell/Button.tsx";
+import { keepCustomer } from "../customerDetails.ts";
+import { order } from "../order.ts";
+import { addChild, removeChild, setTakingPart } from "./changeWaiver.ts";
+import { ChildFields } from "./ChildFields.tsx";
+import { needsOf } from "./waiverNeeds.ts";
+
+interface PeopleProps {
+  /** What is wrong with a field of the waiver, in words, whether it is said yet or not. */
+  readonly errorIn: (field: string) => string | undefined;
+  /** Whether everything that is missing is said by now. */
+  readonly isJudged: boolean;
+}
+
+const pathTo = (place: number, field: keyof WaiverChild): string => `children.${place}.${field}`;
+
+/** Who takes part: the children that are signed for, and the adult. */
+export function People({ errorIn, isJudged }: PeopleProps) {
+  const { t } = useTranslation();
+  const now = useSnapshot(order, { sync: true });
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const { waiver } = now;
+  const needs = needsOf(now);
+  const isFull = !hasRoom(waiver, needs);
+  const count = needs.reduce((sum, { places }) => sum + places, 0);
+  const error = isJudged ? errorIn("children") : undefined;
+  // What was just made comes with the next paint.
+  const focusOn = (selector: string): void => {
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
+  };
+  const add = (): void => {
+    addChild();
+    focusOn("fieldset:last-of-type input");
+  };
+  const remove = (place: number): void => {
+    removeChild(place);
+    setLeft([]);
+    keepCustomer();
+    focusOn("button[data-adds]");
+  };
+  return (
+    <div
+      ref={box}
+      role="group"
+      tabIndex={-1}
+      aria-label={t("waiver.who")}
+      aria-describedby={id}
+      data-invalid={error !== undefined}
+      className="flex flex-col gap-3 max-laptop:scroll-mb-48"
+    >
+      {waiver.children.map((child, place) => (
+        <ChildFields
+          key={place}
+          child={child}
+          place={place}
+          errorIn={(field) => {
+            const isSaid = isJudged || left.includes(pathTo(place, field));
+            return isSaid ? errorIn(pathTo(place, field)) : undefined;
+          }}
+          onLeave={(field) => setLeft((before) => [...before, pathTo(place, field)])}
+          onRemove={() => remove(place)}
+        />
+      ))}
+      <OneMore isFull={isFull} onAdd={add} />
+      <p id={id} className={`min-h-5 text-sm ${error ? "text-error" : "text-mute"}`}>
+        {error ?? t(isFull ? "waiver.full" : "waiver.room", { count })}
+      </p>
+    </div>
+  );
+}
+
+/** Adds a child, or the signer; not beyond the order's places. */
+function OneMore({ isFull, onAdd }: { readonly isFull: boolean; readonly onAdd: () => void }) {
+  const { t } = useTranslation();
+  const { children, isSignerTakingPart } = useSnapshot(order).waiver;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      {/* Not disabled: the button that was just pressed would lose the focus. */}
+      <Button
+        data-adds
+        aria-disabled={isFull}
+        className="inline-flex items-center gap-2 aria-disabled:opacity-45"
+        onClick={() => !isFull && onAdd()}
+      >
+        <Plus size={16} aria-hidden />
+        {t(children.length === 0 ? "waiver.add" : "waiver.addAnother")}
+      </Button>
+      <CheckField
+        name="isSignerTakingPart"
+        label={t("waiver.self")}
+        checked={isSignerTakingPart}
+        disabled={isFull && !isSignerTakingPart}
+        onChange={({ target }) => {
+          setTakingPart(target.checked);
+          keepCustomer();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Printer } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { receipt } from "../../domain/api/reservations.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { LinkButton } from "../parts/LinkButton.tsx";
+import { Button } from "../shell/Button.tsx";
+import { EmptyState } from "../shell/EmptyState.tsx";
+import { ErrorState } from "../shell/ErrorState.tsx";
+import { Page } from "../shell/Page.tsx";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
+import { useAnswer } from "../shell/useAnswer.ts";
+import { ReceiptPaper } from "./ReceiptPaper.tsx";
+
+/** The receipt for tax of one's own reservation, to be printed or kept as a PDF. */
+export function ReceiptPage({ reservation }: { readonly reservation: string }) {
+  const { t } = useTranslation();
+  const { reply, refusal, isLoading, again } = useAnswer(receipt, { params: { id: reservation } });
+  return (
+    <Page isNarrow>
+      {!reply && <PageHeading className="mb-6">{t("receipt.title")}</PageHeading>}
+      {isLoading && (
+        <>
+          <LoadingNote />
+          <Skeleton className="h-[640px] rounded-sheet" />
+        </>
+      )}
+      {refusal && <NoReceipt refusal={refusal} onAgain={again} />}
+      {reply && (
+        <>
+          <ReceiptPaper receipt={reply.receipt} />
+          <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+            <Button onClick={() => window.print()} className="inline-flex items-center gap-2">
+              <Printer size={18} aria-hidden />
+              {t("receipt.print")}
+            </Button>
+            <LinkButton href="/customer">{t("receipt.toArea")}</LinkButton>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface NoReceiptProps {
+  readonly refusal: Refusal;
+  readonly onAgain: () => void;
+}
+
+/** A number that is nobody's, or somebody else's, looks the same from here; so does an unpaid one. */
+function NoReceipt({ refusal, onAgain }: NoReceiptProps) {
+  const { t } = useTranslation();
+  if (refusal.code === "ORDER_NOT_FOUND") {
+    return (
+      <EmptyState title={t("receipt.none")} text={t("receipt.noneText")}>
+        <LinkButton href="/customer">{t("receipt.logIn")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  if (refusal.code === "BALANCE_IS_DUE") {
+    return (
+      <EmptyState title={t("receipt.unpaid")} text={t("receipt.unpaidText")}>
+        <LinkButton href="/customer">{t("receipt.toArea")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  return <ErrorState refusal={refusal} onAgain={onAgain} />;
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import type { Receipt } from "../../domain/receipt.ts";
+import { fullDate } from "../parts/fullDate.ts";
+import { Money } from "../shell/Money.tsx";
+import { movesToTell, sumsOf } from "./receiptSums.ts";
+
+/** From the lines to the total, the tax in it, and what has moved of it: paid, given back, kept. */
+export function ReceiptSums({ receipt }: { readonly receipt: Receipt }) {
+  const { t } = useTranslation();
+  const percent = receipt.vatPercent;
+  const { charges, others, voucher, left } = sumsOf(receipt);
+  const moves = movesToTell(receipt);
+  return (
+    <div className="ms-auto mt-5 flex max-w-md flex-col gap-6 print:break-inside-avoid">
+      <dl>
+        {charges !== 0 && <Sum name={t("receipt.charges")} shekels={charges} />}
+        {others !== 0 && <Sum name={t("receipt.others")} shekels={others} />}
+        <Sum name={t("receipt.total")} shekels={receipt.total} isMain />
+        <Sum name={t("receipt.vatIn", { percent })} shekels={receipt.vat} />
+        {voucher !== 0 && <Sum name={t("receipt.voucher")} shekels={voucher} />}
+      </dl>
+      {receipt.returned !== 0 && (
+        <dl aria-label={t("receipt.afterCancelling")}>
+          <Sum name={t("receipt.returned")} shekels={-receipt.returned} />
+          <Sum name={t("receipt.left")} shekels={left} isMain />
+          <Sum name={t("receipt.vatIn", { percent })} shekels={receipt.leftVat} />
+        </dl>
+      )}
+      {moves.length > 0 && (
+        <section aria-label={t("receipt.moves")}>
+          <h2 className="mb-1 font-semibold">{t("receipt.moves")}</h2>
+          <dl>
+            {moves.map(({ kind, amount, at }) => (
+              <Sum
+                key={`${kind} ${at}`}
+                name={`${t(`receipt.move.${kind}`)}, ${fullDate(at)}`}
+                shekels={amount}
+              />
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface SumProps {
+  readonly name: string;
+  readonly shekels: number;
+  readonly isMain?: boolean;
+}
+
+function Sum({ name, shekels, isMain = false }: SumProps) {
+  return (
+    <div
+      className={`flex justify-between gap-6 py-1 ${
+        isMain ? "border-t border-ink pt-2 text-lg font-semibold" : ""
+      }`}
+    >
+      <dt>{name}</dt>
+      <dd>
+        <Money shekels={shekels} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+/** What the three services of the common shape put on the page, as far as it is used here. */
+interface Recaptcha {
+  ready(run: () => void): void;
+  execute(siteKey: string, options: { readonly action: string }): Promise<string>;
+}
+
+interface Widget {
+  readonly sitekey: string;
+  readonly size?: "invisible";
+  readonly appearance?: "interaction-only";
+  readonly action?: string;
+  readonly callback: (token: string) => void;
+  readonly "error-callback": (error: unknown) => void;
+}
+
+interface Turnstile {
+  render(place: HTMLElement, widget: Widget): string;
+  remove(id: string): void;
+}
+
+interface Hcaptcha extends Turnstile {
+  execute(id: string): void;
+}
+
+declare global {
+  var grecaptcha: Recaptcha | undefined;
+  var hcaptcha: Hcaptcha | undefined;
+  var turnstile: Turnstile | undefined;
+}
+
+/** The service that an operator has keys for. */
+export interface Service {
+  readonly siteKey: string;
+  readonly scriptUrl: string;
+}
+
+/** People may be shown a question: they get as long as a step of the order leaves them, about. */
+const PATIENCE_MS = 120_000;
+
+const loads = new Map<string, Promise<void>>();
+
+const loadNow = (url: string): Promise<void> =>
+  new Promise((done, fail) => {
+    const script = Object.assign(document.createElement("script"), { src: url, async: true });
+    script.addEventListener("load", () => done());
+    script.addEventListener("error", () => {
+      loads.delete(url);
+      script.remove();
+      fail(new Error(`${url} did not load`));
+    });
+    document.head.append(script);
+  });
+
+/** Loads the service's script, once; a script that did not come is tried again by the next call. */
+function load(url: string): Promise<void> {
+  const loaded = loads.get(url) ?? loadNow(url);
+  loads.set(url, loaded);
+  return loaded;
+}
+
+/** A place for the service's question, over a dialog too: all that is under one cannot be pressed. */
+function placeForQuestion(): HTMLElement {
+  const place = document.createElement("div");
+  place.className = "fixed inset-x-0 bottom-4 z-50 flex justify-center";
+  (document.querySelector("dialog[open]") ?? document.body).append(place);
+  return place;
+}
+
+/** A token out of a widget that is there for this call alone. */
+async function askWidget(
+  begin: (place: HTMLElement, answers: Pick<Widget, "callback" | "error-callback">) => () => void,
+): Promise<string> {
+  const place = placeForQuestion();
+  let end = (): void => undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise<string>((callback, fail) => {
+      patience = setTimeout(() => fail(new Error("nobody answered")), PATIENCE_MS);
+      end = begin(place, {
+        callback,
+        "error-callback": (error) => fail(new Error(`the captcha failed: ${String(error)}`)),
+      });
+    });
+  } finally {
+    clearTimeout(patience);
+    end();
+    place.remove();
+  }
+}
+
+/** A token of the configured service for one call: nothing is shown unless the service has doubts. */
+export async function scriptToken(
+  { siteKey: sitekey, scriptUrl }: Service,
+  action: string,
+): Promise<string> {
+  await load(scriptUrl);
+  const { turnstile, hcaptcha, grecaptcha } = globalThis;
+  if (turnstile) {
+    return askWidget((place, answers) => {
+      const id = turnstile.render(place, {
+        sitekey,
+        action,
+        appearance: "interaction-only",
+        ...answers,
+      });
+      return () => turnstile.remove(id);
+    });
+  }
+  if (hcaptcha) {
+    return askWidget((place, answers) => {
+      const id = hcaptcha.render(place, { sitekey, size: "invisible", ...answers });
+      hcaptcha.execute(id);
+      return () => hcaptcha.remove(id);
+    });
+  }
+  if (!grecaptcha) throw new Error(`${scriptUrl} is no captcha that is known here`);
+  await new Promise<void>((done) => grecaptcha.ready(done));
+  return grecaptcha.execute(sitekey, { action });
+}

@@ -1,0 +1,104 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { operatorEvents, type OperatorEvent } from "../../domain/api/operators.ts";
+import { Badge } from "../../app/parts/Badge.tsx";
+import { Button } from "../../app/shell/Button.tsx";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { DataTable } from "../parts/DataTable.tsx";
+import { OfficePage } from "../parts/OfficePage.tsx";
+import type { TableColumn } from "../parts/tableColumns.ts";
+
+const OK = 200;
+
+/** What was sent, in a line. */
+const whatText = ({ what }: OperatorEvent): string => (what == null ? "" : JSON.stringify(what));
+
+/** The operators' books: who changed what, when, and how it ended. */
+export function EventsPage() {
+  const { t } = useTranslation();
+  // Of the pages before: the last number of each, so that one can go back.
+  const [passed, setPassed] = useState<readonly number[]>([]);
+  const before = passed.at(-1);
+  const answer = useOfficeAnswer(operatorEvents, {
+    query: before === undefined ? {} : { before },
+  });
+  const { rows, hasMore = false } = answer.reply ?? {};
+  const columns = useEventColumns();
+  const last = rows?.at(-1)?.id;
+  return (
+    <OfficePage
+      title={t("backoffice.screen.events")}
+      end={
+        <div className="flex gap-2 print:hidden">
+          <Button
+            disabled={passed.length === 0}
+            className="min-h-9 text-sm"
+            onClick={() => setPassed(passed.slice(0, -1))}
+          >
+            {t("backoffice.events.newer")}
+          </Button>
+          <Button
+            disabled={!hasMore || last === undefined}
+            className="min-h-9 text-sm"
+            onClick={() => last !== undefined && setPassed([...passed, last])}
+          >
+            {t("backoffice.events.older")}
+          </Button>
+        </div>
+      }
+    >
+      <DataTable
+        caption={t("backoffice.screen.events")}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        answer={answer}
+        empty={t("backoffice.events.none")}
+      />
+    </OfficePage>
+  );
+}
+
+function useEventColumns(): TableColumn<OperatorEvent>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      { id: "at", name: t("backoffice.column.when"), kind: "moment", value: ({ at }) => at },
+      { id: "who", name: t("backoffice.column.who"), value: ({ username }) => username },
+      {
+        id: "call",
+        name: t("backoffice.column.call"),
+        value: ({ call }) => call,
+        renderCell: ({ call }) => <bdi dir="ltr">{call}</bdi>,
+      },
+      {
+        id: "what",
+        name: t("backoffice.column.what"),
+        value: whatText,
+        renderCell: (row) => (
+          <span dir="ltr" title={whatText(row)} className="block max-w-[28rem] truncate text-mute">
+            {whatText(row)}
+          </span>
+        ),
+      },
+      {
+        id: "end",
+        name: t("backoffice.column.end"),
+        value: ({ code, status }) => code ?? (status === OK ? t("backoffice.events.done") : "?"),
+        renderCell: ({ code, status }) =>
+          status === OK ? (
+            <Badge tone="good">{t("backoffice.events.done")}</Badge>
+          ) : (
+            <Badge tone="bad">{code ?? t("backoffice.events.unknown")}</Badge>
+          ),
+      },
+      {
+        id: "address",
+        name: t("backoffice.column.address"),
+        value: ({ address }) => address,
+        renderCell: ({ address }) => <bdi dir="ltr">{address}</bdi>,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,62 @@
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Refusal } from "../../domain/refusal.ts";
+import { CodeField } from "../../app/parts/CodeField.tsx";
+import { Button, type BUTTON_LOOKS } from "../../app/shell/Button.tsx";
+import { officeRefusal } from "../office/officeRefusal.ts";
+
+interface TotpCodeFormProps {
+  /** On the button. */
+  readonly action: string;
+  readonly look: keyof typeof BUTTON_LOOKS;
+  readonly send: (code: string) => Promise<Refusal | undefined>;
+  readonly onBack: () => void;
+}
+
+const DIGITS = 6;
+
+/** The authenticator's six digits, sent by the button. */
+export function TotpCodeForm({ action, look, send, onBack }: TotpCodeFormProps) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    if (code.length < DIGITS) return setError(t("rule.code"));
+    setIsBusy(true);
+    const why = await send(code).finally(() => setIsBusy(false));
+    if (!why) return;
+    setError(why.code === "LOGIN_FAILED" ? t("backoffice.login.wrongCode") : officeRefusal(t, why));
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="flex flex-col items-start gap-2"
+    >
+      <CodeField
+        label={t("backoffice.login.code")}
+        length={DIGITS}
+        value={code}
+        error={error}
+        onChange={(next) => {
+          setCode(next);
+          setError(undefined);
+        }}
+      />
+      <div className="flex gap-2">
+        <Button look={look} type="submit" isBusy={isBusy}>
+          {action}
+        </Button>
+        <Button look="bare" onClick={onBack}>
+          {t("backoffice.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../../app/shell/Button.tsx";
+import { Dialog } from "../../app/shell/Dialog.tsx";
+import { LoginForm } from "./LoginForm.tsx";
+import { leave } from "./office.ts";
+
+/** The session has ended: logging in again leaves everything on the screen where it is. */
+export function LapsedDialog() {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t("backoffice.lapsed.title")}
+      actions={
+        <Button look="bare" onClick={leave}>
+          {t("backoffice.lapsed.leave")}
+        </Button>
+      }
+    >
+      <p className="mb-5 text-mute">{t("backoffice.lapsed.text")}</p>
+      <LoginForm />
+    </Dialog>
+  );
+}

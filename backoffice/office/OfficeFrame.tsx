@@ -1,0 +1,119 @@
+import { Keyboard, LogOut } from "lucide-react";
+import { useMemo, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { operatorLogout } from "../../domain/api/operators.ts";
+import { call } from "../../app/shell/api.ts";
+import { LanguageSwitch } from "../../app/shell/LanguageSwitch.tsx";
+import { BarSlot } from "./barSlot.tsx";
+import { LapsedDialog } from "./LapsedDialog.tsx";
+import { Navigation } from "./Navigation.tsx";
+import { leave, office } from "./office.ts";
+import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+import { shortcuts, useShortcut, useShortcutKeys } from "./shortcuts.ts";
+
+async function logOut(): Promise<void> {
+  await call(operatorLogout, {});
+  leave();
+}
+
+function listShortcuts(): void {
+  shortcuts.isListed = true;
+}
+
+/** Around every screen: the navigation, the bar that screens put their filters into, and who is here. */
+export function OfficeFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const { isLapsed } = useSnapshot(office);
+  const [filters, setFilters] = useState<Element | null>(null);
+  const [state, setState] = useState<Element | null>(null);
+  const places = useMemo(() => ({ filters, state }), [filters, state]);
+  useShortcutKeys();
+  useShortcut("?", t("backoffice.keys.title"), listShortcuts);
+  return (
+    <BarSlot value={places}>
+      <div className="grid h-dvh grid-cols-[13rem_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-wide:grid-cols-[3.75rem_minmax(0,1fr)] print:block print:h-auto">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-50 focus:rounded-md focus:bg-raise focus:px-4 focus:py-3"
+        >
+          {t("header.skip")}
+        </a>
+        <header className="contents">
+          <Mark />
+          {/* Filters that do not fit beside the rest go below it. */}
+          <div className="flex min-h-13 flex-wrap-reverse items-center justify-end gap-x-3 border-b border-line ps-4 pe-2 print:hidden">
+            <div
+              ref={setFilters}
+              className="flex min-w-0 grow flex-wrap items-center gap-2 py-1.5 empty:hidden"
+            />
+            <div ref={setState} className="shrink-0" />
+            <Own />
+          </div>
+        </header>
+        <Navigation />
+        <main id="main" tabIndex={-1} className="min-h-0 outline-none print:overflow-visible">
+          {children}
+        </main>
+      </div>
+      {isLapsed && <LapsedDialog />}
+      <ShortcutsDialog />
+    </BarSlot>
+  );
+}
+
+function Mark() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      href="/"
+      aria-label={t("backoffice.home")}
+      className="flex items-center gap-2.5 border-e border-b border-line px-4.5 font-semibold max-wide:justify-center max-wide:px-0 print:hidden"
+    >
+      <span className="size-2.5 rounded-full bg-limelight" />
+      <span dir="ltr" className="max-wide:hidden">
+        Parterre
+      </span>
+    </Link>
+  );
+}
+
+const BUTTON =
+  "grid size-9 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text max-wide:size-11";
+
+/** Who is logged in, the language, the keys, and the way out. */
+function Own() {
+  const { t } = useTranslation();
+  const { operator } = useSnapshot(office);
+  const { FirstName, LastName } = operator?.userInfo ?? { FirstName: "", LastName: "" };
+  return (
+    <div className="flex shrink-0 items-center">
+      <LanguageSwitch />
+      <button
+        type="button"
+        title={t("backoffice.keys.title")}
+        aria-label={t("backoffice.keys.title")}
+        onClick={listShortcuts}
+        className={BUTTON}
+      >
+        <Keyboard size={18} aria-hidden />
+      </button>
+      <Link
+        href="/account"
+        className="mx-1 max-w-40 truncate rounded-sm bg-raise px-3 py-1.5 text-sm max-laptop:hidden"
+      >
+        {`${FirstName} ${LastName}`.trim()}
+      </Link>
+      <button
+        type="button"
+        title={t("backoffice.logOut")}
+        aria-label={t("backoffice.logOut")}
+        onClick={() => void logOut()}
+        className={BUTTON}
+      >
+        <LogOut size={18} aria-hidden className="rtl:-scale-x-100" />
+      </button>
+    </div>
+  );
+}

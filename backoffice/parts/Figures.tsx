@@ -1,0 +1,31 @@
+interface FigureProps {
+  /** As it is written, with its unit. */
+  readonly value: string;
+  readonly text: string;
+  readonly isWide?: boolean;
+}
+
+/** A number that a screen is about, in a list of such numbers: `Figures`. */
+export function Figure({ value, text, isWide = false }: FigureProps) {
+  return (
+    <div
+      className={`rounded-md border border-line bg-stage px-3 py-2.5 ${isWide ? "col-span-2" : ""}`}
+    >
+      <dd className="tabular text-lg leading-tight font-semibold">
+        <bdi>{value}</bdi>
+      </dd>
+      <dt className="text-xs text-mute">{text}</dt>
+    </div>
+  );
+}
+
+/** Figures side by side, above a table. */
+export function Figures({ figures }: { readonly figures: readonly FigureProps[] }) {
+  return (
+    <dl className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
+      {figures.map((figure) => (
+        <Figure key={figure.text} {...figure} />
+      ))}
+    </dl>
+  );
+}

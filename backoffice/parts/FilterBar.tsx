@@ -1,0 +1,135 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Select, type SelectOption } from "../../app/parts/Select.tsx";
+import { InBar } from "../office/barSlot.tsx";
+import { useShortcut } from "../office/shortcuts.ts";
+
+/** A screen's filters, in the frame's top bar. What they say is in the address. */
+export function FilterBar({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <InBar place="filters">
+      <div role="search" aria-label={t("backoffice.filters")} className="contents">
+        {children}
+      </div>
+    </InBar>
+  );
+}
+
+const BOX =
+  "flex h-9 min-w-0 items-center gap-1.5 rounded-sm bg-raise ps-3 text-sm text-mute has-focus-visible:outline-2 has-focus-visible:outline-offset-1 max-wide:h-11";
+const CONTROL = "h-full min-w-0 bg-transparent text-sm text-text outline-none";
+
+interface FilterSelectProps {
+  readonly label: string;
+  readonly options: readonly SelectOption[];
+  /** The first line, for all of them; absent where one has to be chosen. */
+  readonly all?: string | undefined;
+  /** Empty for all. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of many, its name and what is chosen in one box: "Location Teddy Stadium". */
+export function FilterSelect({ label, options, all, value, onChange }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <div className={BOX}>
+      <label htmlFor={id} className="shrink-0">
+        {label}
+      </label>
+      <Select
+        id={id}
+        options={options}
+        placeholder={all}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        boxClassName="h-full"
+        className={`${CONTROL} max-w-56 ps-0! pe-9! font-medium [&>option]:bg-panel`}
+      />
+    </div>
+  );
+}
+
+interface FilterDayProps {
+  readonly label: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly value: string;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A day of the calendar. */
+export function FilterDay({ label, value, min, max, onChange }: FilterDayProps) {
+  const id = useId();
+  return (
+    <div className={`${BOX} pe-3`}>
+      <label htmlFor={id} className="shrink-0">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        min={min}
+        max={max}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={`${CONTROL} tabular`}
+      />
+    </div>
+  );
+}
+
+interface DayStepsProps extends Omit<FilterSelectProps, "all"> {
+  readonly options: readonly SelectOption[];
+}
+
+/** Days in their order with a step to either side, by the keys `[` and `]` too. */
+export function DaySteps(props: DayStepsProps) {
+  const { t } = useTranslation();
+  const { options, value, onChange } = props;
+  const at = options.findIndex((option) => option.value === value);
+  const step = (by: number) => (): void => {
+    const next = at < 0 ? undefined : options[at + by];
+    if (next) onChange(next.value);
+  };
+  useShortcut("[", t("backoffice.day.before"), step(-1));
+  useShortcut("]", t("backoffice.day.after"), step(1));
+  return (
+    <div className="flex items-center gap-0.5">
+      <Step label={t("backoffice.day.before")} isOff={at <= 0} onPress={step(-1)}>
+        <ChevronLeft size={16} aria-hidden className="rtl:-scale-x-100" />
+      </Step>
+      <FilterSelect {...props} />
+      <Step
+        label={t("backoffice.day.after")}
+        isOff={at < 0 || at === options.length - 1}
+        onPress={step(1)}
+      >
+        <ChevronRight size={16} aria-hidden className="rtl:-scale-x-100" />
+      </Step>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+const Step = ({ label, isOff, onPress, children }: StepProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    disabled={isOff}
+    onClick={onPress}
+    className="grid size-9 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text disabled:opacity-45 max-wide:size-11"
+  >
+    {children}
+  </button>
+);

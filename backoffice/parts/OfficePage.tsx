@@ -1,0 +1,46 @@
+import { ChevronLeft } from "lucide-react";
+import { useEffect, type ReactNode } from "react";
+import { Link } from "wouter";
+import { PageHeading } from "../../app/shell/PageHeading.tsx";
+
+export interface Crumb {
+  readonly href: string;
+  readonly name: string;
+}
+
+interface OfficePageProps {
+  readonly title: string;
+  /** The screens above this one, the topmost first. */
+  readonly above?: readonly Crumb[];
+  /** At the end of the title's line. */
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A screen of the back office: its heading and, below it, what takes the rest of the height. */
+export function OfficePage({ title, above = [], end, children }: OfficePageProps) {
+  useEffect(() => {
+    document.title = `${title} · Parterre`;
+  }, [title]);
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-3 px-4 pt-3 print:block">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+          {above.map(({ href, name }) => (
+            <Link
+              key={href}
+              href={href}
+              className="flex items-center gap-1 rounded-sm text-sm text-mute hover:text-text"
+            >
+              {name}
+              <ChevronLeft size={14} aria-hidden className="ltr:-scale-x-100" />
+            </Link>
+          ))}
+          <PageHeading className="text-lg! tablet:text-lg!">{title}</PageHeading>
+        </div>
+        {end}
+      </div>
+      {children}
+    </div>
+  );
+}

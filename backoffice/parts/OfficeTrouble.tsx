@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import type { Refusal } from "../../domain/refusal.ts";
+import { Note } from "../../app/parts/Note.tsx";
+import { Button } from "../../app/shell/Button.tsx";
+import { officeRefusal } from "../office/officeRefusal.ts";
+
+interface OfficeTroubleProps {
+  readonly refusal: Refusal;
+  readonly onAgain: () => void;
+}
+
+/** In place of something that did not come: why, in words for staff, and the way to ask again. */
+export function OfficeTrouble({ refusal, onAgain }: OfficeTroubleProps) {
+  const { t } = useTranslation();
+  return (
+    <Note
+      tone="danger"
+      role="alert"
+      title={t("state.failed")}
+      action={<Button onClick={onAgain}>{t("state.again")}</Button>}
+    >
+      {officeRefusal(t, refusal)}
+    </Note>
+  );
+}
+
+interface StaleNoteProps {
+  readonly refusal: Refusal | undefined;
+  readonly onAgain: () => void;
+}
+
+/** What is shown could not be brought up to date. */
+export function StaleNote({ refusal, onAgain }: StaleNoteProps) {
+  const { t } = useTranslation();
+  if (!refusal) return null;
+  return (
+    <Note
+      tone="warning"
+      role="status"
+      title={t("backoffice.stale")}
+      action={<Button onClick={onAgain}>{t("state.again")}</Button>}
+      className="print:hidden"
+    >
+      {officeRefusal(t, refusal)}
+    </Note>
+  );
+}

@@ -1,0 +1,46 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { isNumeric, type Sorting, type TableColumn } from "./tableColumns.ts";
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly sorting: Sorting | undefined;
+  readonly onSort: (column: TableColumn<Row>) => void;
+}
+
+const ariaSort = (sorting: Sorting | undefined) =>
+  sorting ? (sorting.isDescending ? "descending" : "ascending") : undefined;
+
+/** The columns' names, each a button that sorts by it and, pressed again, the other way. */
+export function TableHead<Row>({ columns, sorting, onSort }: TableHeadProps<Row>) {
+  return (
+    <thead className="sticky top-0 z-1 bg-ink text-xs text-mute shadow-[inset_0_-1px_0_var(--color-line)]">
+      <tr>
+        {columns.map((column) => {
+          const own = sorting?.id === column.id ? sorting : undefined;
+          const Arrow = own?.isDescending ? ArrowDown : ArrowUp;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={ariaSort(own)}
+              className={`px-2 font-normal first:ps-3 last:pe-3 ${isNumeric(column) ? "text-end" : "text-start"}`}
+            >
+              <button
+                type="button"
+                onClick={() => onSort(column)}
+                className={`inline-flex min-h-9 items-center gap-1 rounded-sm whitespace-nowrap hover:text-text ${
+                  own ? "text-text" : ""
+                } ${isNumeric(column) ? "flex-row-reverse" : ""} ${
+                  column.kind === "share" ? "pe-16 max-wide:pe-11" : ""
+                }`}
+              >
+                {column.name}
+                <Arrow size={12} aria-hidden className={`print:hidden ${own ? "" : "opacity-0"}`} />
+              </button>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

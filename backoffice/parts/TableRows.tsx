@@ -1,0 +1,120 @@
+import { useState, type ReactNode } from "react";
+import { Link, useLocation } from "wouter";
+import { cellText, isNumeric, type TableColumn } from "./tableColumns.ts";
+import { walkedByKeys } from "./rowKeys.ts";
+import { ShareBar } from "./ShareBar.tsx";
+
+export interface TableRowsProps<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+  /** Where a row leads: a click anywhere on it, or Enter. */
+  readonly hrefOf?: ((row: Row) => string | undefined) | undefined;
+}
+
+const cellLook = (column: Pick<TableColumn<never>, "kind">): string =>
+  `px-2 py-1 first:ps-3 last:pe-3 ${isNumeric(column) ? "tabular text-end" : "text-start"} ${
+    column.kind === undefined ? "" : "whitespace-nowrap"
+  }`;
+
+function cellContent<Row>(column: TableColumn<Row>, row: Row): ReactNode {
+  if (column.renderCell) return column.renderCell(row);
+  const value = column.value(row);
+  const text = cellText(value, column.kind);
+  if (column.kind !== "share" || typeof value !== "number") return <bdi>{text}</bdi>;
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <bdi>{text}</bdi>
+      <ShareBar percent={value} />
+    </span>
+  );
+}
+
+/** The rows of a page. One of them can be tabbed to; from there arrow keys lead to the others. */
+export function TableRows<Row>({ columns, rows, keyOf, hrefOf }: TableRowsProps<Row>) {
+  const [, navigate] = useLocation();
+  const [current, setCurrent] = useState(0);
+  const reached = Math.min(current, rows.length - 1);
+  return (
+    <tbody ref={walkedByKeys}>
+      {rows.map((row, at) => {
+        const href = hrefOf?.(row);
+        return (
+          <tr
+            key={keyOf(row)}
+            onClick={(event) => {
+              const isOwn = event.target instanceof Element && event.target.closest("a, button");
+              if (href && !isOwn) navigate(href);
+            }}
+            className={`h-9 border-b border-line/60 hover:bg-stage has-[[data-row-head]:focus]:bg-raise ${
+              href ? "cursor-pointer" : ""
+            }`}
+          >
+            {columns.map((column, place) =>
+              place === 0 ? (
+                <th key={column.id} scope="row" className={`font-normal ${cellLook(column)}`}>
+                  <RowHead href={href} isReached={at === reached} onReach={() => setCurrent(at)}>
+                    {cellContent(column, row)}
+                  </RowHead>
+                </th>
+              ) : (
+                <td key={column.id} className={cellLook(column)}>
+                  {cellContent(column, row)}
+                </td>
+              ),
+            )}
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}
+
+interface RowHeadProps {
+  readonly href: string | undefined;
+  readonly isReached: boolean;
+  readonly onReach: () => void;
+  readonly children: ReactNode;
+}
+
+function RowHead({ href, isReached, onReach, children }: RowHeadProps) {
+  const own = {
+    "data-row-head": "",
+    tabIndex: isReached ? 0 : -1,
+    onFocus: onReach,
+    className: "flex min-h-8 items-center rounded-sm focus-visible:outline-offset-0",
+  };
+  return href === undefined ? (
+    <span {...own}>{children}</span>
+  ) : (
+    <Link {...own} href={href}>
+      {children}
+    </Link>
+  );
+}
+
+/** What the rows add up to; it stays in sight at the bottom. */
+export function TotalRow<Row>({
+  columns,
+  total,
+}: Pick<TableRowsProps<Row>, "columns"> & {
+  readonly total: Row;
+}) {
+  return (
+    <tfoot className="sticky bottom-0 z-1 bg-ink font-semibold shadow-[inset_0_1px_0_var(--color-line)]">
+      <tr className="h-10">
+        {columns.map((column, place) =>
+          place === 0 ? (
+            <th key={column.id} scope="row" className={`font-semibold ${cellLook(column)}`}>
+              {cellContent(column, total)}
+            </th>
+          ) : (
+            <td key={column.id} className={cellLook(column)}>
+              {cellContent(column, total)}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,70 @@
+import { Download, Printer, Search } from "lucide-react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Keys } from "./Keys.tsx";
+import { useShortcut } from "../office/shortcuts.ts";
+
+interface TableToolsProps {
+  readonly words: string;
+  readonly onFind: (words: string) => void;
+  /** How many rows there are to be seen. */
+  readonly count: number;
+  readonly onSave: () => void;
+}
+
+const BUTTON =
+  "grid size-9 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text disabled:opacity-45 max-wide:size-11";
+
+/** Above a table: words to find in it, and its ways out: a file, and paper. */
+export function TableTools({ words, onFind, count, onSave }: TableToolsProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut("/", t("backoffice.table.find"), () => field.current?.focus());
+  useShortcut("x", t("backoffice.table.save"), onSave);
+  return (
+    <div className="flex shrink-0 items-center gap-1 print:hidden">
+      <label className="flex h-9 w-64 min-w-0 items-center gap-2 rounded-sm border border-line px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 max-wide:h-11">
+        <Search size={16} aria-hidden className="shrink-0 text-mute" />
+        <input
+          ref={field}
+          type="search"
+          value={words}
+          aria-label={t("backoffice.table.find")}
+          placeholder={t("backoffice.table.find")}
+          onChange={(event) => onFind(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            onFind("");
+            event.currentTarget.blur();
+          }}
+          className="h-full min-w-0 grow bg-transparent text-sm outline-none placeholder:text-mute"
+        />
+        <span aria-hidden className="max-wide:hidden">
+          <Keys keys="/" />
+        </span>
+      </label>
+      <p role="status" className="tabular grow px-2 text-sm text-mute">
+        {t("backoffice.table.rows", { count })}
+      </p>
+      <button
+        type="button"
+        title={t("backoffice.table.save")}
+        aria-label={t("backoffice.table.save")}
+        disabled={count === 0}
+        onClick={onSave}
+        className={BUTTON}
+      >
+        <Download size={18} aria-hidden />
+      </button>
+      <button
+        type="button"
+        title={t("backoffice.table.print")}
+        aria-label={t("backoffice.table.print")}
+        onClick={() => window.print()}
+        className={BUTTON}
+      >
+        <Printer size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}

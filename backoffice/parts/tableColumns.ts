@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { dayAndTime, localeTag, price } from "../../app/shell/formats.ts";
+import type { CellValue } from "./csv.ts";
+
+/** How a value is written. */
+export type CellKind = "text" | "count" | "money" | "percent" | "share" | "moment";
+
+export interface TableColumn<Row> {
+  /** Names the column in the address. */
+  readonly id: string;
+  readonly name: string;
+  /** What is sorted by and exported: money in shekels, percents as whole numbers, moments as ISO 8601. */
+  readonly value: (row: Row) => CellValue;
+  /** Text where absent; all others stand at the line's end. `share` is a percent with a bar. */
+  readonly kind?: CellKind;
+  /** What stands in the cell where the value's own text will not do. */
+  readonly renderCell?: (row: Row) => ReactNode;
+}
+
+export const isNumeric = ({ kind = "text" }: Pick<TableColumn<never>, "kind">): boolean =>
+  kind !== "text" && kind !== "moment";
+
+const countText = (value: number): string =>
+  new Intl.NumberFormat(localeTag(), { maximumFractionDigits: 0 }).format(value);
+
+/** A value for people. */
+export function cellText(value: CellValue, kind: CellKind = "text"): string {
+  if (value === null) return "–";
+  if (kind === "moment") return dayAndTime(String(value));
+  if (typeof value === "string") return value;
+  switch (kind) {
+    case "money":
+      return price(value, true);
+    case "percent":
+    case "share":
+      return `${countText(value)}%`;
+    default:
+      return countText(value);
+  }
+}
+
+export interface Sorting {
+  readonly id: string;
+  readonly isDescending: boolean;
+}
+
+/** By a column; what has no value stands last either way, and equal ones keep their order. */
+export function sortedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+  sorting: Sorting | undefined,
+  language: string,
+): readonly Row[] {
+  const column = columns.find(({ id }) => id === sorting?.id);
+  if (!column || !sorting) return rows;
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const turn = sorting.isDescending ? -1 : 1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [column.value(one), column.value(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    if (typeof a === "number" && typeof b === "number") return (a - b) * turn;
+    return compare(String(a), String(b)) * turn;
+  });
+}
+
+/** Rows in which some cell has these words, whatever their case. */
+export function foundRows<Row>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+  words: string,
+): readonly Row[] {
+  const wanted = words.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return rows;
+  return rows.filter((row) => {
+    const text = columns
+      .map((column) => cellText(column.value(row), column.kind))
+      .join(" ")
+      .toLocaleLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}

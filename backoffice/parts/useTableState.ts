@@ -1,0 +1,63 @@
+import { useMemo } from "react";
+import { session } from "../../app/shell/session.ts";
+import { numberIn, useUrlState, type UrlValues } from "../office/urlState.ts";
+import {
+  foundRows,
+  isNumeric,
+  sortedRows,
+  type Sorting,
+  type TableColumn,
+} from "./tableColumns.ts";
+
+/** How many rows a page may have; 0 is all of them. */
+export const PAGE_SIZES = [25, 50, 100, 0] as const;
+const DEFAULT_SIZE = 50;
+
+/** What of a table is in the address: order, words to find, rows a page, and which page. */
+export function useTableState<Row>(
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  /** The order to begin with. */
+  first: Sorting | undefined,
+) {
+  const [search, set] = useUrlState();
+  const sorting = sortingOf(search.get("sort"), columns) ?? first;
+  const words = search.get("find") ?? "";
+  const asked = numberIn(search, "rows");
+  const size = PAGE_SIZES.find((each) => each === asked) ?? DEFAULT_SIZE;
+  const ordered = useMemo(
+    () => sortedRows(foundRows(rows, columns, words), columns, sorting, session.locale),
+    [rows, columns, words, sorting?.id, sorting?.isDescending],
+  );
+  const pages = size === 0 ? 1 : Math.max(1, Math.ceil(ordered.length / size));
+  const page = Math.min(pages, Math.max(1, numberIn(search, "page") ?? 1));
+  const change = (values: UrlValues): void => set({ page: undefined, ...values });
+  return {
+    sorting,
+    words,
+    size,
+    page,
+    pages,
+    /** All that were found, in their order. */
+    ordered,
+    shown: size === 0 ? ordered : ordered.slice((page - 1) * size, page * size),
+    sortBy(column: TableColumn<Row>): void {
+      // Figures are asked for the largest first, names from the first on.
+      const isDescending = sorting?.id === column.id ? !sorting.isDescending : isNumeric(column);
+      change({ sort: `${isDescending ? "-" : ""}${column.id}` });
+    },
+    find: (text: string) => change({ find: text }),
+    setSize: (rowsAPage: number) => change({ rows: rowsAPage }),
+    setPage: (next: number) => set({ page: next === 1 ? undefined : next }),
+  };
+}
+
+/** `-sold` is by "sold", the largest first. */
+function sortingOf<Row>(
+  text: string | null,
+  columns: readonly TableColumn<Row>[],
+): Sorting | undefined {
+  const id = text?.replace(/^-/, "");
+  if (id === undefined || !columns.some((column) => column.id === id)) return undefined;
+  return { id, isDescending: text?.startsWith("-") ?? false };
+}

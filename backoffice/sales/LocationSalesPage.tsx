@@ -1,0 +1,71 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { locationSales } from "../../domain/api/sales.ts";
+import { TOTAL_ID, type LocationSales } from "../../domain/sales.ts";
+import { SumsLive } from "../office/LiveBadge.tsx";
+import { addressOf } from "../office/urlState.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { DataTable } from "../parts/DataTable.tsx";
+import { Figures } from "../parts/Figures.tsx";
+import { DaySteps, FilterBar } from "../parts/FilterBar.tsx";
+import { OfficePage } from "../parts/OfficePage.tsx";
+import type { TableColumn } from "../parts/tableColumns.ts";
+import { TodayOf } from "./TodayOf.tsx";
+import { salesFigures, sumColumns } from "./salesFigures.ts";
+import { useSalesDay } from "./salesDays.ts";
+
+/** Live sales by cinema location (back-office.md section 2): head office left out, the server's total last. */
+export function LocationSalesPage() {
+  const { t } = useTranslation();
+  const { day, options, setDay, answer: days } = useSalesDay();
+  return (
+    <OfficePage title={t("backoffice.screen.locations")}>
+      <FilterBar>
+        <DaySteps
+          label={t("backoffice.day.label")}
+          options={options}
+          value={day ?? ""}
+          onChange={setDay}
+        />
+      </FilterBar>
+      <TodayOf day={day} answer={days}>
+        {(date) => <LocationTable date={date} />}
+      </TodayOf>
+    </OfficePage>
+  );
+}
+
+function LocationTable({ date }: { readonly date: string }) {
+  const { t } = useTranslation();
+  const answer = useOfficeAnswer(locationSales, { params: { date }, query: {} }, { isLive: true });
+  const columns = useMemo(
+    (): TableColumn<LocationSales>[] => [
+      {
+        id: "location",
+        name: t("backoffice.column.location"),
+        value: ({ LocationId, Name }) =>
+          LocationId === TOTAL_ID ? t("backoffice.allLocations") : Name,
+      },
+      ...sumColumns(t),
+    ],
+    [t],
+  );
+  const rows = answer.reply?.locations.filter(({ LocationId }) => LocationId !== TOTAL_ID);
+  const total = answer.reply?.locations.find(({ LocationId }) => LocationId === TOTAL_ID);
+  return (
+    <>
+      <SumsLive at={answer.reply?.at} />
+      <Figures figures={salesFigures(t, total)} />
+      <DataTable
+        caption={t("backoffice.screen.locations")}
+        columns={columns}
+        rows={rows}
+        total={total}
+        keyOf={({ LocationId }) => LocationId}
+        hrefOf={({ LocationId }) => addressOf("/sales/features", { date, location: LocationId })}
+        answer={answer}
+        empty={t("backoffice.sales.noShows")}
+      />
+    </>
+  );
+}

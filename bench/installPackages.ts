@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** The packages that a folder's package.json pins and its node_modules has not, in that version. */
+export function missingIn(folder: string): string[] {
+  const read = (path: string): { version?: string; dependencies?: Record<string, string> } =>
+    JSON.parse(readFileSync(path, "utf8"));
+  const { dependencies = {} } = read(join(folder, "package.json"));
+  return Object.entries(dependencies).flatMap(([name, version]) => {
+    const installed = join(folder, "node_modules", name, "package.json");
+    const found = existsSync(installed) ? read(installed).version : undefined;
+    return found === version ? [] : [`${name} ${version}`];
+  });
+}
+
+/** A folder of the bench that is a package of its own, so that the product's install stays small. */
+export interface OwnPackage {
+  readonly folder: string;
+  /** What to do where it cannot be installed. */
+  readonly cure: string;
+}
+
+/** What a bench is measured against. */
+export const PEERS: OwnPackage = {
+  folder: resolve(import.meta.dirname, "peers"),
+  cure: "run `npm ci` in bench/peers with the npm registry in reach, or measure without them: --designs ours,particle,sprite,graphics",
+};
+
+/** What audits the storefront's pages. */
+export const AUDIT: OwnPackage = {
+  folder: resolve(import.meta.dirname, "pages"),
+  cure: "run `npm ci` in bench/pages with the npm registry in reach",
+};
+
+/** Installs the folder's packages where they are not yet. Throws with the cure where it cannot. */
+export function installPackages({ folder, cure }: OwnPackage): void {
+  const missing = missingIn(folder);
+  if (missing.length === 0) return;
+  console.error(`installing ${missing.join(", ")} for the bench …`);
+  const args = ["ci", "--ignore-scripts", "--no-fund", "--no-audit"];
+  const { status, error } = spawnSync("npm", args, {
+    cwd: folder,
+    // Standard output is the bench's.
+    stdio: ["ignore", process.stderr.fd, process.stderr.fd],
+    shell: process.platform === "win32",
+  });
+  const left = missingIn(folder);
+  if (left.length === 0) return;
+  const reason =
+    error?.message ?? (status === 0 ? `left out ${left.join(", ")}` : `exit ${status}`);
+  throw new Error(`npm ci in ${folder} did not install its packages (${reason}). Cure: ${cure}`);
+}

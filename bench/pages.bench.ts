@@ -1,0 +1,59 @@
+import { rm } from "node:fs/promises";
+import { buildWhatIsStale } from "../tests/gate/build.ts";
+import { startServer } from "../tests/gate/startServer.ts";
+import { type BenchOptions, type BenchRow, rounded, spread } from "./harness.ts";
+import { AUDIT, installPackages } from "./installPackages.ts";
+import { auditPage, type Audit, PROFILES } from "./pages/auditPage.ts";
+import { pagesToAudit } from "./pages/pagesToAudit.ts";
+
+const ROUNDS = 5;
+
+/** What is told of a page: the scores of the audit, and what a visitor waits for. */
+const FIGURES: readonly { name: keyof Audit; unit: string }[] = [
+  { name: "performance", unit: "of 100" },
+  { name: "accessibility", unit: "of 100" },
+  { name: "bestPractices", unit: "of 100" },
+  { name: "largestPaint", unit: "ms" },
+  { name: "layoutShift", unit: "shift" },
+  { name: "blockingTime", unit: "ms" },
+];
+
+/**
+ * Lighthouse over the built storefront on the real server, each page on a desktop and on a phone
+ * with the tool's own simulated network; the median of five.
+ */
+export async function bench({ rounds = ROUNDS }: BenchOptions): Promise<{ rows: BenchRow[] }> {
+  installPackages(AUDIT);
+  await buildWhatIsStale();
+  const server = await startServer({ env: { DEMO: "1" } });
+  try {
+    const rows: BenchRow[] = [];
+    for (const { name, path } of await pagesToAudit(server.url))
+      for (const profile of PROFILES) {
+        const audits: Audit[] = [];
+        for (let round = 0; round < rounds; round++)
+          audits.push(await auditPage(`${server.url}${path}`, profile));
+        rows.push(...rowsOf(`ours, ${name} on a ${profile}`, audits));
+      }
+    return { rows };
+  } finally {
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+  }
+}
+
+const rowsOf = (variant: string, audits: readonly Audit[]): BenchRow[] =>
+  FIGURES.map(({ name, unit }) => {
+    const { median, low, high } = spread(audits.map((audit) => audit[name]));
+    return {
+      bench: "pages",
+      name,
+      seats: 0,
+      variant,
+      median: rounded(median),
+      low: rounded(low),
+      high: rounded(high),
+      unit,
+      over: {},
+    };
+  });

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { route } from "./route.ts";
+
+/** Every kind of feature, also one of which nothing is on sale. */
+export const listCategories = route({
+  method: "GET",
+  path: "/categories",
+  caller: "anyone",
+  reply: z.object({ categories: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  refusals: [],
+});

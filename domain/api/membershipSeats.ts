@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { Int } from "../ids.ts";
+import { Seatplan } from "../seatplan.ts";
+import { SeatState } from "./seats.ts";
+import { IntText, RecaptchaToken, route } from "./route.ts";
+
+/** A seat in one of the season's shows. */
+const Selection = z.object({ presentationId: z.int(), sectionId: z.int(), x: z.int(), y: z.int() });
+
+/**
+ * The hall of a membership with a permanent seat: its plan, the season's shows that are still on sale,
+ * and the seats that are free or the asker's own in all of them, keyed `section_x_y`.
+ */
+export const membershipSeatplan = route({
+  method: "GET",
+  path: "/membership/seatplan",
+  caller: "visitor",
+  query: z.object({ membershipId: IntText }),
+  reply: z.object({
+    seatplan: Seatplan,
+    seasonId: z.int(),
+    presentations: z.array(z.object({ PresentationId: z.int(), dateTime: z.string() })),
+    seats: z.record(z.string(), SeatState),
+  }),
+  refusals: ["NOT_FOUND", "TICKETING_ENDED"],
+});
+
+const SeatBody = z.object({
+  membershipId: Int,
+  venueId: Int,
+  seatplanId: Int,
+  sectionId: Int,
+  ticketGroupId: Int,
+  x: Int,
+  y: Int,
+  recaptchaToken: RecaptchaToken,
+});
+
+/** Locks the seat in every show of the season, or in none. */
+export const lockMembershipSeat = route({
+  method: "PUT",
+  path: "/membership/lock-seat",
+  caller: "visitor",
+  captcha: "recaptcha",
+  body: SeatBody,
+  /** Without `selections` there is no lock: the client says that an error occurred. */
+  reply: z.object({ selections: z.array(Selection), expiresAt: z.string() }),
+  refusals: [
+    "NOT_FOUND",
+    "SEAT_UNAVAILABLE",
+    "NO_SEATS_IN_SECTION",
+    "NO_PRICE_POLICY",
+    "TOO_MANY_SEATS",
+    "TICKETING_ENDED",
+    "BRANCH_OFFLINE",
+  ],
+});
+
+/** Lets go of the seat in every show of the season. */
+export const unlockMembershipSeat = route({
+  method: "PUT",
+  path: "/membership/unlock-seat",
+  caller: "visitor",
+  captcha: "recaptcha",
+  body: SeatBody,
+  reply: z.object({ unlocked: z.literal(true), selections: z.array(Selection) }),
+  refusals: [
+    "NOT_FOUND",
+    "SEAT_UNLOCK_FAILED",
+    "NO_SEATS_IN_SECTION",
+    "NO_PRICE_POLICY",
+    "TICKETING_ENDED",
+  ],
+});

@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { addDays, atWallClock, toIso } from "./zone.ts";
+
+/** Days of the attendance calendar before and after today (back-office.md section 9). */
+export const CALENDAR_DAYS = { back: 14, forward: 14 } as const;
+
+/**
+ * The business day and the weekend, which configuration may move: a show after midnight belongs to the
+ * evening before. Days of the week count from Sunday, 0.
+ */
+export interface BusinessCalendar {
+  /** `HH:mm` in Jerusalem. */
+  readonly dayStart: string;
+  readonly weekendDays: readonly number[];
+}
+
+export const DEFAULT_CALENDAR: BusinessCalendar = { dayStart: "06:00", weekendDays: [5, 6] };
+
+/** The business day, `YYYY-MM-DD`, that an instant belongs to. */
+export function businessDayOf(at: Date, { dayStart }: BusinessCalendar): string {
+  const local = toIso(at);
+  const date = local.slice(0, 10);
+  return local.slice(11, 16) < dayStart ? addDays(date, -1) : date;
+}
+
+/** When a business day begins. */
+export const startOfDay = (date: string, { dayStart }: BusinessCalendar): Date =>
+  atWallClock(date, dayStart);
+
+/** Longest period that may be asked for, in days: two years of history and some weeks. */
+export const MOST_DAYS = 800;
+
+/** Days from `start` to `end`, both inclusive; none where they are the wrong way round. */
+export function daysBetween(start: string, end: string): string[] {
+  const days: string[] = [];
+  for (let day = start; day <= end && days.length <= MOST_DAYS; day = addDays(day, 1))
+    days.push(day);
+  return days;
+}
+
+/** `DD/MM/YYYY HH:mm` in Jerusalem. */
+export function shownTime(at: Date): string {
+  const local = toIso(at);
+  const [year, month, day] = local.slice(0, 10).split("-");
+  return `${day}/${month}/${year} ${local.slice(11, 16)}`;
+}
+
+/** Whether a day, `YYYY-MM-DD`, is of the weekend. */
+export const isWeekend = (date: string, { weekendDays }: BusinessCalendar): boolean =>
+  weekendDays.includes(new Date(`${date}T12:00:00Z`).getUTCDay());
+
+const Quantities = {
+  Capacity: z.int(),
+  /** Seats that were sold, not people who came: those are `AdmittedQuantity`. */
+  SoldQuantity: z.int(),
+  HeldQuantity: z.int(),
+  AdmittedQuantity: z.int(),
+  percentageSold: z.int(),
+};
+
+const Day = { BusinessDate: z.string(), presentations: z.int(), ...Quantities };
+
+/** back-office.md section 3, Attendance day: of the shows of that business day, whenever they were sold. */
+export const AttendanceDay = z.object({ ...Day, isWeekend: z.boolean() });
+export type AttendanceDay = z.infer<typeof AttendanceDay>;
+
+export const AttendanceOfLocation = z.object({
+  ...Day,
+  LocationId: z.int(),
+  LocationName: z.string(),
+});
+export type AttendanceOfLocation = z.infer<typeof AttendanceOfLocation>;
+
+export const AttendanceOfVenue = z.object({ ...Day, VenueId: z.int(), VenueName: z.string() });
+export type AttendanceOfVenue = z.infer<typeof AttendanceOfVenue>;
+
+export const AttendanceOfFeature = z.object({
+  ...Day,
+  FeatureId: z.int(),
+  FeatureName: z.string(),
+});
+export type AttendanceOfFeature = z.infer<typeof AttendanceOfFeature>;
+
+/** back-office.md section 3, Presentation box row. */
+export const PresentationBox = z.object({
+  PresentationId: z.int(),
+  FeatureId: z.int(),
+  FeatureName: z.string(),
+  VenueId: z.int(),
+  VenueName: z.string(),
+  Capacity: z.int(),
+  HeldQuantity: z.int(),
+  SoldQuantity: z.int(),
+  AdmittedQuantity: z.int(),
+  /** ISO 8601 with the Jerusalem offset. */
+  PresentationDateTime: z.string(),
+  /** `DD/MM/YYYY HH:mm` */
+  dateTime: z.string(),
+  percentageHeld: z.int(),
+  percentageSold: z.int(),
+});
+export type PresentationBox = z.infer<typeof PresentationBox>;
+
+/**
+ * Classes of products that reports filter by. The specification names them and no more; what the house
+ * knows of a product is whether it is offered beside a 3D ticket.
+ */
+export const PRODUCT_CLASSES = { concession: 1, addon: 2 } as const;

@@ -1,0 +1,144 @@
+/** A shape on a picture, in the picture's own pixels. */
+export type AreaShape = "rect" | "circle" | "poly";
+
+/** An area of the picture that leads to a section of the seat plan. */
+export interface MapArea {
+  readonly shape: AreaShape;
+  /** As HTML has them: a box's corners, a circle's middle and radius, or a polygon's points. */
+  readonly coords: readonly number[];
+  readonly alt: string;
+  readonly sectionId: number;
+}
+
+/** A picture of a hall and its areas: what `imageMapHtml` may say (storefront.md section 3, Presentation). */
+export interface ImageMap {
+  readonly src: string;
+  readonly alt: string;
+  /** Pixels; null where the markup leaves them to the picture. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly areas: readonly MapArea[];
+}
+
+const MOST_TEXT = 200_000;
+const MOST_AREAS = 500;
+const MOST_COORDS = 600;
+const MOST_WORDS = 200;
+/** Coordinates and sizes beyond this are nonsense. */
+const MOST_PIXELS = 20_000;
+
+// Both walk a text once, whatever it is: nothing in them can be matched in two ways.
+const TAG = /<(img|area)\b((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
+const ATTRIBUTE = /(?<![\w-])([a-z][a-z-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi;
+/** A picture of the house's own: nothing that climbs out of /media, and no other origin. */
+const OWN_PICTURE = /^\/media\/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  "#39": "'",
+};
+
+const decoded = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+
+const encoded = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+
+/** A tag's attributes by name; of two alike the first one counts, as in a browser. */
+function attributesOf(text: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name, double, single, bare] of text.matchAll(ATTRIBUTE)) {
+    const key = name?.toLowerCase() ?? "";
+    if (!found.has(key)) found.set(key, decoded(double ?? single ?? bare ?? ""));
+  }
+  return found;
+}
+
+/** One line of plain words: control characters and directions' marks could hide what it says. */
+const wordsIn = (text: string | undefined): string =>
+  (text ?? "")
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim()
+    .slice(0, MOST_WORDS);
+
+function pixelsIn(text: string | undefined): number | null {
+  const value = text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return value > 0 && value <= MOST_PIXELS ? value : null;
+}
+
+function shapeIn(text: string | undefined): AreaShape | undefined {
+  const name = text?.trim().toLowerCase() ?? "rect";
+  if (name === "rect" || name === "circle" || name === "poly") return name;
+  return undefined;
+}
+
+/** Numbers enough for the shape; undefined where they are not. */
+function coordsIn(shape: AreaShape, text: string | undefined): number[] | undefined {
+  const coords = (text ?? "").split(/[\s,;]+/).filter(Boolean);
+  if (coords.length > MOST_COORDS || !coords.every((each) => /^-?\d{1,5}(\.\d+)?$/.test(each)))
+    return undefined;
+  const numbers = coords.map(Number);
+  if (shape === "rect") return numbers.length === 4 ? numbers : undefined;
+  if (shape === "circle")
+    return numbers.length === 3 && (numbers[2] ?? 0) > 0 ? numbers : undefined;
+  return numbers.length >= 6 && numbers.length % 2 === 0 ? numbers : undefined;
+}
+
+function areaIn(attributes: ReadonlyMap<string, string>): MapArea | undefined {
+  const section =
+    attributes.get("data-section-id") ?? /^#section-(\d+)$/.exec(attributes.get("href") ?? "")?.[1];
+  const shape = shapeIn(attributes.get("shape"));
+  const coords = shape && coordsIn(shape, attributes.get("coords"));
+  if (!shape || !coords || section === undefined || !/^\d{1,9}$/.test(section)) return undefined;
+  return { shape, coords, alt: wordsIn(attributes.get("alt")), sectionId: Number(section) };
+}
+
+/**
+ * Reads a picture and its areas out of markup by an allow-list: one own picture, and areas with a
+ * shape, numbers, words and a section's number. All else is left behind, so that whatever is hidden in
+ * it comes to nothing. Undefined where there is no own picture or no area.
+ */
+export function readImageMap(html: string | null): ImageMap | undefined {
+  if (html === null || html.length > MOST_TEXT) return undefined;
+  const tags = [...html.matchAll(TAG)].map(([, name, text]) => ({
+    name: name?.toLowerCase(),
+    attributes: attributesOf(text ?? ""),
+  }));
+  const picture = tags.find(
+    ({ name, attributes }) => name === "img" && OWN_PICTURE.test(attributes.get("src") ?? ""),
+  )?.attributes;
+  const areas = tags
+    .filter(({ name }) => name === "area")
+    .flatMap(({ attributes }) => areaIn(attributes) ?? [])
+    .slice(0, MOST_AREAS);
+  if (!picture || areas.length === 0) return undefined;
+  return {
+    src: picture.get("src") ?? "",
+    alt: wordsIn(picture.get("alt")),
+    width: pixelsIn(picture.get("width")),
+    height: pixelsIn(picture.get("height")),
+    areas,
+  };
+}
+
+/** The markup of an image map, and nothing that `readImageMap` would not read again. */
+export function printImageMap({ src, alt, width, height, areas }: ImageMap): string {
+  const size = [
+    ...(width === null ? [] : [` width="${width}"`]),
+    ...(height === null ? [] : [` height="${height}"`]),
+  ].join("");
+  const lines = areas.map(
+    ({ shape, coords, alt: words, sectionId }) =>
+      `<area shape="${shape}" coords="${coords.join(",")}" alt="${encoded(words)}" ` +
+      `data-section-id="${sectionId}" href="#section-${sectionId}">`,
+  );
+  return `<img src="${encoded(src)}" alt="${encoded(alt)}"${size} usemap="#areas"><map name="areas">${lines.join("")}</map>`;
+}

@@ -1,0 +1,84 @@
+import type { RouteShape } from "./api/route.ts";
+
+/** What an operator is in the house (back-office.md section 6). An operator has one role. */
+export const ROLES = ["staff", "reporting", "broker", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+const EVERYBODY: readonly Role[] = ROLES;
+/** Who sells and looks after customers. */
+const DESK: readonly Role[] = ["staff", "broker", "admin"];
+const BROKERS: readonly Role[] = ["broker", "admin"];
+const ADMINS: readonly Role[] = ["admin"];
+
+/**
+ * Who may make which call of the operators: the one place that says so. What a call shows is bounded by
+ * the operator's businesses besides. A call that is not named here is the admins' alone.
+ */
+export const PERMISSIONS: Readonly<Record<string, readonly Role[]>> = {
+  // One's own session
+  "POST /operator/logout": EVERYBODY,
+  "GET /operator/me": EVERYBODY,
+  "POST /operator/totp": EVERYBODY,
+  "POST /operator/totp/confirm": EVERYBODY,
+  "POST /operator/totp/remove": EVERYBODY,
+  "GET /operator/events": ADMINS,
+
+  // Customers at the desk
+  "POST /operator/customer-login-link": DESK,
+  "POST /operator/scan-ticket": DESK,
+  "GET /pres-live/waivers": DESK,
+
+  // Live sales
+  "GET /pres-live/locationTicketSales": EVERYBODY,
+  "GET /pres-live/locationTicketSales/data/{date}/0": EVERYBODY,
+  "GET /pres-live/featureTicketSales": EVERYBODY,
+  "GET /pres-live/featureTicketSales/data/{date}": EVERYBODY,
+  "GET /pres-live/v2/availableFeatures": EVERYBODY,
+  "GET /pres-live/v2/featureData": EVERYBODY,
+  "GET /pres-live/v2/availablePresentations": EVERYBODY,
+  "GET /pres-live/v2/presentationData": EVERYBODY,
+  "GET /pres-live/sale": EVERYBODY,
+  "GET /pres-live/sale/history": EVERYBODY,
+  "GET /pres-live/sale/snapshot": EVERYBODY,
+  "GET /pres-live/sale/stream": EVERYBODY,
+  "GET /pres-live/sales/stream": EVERYBODY,
+
+  // Attendance and reports
+  "GET /pres-live/attendanceByDate/{start}/{end}": EVERYBODY,
+  "GET /pres-live/attendanceByDateByLocation/{date}": EVERYBODY,
+  "GET /pres-live/attendanceByDateByLocationByVenue/{date}/{locationId}": EVERYBODY,
+  "GET /pres-live/attendanceByDateByLocationByFeature/{date}/{locationId}": EVERYBODY,
+  "GET /pres-live/attendanceByDatePresentationBox/{date}/{locationId}/{drillBy}/{id}": EVERYBODY,
+  "GET /pres-live/getCinemaFilterData": EVERYBODY,
+  "GET /pres-live/monitors/PresentationSales/data": EVERYBODY,
+  "GET /pres-live/monitors/AttendanceByDate/data": EVERYBODY,
+  "GET /pres-live/monitors/AttendanceByShowTimeVenue/data": EVERYBODY,
+  "GET /pres-live/monitors/AttendanceByShowTimeFeature/data": EVERYBODY,
+  "GET /pres-live/monitors/ConcessionsSales/data": EVERYBODY,
+  "GET /pres-live/monitors/TopTenFeatures/data": EVERYBODY,
+  "GET /pres-live/monitors/TopAndBottomProducts/data": EVERYBODY,
+  "GET /pres-live/monitors/SalesByPointOfSale/data": EVERYBODY,
+  "GET /pres-live/monitors/StaffByShowTimeVenue/data": EVERYBODY,
+  "GET /pres-live/monitors/StaffByShowTimeFeature/data": EVERYBODY,
+  "GET /pres-live/monitors/CinemaMonitor/data": EVERYBODY,
+
+  // Seats set aside
+  "GET /pres-live/allocations": DESK,
+  "POST /pres-live/allocations": DESK,
+  "POST /pres-live/allocations/{id}/release": DESK,
+
+  // Event sales
+  "POST /broker/event/save": BROKERS,
+  "POST /broker/event/lock": BROKERS,
+  "POST /broker/event/unlock": BROKERS,
+};
+
+type Named = Pick<RouteShape, "method" | "path">;
+
+/** A call's name in the table; both spellings of the operators' area are one. */
+export const callName = ({ method, path }: Named): string =>
+  `${method} ${path.replace(/^\/pres-live/i, "/pres-live").replace(/\/$/, "")}`;
+
+/** Whether an operator of this role may make the call. */
+export const mayCall = (role: Role, route: Named): boolean =>
+  (PERMISSIONS[callName(route)] ?? ADMINS).includes(role);

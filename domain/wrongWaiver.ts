@@ -1,0 +1,168 @@
+import { isIsraeliId, type CustomerInfo } from "./customer.ts";
+import { ageAt, judgeJumper, type Ages } from "./jumperAge.ts";
+import { isSignature } from "./signature.ts";
+import {
+  ADULT_AGE,
+  emptyWaiver,
+  MOST_CHILDREN,
+  peopleOf,
+  type Waiver,
+  type WaiverChild,
+} from "./waiver.ts";
+import { dateOf } from "./zone.ts";
+
+const FIRST_BIRTHDAY = "1900-01-01";
+
+/** A presentation of the cart that wants a waiver, with the cart's places in it. */
+export interface WaiverNeed {
+  readonly termsId: number;
+  readonly ages: Ages;
+  readonly startsAt: Date;
+  readonly places: number;
+}
+
+export type WaiverWhy =
+  | "required"
+  | "letters"
+  /** Not a date of birth of anyone living. */
+  | "born"
+  /** Signs for themself. */
+  | "adult"
+  /** Out of the terms' bounds. */
+  | "age"
+  | "nobody"
+  /** More people than places. */
+  | "tooMany"
+  | "unsigned"
+  /** Another name than the customer's. */
+  | "name"
+  /** Other terms than these were signed. */
+  | "terms"
+  /** The signer is no adult. */
+  | "minor"
+  | "id";
+
+export interface WaiverFault {
+  /** Its path in the cart: `waiver.children.0.FirstName`. */
+  readonly field: string;
+  readonly why: WaiverWhy;
+}
+
+interface Signing {
+  readonly waiver?: Waiver | null | undefined;
+  readonly customerInfo: CustomerInfo;
+}
+
+const places = (needs: readonly WaiverNeed[]): number =>
+  needs.reduce((sum, need) => sum + need.places, 0);
+
+/** Whether one more fits into the cart's places. */
+export const hasRoom = (waiver: Waiver, needs: readonly WaiverNeed[]): boolean =>
+  peopleOf(waiver) < Math.min(places(needs), MOST_CHILDREN);
+
+/** Several terms may bound the ages: who fits one of them may take part there. */
+export function widestAges(needs: readonly WaiverNeed[]): Ages {
+  const minimums = needs.map(({ ages }) => ages.minimum ?? 0);
+  const maximums = needs.map(({ ages }) => ages.maximum ?? ADULT_AGE - 1);
+  const minimum = Math.min(...minimums);
+  const maximum = Math.max(...maximums);
+  return {
+    minimum: minimum > 0 ? minimum : null,
+    maximum: maximum < ADULT_AGE - 1 ? maximum : null,
+  };
+}
+
+const wordsOf = (name: string): string =>
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter(Boolean)
+    .toSorted()
+    .join(" ");
+
+/** The same name, whatever its case, its blanks and which of its parts comes first. */
+export const isSameName = (typed: string, { FirstName, LastName }: CustomerInfo): boolean =>
+  wordsOf(typed) !== "" && wordsOf(typed) === wordsOf(`${FirstName} ${LastName}`);
+
+const wrongName = (name: string): WaiverWhy | undefined => {
+  if (name.trim() === "") return "required";
+  return /\p{L}/u.test(name) && !/\p{N}/u.test(name) ? undefined : "letters";
+};
+
+function wrongBirth(
+  born: string | null | undefined,
+  needs: readonly WaiverNeed[],
+  now: Date,
+): WaiverWhy | undefined {
+  if (!born) return "required";
+  if (born > dateOf(now) || born < FIRST_BIRTHDAY) return "born";
+  const underAge = needs.filter(({ startsAt }) => ageAt(born, startsAt) < ADULT_AGE);
+  if (underAge.length === 0) return "adult";
+  const isFit = underAge.some(({ ages, startsAt }) => !judgeJumper(ages, born, startsAt));
+  return isFit ? undefined : "age";
+}
+
+const wrongChild = (
+  { FirstName, LastName, DateOfBirth }: WaiverChild,
+  needs: readonly WaiverNeed[],
+  now: Date,
+) => ({
+  FirstName: wrongName(FirstName),
+  LastName: wrongName(LastName),
+  DateOfBirth: wrongBirth(DateOfBirth, needs, now),
+});
+
+function wrongPeople(waiver: Waiver, needs: readonly WaiverNeed[]): WaiverWhy | undefined {
+  const people = peopleOf(waiver);
+  if (people === 0) return "nobody";
+  return people > places(needs) ? "tooMany" : undefined;
+}
+
+/** What is wrong with the signature, and in which of its two fields. */
+function wrongSignature(
+  { signature, signedName, termsIds }: Waiver,
+  needs: readonly WaiverNeed[],
+  customer: CustomerInfo,
+): [field: string, WaiverWhy | undefined] {
+  if (signature === null && signedName !== "" && !isSameName(signedName, customer)) {
+    return ["waiver.signedName", "name"];
+  }
+  if (signature === null ? signedName === "" : !isSignature(signature)) {
+    return ["waiver.signature", "unsigned"];
+  }
+  const isAllSigned = needs.every(({ termsId }) => termsIds.includes(termsId));
+  return ["waiver.termsIds", isAllSigned ? undefined : "terms"];
+}
+
+function wrongSigner({ SSN, DateOfBirth }: CustomerInfo, now: Date) {
+  const isMinor = DateOfBirth ? ageAt(DateOfBirth, now) < ADULT_AGE : false;
+  return [
+    ["customerInfo.SSN", isIsraeliId(SSN?.trim() ?? "") ? undefined : "id"],
+    ["customerInfo.DateOfBirth", isMinor ? "minor" : undefined],
+  ] as const;
+}
+
+/**
+ * All that is wrong with a cart's waiver, in the order in which it is asked for: nothing where no
+ * presentation of the cart needs one.
+ */
+export function wrongWaiver(
+  { waiver, customerInfo }: Signing,
+  needs: readonly WaiverNeed[],
+  now: Date,
+): WaiverFault[] {
+  if (needs.length === 0) return [];
+  const signed = waiver ?? emptyWaiver();
+  const found: (readonly [field: string, why: WaiverWhy | undefined])[] = [
+    ["waiver.children", wrongPeople(signed, needs)],
+    ...signed.children.flatMap((child, place) =>
+      Object.entries(wrongChild(child, needs, now)).map(
+        ([field, why]) => [`waiver.children.${place}.${field}`, why] as const,
+      ),
+    ),
+    wrongSignature(signed, needs, customerInfo),
+    ...wrongSigner(customerInfo, now),
+  ];
+  return found.flatMap(([field, why]) => (why ? [{ field, why }] : []));
+}

@@ -1,0 +1,222 @@
+import { sql, type Kysely } from "kysely";
+import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
+import { jsonb, type Db } from "../store/db.ts";
+import type { Tables } from "../store/tables.ts";
+import { CODE_TICKET } from "./codeIds.ts";
+import { CUSTOMERS } from "./customers.ts";
+import { CHARGE_NAME, isDemoDatabase } from "./fillShows.ts";
+import { DONATIONS } from "./donations.ts";
+import { DEMO } from "./ids.ts";
+import { MEMBERSHIPS, SEASON_ID } from "./memberships.ts";
+import { OFFER_CODES } from "./offers.ts";
+import { BUSINESSES, type Pair } from "./places.ts";
+import { VOUCHER_OFFERS } from "./voucherOffers.ts";
+
+type Tx = Kysely<Tables>;
+
+const names = ([he, en]: Pair) => jsonb({ he, en });
+
+/** Who sells: a business, its auth profile, and the place where online sales are booked. */
+function seller(businessId: number) {
+  const business = BUSINESSES.find(({ id }) => id === businessId);
+  return {
+    business_id: businessId,
+    auth_profile_id: business?.authProfileId ?? businessId,
+    location_id: businessId === DEMO.stageBusiness ? DEMO.theatre : DEMO.telAviv,
+  };
+}
+
+const TERM = 1;
+const TERMS: Pair = [
+  "המנוי אישי ואינו ניתן להעברה. אפשר לבטל תוך 14 יום כל עוד לא מומש.",
+  "A membership is personal and cannot be passed on. It can be cancelled within 14 days while it is unused.",
+];
+
+async function fillMemberships(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insertInto("offer_term")
+    .values({ id: TERM, text: names(TERMS) })
+    .execute();
+  await tx
+    .insertInto("season")
+    .values({
+      id: SEASON_ID,
+      business_id: DEMO.stageBusiness,
+      name: names(["ערבי ההצגה", "Evenings of the play"]),
+      ticket_type_id: CODE_TICKET.member,
+    })
+    .execute();
+  const dayAt = (days: number): Date => atWallClock(addDays(dateOf(now), days), "00:00");
+  const offers = MEMBERSHIPS.map((each, position) => ({
+    id: each.id,
+    ...seller(each.businessId),
+    membership_type_id: each.typeId,
+    code: each.code,
+    name: names(each.name),
+    class_name: names(each.className),
+    description: names(each.description),
+    position,
+    balance: each.balance,
+    points: each.points ?? 0,
+    ticket_ids: jsonb(each.ticketIds),
+    months: each.months ?? null,
+    starts_at: each.days ? dayAt(each.days[0]) : null,
+    ends_at: each.days ? dayAt(each.days[1]) : null,
+    season_id: each.seasonId ?? null,
+    term_id: TERM,
+  }));
+  await tx.insertInto("membership_offer").values(offers).execute();
+  const prices = MEMBERSHIPS.flatMap(({ id, prices: own }) =>
+    own.map(({ code, name, amount, currency, isByCode }, position) => ({
+      id: id * 10 + position,
+      offer_id: id,
+      code,
+      name: names(name),
+      position,
+      amount,
+      currency_id: currency?.id ?? 1,
+      currency_code: currency?.code ?? "ILS",
+      currency_symbol: currency?.symbol ?? "₪",
+      currency_amount: currency?.amount ?? amount,
+      is_by_code: isByCode === true,
+    })),
+  );
+  await tx.insertInto("membership_offer_price").values(prices).execute();
+  await tx
+    .insertInto("offer_charge")
+    .values({
+      business_id: DEMO.stageBusiness,
+      kind: "memberships",
+      type: "flat",
+      amount: 500,
+      name: jsonb(CHARGE_NAME),
+    })
+    .execute();
+}
+
+async function fillVouchers(tx: Tx): Promise<void> {
+  const offers = VOUCHER_OFFERS.map((each, position) => ({
+    id: each.id,
+    ...seller(each.businessId),
+    class_id: each.id,
+    super_class_id: each.superClassId,
+    name: names(each.name),
+    class_name: names(each.className),
+    description: names(each.description),
+    position,
+    ticket_ids: jsonb(each.tickets?.ids ?? []),
+    ticket_quantity: each.tickets?.quantity ?? 0,
+    ticket_name: each.tickets ? names(each.tickets.name) : null,
+    valid_days: each.validDays,
+    is_auto_apply: each.isAutoApply === true,
+    location_ids: each.locationIds ? jsonb(each.locationIds) : null,
+  }));
+  await tx.insertInto("voucher_offer").values(offers).execute();
+  const prices = VOUCHER_OFFERS.flatMap(({ id, prices: own }) =>
+    own.map(({ name, amount, value, open }, position) => ({
+      id: id * 10 + position,
+      offer_id: id,
+      name: names(name),
+      position,
+      amount,
+      value: value ?? 0,
+      open_minimum: open?.[0] ?? null,
+      open_maximum: open?.[1] ?? null,
+      open_multiplier: open?.[2] ?? 1,
+    })),
+  );
+  await tx.insertInto("voucher_offer_price").values(prices).execute();
+}
+
+const shekels = (agorot: number): Pair => [`${agorot / 100} ₪`, `₪${agorot / 100}`];
+
+async function fillDonations(tx: Tx): Promise<void> {
+  const offers = DONATIONS.map((each, position) => ({
+    id: each.id,
+    ...seller(each.businessId),
+    code: each.code,
+    name: names(each.name),
+    description: names(each.description),
+    position,
+  }));
+  await tx.insertInto("donation_offer").values(offers).execute();
+  const details = DONATIONS.flatMap(({ id, amounts, open }) => [
+    ...amounts.map((amount, position) => ({
+      id: id * 10 + position,
+      offer_id: id,
+      name: names(shekels(amount)),
+      position,
+      amount,
+    })),
+    ...(open
+      ? [
+          {
+            id: id * 10 + amounts.length,
+            offer_id: id,
+            name: names(["סכום אחר", "Another amount"]),
+            position: amounts.length,
+            amount: open[0],
+            open_minimum: open[0],
+            open_maximum: open[1],
+            open_multiplier: open[2],
+          },
+        ]
+      : []),
+  ]);
+  for (const detail of details) {
+    await tx.insertInto("donation_offer_detail").values(detail).execute();
+  }
+}
+
+/** Numbers apart from those of `codes.ts`. */
+const FIRST_CODE = 1001;
+
+async function fillOfferCodes(tx: Tx): Promise<void> {
+  const rows = OFFER_CODES.map(({ code, name, percent, balance, eligible }, place) => ({
+    id: FIRST_CODE + place,
+    business_id: DEMO.stageBusiness,
+    code,
+    name: names(name),
+    kind: "discountCode" as const,
+    discount_type: "percent" as const,
+    discount_value: percent,
+    balance,
+    eligible: jsonb(eligible),
+  }));
+  await tx
+    .insertInto("coupon")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // His subscription has not started yet; Maya's, who has a password, has expired.
+  await tx
+    .updateTable("member")
+    .set({ customer_id: CUSTOMERS.avi })
+    .where("member_number", "=", "2001002")
+    .where("customer_id", "is", null)
+    .execute();
+}
+
+/**
+ * Adds what the demo sells besides tickets, once; a demo of an earlier version gets it at its next
+ * start. Leaves any other database alone.
+ */
+export async function fillOffers(db: Db, now: Date): Promise<void> {
+  const present = await db.selectFrom("membership_offer").select("id").limit(1).executeTakeFirst();
+  if (present || !(await isDemoDatabase(db))) return;
+  await db.transaction().execute(async (tx) => {
+    await fillMemberships(tx, now);
+    await fillVouchers(tx);
+    await fillDonations(tx);
+    await fillOfferCodes(tx);
+  });
+}
+
+/** Adds the play's coming evenings to the demo's season, as they come on sale. */
+export async function fillSeason(db: Db): Promise<void> {
+  await sql`
+    insert into season_presentation (season_id, presentation_id)
+    select s.id, p.id from season s join presentation p on p.feature_id = ${DEMO.play}
+    where s.id = ${SEASON_ID} and p.sales_end_at > app_now()
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,98 @@
+import { parseArgs } from "node:util";
+import type { StoreConfig } from "../../config.ts";
+import { openClock } from "../../clock.ts";
+import { openPlans } from "../../plans.ts";
+import { openStore } from "../../store.ts";
+import type { Db } from "../../store/db.ts";
+import { isDemoDatabase } from "../fillShows.ts";
+import { openDemo } from "../openDemo.ts";
+import { fillHistory, type HistoryWish } from "./fillHistory.ts";
+import { progressLine, type ProgressPorts } from "./progressLine.ts";
+
+const USAGE = `npm run demo -- --history [--tickets 3000000] [--days 730]
+  fills a demo's database with past sales; the server may not run on a built-in database meanwhile.
+  Reads DATABASE_URL, DB and DATA_DIR as npm start does. Run again it goes on where it ended.`;
+
+/** Two years, and as many tickets as the engine bears: PGlite is one process without a disk of its own. */
+const DEFAULTS = { days: 730, tickets: { pglite: 30_000, postgres: 3_000_000 } } as const;
+const MOST = { days: 2_000, tickets: 20_000_000 } as const;
+
+export interface HistoryPorts extends ProgressPorts {
+  readonly print: (text: string) => void;
+  readonly complain: (text: string) => void;
+}
+
+function countOf(text: string | undefined, otherwise: number, most: number): number | undefined {
+  if (text === undefined) return otherwise;
+  const count = Number(text);
+  return Number.isInteger(count) && count >= 1 && count <= most ? count : undefined;
+}
+
+/** What was asked for; `undefined` where it was not understood. */
+function wishOf(args: readonly string[], isPGlite: boolean): HistoryWish | undefined {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        history: { type: "boolean" },
+        tickets: { type: "string" },
+        days: { type: "string" },
+        db: { type: "string" },
+      },
+    });
+    const preset = isPGlite ? DEFAULTS.tickets.pglite : DEFAULTS.tickets.postgres;
+    const tickets = countOf(values.tickets, preset, MOST.tickets);
+    const days = countOf(values.days, DEFAULTS.days, MOST.days);
+    if (values.history !== true || tickets === undefined || days === undefined) return undefined;
+    return { tickets, days };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a house of its own lives there. */
+async function isForeign(db: Db): Promise<boolean> {
+  const present = await db.selectFrom("business").select("id").limit(1).executeTakeFirst();
+  return present !== undefined && !(await isDemoDatabase(db));
+}
+
+const FOREIGN = "This database is no demo's: it is left alone.";
+
+/** A database that must not be filled. */
+export class ForeignDatabase extends Error {
+  override readonly name = "ForeignDatabase";
+}
+
+async function fill(at: StoreConfig, wish: HistoryWish, ports: HistoryPorts): Promise<void> {
+  const store = await openStore(at, (error) => ports.complain(error.message));
+  try {
+    const { db } = store;
+    const office = { db, plans: openPlans(db), clock: await openClock(db) };
+    if (await isForeign(db)) throw new ForeignDatabase(FOREIGN);
+    await openDemo(office);
+    const began = ports.now();
+    const tell = progressLine(ports);
+    const sold = await fillHistory(office, wish, ({ days, tickets }) =>
+      tell(days / wish.days, `${tickets.toLocaleString("en")} tickets`),
+    );
+    const seconds = ((ports.now() - began) / 1000).toFixed(0);
+    ports.print(`${sold.toLocaleString("en")} tickets over ${wish.days} days in ${seconds} s`);
+  } finally {
+    await store.close();
+  }
+}
+
+/** `npm run demo`: answers the exit code, 2 where it was not understood. */
+export async function historyCommand(
+  args: readonly string[],
+  at: StoreConfig,
+  ports: HistoryPorts,
+): Promise<number> {
+  const wish = wishOf(args, at.url === undefined && at.engine === "pglite");
+  if (!wish) {
+    ports.complain(USAGE);
+    return 2;
+  }
+  await fill(at, wish, ports);
+  return 0;
+}

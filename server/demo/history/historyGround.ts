@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { addressOf } from "../../../engine/plan/seatAddress.ts";
+import { RESERVED_AREA } from "../../claims.ts";
+import type { Plan } from "../../plans.ts";
+import { ints, type Db } from "../../store/db.ts";
+
+/**
+ * Temporary tables that past sales are drawn from: the places of each plan by number, the prices of
+ * each list, and the products of each business. They live as long as the connection.
+ */
+const TABLES: readonly string[] = [
+  `drop table if exists history_seat, history_price, history_product, history_site,
+    history_ticket, history_order`,
+  `create temp table history_seat (
+    plan_version text, n int, area int, seat_no int, section_id int, ticket_group_id int,
+    primary key (plan_version, n))`,
+  `create temp table history_price as
+    select price_policy_id, ticket_group_id, ticket_type_id, amount,
+      (row_number() over w - 1)::int as n,
+      (count(*) over (partition by price_policy_id, ticket_group_id))::int as many
+    from price join ticket_type t on t.id = ticket_type_id
+    where t.multiply_factor = 1 and t.requires_ticket_id is null
+      and not exists (select from ticket_rule r where r.ticket_type_id = t.id)
+    window w as (partition by price_policy_id, ticket_group_id order by position)`,
+  `create temp table history_product as
+    select business_id, id as product_id, amount,
+      (row_number() over (partition by business_id order by id) - 1)::int as n,
+      (count(*) over (partition by business_id))::int as many
+    from product`,
+  `create temp table history_site as
+    select business_id, min(id) as id from mini_site group by 1`,
+  `create temp table history_ticket (
+    k bigint, position int, presentation_id int, area int, seat_no int, section_id int,
+    ticket_group_id int, ticket_type_id int, amount int, charge int)`,
+  `create temp table history_order (
+    k bigint primary key, id uuid, payment text, business_id int, auth_profile_id int,
+    location_id int, mini_site_id int, created_at timestamptz, starts_at timestamptz,
+    is_cancelled boolean, product_id int, quantity int, products int, total int)`,
+];
+
+/** Every place of a plan, reserved seats first, in their order. */
+function placesOf({ layout, areas }: Plan) {
+  const seats = Array.from({ length: layout.count }, (_, seat) => {
+    const { sectionId, ticketGroupId } = addressOf(layout, seat);
+    return { area: RESERVED_AREA, seat, sectionId, ticketGroupId };
+  });
+  const places = [...areas.values()].flatMap(({ sectionId, capacity, ticketGroupId }) =>
+    Array.from({ length: capacity }, (_, place) => ({
+      area: sectionId,
+      seat: place + 1,
+      sectionId,
+      ticketGroupId,
+    })),
+  );
+  return [...seats, ...places];
+}
+
+async function layOut(db: Db, plan: Plan): Promise<void> {
+  const places = placesOf(plan);
+  await sql`insert into history_seat
+    select ${plan.planVersion}, (w.place - 1)::int, w.area, w.seat, w.section, w.ticket_group
+    from unnest(${ints(places.map(({ area }) => area))}, ${ints(places.map(({ seat }) => seat))},
+      ${ints(places.map(({ sectionId }) => sectionId))},
+      ${ints(places.map(({ ticketGroupId }) => ticketGroupId))})
+      with ordinality as w(area, seat, section, ticket_group, place)`.execute(db);
+}
+
+/** Makes the tables on this connection and fills them. */
+export async function layGround(db: Db, plans: readonly Plan[]): Promise<void> {
+  for (const table of TABLES) await sql.raw(table).execute(db);
+  for (const plan of plans) await layOut(db, plan);
+  for (const name of ["seat", "price", "product", "site"]) {
+    await sql.raw(`analyze history_${name}`).execute(db);
+  }
+}

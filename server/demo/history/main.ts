@@ -1,0 +1,22 @@
+import { readConfig } from "../../config.ts";
+import { WrongSettings } from "../../configuration.ts";
+import { FolderTaken } from "../../store/folderLock.ts";
+import { ForeignDatabase, historyCommand } from "./historyCommand.ts";
+
+try {
+  const args = process.argv.slice(2);
+  // Whoever asks for a past wants the demo, also in a database of their own.
+  const { store } = readConfig({ ...process.env, DEMO: "1" }, args);
+  process.exitCode = await historyCommand(args, store, {
+    print: (text) => console.log(text),
+    complain: (text) => console.error(text),
+    write: (text) => process.stderr.write(text),
+    isTerminal: process.stderr.isTTY,
+    now: Date.now,
+  });
+} catch (error) {
+  const plain = [FolderTaken, WrongSettings, ForeignDatabase];
+  const isPlain = error instanceof Error && plain.some((kind) => error instanceof kind);
+  console.error(isPlain ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import { SeatStatus } from "../../../domain/seat.ts";
+import { ints, type Db } from "../../store/db.ts";
+import type { PastShow } from "./pastShows.ts";
+
+/*
+ * A past day's sales as statements over whole sets. Everything is drawn from an order's number `k` and
+ * a seed, so that the same history comes out each time; only secrets are random.
+ */
+
+/** Orders of a presentation are numbered below this. */
+const ORDERS_A_SHOW = 100_000;
+/** People come in eight parties to 21 seats: of which party each seat is, and its place in it. */
+const PARTY = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 7, 7, 7, 7, 7];
+const PLACE = [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 2, 0, 1, 2, 3, 0, 0, 1, 2, 3, 4];
+const PARTIES = 8;
+
+/** A number from 0 up to 1, of a key and a seed. */
+const draw = (key: string, seed: number) =>
+  sql.raw(`((hashint8extended(${key}, ${seed}) & 1048575)::float8 / 1048576)`);
+
+/** Seats next to each other from a start of each show's own, most of them at the full price. */
+async function drawTickets(tx: Db, shows: readonly PastShow[]): Promise<void> {
+  await sql`truncate history_ticket, history_order`.execute(tx);
+  await sql`
+    with w as materialized (
+      select s.id, place, s.id::bigint * ${ORDERS_A_SHOW} + place / ${PARTY.length} * ${PARTIES}
+          + (${ints(PARTY)})[place % ${PARTY.length} + 1] as k,
+        (${ints(PLACE)})[place % ${PARTY.length} + 1] as position
+      from unnest(${ints(shows.map(({ show }) => show.id))},
+          ${ints(shows.map(({ tickets }) => tickets))}) as s(id, n),
+        generate_series(0, s.n - 1) as place)
+    insert into history_ticket
+    select w.k, w.position, w.id, h.area, h.seat_no, h.section_id, h.ticket_group_id,
+      r.ticket_type_id, r.amount,
+      case p.charge_type when 'perTicket' then p.charge_amount else 0 end
+    from w
+      join presentation p on p.id = w.id
+      join plan_capacity c on c.plan_version = p.plan_version
+      -- A limit keeps each look-up to its index, whatever the planner makes of tables without statistics.
+      cross join lateral (select * from history_seat h where h.plan_version = p.plan_version
+        and h.n = (w.place + floor(${draw("w.id", 1)} * c.capacity)::int) % c.capacity limit 1) h
+      cross join lateral (select * from history_price r
+        where r.price_policy_id = p.price_policy_id and r.ticket_group_id = h.ticket_group_id
+          and r.n = case when ${draw("w.k * 16 + w.position", 2)} < 0.6 then 0
+            else floor(${draw("w.k * 16 + w.position", 3)} * r.many)::int end limit 1) r`.execute(
+    tx,
+  );
+}
+
+/** One order to a party: sold in the weeks before, now and then cancelled, at times with something to eat. */
+const drawOrders = (tx: Db) =>
+  sql`
+    insert into history_order
+    select t.k, md5('order ' || t.k)::uuid, 'pay_past_' || t.k, p.business_id, p.auth_profile_id,
+      p.location_id, case when ${draw("t.k", 4)} < 0.06 then m.id end,
+      p.starts_at - floor(power(${draw("t.k", 5)}, 2) * 20) * interval '1 day'
+        - (0.3 + 8 * ${draw("t.k", 6)}) * interval '1 hour',
+      p.starts_at, ${draw("t.k", 7)} < 0.04, f.product_id, f.quantity, f.quantity * f.amount,
+      t.total + coalesce(f.quantity * f.amount, 0)
+    from (select k, min(presentation_id) as id, sum(amount + charge)::int as total
+        from history_ticket group by k) t
+      join presentation p on p.id = t.id
+      left join history_site m on m.business_id = p.business_id
+      left join lateral (
+        select h.product_id, h.amount, 1 + (t.k % 2)::int as quantity from history_product h
+        where h.business_id = p.business_id and ${draw("t.k", 8)} < 0.3
+          and h.n = floor(power(${draw("t.k", 9)}, 2) * h.many)::int) f on true`.execute(tx);
+
+const writeOrders = (tx: Db) =>
+  sql`
+    insert into orders (id, reservation_identifier, visitor_id, business_id, auth_profile_id,
+      location_id, customer, state, total, balance_due, payment_identifier, locale, created_at,
+      referral_mini_site_id)
+    select id, 'P' || upper(substr(md5('reservation ' || k), 1, 11)), md5('visitor ' || k)::uuid,
+      business_id, auth_profile_id, location_id,
+      jsonb_build_object('FirstName', 'אורח', 'LastName', k::text,
+        'EmailAddress1', 'guest' || k || '@parterre.example',
+        'MobileNumber1', '059' || lpad((k % 10000000)::text, 7, '0')),
+      case when is_cancelled then 'cancelled' else 'paid' end, total, total, payment, 'he',
+      created_at, mini_site_id
+    from history_order`.execute(tx);
+
+/** Tickets are let in at the door, but for one in fourteen who never came. */
+const writeTickets = (tx: Db) =>
+  sql`
+    insert into ticket (id, order_id, position, presentation_id, area, seat_no, section_id,
+      ticket_group_id, ticket_type_id, ticket_identifier, document_key, listed, service_charge,
+      is_sub_ticket, scanned_at, cancelled_at)
+    select md5('ticket ' || t.k || ' ' || t.position)::uuid, o.id, t.position, t.presentation_id,
+      t.area, t.seat_no, t.section_id, t.ticket_group_id, t.ticket_type_id,
+      'P' || upper(substr(md5('number ' || t.k || ' ' || t.position), 1, 15)),
+      replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), t.amount, t.charge,
+      false,
+      case when not o.is_cancelled and ${draw("t.k", 10)} < 0.93
+        then o.starts_at - ${draw("t.k", 11)} * interval '25 minutes' end,
+      case when o.is_cancelled then least(o.created_at + interval '90 minutes', o.starts_at) end
+    from history_ticket t join history_order o using (k)`.execute(tx);
+
+const writeClaims = (tx: Db) =>
+  sql`
+    insert into seat_claim (presentation_id, area, seat_no, state, order_id)
+    select t.presentation_id, t.area, t.seat_no, ${SeatStatus.sold}::smallint, o.id
+    from history_ticket t join history_order o using (k) where not o.is_cancelled
+    on conflict do nothing`.execute(tx);
+
+const writeProducts = (tx: Db) =>
+  sql`
+    insert into order_product (order_id, product_id, quantity, amount)
+    select id, product_id, quantity, products from history_order
+    where product_id is not null`.execute(tx);
+
+/** The books: every order was paid, and what was cancelled has gone back. */
+async function writeMoney(tx: Db): Promise<void> {
+  await sql`
+    insert into payment_attempt (payment_identifier, visitor_id, provider, state, amount, order_id,
+      created_at, changed_at)
+    select payment, md5('visitor ' || k)::uuid, 'sandbox', 'captured', total, id, created_at,
+      created_at
+    from history_order`.execute(tx);
+  await sql`
+    insert into ledger_entry (id, order_id, kind, amount, at)
+    select gen_random_uuid(), o.id, e.kind, o.total, least(o.created_at + e.after, o.starts_at)
+    from history_order o, (values ('sale', interval '0', false), ('capture', interval '0', false),
+      ('cancellation', interval '90 minutes', true), ('refund', interval '90 minutes', true))
+      as e(kind, after, is_of_cancelled)
+    where o.is_cancelled or not e.is_of_cancelled`.execute(tx);
+  await sql`
+    insert into refund (payment_identifier, key, amount, state, created_at, done_at)
+    select payment, 'past', total, 'done', created_at, created_at from history_order
+    where is_cancelled`.execute(tx);
+}
+
+/** Sells the shows of a past day, in the caller's transaction; answers how many tickets. */
+export async function sellDay(tx: Db, shows: readonly PastShow[]): Promise<number> {
+  await drawTickets(tx, shows);
+  await drawOrders(tx);
+  await writeOrders(tx);
+  await writeTickets(tx);
+  await writeClaims(tx);
+  await writeProducts(tx);
+  await writeMoney(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from history_ticket`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,48 @@
+import type { Eligible } from "../../domain/coupon.ts";
+import type { Pair } from "./places.ts";
+
+/** Numbers by which tests and pages find what the demo sells besides tickets. */
+export const OFFER = {
+  membership: {
+    club: 1,
+    firstSeries: 2,
+    secondSeries: 3,
+    points: 4,
+    abroad: 5,
+    cinema: 6,
+    seated: 7,
+  },
+  voucher: { gift: 1, open: 2, pair: 3, drink: 4, jump: 5, cinema: 6 },
+  donation: { youth: 1, restoration: 2, cinema: 3 },
+} as const;
+
+/** Discount codes for memberships and vouchers; those for tickets are in `codes.ts`. */
+export const OFFER_CODES: readonly {
+  readonly code: string;
+  readonly name: Pair;
+  readonly percent: number;
+  readonly balance: number;
+  readonly eligible: Eligible;
+}[] = [
+  {
+    code: "JOIN20",
+    name: ["20% למצטרפים", "A fifth off for joining"],
+    percent: 20,
+    balance: 5000,
+    eligible: { membershipIds: [OFFER.membership.club, OFFER.membership.secondSeries] },
+  },
+  {
+    code: "JOINED",
+    name: ["נוצל", "Used up"],
+    percent: 50,
+    balance: 0,
+    eligible: { membershipIds: [OFFER.membership.club] },
+  },
+  {
+    code: "GIFT10",
+    name: ["10% על שובר מתנה", "A tenth off a gift"],
+    percent: 10,
+    balance: 5000,
+    eligible: { systemVoucherIds: [OFFER.voucher.gift] },
+  },
+];

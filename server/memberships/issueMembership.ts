@@ -1,0 +1,147 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import { Refused } from "../../domain/refusal.ts";
+import { normalizeSsn } from "../customers/customerRecords.ts";
+import type { MembershipGift, PickedOffer } from "../offers/pickedOffers.ts";
+import type { SaleDraft } from "../sale/saleDraft.ts";
+import { jsonb, type Db } from "../store/db.ts";
+
+const FIRST_NUMBER = 10_000_000;
+const LAST_NUMBER = 99_999_999;
+/** A number that somebody has is picked anew; so often in a row it is none that the dice want. */
+const MOST_TRIES = 20;
+
+type Buyer = Pick<SaleDraft, "businessId" | "customer" | "buyerId">;
+
+/** An ID that another member of the house has stays that member's: a look-up by ID finds one. */
+async function freeSsn(tx: Db, { businessId, customer }: Buyer): Promise<string | null> {
+  if (!customer.SSN) return null;
+  const ssn = normalizeSsn(customer.SSN);
+  const taken = await tx
+    .selectFrom("member")
+    .select("member_number")
+    .where("business_id", "=", businessId)
+    .where("ssn", "in", [ssn, ssn.replace(/^0+/, "")])
+    .executeTakeFirst();
+  return taken ? null : ssn;
+}
+
+async function newMember(tx: Db, buyer: Buyer): Promise<string> {
+  const { FirstName, LastName } = buyer.customer;
+  const name = `${FirstName} ${LastName}`.trim();
+  const ssn = await freeSsn(tx, buyer);
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const made = await tx
+      .insertInto("member")
+      .values({
+        member_number: String(randomInt(FIRST_NUMBER, LAST_NUMBER)),
+        business_id: buyer.businessId,
+        customer_id: buyer.buyerId ?? null,
+        ssn,
+        name,
+        customer_name: name,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("member_number")
+      .executeTakeFirst();
+    if (made) return made.member_number;
+  }
+  throw new Error("no member number is free");
+}
+
+/** The number that the buyer has in this business, or a new one. A guest's is always new. */
+async function memberOf(tx: Db, buyer: Buyer): Promise<string> {
+  if (buyer.buyerId === null || buyer.buyerId === undefined) return newMember(tx, buyer);
+  const known = await tx
+    .selectFrom("member")
+    .select("member_number")
+    .where("business_id", "=", buyer.businessId)
+    .where("customer_id", "=", buyer.buyerId)
+    .orderBy("member_number")
+    .executeTakeFirst();
+  return known?.member_number ?? newMember(tx, buyer);
+}
+
+interface OrderedOne {
+  readonly orderId: string;
+  readonly itemId: string;
+}
+
+/**
+ * Both statements write the grant with the membership: its dates go from row to row, because a driver
+ * rounds them to milliseconds.
+ */
+async function makeMembership(
+  tx: Db,
+  { orderId, itemId }: OrderedOne,
+  { offerId, name }: PickedOffer,
+  gift: MembershipGift,
+  buyer: Buyer,
+): Promise<boolean> {
+  const number = await memberOf(tx, buyer);
+  const { rows } = await sql`
+    with made as (
+      insert into membership (member_number, membership_type_id, membership_identifier, name,
+        starts_at, ends_at, balance, points_balance, ticket_ids, offer_id, order_id)
+      select ${number}, o.membership_type_id, ${`M-${number}-${randomInt(1000, 9999)}`},
+        ${jsonb(name)}, coalesce(${gift.startsAt}::timestamptz, app_now()),
+        case when ${gift.months}::int is null then ${gift.endsAt}::timestamptz
+          else app_now() + make_interval(months => ${gift.months}::int) end,
+        ${gift.balance}::int, ${gift.points}::int, o.ticket_ids, o.id, ${orderId}::uuid
+      from membership_offer o where o.id = ${offerId}
+      returning id, balance, points_balance, ends_at)
+    insert into membership_grant (order_item_id, membership_id, is_topup, balance, points, ended_at,
+      ends_at, at)
+    select ${itemId}::uuid, id, false, balance, points_balance, null, ends_at, app_now() from made
+    returning membership_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Goes on from its end, or from now where it is over. */
+async function renewMembership(
+  tx: Db,
+  { itemId }: OrderedOne,
+  membershipId: number,
+  gift: MembershipGift,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with old as materialized (
+      select id, ends_at from membership where id = ${membershipId} for update),
+    renewed as (
+      update membership s set balance = s.balance + ${gift.balance}::int,
+        points_balance = s.points_balance + ${gift.points}::int,
+        ends_at = case
+          when old.ends_at is null then null
+          when ${gift.months}::int is null then
+            greatest(old.ends_at, ${gift.endsAt}::timestamptz)
+          else greatest(old.ends_at, app_now()) + make_interval(months => ${gift.months}::int) end
+      from old where s.id = old.id and s.is_available
+      returning s.id, old.ends_at as ended_at, s.ends_at)
+    insert into membership_grant (order_item_id, membership_id, is_topup, balance, points, ended_at,
+      ends_at, at)
+    select ${itemId}::uuid, id, true, ${gift.balance}::int, ${gift.points}::int, ended_at, ends_at,
+      app_now() from renewed
+    returning membership_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/**
+ * Gives the buyer a membership, or adds to one that there is; `itemId` is the order's item. Throws
+ * memberNoneAvailable where the one that is renewed has been blocked meanwhile.
+ */
+export async function issueMembership(
+  tx: Db,
+  order: OrderedOne,
+  picked: PickedOffer,
+  gift: MembershipGift,
+  buyer: Buyer,
+): Promise<void> {
+  const { membershipId } = gift;
+  if (membershipId === null) {
+    const isMade = await makeMembership(tx, order, picked, gift, buyer);
+    if (!isMade) throw new Error(`membership offer ${picked.offerId} is gone`);
+    return;
+  }
+  const isRenewed = await renewMembership(tx, order, membershipId, gift);
+  if (!isRenewed) throw new Refused("memberNoneAvailable", { membershipId });
+}

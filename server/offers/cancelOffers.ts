@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { settleCancellation, type Settled } from "../../domain/cancellation.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { SeatChange } from "../claims.ts";
+import { policyOf } from "../reservations/cancellationPolicy.ts";
+import { giveCredit } from "../reservations/credit.ts";
+import { refundWays, type RefundWays } from "../reservations/refundWays.ts";
+import { returnCodes, returnPart } from "../reservations/voucherShare.ts";
+import { holdOrder, type OwnOrder } from "../sale/ownOrder.ts";
+import { refund } from "../sale/refunds.ts";
+import { writeLedger } from "../sale/writeOrder.ts";
+import type { Db } from "../store/db.ts";
+import { holdUnits, type OrderUnit } from "./orderUnits.ts";
+
+export interface OfferCanceller {
+  readonly office: Pick<BoxOffice, "db" | "clock" | "config" | "locks">;
+  /** The present payment provider's name: another's money is not ours to give back. */
+  readonly provider: string;
+}
+
+/** What is to be cancelled: units by their references, all of them without. */
+export interface OfferWish {
+  readonly references: readonly string[] | undefined;
+  readonly asCredit: boolean;
+}
+
+/** Everything that one cancellation does, worked out before anything is written. */
+export interface OfferPlan extends Settled {
+  readonly order: OwnOrder;
+  readonly chosen: readonly OrderUnit[];
+  readonly isLast: boolean;
+  readonly ways: RefundWays;
+}
+
+/** Throws the first hindrance where nothing that is asked for can go. */
+function choose(units: readonly OrderUnit[], references: OfferWish["references"]): OrderUnit[] {
+  const asked = units.filter(
+    ({ reference }) => !references || (reference !== null && references.includes(reference)),
+  );
+  const chosen = asked.filter(({ hindrance }) => !hindrance);
+  if (chosen.length > 0) return chosen;
+  const why = asked.find(({ hindrance }) => hindrance)?.hindrance;
+  if (why) throw new Refused(why.code, why.details);
+  throw new Refused("NOTHING_TO_CANCEL", { reason: "notFound" });
+}
+
+const paidFor = ({ paid }: OrderUnit) => ({ price: paid, serviceCharge: 0, isSubTicket: false });
+
+/** Works a cancellation out, with the order and all that it bought held. */
+export async function planOffers(
+  tx: Db,
+  { office, provider }: OfferCanceller,
+  orderId: string,
+  { references, asCredit }: OfferWish,
+): Promise<OfferPlan> {
+  const { offerCancelDays, refundMethods } = office.config.afterSale;
+  const order = await holdOrder(tx, orderId);
+  const policy = await policyOf(tx, order.auth_profile_id);
+  if (!policy.isAllowed) throw new Refused("NOTHING_TO_CANCEL", { reason: "notAllowed" });
+  const units = await holdUnits(tx, orderId, office.clock.now(), offerCancelDays);
+  const chosen = choose(units, references);
+  const before = units.filter(({ isCancelled }) => isCancelled);
+  const settled = settleCancellation(
+    { paid: order.total, products: 0, ticketCount: units.length },
+    before.map(paidFor),
+    chosen.map(paidFor),
+    policy.charge,
+  );
+  const ways = await refundWays(tx, order, settled.refund, { provider, refundMethods, asCredit });
+  const isLast = before.length + chosen.length === units.length;
+  return { order, chosen, isLast, ways, ...settled };
+}
+
+/** A cancelled voucher has nothing left, so that no sale which read it before takes of it after. */
+async function takeVoucher(tx: Db, id: number): Promise<void> {
+  await tx.updateTable("system_voucher").set({ state: "cancelled" }).where("id", "=", id).execute();
+  await tx
+    .updateTable("system_voucher_item")
+    .set({ balance: 0 })
+    .where("voucher_id", "=", id)
+    .execute();
+}
+
+/** Takes back what the order gave; one that it made is blocked. */
+async function takeMembership(tx: Db, { itemId }: OrderUnit): Promise<void> {
+  await sql`
+    with g as (update membership_grant set cancelled_at = app_now()
+      where order_item_id = ${itemId}::uuid returning *)
+    update membership s set balance = s.balance - g.balance,
+      points_balance = s.points_balance - g.points,
+      ends_at = case when g.is_topup then g.ended_at else s.ends_at end,
+      is_available = s.is_available and g.is_topup
+    from g where s.id = g.membership_id`.execute(tx);
+}
+
+async function markCancelled(tx: Db, { order, chosen, isLast }: OfferPlan): Promise<void> {
+  for (const unit of chosen) {
+    if (unit.kind === "voucher" && unit.targetId !== null) await takeVoucher(tx, unit.targetId);
+    if (unit.kind === "membership") await takeMembership(tx, unit);
+  }
+  await tx
+    .updateTable("orders")
+    .set({
+      last_transaction_id: sql<string>`gen_random_uuid()::text`,
+      ...(isLast ? { state: "cancelled" as const } : {}),
+    })
+    .where("id", "=", order.id)
+    .execute();
+}
+
+/** Moves the money and writes it into the books; answers the credit's reference, if there is one. */
+async function moveMoney(tx: Db, plan: OfferPlan): Promise<string | null> {
+  const { order, ways } = plan;
+  const id = randomUUID();
+  await tx
+    .insertInto("cancellation")
+    .values({
+      id,
+      order_id: order.id,
+      charge: plan.charge,
+      at: sql<Date>`app_now()`,
+      to_payment: ways.toPayment,
+      to_voucher: ways.toVoucher,
+      to_credit: ways.toCredit,
+    })
+    .execute();
+  if (plan.isLast) await returnCodes(tx, order.id, [], ways.toVoucher);
+  else if (ways.toVoucher > 0) await returnPart(tx, order.id, ways.toVoucher);
+  const worth = plan.refund + plan.charge;
+  if (worth > 0) await writeLedger(tx, order.id, "cancellation", worth);
+  if (plan.charge > 0) await writeLedger(tx, order.id, "cancellationCharge", plan.charge);
+  if (ways.toPayment > 0) await refund(tx, order.payment_identifier!, ways.toPayment, id);
+  if (ways.toCredit === 0) return null;
+  await writeLedger(tx, order.id, "credit", ways.toCredit);
+  return giveCredit(tx, order, ways.toCredit);
+}
+
+/** The tickets of a permanent seat are cancelled, and its seats are for sale again. */
+async function freeSeats(
+  tx: Db,
+  { locks }: OfferCanceller["office"],
+  { order, chosen }: OfferPlan,
+): Promise<SeatChange[]> {
+  if (!chosen.some(({ hasSeats }) => hasSeats)) return [];
+  const tickets = await tx
+    .updateTable("ticket")
+    .set({ cancelled_at: sql<Date>`app_now()` })
+    .where("order_id", "=", order.id)
+    .where("cancelled_at", "is", null)
+    .returning(["presentation_id", "area", "seat_no"])
+    .execute();
+  const seats = tickets.map(({ presentation_id, area, seat_no }) => ({
+    presentationId: presentation_id,
+    area,
+    seat: seat_no,
+  }));
+  return locks.free(tx, seats, order.id);
+}
+
+/** What a cancellation that was carried out leaves to be told. */
+export interface CarriedOut {
+  /** Reference of the voucher that holds the credit. */
+  readonly credit: string | null;
+  /** To be announced once the transaction is committed. */
+  readonly changes: readonly SeatChange[];
+}
+
+/** Carries a plan out, in the transaction in which it was made. Seats come last, with their clocks. */
+export async function carryOut(
+  tx: Db,
+  { office }: OfferCanceller,
+  plan: OfferPlan,
+): Promise<CarriedOut> {
+  await markCancelled(tx, plan);
+  const credit = await moveMoney(tx, plan);
+  return { credit, changes: await freeSeats(tx, office, plan) };
+}

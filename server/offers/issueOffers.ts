@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { issueMembership } from "../memberships/issueMembership.ts";
+import type { SaleDraft } from "../sale/saleDraft.ts";
+import { jsonb, type Db } from "../store/db.ts";
+import { issueVouchers } from "../vouchers/issueVouchers.ts";
+import { amountOf, type PickedOffer } from "./pickedOffers.ts";
+
+const itemRow = (orderId: string, id: string, item: PickedOffer, position: number) => ({
+  id,
+  order_id: orderId,
+  position,
+  kind: item.kind,
+  offer_id: item.offerId,
+  price_id: item.priceId,
+  name: jsonb(item.name),
+  quantity: item.quantity,
+  listed: item.listed,
+  discount: item.discount,
+  amount: amountOf(item),
+  code: item.code,
+});
+
+/**
+ * Writes what an order bought besides tickets, and gives it to the buyer, in the sale's own transaction.
+ * Throws memberNoneAvailable where a membership that was to be renewed has been blocked meanwhile.
+ */
+export async function issueOffers(tx: Db, orderId: string, draft: SaleDraft): Promise<void> {
+  for (const [position, item] of (draft.items ?? []).entries()) {
+    const itemId = randomUUID();
+    await tx
+      .insertInto("order_item")
+      .values(itemRow(orderId, itemId, item, position))
+      .execute();
+    const { gift } = item;
+    const order = { orderId, itemId };
+    if (gift?.kind === "membership") await issueMembership(tx, order, item, gift, draft);
+    if (gift?.kind === "voucher") await issueVouchers(tx, order, item, gift, draft);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Cart } from "../../domain/cart.ts";
+import { FORM_OF } from "../../domain/offer.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Visitor } from "../context.ts";
+import { customerOf } from "../customers/bookingLogin.ts";
+import type { Locale } from "../locale.ts";
+import { judgeReferral } from "../partners/referral.ts";
+import { seatsOfSeason } from "../memberships/permanentSeats.ts";
+import { judgeBought, judgeForm, judgeTerms } from "../sale/judgeCart.ts";
+import { judgeMethod, type PaymentTerms } from "../sale/paymentPlan.ts";
+import { tidy, type DraftSeat, type SaleDraft } from "../sale/saleDraft.ts";
+import { judgeOfferClaims, priceOffers, type OfferKind, type PricedOffers } from "./priceOffers.ts";
+
+/** Seats that come with memberships, held by the visitor. Throws as leaving the seats step does. */
+async function permanentSeats(
+  office: Desk["office"],
+  visitor: Visitor,
+  { picked: { permanent = [] } }: PricedOffers,
+): Promise<DraftSeat[]> {
+  const seats: DraftSeat[] = [];
+  for (const { membershipId, seat } of permanent) {
+    seats.push(...(await seatsOfSeason(office, membershipId, seat)));
+  }
+  if (seats.length === 0) return [];
+  await judgeBought(office.db, visitor.id, seats);
+  await office.locks.judgeChoice(visitor.id, seats);
+  return seats;
+}
+
+/** The storefront's page of each kind, to which a payer comes back. */
+const PAGE_OF: Readonly<Record<OfferKind, string>> = {
+  memberships: "/membership",
+  vouchers: "/system-vouchers",
+  donations: "/donations",
+};
+
+const draftOf = (
+  cart: Cart,
+  priced: PricedOffers,
+  seats: readonly DraftSeat[],
+  locale: Locale,
+): SaleDraft => ({
+  businessId: priced.seller.business_id,
+  authProfileId: priced.seller.auth_profile_id,
+  locationId: priced.seller.location_id,
+  locale,
+  customer: tidy(cart.customerInfo),
+  price: priced.price,
+  seats,
+  products: [],
+  items: priced.items,
+  returnPath: PAGE_OF[priced.kind],
+  uses: priced.uses,
+  hasVideo: false,
+  isCardKept: cart.saveMagCard === true,
+});
+
+interface Desk {
+  readonly office: Pick<BoxOffice, "db" | "clock" | "config" | "locks" | "presentations" | "plans">;
+  readonly terms: PaymentTerms;
+}
+
+interface Request {
+  readonly visitor: Visitor;
+  readonly locale: Locale;
+  readonly body: { readonly cart: Cart; readonly miniSiteUrl?: string | null | undefined };
+}
+
+/**
+ * Judges an order of memberships, vouchers or donations before money moves, and fixes what will be
+ * sold for how much. Only a membership with a permanent seat takes seats, which the visitor holds.
+ */
+export async function draftOffers(
+  { office, terms }: Desk,
+  { visitor, locale, body }: Request,
+  kind: OfferKind,
+): Promise<SaleDraft> {
+  const { cart, miniSiteUrl } = body;
+  const form = office.config.forms(FORM_OF[kind], locale);
+  judgeForm(cart, form);
+  judgeMethod(terms, cart);
+  judgeTerms(cart, form, []);
+  const priced = await priceOffers(office, kind, cart);
+  const referral = await judgeReferral(office, visitor.id, cart, miniSiteUrl, []);
+  judgeOfferClaims(cart, priced);
+  const seats = await permanentSeats(office, visitor, priced);
+  const buyer = await customerOf(office.db, visitor);
+  return { ...draftOf(cart, priced, seats, locale), referral, buyerId: buyer?.id ?? null };
+}

@@ -1,0 +1,26 @@
+import { Refused } from "../../domain/refusal.ts";
+import { findSite } from "../partners/miniSites.ts";
+import type { Db } from "../store/db.ts";
+
+/** What a listing is asked for. */
+export interface SellerQuery {
+  readonly miniSiteUrl?: string | null | undefined;
+  readonly locationId?: number | undefined;
+}
+
+/**
+ * Whose offers a call lists: a mini-site sells its own business's alone, and so does a location.
+ * `undefined` is everybody's. Throws NOT_FOUND.
+ */
+export async function sellerOf(db: Db, query: SellerQuery): Promise<number | undefined> {
+  const { miniSiteUrl, locationId } = query;
+  if (miniSiteUrl) return (await findSite(db, miniSiteUrl)).business_id;
+  if (locationId === undefined) return undefined;
+  const location = await db
+    .selectFrom("location")
+    .select("business_id")
+    .where("id", "=", locationId)
+    .executeTakeFirst();
+  if (!location) throw new Refused("NOT_FOUND", { locationId });
+  return location.business_id;
+}

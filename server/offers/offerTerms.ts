@@ -1,0 +1,16 @@
+import type { OfferTerms } from "../../domain/offer.ts";
+import { nameIn, type Locale, type Names } from "../locale.ts";
+import type { Db } from "../store/db.ts";
+
+/** Every text that offers name as their terms, by its number. */
+export type Terms = ReadonlyMap<number, Names>;
+
+export async function readTerms(db: Db): Promise<Terms> {
+  const rows = await db.selectFrom("offer_term").selectAll().execute();
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+export function termsOf(terms: Terms, id: number | null, locale: Locale): OfferTerms | null {
+  const text = id === null ? undefined : terms.get(id);
+  return id !== null && text ? { termsId: id, text: nameIn(text, locale) } : null;
+}

@@ -1,0 +1,31 @@
+import { toShekels, type Agorot } from "../../domain/money.ts";
+import { judgeOpenPrice, type OpenPrice } from "../../domain/openPrice.ts";
+import { Refused } from "../../domain/refusal.ts";
+
+/** A price that its buyer may name, as it is kept. */
+export interface OpenAmountRow {
+  readonly amount: Agorot;
+  readonly open_minimum: number | null;
+  readonly open_maximum: number | null;
+  readonly open_multiplier: number;
+}
+
+/** The range of an open price; `null` where the price is the house's own. */
+export function openPriceOf(row: OpenAmountRow): OpenPrice | null {
+  const { open_minimum, open_maximum, open_multiplier } = row;
+  if (open_minimum === null || open_maximum === null) return null;
+  return {
+    min: toShekels(open_minimum),
+    max: toShekels(open_maximum),
+    multiplier: toShekels(open_multiplier),
+  };
+}
+
+/** What one costs: the house's price, or the named one. Throws PRICE_OUT_OF_RANGE. */
+export function amountAt(row: OpenAmountRow, named: number | null | undefined): Agorot {
+  const open = openPriceOf(row);
+  if (!open) return row.amount;
+  const judged = judgeOpenPrice(open, named ?? toShekels(row.amount));
+  if ("refusal" in judged) throw new Refused(judged.refusal.code, judged.refusal.details);
+  return judged.amount;
+}

@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import type { Agorot } from "../../domain/money.ts";
+import { refusal, type Refusal } from "../../domain/refusal.ts";
+import { judgeVoucherCancel } from "../../domain/voucher.ts";
+import type { Db } from "../store/db.ts";
+import { lifeOf } from "../vouchers/voucherLife.ts";
+
+/** One thing of an order that is cancelled as a whole: a voucher, a membership, a donation. */
+export interface OrderUnit {
+  readonly kind: "membership" | "voucher" | "donation";
+  readonly itemId: string;
+  /** The voucher's or the membership's row; null for a donation. */
+  readonly targetId: number | null;
+  /** The voucher's reference or the member's number. */
+  readonly reference: string | null;
+  readonly paid: Agorot;
+  readonly isCancelled: boolean;
+  /** The order's tickets are its permanent seat, and go with it. */
+  readonly hasSeats: boolean;
+  /** Why it cannot be cancelled now. */
+  readonly hindrance: Refusal | undefined;
+}
+
+const nothing = (reason: string): Refusal => refusal("NOTHING_TO_CANCEL", { reason });
+
+const readItems = (tx: Db, orderId: string) =>
+  tx
+    .selectFrom("order_item")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
+type ItemRow = Awaited<ReturnType<typeof readItems>>[number];
+
+async function voucherUnits(tx: Db, item: ItemRow, now: Date, days: number): Promise<OrderUnit[]> {
+  const vouchers = await tx
+    .selectFrom("system_voucher")
+    .selectAll()
+    .where("order_item_id", "=", item.id)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const units: OrderUnit[] = [];
+  for (const voucher of vouchers) {
+    const items = await tx
+      .selectFrom("system_voucher_item")
+      .select(["quantity", "balance"])
+      .where("voucher_id", "=", voucher.id)
+      .forUpdate()
+      .execute();
+    units.push({
+      kind: "voucher",
+      itemId: item.id,
+      targetId: voucher.id,
+      reference: voucher.reference,
+      paid: item.listed + item.discount,
+      isCancelled: voucher.state === "cancelled",
+      hasSeats: false,
+      hindrance: judgeVoucherCancel(lifeOf(voucher, items), now, days),
+    });
+  }
+  return units;
+}
+
+/** A membership is unused while all that this order gave it is still there, and nothing came after. */
+async function membershipUnit(
+  tx: Db,
+  orderId: string,
+  item: ItemRow,
+  now: Date,
+  days: number,
+): Promise<OrderUnit[]> {
+  const { rows } = await sql<{
+    id: number;
+    member_number: string;
+    isCancelled: boolean;
+    isWhole: boolean;
+    hasSeats: boolean;
+    at: Date;
+  }>`
+    select s.id, s.member_number, g.at, g.cancelled_at is not null as "isCancelled",
+      s.balance >= g.balance and s.points_balance >= g.points
+        and s.ends_at is not distinct from g.ends_at
+        and not exists (select 1 from ticket t join presentation p on p.id = t.presentation_id
+          where t.order_id = ${orderId}::uuid and t.cancelled_at is null
+            and (t.scanned_at is not null or p.starts_at <= app_now())) as "isWhole",
+      not g.is_topup and exists (select 1 from membership_offer o
+        where o.id = ${item.offer_id} and o.season_id is not null) as "hasSeats"
+    from membership_grant g join membership s on s.id = g.membership_id
+    where g.order_item_id = ${item.id}::uuid for update of g, s`.execute(tx);
+  return rows.map(({ id, member_number, isCancelled, isWhole, hasSeats, at }) => {
+    const isLate = now.getTime() >= at.getTime() + days * 86_400_000;
+    const reason = isCancelled
+      ? "cancelled"
+      : isWhole
+        ? isLate
+          ? "tooLate"
+          : undefined
+        : "redeemed";
+    return {
+      kind: "membership",
+      itemId: item.id,
+      targetId: id,
+      reference: member_number,
+      paid: item.amount,
+      isCancelled,
+      hasSeats,
+      hindrance: reason === undefined ? undefined : nothing(reason),
+    };
+  });
+}
+
+/** What an order bought besides tickets, held to the transaction's end: nothing of it is used meanwhile. */
+export async function holdUnits(
+  tx: Db,
+  orderId: string,
+  now: Date,
+  cancelDays: number,
+): Promise<OrderUnit[]> {
+  const units: OrderUnit[] = [];
+  for (const item of await readItems(tx, orderId)) {
+    if (item.kind === "voucher") units.push(...(await voucherUnits(tx, item, now, cancelDays)));
+    if (item.kind === "membership") {
+      units.push(...(await membershipUnit(tx, orderId, item, now, cancelDays)));
+    }
+    if (item.kind === "donation") {
+      const given = {
+        kind: item.kind,
+        itemId: item.id,
+        targetId: null,
+        reference: null,
+        hasSeats: false,
+      };
+      // What was given is not asked back online.
+      const hindrance = nothing("donation");
+      units.push({ ...given, paid: item.amount, isCancelled: false, hindrance });
+    }
+  }
+  return units;
+}
+
+/** Whether an order bought something besides tickets. */
+export async function hasOffers(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("order_item")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,143 @@
+import { chosenOf, judgeSellers, type Cart } from "../../domain/cart.ts";
+import { toShekels, type Agorot } from "../../domain/money.ts";
+import { judgeKind, type CartKind } from "../../domain/offer.ts";
+import { priceOf, type Price } from "../../domain/price.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { replaceVoucherPayment } from "../../domain/voucher.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { readCodes } from "../codes/codeBook.ts";
+import type { DraftUse } from "../codes/uses.ts";
+import { voucherShare, type VoucherShare } from "../codes/voucherPayment.ts";
+import { pickDonations } from "../donations/pickDonations.ts";
+import { nameIn, type Locale, type Names } from "../locale.ts";
+import { pickMemberships } from "../memberships/pickMemberships.ts";
+import { totalsOf } from "../sale/pricing.ts";
+import type { Db } from "../store/db.ts";
+import { pickVouchers } from "../vouchers/pickVouchers.ts";
+import { amountOf, type OfferSeller, type Picked, type PickedOffer } from "./pickedOffers.ts";
+
+/** What is bought besides tickets. */
+export type OfferKind = Exclude<CartKind, "tickets">;
+
+/** A cart of memberships, vouchers or donations at the house's own prices. */
+export interface PricedOffers {
+  readonly kind: OfferKind;
+  readonly seller: OfferSeller;
+  readonly items: readonly PickedOffer[];
+  readonly price: Price;
+  readonly voucher: VoucherShare | undefined;
+  readonly uses: readonly DraftUse[];
+  readonly chargeName: Names | undefined;
+  readonly picked: Picked;
+}
+
+/** The kind of a cart: one at a time (back-office.md section 4). Throws CART_KINDS_MIXED. */
+export function kindOf(cart: Cart): CartKind {
+  const judged = judgeKind(chosenOf(cart));
+  if ("kind" in judged) return judged.kind;
+  throw new Refused(judged.refusal.code, judged.refusal.details);
+}
+
+function pick(db: Db, kind: OfferKind, cart: Cart, now: Date): Promise<Picked> {
+  switch (kind) {
+    case "memberships":
+      return pickMemberships(db, cart.memberships ?? [], now);
+    case "vouchers":
+      return pickVouchers(db, cart.vouchers ?? [], cart.locationId, now);
+    case "donations":
+      return pickDonations(db, cart.donations ?? []);
+  }
+}
+
+/** One seller: auth profile and business are the same for all (storefront.md section 5). */
+function sellerOf({ sellers }: Picked): OfferSeller {
+  const refused = judgeSellers(
+    sellers.map(({ auth_profile_id, business_id }) => ({
+      authProfileId: auth_profile_id,
+      businessId: business_id,
+    })),
+  );
+  if (refused) throw new Refused(refused.code, refused.details);
+  const [first] = sellers;
+  if (!first) throw new Refused("NOTHING_SELECTED");
+  return first;
+}
+
+const chargeOf = (db: Db, kind: OfferKind, businessId: number) =>
+  db
+    .selectFrom("offer_charge")
+    .selectAll()
+    .where("business_id", "=", businessId)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+
+/** The voucher that pays, of `total`. */
+async function payingShare(db: Db, cart: Cart, businessId: number, total: Agorot) {
+  const codes = Object.keys(cart.voucherPayments ?? {});
+  const book = await readCodes(db, { businessId, codes, promptedTicketIds: [] });
+  return voucherShare(book, cart, total);
+}
+
+/**
+ * Finds everything of such a cart and prices it; takes nothing. Throws what `pickMemberships`,
+ * `pickVouchers` and `pickDonations` throw, where sellers differ, and for the voucher that pays.
+ */
+export async function priceOffers(
+  { db, clock }: Pick<BoxOffice, "db" | "clock">,
+  kind: OfferKind,
+  cart: Cart,
+): Promise<PricedOffers> {
+  if (cart.isHold) throw new Refused("HOLD_UNAVAILABLE", { reason: "kind" });
+  const picked = await pick(db, kind, cart, clock.now());
+  const seller = sellerOf(picked);
+  const charge = await chargeOf(db, kind, seller.business_id);
+  const parts = {
+    presentations: [],
+    products: [],
+    isHold: false,
+    [kind]: picked.items.reduce((sum, item) => sum + amountOf(item), 0),
+    ...(charge && { offerCharge: { type: charge.type, amount: charge.amount } }),
+  };
+  const { total } = priceOf({ ...parts, voucherBalance: 0 });
+  const voucher = await payingShare(db, cart, seller.business_id, total);
+  return {
+    kind,
+    seller,
+    items: picked.items,
+    price: priceOf({ ...parts, voucherBalance: voucher?.use.amount ?? 0 }),
+    voucher,
+    uses: [...picked.uses, ...(voucher ? [{ ...voucher.use, position: null }] : [])],
+    chargeName: charge?.name,
+    picked,
+  };
+}
+
+/** Throws PRICE_CHANGED where the cart's own sum is another than ours. */
+export function judgeOfferClaims(cart: Cart, { price, picked }: PricedOffers): void {
+  const claimed = picked.claimed + cart.globalServiceCharge.amount * 100;
+  const vouchers = Object.values(cart.voucherPayments ?? {}).reduce(
+    (sum, { amount }) => sum + amount * 100,
+    0,
+  );
+  const isOff = (a: number, b: number): boolean => Math.abs(a - b) > 0.01;
+  if (isOff(claimed, price.total) || isOff(vouchers, price.voucherPayments)) {
+    throw new Refused("PRICE_CHANGED", { totals: totalsOf(price) });
+  }
+}
+
+/** The same cart with our amounts in it. */
+export function correctedOffers(cart: Cart, priced: PricedOffers, locale: Locale): Cart {
+  const { seller, picked, price, voucher, chargeName } = priced;
+  return {
+    ...cart,
+    authProfileId: seller.auth_profile_id,
+    businessId: seller.business_id,
+    locationId: cart.businessId === seller.business_id ? cart.locationId : seller.location_id,
+    ...picked.corrected,
+    voucherPayments: voucher ? replaceVoucherPayment(voucher.code, voucher.payment) : {},
+    globalServiceCharge: {
+      name: chargeName ? nameIn(chargeName, locale) : "",
+      amount: toShekels(price.globalCharge),
+    },
+  };
+}

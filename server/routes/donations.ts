@@ -1,0 +1,11 @@
+import * as calls from "../../domain/api/donations.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { listDonations } from "../donations/donationOffers.ts";
+import type { Mount } from "../http/mount.ts";
+
+/** Calls of `domain/api/donations.ts`. */
+export function donationRoutes(mount: Mount, { db }: Pick<BoxOffice, "db">): void {
+  mount(calls.listDonations, async ({ query }, { locale }) => ({
+    donations: await listDonations(db, query, locale),
+  }));
+}

@@ -1,0 +1,59 @@
+import * as calls from "../../domain/api/monitors.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Mount } from "../http/mount.ts";
+import {
+  attendanceByDateReport,
+  attendanceByFeatureReport,
+  attendanceByVenueReport,
+  topFeaturesReport,
+} from "../reports/attendanceReports.ts";
+import {
+  cinemaMonitorReport,
+  presentationSalesReport,
+  staffByFeatureReport,
+  staffByVenueReport,
+} from "../reports/presentationReports.ts";
+import {
+  concessionsSalesReport,
+  salesByPointOfSaleReport,
+  topAndBottomProductsReport,
+} from "../reports/saleDayReports.ts";
+import { tableOf, type ReportKind } from "../reports/table.ts";
+import { judgeDays, named, today } from "../sales/salesDesk.ts";
+import { salesDesk } from "./sales.ts";
+
+/** Of what is ranked, how many where nobody says. */
+const TOP = 10;
+
+const REPORTS = [
+  [calls.presentationSalesReport, presentationSalesReport],
+  [calls.attendanceByDateReport, attendanceByDateReport],
+  [calls.attendanceByVenueReport, attendanceByVenueReport],
+  [calls.attendanceByFeatureReport, attendanceByFeatureReport],
+  [calls.concessionsSalesReport, concessionsSalesReport],
+  [calls.topTenFeaturesReport, topFeaturesReport],
+  [calls.topAndBottomProductsReport, topAndBottomProductsReport],
+  [calls.salesByPointOfSaleReport, salesByPointOfSaleReport],
+  [calls.staffByVenueReport, staffByVenueReport],
+  [calls.staffByFeatureReport, staffByFeatureReport],
+  [calls.cinemaMonitorReport, cinemaMonitorReport],
+] as const;
+
+/** Reports: calls of `domain/api/monitors.ts`. */
+export function monitorRoutes(mount: Mount, office: BoxOffice): void {
+  const mountReport = (call: (typeof REPORTS)[number][0], kind: ReportKind): void =>
+    mount(call, async ({ query }, context) => {
+      const desk = await salesDesk(office, context, query);
+      const day = today(desk);
+      const { startDate = query.endDate ?? day, endDate = startDate } = query;
+      return tableOf(kind, {
+        desk,
+        ...judgeDays({ start: startDate, end: endDate }),
+        locationId: named(query.locationId),
+        featureId: named(query.featureId),
+        productClassId: named(query.productClassId),
+        top: query.top ?? TOP,
+      });
+    });
+  for (const [call, kind] of REPORTS) mountReport(call, kind);
+}

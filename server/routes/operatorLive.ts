@@ -1,0 +1,55 @@
+import { gzip } from "node:zlib";
+import { promisify } from "node:util";
+import * as calls from "../../domain/api/operatorLive.ts";
+import { encodeSnapshot } from "../../engine/plan/snapshot.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { Bytes, TakenOver } from "../http/answer.ts";
+import { EVENT_STREAM, openEventStream } from "../http/eventStream.ts";
+import type { Mount } from "../http/mount.ts";
+import { zipped } from "../http/zipped.ts";
+import { ownPresentation, readSale } from "../operators/readSale.ts";
+import { openSaleHistories } from "../operators/saleHistory.ts";
+
+const zip = promisify(gzip);
+const BYTES = { "content-type": "application/octet-stream", "cache-control": "no-store" };
+/** Who only asks for the head of a stream would wait for the end of what has none. */
+const HEAD_ALONE = new Bytes(new Uint8Array(), EVENT_STREAM);
+
+function mountStreams(mount: Mount, office: BoxOffice): void {
+  const { saleLive, movement } = office;
+  mount(calls.saleStream, async ({ query }, { operator, request, reply, address }) => {
+    await ownPresentation(office, operator, query.presentationId);
+    if (request.method === "HEAD") return HEAD_ALONE;
+    const last = request.headers["last-event-id"];
+    const after = typeof last === "string" && /^\d{1,15}$/.test(last) ? Number(last) : query.after;
+    const follower = { presentations: [query.presentationId], after: [after], address };
+    await saleLive.follow(follower, () => openEventStream(request, reply));
+    return new TakenOver();
+  });
+  mount(calls.salesStream, (_, { request, reply, address }) => {
+    if (request.method === "HEAD") return HEAD_ALONE;
+    movement.follow(address, () => openEventStream(request, reply));
+    return new TakenOver();
+  });
+}
+
+/** A presentation's sale with every status, now, as it goes on and as it came about. */
+export function operatorLiveRoutes(mount: Mount, office: BoxOffice): void {
+  const { statuses } = office;
+  const histories = openSaleHistories(office);
+  mount(calls.sale, ({ query }, { operator, locale }) =>
+    readSale(office, operator, query.presentationId, locale),
+  );
+  mount(calls.saleHistory, async ({ query: { presentationId } }, { operator, request }) => {
+    await ownPresentation(office, operator, presentationId);
+    return zipped(request, await zip(await histories.of(presentationId), { level: 1 }), BYTES);
+  });
+  mount(calls.saleSnapshot, async ({ query: { presentationId } }, { operator, request }) => {
+    await ownPresentation(office, operator, presentationId);
+    const { plan, clock, operatorBytes } = await statuses.of(presentationId);
+    const { planVersion } = plan;
+    const bytes = encodeSnapshot({ planVersion, clock, bytes: operatorBytes });
+    return zipped(request, await zip(bytes, { level: 1 }), BYTES);
+  });
+  mountStreams(mount, office);
+}

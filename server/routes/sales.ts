@@ -1,0 +1,88 @@
+import type * as z from "zod/mini";
+import * as calls from "../../domain/api/sales.ts";
+import { toIso } from "../../domain/zone.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { OperatorContext } from "../context.ts";
+import type { Mount } from "../http/mount.ts";
+import { businessesOf } from "../sales/businessScope.ts";
+import { featureSales, locationSales } from "../sales/daySales.ts";
+import { fillCapacities } from "../sales/fillCapacities.ts";
+import { presentationInFull } from "../sales/presentationInFull.ts";
+import {
+  availableFeatures,
+  availableOf,
+  readShows,
+  salesOf,
+  showNames,
+} from "../sales/presentationRows.ts";
+import { deskOf, named, windowOf, type SalesDesk } from "../sales/salesDesk.ts";
+import { salesChoices, salesDates } from "../sales/salesDates.ts";
+
+/** The desk of a call's operator, bounded by what the call names; every plan's capacity is known. */
+export async function salesDesk(
+  office: BoxOffice,
+  { operator, locale }: Pick<OperatorContext, "operator" | "locale">,
+  asked: z.output<typeof calls.OfficeScope>,
+): Promise<SalesDesk> {
+  const desk = deskOf(office, businessesOf(operator, asked), locale);
+  await fillCapacities(office);
+  return desk;
+}
+
+function mountFeatures(mount: Mount, office: BoxOffice): void {
+  mount(calls.availableFeatures, async ({ query }, context) => {
+    const desk = await salesDesk(office, context, query);
+    const filter = { ...windowOf(desk, query), locationId: named(query.locationId) };
+    return { availableFeatures: await availableFeatures(desk, filter) };
+  });
+  mount(calls.featureData, async ({ query }, context) => {
+    const desk = await salesDesk(office, context, query);
+    const { featureId, presentationIds } = query;
+    const shows = await readShows(desk, {
+      ...windowOf(desk, query),
+      featureId,
+      locationId: named(query.locationId),
+      presentationIds: presentationIds?.length ? presentationIds : undefined,
+    });
+    const names = await showNames(desk, shows);
+    return { featureData: shows.map((show) => salesOf(show, names)), at: toIso(desk.now) };
+  });
+  mount(calls.availablePresentations, async ({ query }, context) => {
+    const desk = await salesDesk(office, context, query);
+    const { featureId } = query;
+    const filter = { ...windowOf(desk, query), featureId, locationId: named(query.locationId) };
+    const shows = await readShows(desk, filter);
+    const names = await showNames(desk, shows);
+    return { availablePresentations: shows.map((show) => availableOf(show, names)) };
+  });
+  mount(calls.presentationData, async ({ query }, context) => {
+    const desk = await salesDesk(office, context, query);
+    const presentationData = await presentationInFull(office, desk, query.presentationId);
+    return { presentationData, at: toIso(desk.now) };
+  });
+}
+
+/** Live sales: calls of `domain/api/sales.ts`. */
+export function salesRoutes(mount: Mount, office: BoxOffice): void {
+  mount(calls.salesDates, async ({ query }, context) => ({
+    dates: await salesDates(await salesDesk(office, context, query)),
+  }));
+  mount(calls.locationSales, async ({ params, query }, context) => {
+    const desk = await salesDesk(office, context, query);
+    return { locations: await locationSales(desk, params.date), at: toIso(desk.now) };
+  });
+  mount(calls.featureSalesFilter, async ({ query }, context) => {
+    const desk = await salesDesk(office, context, query);
+    return { dates: await salesDates(desk), ...(await salesChoices(desk)) };
+  });
+  mount(calls.featureSales, async ({ params, query }, context) => {
+    const desk = await salesDesk(office, context, query);
+    const sales = await featureSales(desk, params.date, {
+      locationId: named(query.locationId),
+      featureId: named(query.featureId),
+      isByLocation: query.isByLocation === true,
+    });
+    return { ...sales, at: toIso(desk.now) };
+  });
+  mountFeatures(mount, office);
+}

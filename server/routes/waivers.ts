@@ -1,0 +1,11 @@
+import * as calls from "../../domain/api/waivers.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Mount } from "../http/mount.ts";
+import { findWaivers } from "../waivers/findWaivers.ts";
+
+/** Calls of `domain/api/waivers.ts`. */
+export function waiverRoutes(mount: Mount, office: BoxOffice): void {
+  mount(calls.waivers, async ({ query }, { operator, locale }) => ({
+    rows: await findWaivers(office, operator, query.reservationIdentifier, locale),
+  }));
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { SignedWaiver } from "../../domain/api/waivers.ts";
+import type { CustomerInfo } from "../../domain/customer.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { WaiverTerms } from "../../domain/waiver.ts";
+import { toIso } from "../../domain/zone.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Locale } from "../locale.ts";
+import type { Operator } from "../operators/operators.ts";
+import { ints, type Db } from "../store/db.ts";
+import { termsView } from "./waiverTerms.ts";
+
+async function termsOf(db: Db, ids: readonly number[], locale: Locale): Promise<WaiverTerms[]> {
+  const rows = await db
+    .selectFrom("waiver_terms")
+    .select(["id as terms_id", "name as terms_name", "text as terms_text"])
+    .select(["minimum_age", "maximum_age"])
+    .where("id", "=", sql<number>`any(${ints(ids)})`)
+    .orderBy("id")
+    .execute();
+  return rows.flatMap((row) => termsView(row, locale) ?? []);
+}
+
+/**
+ * What was signed with an order, for staff of its seller: children's data are nothing for whoever
+ * only reads reports (FORBIDDEN), and another business's order is not there (ORDER_NOT_FOUND).
+ */
+export async function findWaivers(
+  { db }: Pick<BoxOffice, "db">,
+  operator: Operator,
+  reservationIdentifier: string,
+  locale: Locale,
+): Promise<SignedWaiver[]> {
+  if (operator.role === "reporting") throw new Refused("FORBIDDEN");
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "state", "customer"])
+    .where("reservation_identifier", "=", reservationIdentifier)
+    .where("business_id", "=", sql<number>`any(${ints(operator.businessIds)})`)
+    .executeTakeFirst();
+  if (!order) throw new Refused("ORDER_NOT_FOUND", { reservationIdentifier });
+  const row = await db
+    .selectFrom("waiver")
+    .selectAll()
+    .where("order_id", "=", order.id)
+    .executeTakeFirst();
+  if (!row) return [];
+  // Written by `writeOrder` from a parsed cart.
+  const { FirstName, LastName, SSN = "" } = order.customer as CustomerInfo;
+  return [
+    {
+      reservationIdentifier,
+      orderState: order.state,
+      signedAt: toIso(row.signed_at),
+      signer: { FirstName, LastName, SSN },
+      isSignerTakingPart: row.is_signer_taking_part,
+      children: row.children,
+      signature: row.signature,
+      signedName: row.signed_name,
+      terms: await termsOf(db, row.terms_ids, locale),
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import i18next from "i18next";
+import { beforeAll, describe, expect, test } from "vitest";
+import { refusalText } from "../../../app/shell/refusalText.ts";
+import { refusal, type RefusalCode } from "../../../domain/refusal.ts";
+import { CATALOGUE } from "../../../domain/refusalCatalogue.ts";
+import { readTexts } from "../../gate/readTexts.ts";
+import { ROOT } from "../../gate/root.ts";
+import type { Inventory, Shown } from "./inventoryEntry.ts";
+import { INVENTORY } from "./refusalInventory.ts";
+
+const LANGUAGES = ["he", "en"] as const;
+const texts = { he: readTexts("he"), en: readTexts("en") };
+
+beforeAll(async () => {
+  await i18next.init({
+    lng: "he",
+    resources: { he: { translation: texts.he }, en: { translation: texts.en } },
+    fallbackLng: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  });
+});
+
+const isShown = (entry: Inventory[RefusalCode]): entry is Shown =>
+  entry !== undefined && "test" in entry;
+
+/** Rows of an inventory that say what is not so. */
+function faultsOf(inventory: Inventory): string[] {
+  const codes = Object.keys(CATALOGUE) as RefusalCode[];
+  return codes.flatMap((code) => {
+    const entry = inventory[code];
+    if (!entry) return [`${code}: is it shown, and where?`];
+    if (!isShown(entry)) return entry.because.length > 20 ? [] : [`${code}: why not?`];
+    const named = entry.named ?? code;
+    const source = readFileSync(resolve(ROOT, entry.test), "utf8");
+    return source.includes(named) ? [] : [`${code}: ${entry.test} has no ${named}`];
+  });
+}
+
+/** What section 8 of the specification names without a code, and the test that sees it. */
+const SENTENCES: readonly (readonly [what: string, test: string, named: string])[] = [
+  ["an unknown language", "pages.spec.ts", "This page could not be found."],
+  ["an address that nothing answers", "pages.spec.ts", "This page could not be found"],
+  ["the generic page error", "pages.spec.ts", "Error Occurred"],
+  ["event data error", "pages.spec.ts", "refusal.errorNoResponse"],
+  ["no event found", "pages.spec.ts", "whatson.nothing"],
+  ["form validation", "pay.spec.ts", "rule.required"],
+  ["video not supported", "vod.spec.ts", "vod.unsupported"],
+  ["an open price out of its range", "codes.spec.ts", "tickets.priceWrong"],
+  ["a decline for lack of funds", "paymentErrors.ts", "payment.insufficientFunds"],
+];
+
+test("every refusal is shown by a test, or it is told why nobody sees it", () => {
+  const entries = Object.values(INVENTORY);
+  const shown = entries.filter(isShown);
+  const byServer = shown.filter((entry) => entry.test.startsWith("tests/e2e/"));
+  console.log(
+    `refusals: ${entries.length}; on the running product: ${byServer.length}; ` +
+      `in a browser: ${shown.length - byServer.length}; explained: ${entries.length - shown.length}`,
+  );
+  expect(faultsOf(INVENTORY)).toEqual([]);
+});
+
+test("a refusal that is forgotten is found, and a test that does not have it", () => {
+  const { codeNotFound, ...less } = INVENTORY;
+  const claimed = { ...codeNotFound, test: "tests/e2e/words.ts" } as Shown;
+  expect(faultsOf(less)).toEqual(["codeNotFound: is it shown, and where?"]);
+  expect(faultsOf({ ...INVENTORY, codeNotFound: claimed })).toEqual([
+    "codeNotFound: tests/e2e/words.ts has no codeNotFound",
+  ]);
+});
+
+test.each(SENTENCES)("%s is seen by %s", (_what, file, named) => {
+  expect(readFileSync(resolve(ROOT, "tests/e2e", file), "utf8")).toContain(named);
+});
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test("a refusal is told in a sentence, and never as a code", () => {
+    const refusals = Object.entries(texts[language]).filter(([key]) => key.startsWith("refusal."));
+    for (const [key, text] of refusals) {
+      expect(text, key).not.toMatch(/[A-Z]_[A-Z]|[a-z][A-Z]/);
+      expect(text, key).toMatch(/[.?!]$/);
+    }
+  });
+
+  test("a code that this page does not know is told in general words", () => {
+    const t = i18next.getFixedT(language);
+    const unknown = refusal("OF_ANOTHER_YEAR" as RefusalCode);
+    expect(refusalText(t, unknown)).toBe(texts[language]["refusal.errorResponse"]);
+  });
+
+  test("a fault of ours is told with the id that it has in the log", () => {
+    const t = i18next.getFixedT(language);
+    const id = "0b0f6f0a-6f0a-4f0a-8f0a-0f0a6f0a6f0a";
+    expect(refusalText(t, refusal("INTERNAL", { id }))).toContain(id);
+    expect(refusalText(t, refusal("NOT_FOUND", { id: "17" }))).not.toContain("17");
+  });
+});

@@ -1,0 +1,140 @@
+import { ORDER } from "./orderInventory.ts";
+import { CODES, PAYING } from "./payingInventory.ts";
+import type { Inventory, Unshown } from "./inventoryEntry.ts";
+
+const PEOPLE: Inventory = {
+  LOGIN_FAILED: {
+    when: "the password is wrong",
+    screen: "the login",
+    test: "tests/e2e/customerArea.spec.ts",
+  },
+  INVALID_SMS_CODE: {
+    when: "the code is another one",
+    screen: "the login",
+    test: "tests/e2e/customerArea.spec.ts",
+  },
+  SOCIAL_LOGIN_UNAVAILABLE: {
+    when: "the house has configured no other login",
+    screen: "the login",
+    test: "tests/e2e/bentOrders.ts",
+  },
+  RATE_LIMITED: {
+    when: "a number has had its codes for the hour",
+    screen: "the login",
+    test: "tests/e2e/loginErrors.spec.ts",
+    named: "login.waitHours",
+  },
+  CUSTOMER_TOKEN_ERROR: {
+    when: "there never was such a link",
+    screen: "the customer area",
+    test: "tests/e2e/loginErrors.spec.ts",
+  },
+  CUSTOMER_TOKEN_EXPIRED: {
+    when: "the link is too old",
+    screen: "the customer area",
+    test: "tests/e2e/loginErrors.spec.ts",
+    named: "login.linkExpired",
+  },
+  CUSTOMER_TOKEN_REDEEMED: {
+    when: "the link was used",
+    screen: "the customer area",
+    test: "tests/e2e/customerArea.spec.ts",
+    named: "was used on",
+  },
+  NOTHING_TO_CANCEL: {
+    when: "the tickets were cancelled on another device",
+    screen: "the customer area",
+    test: "tests/e2e/cancel.spec.ts",
+  },
+  BALANCE_IS_DUE: {
+    when: "it was paid in a way that takes nothing back",
+    screen: "the customer area",
+    test: "tests/e2e/cancel.spec.ts",
+  },
+  ORDER_NOT_FOUND: {
+    when: "a video was bought by somebody else",
+    screen: "the video",
+    test: "tests/e2e/vod.spec.ts",
+    named: "vod.notYours",
+  },
+  VOD_UNAVAILABLE: {
+    when: "the last play went elsewhere",
+    screen: "the video",
+    test: "tests/app/vod/VodPage.browser.test.tsx",
+  },
+  UNAUTHORIZED: {
+    when: "another tab has logged out",
+    screen: "the customer area",
+    test: "tests/e2e/customerArea.spec.ts",
+    named: "customerArea.ended",
+  },
+  invalid_mobileNumber: {
+    because: "A number that is none is told at the field (rule.mobile) before it is sent.",
+  },
+  invalid_ssn: {
+    because: "An ID that is none is told at the field (rule.id) before it is sent.",
+  },
+  FORBIDDEN: {
+    because: "The page opens its session anew and asks once more; nobody sees that it had to.",
+  },
+  SMS_FAILED: {
+    because:
+      "A login is answered alike whether a message went out; else it is the gateway of messages that fails, which the demo has none of.",
+  },
+  recaptcha: { because: "The page solves the captcha by itself; the demo asks for none." },
+  invalid_captcha: { because: "The page solves the captcha by itself; the demo asks for none." },
+  CUSTOMER_NOT_FOUND: {
+    because: "Told to an operator who looks a customer up: to others it would tell who is one.",
+  },
+  CUSTOMER_NO_MOBILE: { because: "Told to an operator who sends a customer's link." },
+  SYSTEM_VOUCHER_NOT_FOUND: {
+    because: "A customer's own vouchers alone are listed; one that is entered is a codeNotFound.",
+  },
+};
+
+const ANY_CALL: Inventory = {
+  errorNoResponse: {
+    when: "no answer comes",
+    screen: "the tickets' code field",
+    test: "tests/e2e/ticketErrors.ts",
+  },
+  errorResponse: {
+    when: "a gateway in between answers",
+    screen: "the tickets' code field",
+    test: "tests/e2e/ticketErrors.ts",
+  },
+  INTERNAL: {
+    when: "a fault of ours, told with its id",
+    screen: "the tickets' code field",
+    test: "tests/e2e/ticketErrors.ts",
+  },
+};
+
+const SOLD_APART: Unshown = {
+  because:
+    "Of memberships, vouchers and donations (back-office.md section 8): their screens have tests of their own.",
+};
+
+/** What is not bought as a seat. */
+const OTHER_SALES: Inventory = {
+  CART_KINDS_MIXED: SOLD_APART,
+  NO_MEMBERSHIPS_FOR_SALE: SOLD_APART,
+  MEMBERSHIP_PRICE_NOT_FOUND: SOLD_APART,
+  NO_VOUCHERS_FOR_SALE: SOLD_APART,
+  NO_DONATIONS_FOR_SALE: SOLD_APART,
+  CURRENCY_MISMATCH: SOLD_APART,
+  TOO_MANY_ITEMS: SOLD_APART,
+  ALREADY_ENROLLED: SOLD_APART,
+  SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT: SOLD_APART,
+  SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET: SOLD_APART,
+};
+
+/** Every refusal of the catalogue: where a customer sees it, or why nobody does. */
+export const INVENTORY: Inventory = {
+  ...ANY_CALL,
+  ...ORDER,
+  ...CODES,
+  ...PAYING,
+  ...PEOPLE,
+  ...OTHER_SALES,
+};

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvOf } from "../../../backoffice/parts/csv.ts";
+
+const linesOf = (text: string): string[] => text.slice(1).split("\r\n");
+
+test("a file begins with its mark and has a line a row", () => {
+  expect(
+    csvOf([
+      ["Hall", "Sold"],
+      ["אולם 1", 12.5],
+      ["x", null],
+    ]),
+  ).toBe("\uFEFFHall,Sold\r\nאולם 1,12.5\r\nx,\r\n");
+});
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+972", "'+972"],
+  ["-2", "'-2"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\tx", `"'\tx"`],
+  ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+])("%j is no formula in it", (text, cell) => {
+  expect(linesOf(csvOf([[text]]))[0]).toBe(cell);
+});
+
+test("a number that is less than nothing stays a number", () => {
+  expect(linesOf(csvOf([[-2]]))[0]).toBe("-2");
+});
+
+/** The cells of one line, as a spreadsheet reads them. */
+function cellsOf(line: string): string[] {
+  const cells = [""];
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at++) {
+    const letter = line[at]!;
+    const last = cells.length - 1;
+    if (letter === '"' && isQuoted && line[at + 1] === '"') cells[last] += line[++at]!;
+    else if (letter === '"') isQuoted = !isQuoted;
+    else if (letter === "," && !isQuoted) cells.push("");
+    else cells[last] += letter;
+  }
+  return cells;
+}
+
+test("quotes, commas and line ends do not leave their cell", () => {
+  const text = fc.string({ unit: fc.constantFrom("a", '"', ",", "\n", "\r", "=", " ") });
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (cells) => {
+      const safe = cells.map((cell) => (/^[=\r]/.test(cell) ? `'${cell}` : cell));
+      expect(cellsOf(csvOf([cells]).slice(1, -2))).toEqual(safe);
+    }),
+  );
+});

@@ -1,0 +1,71 @@
+import { OFFER } from "../../server/demo/offers.ts";
+import { arrive } from "../server/people.ts";
+import { bought, enterArea, guestOf, offerCart, voucher } from "../server/offers/offerShopper.ts";
+import type { Samples } from "./sample.ts";
+import { rowOf, wireSeat, type Stage } from "./stage.ts";
+
+let guests = 100;
+
+/** A guest who has bought a voucher and looks at it in the customer area. */
+async function holder({ house }: Stage, id: number = OFFER.voucher.gift) {
+  const customerInfo = guestOf(guests++);
+  const from = await arrive(house);
+  const body = await bought(from, offerCart({ ...voucher(id), customerInfo }));
+  const { reservationIdentifier } = body;
+  await enterArea(house, from, customerInfo.MobileNumber1, reservationIdentifier);
+  const [reference = ""] = body.ticketIdentifiers;
+  const [documentKey = ""] = body.documentKeys;
+  return { from, reference, documentKey, reservationIdentifier };
+}
+
+/** A free seat of the play, in the season of the membership that has one. */
+async function permanent({ guest, play }: Stage, row: string) {
+  const [seat] = await rowOf(guest, play, row);
+  if (!seat) throw new Error(`row ${row} is full`);
+  const { presentationId: _, ...wire } = wireSeat(play, seat);
+  return { membershipId: OFFER.membership.seated, ...wire, recaptchaToken: null };
+}
+
+/** A good call of every kind about what is sold besides tickets. */
+export const OFFER_SAMPLES: Samples = {
+  "GET /memberships": () => ({ path: "/memberships?miniSiteUrl=teachers-club&membershipTypeId=2" }),
+  "GET /memberships/{membershipCode}": () => ({
+    path: "/memberships/club?membershipPriceCode=STAFF&memberNumber=2001001",
+  }),
+  "GET /memberships/prices/{code}": () => ({ path: "/memberships/prices/JOIN20?entered=A,B" }),
+  "GET /membership/seatplan": () => ({
+    path: `/membership/seatplan?membershipId=${OFFER.membership.seated}`,
+  }),
+  "PUT /membership/lock-seat": async (on) => ({
+    path: "/membership/lock-seat",
+    body: await permanent(on, "10"),
+  }),
+  "PUT /membership/unlock-seat": async (on) => {
+    const body = await permanent(on, "11");
+    await on.guest.call("PUT", "/membership/lock-seat", body);
+    const toldAgain = [409, "SEAT_UNLOCK_FAILED"] as const;
+    return { path: "/membership/unlock-seat", body, toldAgain };
+  },
+  "GET /donations": () => ({ path: "/donations?locationId=6&code=YOUTH" }),
+  "GET /system-vouchers": () => ({
+    path: "/system-vouchers?locationId=2&systemVoucherSuperClassId=4",
+  }),
+  "GET /system-vouchers/gift/{documentKey}": async (on) => ({
+    path: `/system-vouchers/gift/${(await holder(on)).documentKey}`,
+  }),
+  "GET /system-vouchers/gift/{documentKey}/page": async (on) => ({
+    path: `/system-vouchers/gift/${(await holder(on)).documentKey}/page`,
+  }),
+  "POST /system-vouchers/{ref}/cancel": async (on) => {
+    const { from, reference, reservationIdentifier } = await holder(on);
+    const body = { reservationIdentifier, preview: false };
+    const toldAgain = [409, "SYSTEM_VOUCHER_NOT_ACTIVE"] as const;
+    return { path: `/system-vouchers/${reference}/cancel`, body, from, toldAgain };
+  },
+  "POST /system-vouchers/{ref}/replacement": async (on) => {
+    const { from, reference, reservationIdentifier } = await holder(on, OFFER.voucher.jump);
+    const body = { reservationIdentifier, DateOfBirth: "2020-02-29" };
+    const toldAgain = [409, "SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT"] as const;
+    return { path: `/system-vouchers/${reference}/replacement`, body, from, toldAgain };
+  },
+};

@@ -1,0 +1,73 @@
+import { totpAt, totpStep } from "../../server/operators/totp.ts";
+import { DEMO_OPERATORS } from "../../server/demo/operators.ts";
+import { ints } from "../../server/store/db.ts";
+import { arrive, post } from "../server/people.ts";
+import type { Shopper } from "../server/shopper.ts";
+import { operator } from "./peopleSamples.ts";
+import type { Samples } from "./sample.ts";
+import type { Stage } from "./stage.ts";
+
+const FIRST_ID = 9_000;
+let made = 0;
+
+/** Somebody new of the house: what they turn on bothers nobody else. */
+async function newcomer(on: Stage): Promise<Shopper> {
+  const { username: password, passwordHash } = DEMO_OPERATORS[0]!;
+  const id = FIRST_ID + made++;
+  const username = `newcomer${id}`;
+  const names = { username, first_name: "New", last_name: "Comer", role: "staff" };
+  const rest = { id, password_hash: passwordHash, is_demo: true, business_ids: ints([1]) };
+  const { db } = on.house.server.office;
+  await db
+    .insertInto("operator")
+    .values({ ...names, ...rest })
+    .execute();
+  const shopper = await arrive(on.house);
+  await post(shopper, "/operator/login", { username, password });
+  return shopper;
+}
+
+async function begun(on: Stage): Promise<{ from: Shopper; code: string }> {
+  const from = await newcomer(on);
+  await post(from, "/operator/totp");
+  const { db, clock } = on.house.server.office;
+  const { totp_pending: secret } = await db
+    .selectFrom("operator")
+    .select("totp_pending")
+    .where("id", "=", FIRST_ID + made - 1)
+    .executeTakeFirstOrThrow();
+  return { from, code: totpAt(Buffer.from(secret ?? "", "base64"), totpStep(clock.now())) };
+}
+
+const GONE = [404, "NOT_FOUND"] as const;
+
+const ofPlay = async (on: Stage, what: string) => ({
+  path: `/pres-live/sale${what}?presentationId=${on.play.id}`,
+  from: await operator(on, "other"),
+});
+
+/** A good call of every kind of the operators' own account, their books, and their live sales. */
+export const OPERATOR_SAMPLES: Samples = {
+  "POST /operator/totp": async (on) => ({ path: "/operator/totp", from: await newcomer(on) }),
+  "POST /operator/totp/confirm": async (on) => {
+    const { from, code } = await begun(on);
+    return { path: "/operator/totp/confirm", body: { code }, from, toldAgain: GONE };
+  },
+  "POST /operator/totp/remove": async (on) => {
+    const { from, code } = await begun(on);
+    await post(from, "/operator/totp/confirm", { code });
+    return { path: "/operator/totp/remove", body: { code }, from, toldAgain: GONE };
+  },
+  "GET /operator/events": async (on) => ({
+    path: "/operator/events?operatorId=4",
+    from: await operator(on, "admin"),
+  }),
+  "GET /pres-live/sale": (on) => ofPlay(on, ""),
+  "GET /pres-live/sale/history": (on) => ofPlay(on, "/history"),
+  "GET /pres-live/sale/snapshot": (on) => ofPlay(on, "/snapshot"),
+  "GET /pres-live/sale/stream": (on) => ofPlay(on, "/stream"),
+  "GET /pres-live/sales/stream": async (on) => ({
+    path: "/pres-live/sales/stream",
+    from: await operator(on),
+  }),
+};

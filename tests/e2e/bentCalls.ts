@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import type { Cart } from "../../domain/cart.ts";
+
+/** How a cart on its way to the server is changed, as an outdated page or a foul one would send it. */
+export interface Bend {
+  readonly call: "/cart" | "/payment/commit";
+  readonly cart?: (cart: Cart) => unknown;
+  readonly key?: (key: string | undefined) => string | undefined;
+}
+
+const withKey = (
+  { "idempotency-key": key, "content-length": _length, ...headers }: Record<string, string>,
+  change: Bend["key"],
+): Record<string, string> => {
+  const now = change ? change(key) : key;
+  return now === undefined ? headers : { ...headers, "idempotency-key": now };
+};
+
+/** Calls of a page that are changed on their way while `now` says how; each answer is the server's. */
+export class BentCalls {
+  now: Bend | undefined;
+
+  static async of(page: Page): Promise<BentCalls> {
+    const bent = new BentCalls();
+    await page.route(/\/api\/(cart|payment\/commit)$/, async (route) => {
+      const asked = route.request();
+      const { now } = bent;
+      if (!now || asked.method() !== "POST" || !asked.url().endsWith(`/api${now.call}`)) {
+        return route.continue();
+      }
+      const body = asked.postDataJSON() as { cart: Cart };
+      const cart = now.cart ? now.cart(body.cart) : body.cart;
+      const headers = withKey(asked.headers(), now.key);
+      return route.continue({ headers, postData: JSON.stringify({ ...body, cart }) });
+    });
+    return bent;
+  }
+}

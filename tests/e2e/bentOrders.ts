@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import type { Presentation } from "../../domain/presentation.ts";
+import { DEMO, GROUP } from "../../server/demo/ids.ts";
+import { paidCart } from "../contract/stage.ts";
+import type { Shopper } from "../server/shopper.ts";
+import { BentCalls, type Bend } from "./bentCalls.ts";
+import type { Buyer } from "./buyer.ts";
+import { cartBends, type CartStage } from "./cartBends.ts";
+import { ask } from "./database.ts";
+
+/** A visitor who has bought a seat of the play before, and what else carts are bent with. */
+export async function cartStage(shopper: Shopper, play: Presentation): Promise<CartStage> {
+  const [seat, ...free] = (await shopper.freeSeats(play)).filter(
+    ({ ticketGroupId }) => ticketGroupId === GROUP.theatreSecond,
+  );
+  if (!seat) throw new Error("the second balcony is full");
+  await shopper.lock(play, seat, seat);
+  const cart = await paidCart(shopper, play, [seat]);
+  const key = randomUUID();
+  const { body } = await shopper.commit(cart, key);
+  return {
+    play,
+    club: await shopper.presentation(DEMO.clubNight),
+    film: await shopper.presentation(DEMO.film3d),
+    strange: await shopper.presentation(DEMO.festival),
+    free,
+    bought: { cart, key, id: body.reservationIdentifier },
+  };
+}
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+async function shut({ page, t }: Buyer): Promise<void> {
+  const dialog = dialogOf(page);
+  await dialog.getByRole("button", { name: t("dialog.close") }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** A login of others, which this house has not configured, where a reservation asks for one. */
+async function logInElsewhere(buyer: Buyer): Promise<void> {
+  const { page, t } = buyer;
+  // The first one is for the details above.
+  await buyer.button("hold.logIn").last().click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole("button", { name: t("login.social.google"), exact: true }).click();
+  await expect(dialog.getByText(t("refusal.SOCIAL_LOGIN_UNAVAILABLE"))).toBeVisible();
+  await shut(buyer);
+}
+
+/** Orders with a cart that is bent on its way, and reads why not. */
+async function orderBent(buyer: Buyer, bent: BentCalls, bend: Bend, words: string): Promise<void> {
+  bent.now = bend;
+  await buyer.button("hold.reserve").click();
+  await expect(dialogOf(buyer.page).getByRole("alert")).toHaveText(words);
+  bent.now = undefined;
+}
+
+/** The business of a show, which no call sets. */
+const giveTo = (businessId: number, { id }: Presentation) =>
+  ask("update presentation set business_id = $1 where id = $2", [businessId, id]);
+
+/**
+ * Has every cart refused that a page in order never sends. A reservation is committed without a form
+ * between: one press is one cart, and what it is refused for is said as of any order.
+ */
+export async function orderAllBent(buyer: Buyer, stage: CartStage): Promise<void> {
+  const { page, t, locale } = buyer;
+  const bent = await BentCalls.of(page);
+  await page.getByRole("radio", { name: t("hold.hold") }).check();
+  await logInElsewhere(buyer);
+  await giveTo(DEMO.cinemaBusiness, stage.strange);
+  try {
+    for (const [code, bend] of Object.entries(cartBends(stage))) {
+      await orderBent(buyer, bent, bend, t(`refusal.${code}`, bend.gaps?.[locale] ?? {}));
+      const way = dialogOf(page).getByRole("button", { name: t(bend.way), exact: true });
+      await expect(way, code).toBeVisible();
+      await shut(buyer);
+    }
+  } finally {
+    await giveTo(DEMO.stageBusiness, stage.strange);
+  }
+  // Sold at the prices of a reservation, which has no charges.
+  const sale: Bend = { call: "/payment/commit", cart: (cart) => ({ ...cart, isHold: false }) };
+  await orderBent(buyer, bent, sale, t("refusal.PRICE_CHANGED"));
+  await shut(buyer);
+  await page.getByRole("radio", { name: t("hold.normal") }).check();
+}

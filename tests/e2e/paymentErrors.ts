@@ -1,0 +1,54 @@
+import { expect } from "@playwright/test";
+import { wordsIn as providersWords } from "../../server/payments/sandbox/words.ts";
+import { CARD, type Buyer } from "./buyer.ts";
+
+/** Each card of the sandbox that fails, and what is said of it. */
+const FAILURES = [
+  ["declines", "refusal.PAYMENT_DECLINED"],
+  ["lacksFunds", "payment.insufficientFunds"],
+  ["isExpired", "refusal.CARD_DATE_INVALID"],
+  ["hasWrongCvv", "refusal.CARD_CVV_INVALID"],
+  ["failsBank", "refusal.EXTRA_VERIFICATION_FAILED"],
+] as const;
+
+/** A number that is none: the second last digit of a good one is another. */
+const NO_CARD = "4580000000000098";
+
+/** Pays with every card that fails, in the form that is open. */
+export async function payWithFailing(buyer: Buyer): Promise<void> {
+  const { page, t, cardForm, locale } = buyer;
+  await buyer.payWith(NO_CARD);
+  await expect(cardForm.getByText(providersWords(locale).CARD_NUMBER_INVALID)).toBeVisible();
+  for (const [card, words] of FAILURES) {
+    await buyer.payWith(CARD[card]);
+    // It is the bank that says no: the holder did what was asked.
+    if (card === "failsBank") await buyer.answerBank();
+    await expect(page.getByText(t(words)), card).toBeVisible();
+    await buyer.button("payment.anotherCard").click();
+    await expect(cardForm.locator("#cardNumber")).toHaveValue("");
+  }
+}
+
+/** The provider's own page fails, and is left by the payer; both come back with a way on. */
+export async function payElsewhere(buyer: Buyer): Promise<void> {
+  const { page, t } = buyer;
+  for (const [outcome, words, way] of [
+    ["fail", "refusal.paymentError", "state.again"],
+    ["cancel", "refusal.ORDER_CANCELLED", "payment.restart"],
+  ] as const) {
+    await buyer.choosePayment("paypal");
+    await page.getByRole("button", { name: /PayPal$/ }).click();
+    await page.locator(`button[value=${outcome}]`).click();
+    await expect(page.getByRole("alert").filter({ hasText: t(words) })).toBeVisible();
+    await buyer.button(way).click();
+    await expect(buyer.cardForm.locator("#cardNumber")).toBeVisible();
+  }
+}
+
+/** The answer comes after the money has moved, or by a banking app's code: both buy. */
+export async function payAfterAll(buyer: Buyer, method: "card" | "blik"): Promise<void> {
+  if (method === "card") return buyer.payWith(CARD.answersLate);
+  await buyer.choosePayment("blik");
+  await buyer.page.getByRole("button", { name: /Blik$/ }).click();
+  await buyer.page.getByLabel(buyer.t("payment.codeLabel")).fill("777000");
+}

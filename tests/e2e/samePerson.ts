@@ -1,0 +1,12 @@
+import type { BrowserContext } from "@playwright/test";
+import { arrive } from "../server/people.ts";
+import type { Shopper } from "../server/shopper.ts";
+
+/** A visitor whose calls a test makes by itself, and whose pages a browser shows: one and the same. */
+export async function samePerson(context: BrowserContext, url: string): Promise<Shopper> {
+  const shopper = await arrive({ url });
+  const value = shopper.cookie("visitor");
+  if (!value) throw new Error("the visitor has no cookie");
+  await context.addCookies([{ name: "visitor", value, url }]);
+  return shopper;
+}

@@ -1,0 +1,27 @@
+import { DEMO, GROUP } from "../../../server/demo/ids.ts";
+import { Buyer } from "../../e2e/buyer.ts";
+import { LockedSeats } from "../../e2e/lockedSeats.ts";
+import type { Journey } from "./journey.ts";
+
+/** Codes that work and codes that do not, in the tickets step. */
+export const codes: Journey = {
+  name: "codes",
+  async walk({ page, locale, shoot }) {
+    const buyer = new Buyer(page, locale);
+    const locked = await LockedSeats.of(page, DEMO.play);
+    await locked.seats(GROUP.theatreStalls, 2);
+    await page.goto(`/order/${locked.show.id}?language=${locale}`);
+    await buyer.button("seats.continue").or(buyer.button("order.continue")).first().click();
+    await buyer.heading("tickets.title").waitFor();
+    for (const [code, name] of [
+      ["nothing", "codes-unknown"],
+      ["twoforone", "codes-coupon"],
+      ["2001008", "codes-member"],
+    ] as const) {
+      await page.getByLabel(buyer.t("tickets.code.label"), { exact: true }).fill(code);
+      await buyer.button("tickets.code.apply").click();
+      await page.waitForTimeout(1200);
+      await shoot(name);
+    }
+  },
+};

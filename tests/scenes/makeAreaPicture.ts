@@ -1,0 +1,13 @@
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { areaPicture } from "../../server/demo/areaPicture.ts";
+import { demoPlan } from "../../server/demo/demoPlans.ts";
+import { AREA_PICTURE } from "../../server/demo/fillShows.ts";
+import { DEMO } from "../../server/demo/ids.ts";
+import { hallOf } from "../../server/demo/timetable.ts";
+
+/** Makes the demo's picture of the arena's areas out of its seat plan: `node` this file. */
+const FILE = fileURLToPath(new URL(`../../server/demo${AREA_PICTURE}`, import.meta.url));
+const { svg, html } = areaPicture(demoPlan(hallOf(DEMO.arenaVenue)), AREA_PICTURE);
+writeFileSync(FILE, svg);
+console.log(`${FILE}: ${svg.length} characters, its map ${html.length}`);

@@ -1,0 +1,37 @@
+import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openClock } from "../../server/clock.ts";
+import { openDemo } from "../../server/demo/openDemo.ts";
+import { openPlans } from "../../server/plans.ts";
+import { buildEmpty } from "../../server/store/buildEmpty.ts";
+import { migrate } from "../../server/store/migrate.ts";
+import { openPGlite } from "../../server/store/pglite.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A server's folder with the demo of today in its database, for the tests' houses to copy. */
+    demoTemplate: string;
+  }
+}
+
+/**
+ * Before all server tests: the demo is filled once, and the dump of the empty database is there for those
+ * who fill their own.
+ */
+export default async function makeDemoTemplate(project: TestProject): Promise<() => void> {
+  await buildEmpty();
+  const folder = mkdtempSync(join(tmpdir(), "parterre-demo-"));
+  const db = await openPGlite(folder);
+  await migrate(db);
+  await openDemo({ db, clock: await openClock(db), plans: openPlans(db) });
+  await db.destroy();
+  project.provide("demoTemplate", folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** Another folder with the same in it; on file systems that can, its blocks are shared until written. */
+export function copyTemplate(template: string, folder: string): void {
+  cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}

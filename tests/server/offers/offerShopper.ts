@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { vi } from "vitest";
+import type { Cart, Totals } from "../../../domain/cart.ts";
+import type { CustomerInfo } from "../../../domain/customer.ts";
+import { OFFER } from "../../../server/demo/offers.ts";
+import { DEMO } from "../../../server/demo/ids.ts";
+import type { House } from "../house.ts";
+import { codeFor, messagesTo, post } from "../people.ts";
+import { Shopper, type Answer, type Bought } from "../shopper.ts";
+
+/** Where the demo's stages are sold. */
+const STAGES = { locationId: DEMO.theatre, authProfileId: 2, businessId: 2 } as const;
+const CINEMAS = { locationId: DEMO.telAviv, authProfileId: 1, businessId: 1 } as const;
+
+/** A guest whom nothing else of a test knows, by a number of their own. */
+export const guestOf = (last: number): CustomerInfo => ({
+  FirstName: "Dana",
+  LastName: "Cohen",
+  EmailAddress1: `dana${last}@example.com`,
+  MobileNumber1: `05466${String(last).padStart(5, "0")}`,
+});
+
+/** A cart of the stages without anything in it. */
+export const offerCart = (more: Partial<Cart> = {}): Cart => ({
+  customerInfo: guestOf(1),
+  paymentMethod: "card",
+  ...STAGES,
+  seats: [],
+  products: [],
+  globalServiceCharge: { name: "", amount: 0 },
+  termsConfirmed: true,
+  ...more,
+});
+
+export const inCinemas = (more: Partial<Cart>): Cart => offerCart({ ...CINEMAS, ...more });
+
+type Memberships = Pick<Cart, "memberships">;
+type Vouchers = Pick<Cart, "vouchers">;
+type Donations = Pick<Cart, "donations">;
+
+/** One membership at its first price, or at another; a code may go with it. */
+export const membership = (
+  id: number,
+  {
+    price = id * 10,
+    quantity = 1,
+    code,
+  }: { price?: number; quantity?: number; code?: string } = {},
+): Memberships => ({
+  memberships: [
+    {
+      MembershipId: id,
+      prices: [
+        {
+          MembershipPriceId: price,
+          selectedQuantity: quantity,
+          ...(code !== undefined && { references: [code] }),
+        },
+      ],
+    },
+  ],
+});
+
+export const renewal = (id: number, memberNumber: string): Memberships => ({
+  memberships: [{ MembershipId: id, topups: { [memberNumber]: { selectedQuantity: 1 } } }],
+});
+
+/** So many of a voucher at its first price, or at another; `amount` names an open price. */
+export const voucher = (
+  id: number,
+  { price = id * 10, quantity = 1, amount, code }: VoucherWish = {},
+): Vouchers => ({
+  vouchers: [
+    {
+      SystemVoucherId: id,
+      Prices: [
+        {
+          SystemVoucherPriceId: price,
+          selectedQuantity: quantity,
+          ...(amount !== undefined && { Price: amount }),
+          ...(code !== undefined && { redemptionData: { reference: code } }),
+        },
+      ],
+    },
+  ],
+});
+
+interface VoucherWish {
+  readonly price?: number;
+  readonly quantity?: number;
+  readonly amount?: number;
+  readonly code?: string;
+}
+
+export const donation = (
+  id: number,
+  { detail = id * 10, quantity = 1, amount }: DonationWish = {},
+): Donations => ({
+  donations: [
+    {
+      id,
+      donationDetails: [
+        {
+          id: detail,
+          selectedQuantity: quantity,
+          ...(amount !== undefined && { customAmount: amount }),
+        },
+      ],
+    },
+  ],
+});
+
+interface DonationWish {
+  readonly detail?: number;
+  readonly quantity?: number;
+  readonly amount?: number;
+}
+
+/** The detail of the youth fund whose amount the donor names. */
+export const YOUTH_OPEN = OFFER.donation.youth * 10 + 3;
+
+export interface Priced {
+  readonly cart: Cart;
+  readonly totals: Totals;
+  readonly error?: { readonly code: string };
+}
+
+export const price = (shopper: Shopper, cart: Cart): Promise<Answer<Priced>> =>
+  shopper.call<Priced>("POST", "/cart", { cart, uuid: shopper.uuid });
+
+/** The priced cart with what pays for it: a card where something is due. */
+export async function ready(shopper: Shopper, cart: Cart): Promise<Cart> {
+  const { status, body } = await price(shopper, cart);
+  if (status !== 200) throw new Error(`not priced: ${JSON.stringify(body)}`);
+  const { balanceDue } = body.totals;
+  if (balanceDue === 0) return { ...body.cart, paymentMethod: "voucher" };
+  return { ...body.cart, ...(await shopper.tokenise(balanceDue, body.cart)) };
+}
+
+/** Prices, pays and commits. */
+export const buy = async (
+  shopper: Shopper,
+  cart: Cart,
+  key: string = randomUUID(),
+): Promise<Answer<Bought>> => shopper.commit(await ready(shopper, cart), key);
+
+/** The purchase of a commit that must have gone well. */
+export async function bought(shopper: Shopper, cart: Cart): Promise<Bought> {
+  const { status, body } = await buy(shopper, cart);
+  if (status !== 200) throw new Error(`not bought: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/**
+ * Logs a guest in to the customer area. A code is read in the last message to a number, so that the
+ * order's own message has to be there before it is asked for, and the code before it is read.
+ */
+export async function enterArea(
+  house: Pick<House, "url">,
+  shopper: Shopper,
+  mobileNumber: string,
+  reservationIdentifier: string,
+): Promise<void> {
+  const isOrder = async (): Promise<boolean> =>
+    (await messagesTo(house, mobileNumber))[0]?.text.includes(reservationIdentifier) ?? false;
+  const patience = { timeout: 30_000, interval: 50 };
+  await vi.waitUntil(isOrder, patience);
+  await post(shopper, "/customer-area/mobile-login", { mobileNumber });
+  await vi.waitUntil(async () => !(await isOrder()), patience);
+  const smsCode = await codeFor(house, mobileNumber);
+  await post(shopper, "/customer-area/mobile-login-validation", { smsCode });
+}
+
+/** A voucher of money that a new guest has bought. */
+export async function boughtVoucher(url: string, amount: number): Promise<string> {
+  const shopper = await new Shopper(url).arrive();
+  const body = await bought(shopper, offerCart(voucher(OFFER.voucher.open, { amount })));
+  return body.ticketIdentifiers[0] ?? "";
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Cart } from "../../../domain/cart.ts";
+import { PRICE_STAGES } from "../../../domain/price.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { fillCatalogue } from "../../../server/demo/fillCatalogue.ts";
+import { fillCodes } from "../../../server/demo/fillCodes.ts";
+import { fillOffers } from "../../../server/demo/fillOffers.ts";
+import { MEMBERSHIPS } from "../../../server/demo/memberships.ts";
+import { DONATIONS } from "../../../server/demo/donations.ts";
+import { VOUCHER_OFFERS } from "../../../server/demo/voucherOffers.ts";
+import { chances } from "../../../server/demo/seeded.ts";
+import {
+  correctedOffers,
+  judgeOfferClaims,
+  kindOf,
+  priceOffers,
+} from "../../../server/offers/priceOffers.ts";
+import { amountOf } from "../../../server/offers/pickedOffers.ts";
+import type { Db } from "../../../server/store/db.ts";
+import { migrate } from "../../../server/store/migrate.ts";
+import { openMemory } from "../../../server/store/pglite.ts";
+import { fullCount } from "../../gate/fullCount.ts";
+import { payingWith } from "../codes/codeShopper.ts";
+import { donation, membership, offerCart, voucher } from "./offerShopper.ts";
+
+let db: Db;
+const clock = { now: () => new Date() };
+beforeAll(async () => {
+  ({ db } = await openMemory());
+  await migrate(db);
+  await fillCatalogue(db);
+  await fillCodes(db, clock.now());
+  await fillOffers(db, clock.now());
+});
+afterAll(() => db.destroy());
+
+const CARTS = fullCount(150, 10_000);
+const SEED = 20_261_122;
+
+/** Draws of one random cart after another; the same ones every time. */
+class Draw {
+  readonly #random = chances(SEED);
+  below(count: number): number {
+    return Math.floor(this.#random() * count);
+  }
+  of<T>(all: readonly T[]): T {
+    return all[this.below(all.length)]!;
+  }
+}
+
+const CODES = [undefined, undefined, "JOIN20", "GIFT10", "NOTHING"];
+const PAYING = [undefined, undefined, "GIFT100", "GIFTPART", "FILM200"];
+
+function memberships(draw: Draw): Partial<Cart> {
+  const chosen = Array.from({ length: 1 + draw.below(2) }, () => {
+    const { id, prices } = draw.of(MEMBERSHIPS);
+    const code = draw.of(CODES);
+    const price = id * 10 + draw.below(prices.length);
+    return membership(id, { price, ...(code !== undefined && { code }) }).memberships ?? [];
+  });
+  return { memberships: chosen.flat() };
+}
+
+function vouchers(draw: Draw): Partial<Cart> {
+  const chosen = Array.from({ length: 1 + draw.below(3) }, () => {
+    const { id, prices } = draw.of(VOUCHER_OFFERS);
+    const at = draw.below(prices.length);
+    const open = prices[at]?.open;
+    const code = draw.of(CODES);
+    const wish = {
+      price: id * 10 + at,
+      quantity: 1 + draw.below(4),
+      ...(open && { amount: 50 + 10 * draw.below(99) }),
+      ...(code !== undefined && { code }),
+    };
+    return voucher(id, wish).vouchers ?? [];
+  });
+  return { vouchers: chosen.flat() };
+}
+
+function donations(draw: Draw): Partial<Cart> {
+  const chosen = Array.from({ length: 1 + draw.below(3) }, () => {
+    const { id, amounts, open } = draw.of(DONATIONS);
+    const at = draw.below(amounts.length + (open ? 1 : 0));
+    const isOpen = at === amounts.length;
+    const wish = {
+      detail: id * 10 + at,
+      quantity: 1 + draw.below(5),
+      ...(isOpen && { amount: 10 + draw.below(900) }),
+    };
+    return donation(id, wish).donations ?? [];
+  });
+  return { donations: chosen.flat() };
+}
+
+function randomCart(draw: Draw): Cart {
+  const paying = draw.of(PAYING);
+  return offerCart({
+    ...draw.of([memberships, vouchers, donations])(draw),
+    ...(paying !== undefined && payingWith(paying)),
+  });
+}
+
+/** Judges one cart; answers whether it has a price. */
+async function judge(cart: Cart): Promise<boolean> {
+  const kind = kindOf(cart);
+  if (kind === "tickets") throw new Error("a cart without anything in it");
+  const office = { db, clock } as Parameters<typeof priceOffers>[0];
+  try {
+    const priced = await priceOffers(office, kind, cart);
+    const { price, items } = priced;
+    const added = PRICE_STAGES.slice(
+      PRICE_STAGES.indexOf("tickets"),
+      PRICE_STAGES.indexOf("total"),
+    );
+    expect(price.total).toBe(added.reduce((sum, stage) => sum + price[stage], 0));
+    expect(price[kind]).toBe(items.reduce((sum, item) => sum + amountOf(item), 0));
+    expect(price.balanceDue).toBe(price.total - price.voucherPayments);
+    for (const amount of Object.values(price)) {
+      expect([Number.isSafeInteger(amount), amount >= 0]).toEqual([true, true]);
+    }
+    // A code is good for one thing, however many there are.
+    expect(items.filter(({ discount }) => discount < 0).every((each) => each.quantity === 1)).toBe(
+      true,
+    );
+    const corrected = correctedOffers(cart, priced, "en");
+    const again = await priceOffers(office, kind, corrected);
+    expect(again.price).toEqual(price);
+    expect(() => judgeOfferClaims(corrected, again)).not.toThrow();
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+test(`of ${CARTS} random carts every agora is in a named stage, and the corrected cart costs the same`, async () => {
+  const draw = new Draw();
+  let good = 0;
+  for (let made = 0; made < CARTS; made++) if (await judge(randomCart(draw))) good++;
+  // Most of what is drawn can be bought, and some of it cannot.
+  expect(good).toBeGreaterThan(CARTS / 5);
+  expect(good).toBeLessThan(CARTS);
+});

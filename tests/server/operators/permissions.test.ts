@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CONTRACT } from "../../../domain/api/contract.ts";
+import type { RouteShape } from "../../../domain/api/route.ts";
+import { callName, mayCall, PERMISSIONS, ROLES, type Role } from "../../../domain/permission.ts";
+import { openHouse, type House } from "../house.ts";
+import { post } from "../people.ts";
+import { Shopper } from "../shopper.ts";
+
+/** The demo's operator of each role. */
+const NAMES: Readonly<Record<Role, string>> = {
+  staff: "operator",
+  reporting: "reports",
+  broker: "broker",
+  admin: "admin",
+};
+const CALLS = CONTRACT.filter(({ caller }) => caller === "operator");
+
+let house: House;
+const operators = new Map<Role, Shopper>();
+
+async function logIn(role: Role): Promise<Shopper> {
+  const shopper = new Shopper(house.url);
+  const username = NAMES[role];
+  const { status } = await post(shopper, "/operator/login", { username, password: username });
+  expect(status).toBe(200);
+  operators.set(role, shopper);
+  return shopper;
+}
+
+beforeAll(async () => {
+  house = await openHouse();
+  for (const role of ROLES) await logIn(role);
+});
+afterAll(() => house.close());
+
+/**
+ * Whether the server lets a role make a call. Nothing is done by it: a number that does not read and a
+ * body that is no object are refused, but only after the role was judged.
+ */
+async function isLet(role: Role, route: RouteShape): Promise<boolean> {
+  const shopper = operators.get(role)!;
+  const path = route.path.replaceAll(/\{\w+\}/g, "!");
+  const body = route.method === "GET" ? undefined : route.body ? { cvv: 1 } : {};
+  const answer = await shopper.send(route.method, path, body);
+  const isJson = answer.headers.get("content-type")?.startsWith("application/json");
+  const told = isJson ? ((await answer.json()) as { error?: { code?: string } }) : undefined;
+  await answer.body?.cancel().catch(() => undefined);
+  expect(answer.status).not.toBe(401);
+  // Whoever logged out needs another session for the next call.
+  if (callName(route) === "POST /operator/logout") await logIn(role);
+  return told?.error?.code !== "FORBIDDEN";
+}
+
+test("every call of the operators is in the table, and nothing else is", () => {
+  expect(Object.keys(PERMISSIONS).toSorted()).toEqual(CALLS.map(callName).toSorted());
+});
+
+describe("each role may make its calls and no others", () => {
+  const matrix: string[] = [];
+  afterAll(() => console.log([`${"call".padEnd(72)} ${ROLES.join(" ")}`, ...matrix].join("\n")));
+
+  test.each(CALLS.map((route) => [callName(route), route] as const))("%s", async (name, route) => {
+    const found: Partial<Record<Role, boolean>> = {};
+    for (const role of ROLES) found[role] = await isLet(role, route);
+    const marks = ROLES.map((role) => (found[role] ? "yes" : "–").padEnd(role.length));
+    matrix.push(`${name.padEnd(72)} ${marks.join(" ")}`);
+    expect(found).toEqual(Object.fromEntries(ROLES.map((role) => [role, mayCall(role, route)])));
+  });
+});
+
+test("a call that the table does not name is the admins' alone", () => {
+  const route = { method: "GET", path: "/pres-live/nowhere" } as const;
+  expect(ROLES.filter((role) => mayCall(role, route))).toEqual(["admin"]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { base32 } from "../../../server/operators/totp.ts";
+import { unsecret } from "../../../server/operators/unsecret.ts";
+
+test("what opens a door is hidden by its name, wherever it stands", () => {
+  const sent = { username: "dana", password: "x", code: null, more: [{ totpCode: "123456" }] };
+  expect(unsecret(sent)).toEqual({
+    username: "dana",
+    password: "•••",
+    code: null,
+    more: [{ totpCode: "•••" }],
+  });
+  expect(
+    unsecret({
+      holders: [
+        { kind: "code", value: "PRESS" },
+        { kind: "miniSite", value: "club" },
+      ],
+    }),
+  ).toEqual({
+    holders: [
+      { kind: "code", value: "•••" },
+      { kind: "miniSite", value: "club" },
+    ],
+  });
+});
+
+test("a number as long as a card's is hidden in any text, a mobile number is not", () => {
+  expect(unsecret("call 050-123-4567, card 4580 0000 0000 0018")).toBe(
+    "call 050-123-4567, card •••",
+  );
+});
+
+test("a long list is told by its beginning and how many more there were", () => {
+  const seats = Array.from({ length: 25 }, (_, seat) => seat);
+  expect(unsecret({ seats })).toEqual({ seats: [...seats.slice(0, 20), "+ 5"] });
+});
+
+test.each([
+  ["", ""],
+  ["f", "MY"],
+  ["foobar", "MZXW6YTBOI"],
+])("base32 of %j is RFC 4648's %s", (text, told) => {
+  expect(base32(Buffer.from(text))).toBe(told);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { DEMO } from "../../../server/demo/ids.ts";
+import { chances } from "../../../server/demo/seeded.ts";
+import { openPostgres } from "../../../server/store/postgres.ts";
+import { fullCount } from "../../gate/fullCount.ts";
+import { startPostgres } from "../../gate/postgres.ts";
+import { startServer } from "../../gate/startServer.ts";
+import { Seats } from "../codes/codeShopper.ts";
+import { arrive, post } from "../people.ts";
+import { miscounted } from "./miscounted.ts";
+import { SalesHour } from "./salesHour.ts";
+
+const ENV = { LIMITS: "off", DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
+const KILLS = fullCount(1, 8);
+const SEED = Date.now() % 100_000;
+/** In the same theatre, on another evening. */
+const OTHER_PLAY = 302;
+
+/** A killing: what may fail once it has begun, and how much was sold before. */
+interface Killing {
+  isBegun: boolean;
+  steps: number;
+}
+
+/** Sells on a node until the killing has begun; what fails from then on may fail. */
+async function sellOn(url: string, seed: number, killing: Killing): Promise<void> {
+  try {
+    const staff = await arrive({ url });
+    await post(staff, "/operator/login", { username: "other", password: "other" });
+    const seats = await Seats.of(url, seed % 2 === 0 ? DEMO.play : OTHER_PLAY);
+    const hour = new SalesHour(seats, staff, seed);
+    for (; !killing.isBegun; killing.steps++) await hour.step();
+  } catch (error) {
+    if (!killing.isBegun) throw error;
+  }
+}
+
+test(`sums are what the books say after nodes and database are killed, seed ${SEED}`, async () => {
+  const postgres = await startPostgres();
+  const url = await postgres.createDatabase("counting");
+  const draw = chances(SEED);
+  try {
+    for (let kill = 0; kill < KILLS; kill++) {
+      const env = { ...ENV, DATABASE_URL: url };
+      const nodes = [await startServer({ env }), await startServer({ env })];
+      const killing: Killing = { isBegun: false, steps: 0 };
+      const selling = Promise.all(
+        nodes.map((node, at) => sellOn(node.url, SEED + kill * 2 + at, killing)),
+      );
+      const enough = async (): Promise<void> => {
+        const steps = 8 + draw() * 20;
+        await expect.poll(() => killing.steps, { timeout: 300_000 }).toBeGreaterThan(steps);
+      };
+      await Promise.race([selling, enough()]);
+      killing.isBegun = true;
+      if (draw() < 0.5) await postgres.kill9();
+      await Promise.all(nodes.map((node) => node.kill9()));
+      await selling;
+      await postgres.start().catch(() => undefined);
+      const { db } = openPostgres(url, () => undefined);
+      expect(await miscounted(db)).toEqual([]);
+      await db.destroy();
+    }
+  } finally {
+    await postgres.stop();
+  }
+});

@@ -1,0 +1,105 @@
+import type { Presentation } from "../../../domain/presentation.ts";
+import type { Shopper } from "../shopper.ts";
+
+/** What each call says of a show, as one list of numbers: sold, held, and takings where it tells them. */
+export type Figures = Readonly<Record<string, readonly number[]>>;
+
+type Row = Readonly<Record<string, unknown>>;
+interface Body {
+  readonly rows?: Row[];
+  readonly items?: Row[];
+  readonly locations?: Row[];
+  readonly featureData?: Row[];
+  readonly presentationData?: Row;
+}
+
+const rowsIn = (body: Body): Row[] =>
+  body.rows ??
+  body.items ??
+  body.locations ??
+  body.featureData ??
+  (body.presentationData ? [body.presentationData] : []);
+
+const pick = (row: Row | undefined, ...keys: string[]): number[] =>
+  keys.flatMap((key) => (typeof row?.[key] === "number" ? [row[key]] : []));
+
+/** The calls that show a presentation, by name: path, and which of the rows is about it. */
+const callsFor = (show: Presentation, day: string) => {
+  const { id, locationId, featureId, venueId } = show;
+  const isShow = (row: Row) => row["PresentationId"] === id;
+  const isDay = (row: Row) => row["BusinessDate"] === day;
+  const period = `startDate=${day}&endDate=${day}`;
+  return {
+    locations: [
+      `locationTicketSales/data/${day}/0`,
+      (row: Row) => row["LocationId"] === locationId,
+    ],
+    total: [`locationTicketSales/data/${day}/0`, (row: Row) => row["LocationId"] === -1],
+    features: [`featureTicketSales/data/${day}`, (row: Row) => row["FeatureId"] === featureId],
+    featureData: [`v2/featureData?featureId=${featureId}&locationId=${locationId}`, isShow],
+    presentationData: [`v2/presentationData?presentationId=${id}`, isShow],
+    byDate: [`attendanceByDate/${day}/${day}`, isDay],
+    byLocation: [
+      `attendanceByDateByLocation/${day}`,
+      (row: Row) => row["LocationId"] === locationId,
+    ],
+    byVenue: [
+      `attendanceByDateByLocationByVenue/${day}/${locationId}`,
+      (row: Row) => row["VenueId"] === venueId,
+    ],
+    byFeature: [
+      `attendanceByDateByLocationByFeature/${day}/${locationId}`,
+      (row: Row) => row["FeatureId"] === featureId,
+    ],
+    venueBox: [`attendanceByDatePresentationBox/${day}/${locationId}/venue/${venueId}`, isShow],
+    featureBox: [
+      `attendanceByDatePresentationBox/${day}/${locationId}/feature/${featureId}`,
+      isShow,
+    ],
+    presentationReport: [`monitors/PresentationSales/data?${period}`, isShow],
+    dateReport: [`monitors/AttendanceByDate/data?${period}`, isDay],
+    venueReport: [
+      `monitors/AttendanceByShowTimeVenue/data?${period}&featureId=${featureId}`,
+      (row: Row) => row["VenueId"] === venueId,
+    ],
+    featureReport: [
+      `monitors/AttendanceByShowTimeFeature/data?${period}&locationId=${locationId}`,
+      (row: Row) => row["FeatureId"] === featureId,
+    ],
+    topFeatures: [
+      `monitors/TopTenFeatures/data?${period}`,
+      (row: Row) => row["FeatureId"] === featureId,
+    ],
+    staffByVenue: [`monitors/StaffByShowTimeVenue/data?${period}`, isShow],
+    staffByFeature: [`monitors/StaffByShowTimeFeature/data?${period}`, isShow],
+    cinemaMonitor: [`monitors/CinemaMonitor/data?${period}`, isShow],
+  } as const;
+};
+
+/** Asks an operator's calls about a show: the seats sold and held, and agorot taken, by call. */
+export async function figuresOf(
+  operator: Shopper,
+  show: Presentation,
+  day: string,
+): Promise<Figures> {
+  const figures: Record<string, readonly number[]> = {};
+  for (const [name, [path, isIt]] of Object.entries(callsFor(show, day))) {
+    const { body } = await operator.get<Body>(`/PRES-live/${path}`);
+    const row = rowsIn(body).find(isIt);
+    figures[name] = [
+      ...pick(row, "Sold", "SoldQuantity"),
+      ...pick(row, "Held", "HeldQuantity"),
+      ...pick(row, "Takings").map((shekels) => Math.round(shekels * 100)),
+    ];
+  }
+  return figures;
+}
+
+/** By how much each figure has grown. */
+export const growth = (before: Figures, after: Figures): Figures =>
+  Object.fromEntries(
+    Object.entries(after).map(([name, numbers]) => [
+      name,
+      numbers.map((number, place) => number - (before[name]?.[place] ?? 0)),
+    ]),
+  );
