@@ -28,18 +28,26 @@ export async function bench({ rounds = ROUNDS }: BenchOptions): Promise<{ rows: 
   const server = await startServer({ env: { DEMO: "1" } });
   try {
     const rows: BenchRow[] = [];
-    for (const { name, path } of await pagesToAudit(server.url))
+    for (const page of await pagesToAudit(server.url))
       for (const profile of PROFILES) {
-        const audits: Audit[] = [];
-        for (let round = 0; round < rounds; round++)
-          audits.push(await auditPage(`${server.url}${path}`, profile));
-        rows.push(...rowsOf(`ours, ${name} on a ${profile}`, audits));
+        const audits = await auditRounds(`${server.url}${page.path}`, profile, rounds);
+        rows.push(...rowsOf(`ours, ${page.name} on a ${profile}`, audits));
       }
     return { rows };
   } finally {
     await server.stop();
     await rm(server.dataDir, { recursive: true, force: true });
   }
+}
+
+async function auditRounds(
+  url: string,
+  profile: (typeof PROFILES)[number],
+  rounds: number,
+): Promise<Audit[]> {
+  const audits: Audit[] = [];
+  for (let round = 0; round < rounds; round++) audits.push(await auditPage(url, profile));
+  return audits;
 }
 
 const rowsOf = (variant: string, audits: readonly Audit[]): BenchRow[] =>

@@ -215,9 +215,10 @@ async function cancelOffers(canceller: Canceller, orderId: string, wish: Wish): 
     const plan = await planOffers(tx, canceller, orderId, asked);
     const done = wish.preview ? NOTHING_DONE : await carryOut(tx, canceller, plan);
     const cancelled = plan.chosen.flatMap(({ reference }) => reference ?? []);
-    const [refund, serviceCharge] = [toShekels(plan.refund), toShekels(plan.charge)];
+    const serviceCharge = toShekels(plan.charge);
+    const systemVoucher = done.credit;
     return {
-      answer: { refund, serviceCharge, cancelled, systemVoucher: done.credit },
+      answer: { refund: toShekels(plan.refund), serviceCharge, cancelled, systemVoucher },
       changes: done.changes,
     };
   });

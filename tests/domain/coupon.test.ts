@@ -81,7 +81,7 @@ describe("applying a coupon", () => {
   test("is refused where no seat is eligible, and where balance × factor seats have it", () => {
     expect(refused(applyCoupon(row(2), coupon(), () => false))).toEqual([
       "COUPON_NOT_ELIGIBLE",
-      { code: "HALF" },
+      { enteredCode: "HALF" },
     ]);
     const twice = coupon({ balance: 1, multiplyFactor: 2 });
     const seats = given(applyCoupon(row(5), twice, anySeat));

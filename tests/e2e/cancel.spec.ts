@@ -61,9 +61,9 @@ test(
     await page.goto("/customer?language=en");
     await expect(page.getByText(id)).toBeVisible();
     try {
-      for (const [place, [form, charge, refund]] of FORMS.entries()) {
+      for (const [turn, [form, charge, refund]] of FORMS.entries()) {
         await chargeFor(id, form);
-        await cancelOne(page, FORMS.length - place, charge, refund);
+        await cancelOne(page, FORMS.length - turn, charge, refund);
       }
     } finally {
       await chargeFor(id, OF_THE_DEMO);

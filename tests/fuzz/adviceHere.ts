@@ -21,7 +21,7 @@ export function adviceHere(seatingPolicyId: number): { advice: SeatAdvice; seati
   const advice: SeatAdvice = {
     snapshot: (bytes) => void seating.snapshot(bytes),
     apply: ({ clock, seats }) => void seating.apply({ clock, seats }),
-    opened: (seats) => void seating.opened(seats),
+    opened: (seats) => seating.opened(seats),
     stranding: async () => NOTHING,
     async alternatives(mine, wish) {
       seating.mine(mine);
