@@ -23,6 +23,8 @@ export default defineConfig({
     locale: "he-IL",
     timezoneId: "Asia/Jerusalem",
     trace: "retain-on-failure",
+    // Flights of the map are shown by the browser tests; here each of their frames is drawn without a GPU.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath, args: [...args] },
   },
   // A test for one of the two says so by a tag; a skipped test fails the gate.

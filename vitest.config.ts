@@ -67,6 +67,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: [IN_BROWSER],
+          maxWorkers: 2,
           globalSetup: ["tests/gate/browserSetup.ts"],
           testTimeout: 60_000,
           browser: {

@@ -8,11 +8,11 @@ import type { Selection } from "./selection.ts";
 export interface FindPorts {
   readonly order: Order;
   readonly hall: Pick<LiveSeats, "alternatives">;
-  readonly selection: Pick<Selection, "move">;
+  readonly selection: Pick<Selection, "move" | "refused">;
 }
 
 export interface Found {
-  /** Best first; the first is mine now. */
+  /** Best first; the first is mine now. None where the visitor said no, or was told already why not. */
   readonly alternatives: readonly BestSeats[];
   readonly refusal?: undefined;
 }
@@ -45,6 +45,8 @@ export async function findSeats(
     if (!found[0]) break;
     const mine = order.seats.flatMap(({ seat }) => seat ?? []);
     if (await selection.move(mine, found[0].seats)) return { alternatives: found };
+    // Others may be had only where somebody was quicker.
+    if (selection.refused !== "SEAT_UNAVAILABLE") return { alternatives: [] };
   }
   return { refusal: refusal("NOT_ENOUGH_SEATS", { quantity: order.partySize }) };
 }

@@ -113,10 +113,12 @@ async function storeFor(
   ports: OpenPorts,
 ): Promise<Store> {
   const own = ports.store ?? sessionStorage;
+  const isFirst = !begun.has(of);
+  begun.add(of);
   if (!ports.askTabs || of.presentation || storedChoices(own)) return own;
   const text = await ports.askTabs();
   if (text === undefined) {
-    const cart = isAdding ? null : await ports.storedCart?.();
+    const cart = isAdding || !isFirst ? null : await ports.storedCart?.();
     const chosen = cart && cartChoices(cart, presentationId);
     return chosen ? storeOf(chosen) : own;
   }
@@ -124,6 +126,9 @@ async function storeFor(
   const isIn = theirs?.presentationId === presentationId || isAdding;
   return isIn || theirs?.events?.some(({ id }) => id === presentationId) ? storeOf(text) : own;
 }
+
+/** Orders that were opened on this page already: what the server kept from before is older than they. */
+const begun = new WeakSet<Order>();
 
 const isInCart = (of: Order, id: number, store: Store): boolean =>
   eventsOf(of).some(({ presentation }) => presentation.id === id) ||

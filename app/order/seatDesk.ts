@@ -155,6 +155,7 @@ export class SeatDesk {
     const found = await findSeats({ order, hall, selection }, this.#filters(), prices);
     view.isFinding = false;
     if (found.refusal) return this.#tell(found.refusal);
+    if (found.alternatives.length === 0) return;
     view.found = ref([...found.alternatives]);
     this.#sayFound(found.alternatives[0]);
   }

@@ -47,6 +47,8 @@ export interface SelectionPorts {
 export class Selection {
   /** Whether a lock or unlock is on its way: a step is left when none is. */
   readonly view = proxy({ isBusy: false });
+  /** Why the server refused the seats that were wished last; none where it did not. */
+  refused: Refusal["code"] | undefined;
 
   readonly #ports: SelectionPorts;
   readonly #answered = new Set<Question>();
@@ -77,6 +79,7 @@ export class Selection {
   /** Takes exactly these seats, after the questions they need. False where they are not all mine. */
   async take(seats: readonly number[]): Promise<boolean> {
     const { hall, order, maxSeats, tell } = this.#ports;
+    this.refused = undefined;
     const fresh = seats.filter((seat) => !hall.states.isMine(seat));
     if (fresh.length === 0) return true;
     const over = judgeCount(order.seats.length, fresh.length, maxSeats());
@@ -181,6 +184,7 @@ export class Selection {
     }
     if (answer.refusal) {
       this.#drop(wished);
+      this.refused = answer.refusal.code;
       tell(answer.refusal);
       // Any other no may mean that the server counts locks of mine that this tab does not know of.
       if (answer.refusal.code !== "SEAT_UNAVAILABLE") void resync();

@@ -43,8 +43,8 @@ export async function turnToNormal(
   const turned = await call(turnReservation, { params: { id: receipt.reservationIdentifier } });
   if (turned.refusal) return turned.refusal;
   ports.drop();
-  of.isHold = false;
   await ports.open(id, of);
+  of.isHold = false;
   restoreTickets(receipt.held, of);
   // Who buys is known: on to the payment, unless the seats have something to say first.
   return goTo(Step.customer, of, call);

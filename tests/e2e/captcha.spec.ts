@@ -69,24 +69,28 @@ test("a purchase under puzzles of our own", { tag: "@desktop" }, async ({ browse
   await buyUnder(browser, { CAPTCHA: "altcha", CAPTCHA_COST: "10" });
 });
 
-test("a purchase under a service's captcha", { tag: "@desktop" }, async ({ browser }) => {
-  const { url, judged, server } = await openService();
-  try {
-    await buyUnder(browser, {
-      CAPTCHA: "siteverify",
-      CAPTCHA_URL: url,
-      CAPTCHA_SECRET: "ours",
-      CAPTCHA_SITE_KEY: "site",
-      CAPTCHA_SCRIPT: `${url}/api.js?render={key}`,
-    });
-    const actions = judged.map((token) => token.split(" ")[1]);
-    for (const action of ["seats_lock_seats", "payment_form_locale", "payment_voucher"]) {
-      expect(actions).toContain(action);
+test(
+  "a purchase under a service's captcha",
+  { tag: ["@desktop", "@proof"] },
+  async ({ browser }) => {
+    const { url, judged, server } = await openService();
+    try {
+      await buyUnder(browser, {
+        CAPTCHA: "siteverify",
+        CAPTCHA_URL: url,
+        CAPTCHA_SECRET: "ours",
+        CAPTCHA_SITE_KEY: "site",
+        CAPTCHA_SCRIPT: `${url}/api.js?render={key}`,
+      });
+      const actions = judged.map((token) => token.split(" ")[1]);
+      for (const action of ["seats_lock_seats", "payment_form_locale", "payment_voucher"]) {
+        expect(actions).toContain(action);
+      }
+      expect(actions.at(-1)).toBe("payment_commit");
+      expect(new Set(judged).size).toBe(judged.length);
+    } finally {
+      server.close();
+      server.closeAllConnections();
     }
-    expect(actions.at(-1)).toBe("payment_commit");
-    expect(new Set(judged).size).toBe(judged.length);
-  } finally {
-    server.close();
-    server.closeAllConnections();
-  }
-});
+  },
+);

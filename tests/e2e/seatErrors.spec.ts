@@ -5,8 +5,10 @@ import { lockAll, rowOf, unlock } from "../contract/stage.ts";
 import { arrive, post } from "../server/people.ts";
 import { Shopper, type Choice } from "../server/shopper.ts";
 import { findWords } from "../../app/order/partyWords.ts";
+import { Buyer } from "./buyer.ts";
 import { ask } from "./database.ts";
 import { inBoth } from "./inBoth.ts";
+import { LockedSeats } from "./lockedSeats.ts";
 import { samePerson } from "./samePerson.ts";
 import { wordsIn, type Words } from "./words.ts";
 
@@ -49,7 +51,7 @@ async function whileClosed(url: string, { id }: Presentation, work: () => Promis
 }
 
 test(
-  "a cinema's rules and seats that are gone are told on the map, and the order's end",
+  "a cinema's rules and seats that are gone are told on the map",
   { tag: "@desktop" },
   async ({ page, context, baseURL }) => {
     const me = await samePerson(context, baseURL!);
@@ -89,13 +91,23 @@ test(
       await letGo(page, t);
       await isSaid(page, t("refusal.SEAT_UNLOCK_FAILED"));
     });
+  },
+);
 
-    await page.reload();
-    await expect(
-      page.getByRole("button", { name: he("seats.continue"), exact: true }),
-    ).toBeVisible();
-    await unlock(me, cinema, middle!);
-    await goOn(page, he);
+test(
+  "an order whose seats are locked no more says so, and begins again",
+  {
+    tag: "@desktop",
+  },
+  async ({ page }) => {
+    const buyer = new Buyer(page, "he");
+    const locked = await LockedSeats.of(page, DEMO.play);
+    await locked.seats(GROUP.theatreStalls, 2);
+    await page.goto(`/order/${locked.show.id}?language=he`);
+    await press(page, he("seats.continue"));
+    await expect(buyer.heading("tickets.title")).toBeVisible();
+    await ask("delete from seat_claim where presentation_id = $1 and state = 1", [locked.show.id]);
+    await press(page, he("order.continue"));
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText(he("order.expiredText"))).toBeVisible();
     await dialog.getByRole("button", { name: he("order.chooseAgain") }).click();

@@ -22,7 +22,8 @@ interface Shot {
 
 /** Until nothing says that it is still coming, no picture is missing and what flies has landed. */
 async function loaded(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  // Not the network's rest: a hall's stream of changes never ends.
+  await page.waitForLoadState("load");
   await page.waitForFunction(
     () =>
       document.querySelector("main, h1, dialog[open]") !== null &&

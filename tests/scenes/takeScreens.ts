@@ -6,6 +6,7 @@ import { startServer } from "../gate/startServer.ts";
 import { area } from "./journeys/area.ts";
 import { buying } from "./journeys/buying.ts";
 import { codes } from "./journeys/codes.ts";
+import { office } from "./journeys/office.ts";
 import { paying } from "./journeys/paying.ts";
 import { places } from "./journeys/places.ts";
 import { LOCALES, openWall, SIZES, type WallLocale, type WallSize } from "./screenWall.ts";
@@ -22,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 
-const JOURNEYS = [places, buying, codes, paying, area];
+const JOURNEYS = [places, buying, codes, paying, area, office];
 
 const isSize = (name: string): name is WallSize => name in SIZES;
 const sizes = values.sizes.split(",").filter(isSize);

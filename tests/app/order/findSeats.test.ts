@@ -118,6 +118,15 @@ describe("finding seats", () => {
     expect((await found).code).toBe("NOT_ENOUGH_SEATS");
     expect(office.asked.length).toBe(3);
   });
+
+  test("asks once where other seats would be refused as well", async () => {
+    const { find, office } = finding();
+    const found = find();
+    await office.settled();
+    await office.last().no("TICKETING_ENDED");
+    expect(await found).toEqual({ sets: [], code: undefined });
+    expect(office.asked.length).toBe(1);
+  });
 });
 
 test("what was found keeps its letters while others go, until I have something else", () => {

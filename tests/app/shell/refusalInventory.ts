@@ -112,7 +112,7 @@ const ANY_CALL: Inventory = {
 
 const SOLD_APART: Unshown = {
   because:
-    "Of memberships, vouchers and donations (back-office.md section 8): their screens have tests of their own.",
+    "Of memberships, vouchers and donations (back-office.md section 8), which no screen sells.",
 };
 
 /** What is not bought as a seat. */

@@ -19,7 +19,7 @@ export const area: Journey = {
     await page.getByRole("button", { name: t("login.logIn"), exact: true }).click();
     await page.getByRole("heading", { level: 1, name: t("customerArea.tab.tickets") }).waitFor();
     for (const tab of AREA_TABS) {
-      await page.goto(`/customer?tab=${tab}&language=${locale}`, { waitUntil: "networkidle" });
+      await page.goto(`/customer?tab=${tab}&language=${locale}`);
       await shoot(`area-${tab}`);
     }
     await page.goto(`/customer?language=${locale}`);

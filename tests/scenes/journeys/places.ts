@@ -23,7 +23,8 @@ export const places: Journey = {
   async walk({ page, locale, shoot }) {
     for (const [name, path] of Object.entries(PLACES)) {
       const query = path.includes("?") ? "" : `?language=${locale}`;
-      await page.goto(`${path}${query}`, { waitUntil: "networkidle" });
+      await page.goto(`${path}${query}`);
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
       await shoot(name);
     }
   },
