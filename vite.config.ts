@@ -9,7 +9,7 @@ const api = `http://localhost:${process.env["API_PORT"] ?? "3001"}`;
 
 /** Packages that no page goes without, and the frame around every screen. */
 const GROUND =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|valtio|proxy-compare|wouter|regexparam|use-sync-external-store|ky|zod)\/|app\/shell\/(AccountEntry|areaMark|Button|Choices|ErrorBoundary|Header|LanguageSwitch|Page|PageHeading|Poster|Skeleton|Toasts|api|formats|i18n|locale|palette|refusalText|reloadForNewBuild|session|toasts|useAnswer)\.tsx?$/;
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|valtio|proxy-compare|wouter|regexparam|use-sync-external-store|ky|zod)\/|lucide-react\/.*\/(chevron-down|map-pin)\.|app\/shell\/(AccountEntry|areaMark|Button|Choices|EmptyState|ErrorBoundary|ErrorState|Header|LanguageSwitch|Page|PageHeading|Poster|Skeleton|Toasts|api|formats|i18n|locale|palette|refusalText|reloadForNewBuild|session|toasts|useAnswer)\.tsx?$/;
 
 export default defineConfig({
   appType: "mpa",

@@ -4,7 +4,7 @@ import { Routes } from "./routes.tsx";
 import { ensureSession } from "./shell/api.ts";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { ErrorState } from "./shell/ErrorState.tsx";
-import { startTexts } from "./shell/i18n.ts";
+import { expectTexts, startTexts } from "./shell/i18n.ts";
 import {
   askedLocale,
   DEFAULT_LOCALE,
@@ -17,6 +17,7 @@ import "./shell/palette.ts";
 import { reloadForNewBuild } from "./shell/reloadForNewBuild.ts";
 import { session } from "./shell/session.ts";
 import { Toasts } from "./shell/Toasts.tsx";
+import { askWhatsOn } from "./whatson/askWhatsOn.ts";
 
 const isEnabled = (locale: Locale): boolean => session.enabledLocales.includes(locale);
 
@@ -24,6 +25,10 @@ const isEnabled = (locale: Locale): boolean => session.enabledLocales.includes(l
 async function firstPage(): Promise<ReactNode> {
   const asked = askedLocale(location.search);
   session.locale = asked === undefined || asked === "unknown" ? rememberedLocale() : asked;
+  const isThrough = /[?&]TS=/.test(location.search) || sessionStorage.getItem("through") !== null;
+  expectTexts(session.locale);
+  // A partner's visitor is asked for with the partner's name, which is not known yet.
+  if (location.pathname === "/" && !isThrough) askWhatsOn();
   const opened = await ensureSession();
   const isKnown = asked === undefined || (asked !== "unknown" && isEnabled(asked));
   if (!isKnown || !isEnabled(session.locale)) session.locale = DEFAULT_LOCALE;
@@ -45,7 +50,7 @@ async function firstPage(): Promise<ReactNode> {
   if (captcha && captcha.kind !== "off") {
     (await import("./shell/captcha.ts")).startCaptcha(captcha);
   }
-  if (/[?&]TS=/.test(location.search) || sessionStorage.getItem("through")) {
+  if (isThrough) {
     await (await import("./shell/through.ts")).startThrough();
   }
   return <Routes />;

@@ -30,6 +30,8 @@ export async function bench({ rounds = ROUNDS }: BenchOptions): Promise<{ rows: 
     const rows: BenchRow[] = [];
     for (const page of await pagesToAudit(server.url))
       for (const profile of PROFILES) {
+        // Minutes pass: who waits is told where it is.
+        console.error(`${page.name} on a ${profile} …`);
         const audits = await auditRounds(`${server.url}${page.path}`, profile, rounds);
         rows.push(...rowsOf(`ours, ${page.name} on a ${profile}`, audits));
       }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Product } from "./product.ts";
 import { TicketGroup } from "./ticket.ts";
-import { WaiverTerms } from "./waiver.ts";
+import { WaiverTerms } from "./waiverTerms.ts";
 
 export const ServiceCharge = z.object({
   name: z.string(),

@@ -6,22 +6,6 @@ import { MOST_SIGNATURE, strokesOf } from "./signature.ts";
 export const ADULT_AGE = 18;
 export const MOST_CHILDREN = 30;
 
-/**
- * What has to be signed before anyone takes part in a presentation (storefront.md section 2, waiver
- * screen): in a trampoline hall, on the ice. Terms do not change under their number: another text
- * has another number, so that what was signed can always be read again.
- */
-export const WaiverTerms = z.object({
-  termsId: z.int(),
-  name: z.string(),
-  /** A paragraph a line, in the reader's language. */
-  text: z.string(),
-  /** Whole years on the day, of the children that are signed for; `null` is without a bound. */
-  minimumAge: z.nullable(z.int()),
-  maximumAge: z.nullable(z.int()),
-});
-export type WaiverTerms = z.infer<typeof WaiverTerms>;
-
 export const WaiverChild = z.object({
   FirstName: z.string().check(z.maxLength(60)),
   LastName: z.string().check(z.maxLength(60)),

@@ -123,6 +123,28 @@ async function exchange<R extends RouteShape>(
 const wantsNewSession = (answer: Answer<unknown>): boolean =>
   answer.refusal?.code === "UNAUTHORIZED" || answer.refusal?.code === "FORBIDDEN";
 
+/** Reading calls that were made before their screen was there; each serves it once. */
+const early = new Map<string, Promise<Answer<unknown>>>();
+const earlyKey = (route: RouteShape, ask: unknown): string =>
+  JSON.stringify([route.method, route.path, ask, session.locale]);
+
+/** Makes a call that needs no visitor before the screen that asks for it is there. */
+export function callEarly<R extends RouteShape>(route: R, ask: Ask<R>): void {
+  early.set(earlyKey(route, ask), exchange(route, ask, {}));
+}
+
+function takeEarly<R extends RouteShape>(
+  route: R,
+  ask: Ask<R>,
+): Promise<Answer<Reply<R>>> | undefined {
+  if (early.size === 0) return undefined;
+  const key = earlyKey(route, ask);
+  const made = early.get(key);
+  early.delete(key);
+  // Under its key lies the answer to this very call.
+  return made as Promise<Answer<Reply<R>>> | undefined;
+}
+
 /**
  * Makes one call of the contract. Opens the session first where the call needs a visitor, and opens
  * it anew, once, where the cookie and the header disagree. Throws only when `signal` aborts it.
@@ -133,7 +155,7 @@ export async function call<R extends RouteShape>(
   options: CallOptions = {},
 ): Promise<Answer<Reply<R>>> {
   const needsVisitor = route.caller === "visitor" || route.caller === "customer";
-  if (!needsVisitor) return exchange(route, ask, options);
+  if (!needsVisitor) return takeEarly(route, ask) ?? exchange(route, ask, options);
   const opened = await ensureSession();
   if (opened.refusal) return opened;
   const answer = await exchange(route, ask, options);

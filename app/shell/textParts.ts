@@ -51,8 +51,6 @@ export const TEXT_PARTS = {
   receipt: ["receipt"],
   watch: ["watch"],
   vod: ["vod"],
-  membership: ["membership"],
-  vouchers: ["vouchers"],
   waiver: ["waiver"],
   backoffice: ["backoffice", "sales"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -30,6 +30,7 @@ export function GreatNight({ night, isFirst }: GreatNightProps) {
       <Poster
         imageUrl={feature.imageUrl}
         name={feature.name}
+        isFirst={isFirst}
         className={`self-start ${isFirst ? "w-24 tablet:w-48" : "w-24 tablet:w-28"}`}
       />
       <article className="flex min-w-0 flex-1 flex-col items-start gap-1.5">

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { listPresentations, type Feature } from "../../domain/api/catalogue.ts";
 import { useAnswer } from "../shell/useAnswer.ts";
-import { Skeleton } from "../shell/Skeleton.tsx";
 import { GreatNight } from "./GreatNight.tsx";
-import { billings, greatNights, onePlaceOnly } from "./programme.ts";
+import { GreatNightsSkeleton } from "./GreatNightsSkeleton.tsx";
+import { billings, greatNights, MOST_GREAT, onePlaceOnly } from "./programme.ts";
 
 interface GreatNightsProps {
   readonly features: readonly Feature[];
@@ -27,7 +27,7 @@ function Chosen({ candidates, place }: ChosenProps) {
   const featureIds = candidates.map(({ id }) => id).join(",");
   const { reply, isLoading } = useAnswer(listPresentations, { query: { featureIds, ...place } });
   const nights = greatNights(billings(candidates, reply?.presentations ?? [], new Date()));
-  if (isLoading) return <Skeleton className="mt-6 h-72" />;
+  if (isLoading) return <GreatNightsSkeleton count={Math.min(candidates.length, MOST_GREAT)} />;
   // Without an answer the programme below still has everything; this is a shop window.
   if (nights.length === 0) return null;
   return (

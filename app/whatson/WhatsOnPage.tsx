@@ -8,10 +8,12 @@ import { Page } from "../shell/Page.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { nextDays } from "../shell/DayStrip.tsx";
 import { offlineOf } from "../shell/offlineLocations.ts";
-import { Skeleton } from "../shell/Skeleton.tsx";
 import { useAnswer } from "../shell/useAnswer.ts";
+import { dayAsked } from "./askWhatsOn.ts";
 import { GreatNights } from "./GreatNights.tsx";
+import { GreatNightsSkeleton } from "./GreatNightsSkeleton.tsx";
 import { LocationPicker } from "./LocationPicker.tsx";
+import { MOST_GREAT } from "./programme.ts";
 import { Programme } from "./Programme.tsx";
 import { ProgrammeSkeleton } from "./ProgrammeSkeleton.tsx";
 
@@ -24,8 +26,7 @@ export function WhatsOnPage() {
   const [search, setSearch] = useSearchParams();
   const locations = useAnswer(listLocations, {});
   const features = useAnswer(listFeatures, { query: {} });
-  const asked = search.get("date") ?? "";
-  const day = days.includes(asked) ? asked : (days[0] ?? asked);
+  const day = dayAsked(search, days);
   const put = (name: string, value: string): void =>
     setSearch(
       (present) => {
@@ -51,7 +52,7 @@ export function WhatsOnPage() {
       </div>
       {features.isLoading && (
         <>
-          <Skeleton className="mt-6 h-72" />
+          <GreatNightsSkeleton count={MOST_GREAT} />
           <ProgrammeSkeleton />
         </>
       )}

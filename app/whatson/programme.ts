@@ -10,7 +10,7 @@ export interface Billing {
 
 /** Places from which on a night is a great one: an arena, a stadium. */
 const GREAT_CAPACITY = 5_000;
-const MOST_GREAT = 3;
+export const MOST_GREAT = 3;
 
 /**
  * Features that are on, each with its presentations that have not begun; the fullest programme first,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { Waiver, WaiverTerms } from "../waiver.ts";
+import { Waiver } from "../waiver.ts";
+import { WaiverTerms } from "../waiverTerms.ts";
 import { route } from "./route.ts";
 
 /** A waiver with the adult who signed it and the terms as they stood. */

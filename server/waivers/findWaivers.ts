@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SignedWaiver } from "../../domain/api/waivers.ts";
 import type { CustomerInfo } from "../../domain/customer.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { WaiverTerms } from "../../domain/waiver.ts";
+import type { WaiverTerms } from "../../domain/waiverTerms.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Locale } from "../locale.ts";

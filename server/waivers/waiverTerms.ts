@@ -1,4 +1,4 @@
-import type { WaiverTerms } from "../../domain/waiver.ts";
+import type { WaiverTerms } from "../../domain/waiverTerms.ts";
 import { nameIn, type Locale, type Names } from "../locale.ts";
 
 /** What a presentation's row knows of its feature's terms; all `null` where it has none. */

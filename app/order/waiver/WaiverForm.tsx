@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { WaiverTerms } from "../../../domain/waiver.ts";
+import type { WaiverTerms } from "../../../domain/waiverTerms.ts";
 import { widestAges, type WaiverNeed, type WaiverWhy } from "../../../domain/wrongWaiver.ts";
 import { Note } from "../../parts/Note.tsx";
 import { Section } from "../../parts/Section.tsx";

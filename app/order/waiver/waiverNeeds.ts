@@ -1,7 +1,8 @@
 import type { Cart } from "../../../domain/cart.ts";
 import type { CustomerInfo } from "../../../domain/customer.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
-import type { Waiver, WaiverTerms } from "../../../domain/waiver.ts";
+import type { Waiver } from "../../../domain/waiver.ts";
+import type { WaiverTerms } from "../../../domain/waiverTerms.ts";
 import { wrongWaiver, type WaiverFault, type WaiverNeed } from "../../../domain/wrongWaiver.ts";
 import { eventsOf, type ChosenSeat, type EventOfOrder } from "../order.ts";
 

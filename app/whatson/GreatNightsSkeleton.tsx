@@ -1,0 +1,13 @@
+import { Skeleton } from "../shell/Skeleton.tsx";
+
+/** As high as the nights will be, so that what stands below them stays where it is. */
+export function GreatNightsSkeleton({ count }: { readonly count: number }) {
+  return (
+    <div className="mt-6 grid gap-4 laptop:grid-cols-2">
+      <Skeleton className="h-52 tablet:h-[306px] laptop:col-span-2" />
+      {Array.from({ length: count - 1 }, (_, one) => (
+        <Skeleton key={one} className="h-52 tablet:h-[199px]" />
+      ))}
+    </div>
+  );
+}
