@@ -8,7 +8,7 @@ import type { Selection } from "./selection.ts";
 export interface FindPorts {
   readonly order: Order;
   readonly hall: Pick<LiveSeats, "alternatives">;
-  readonly selection: Pick<Selection, "move" | "refused">;
+  readonly selection: Pick<Selection, "move">;
 }
 
 export interface Found {
@@ -44,9 +44,11 @@ export async function findSeats(
     const found = clear.length > 0 || by.hidesLimited ? clear : await hall.alternatives(wish);
     if (!found[0]) break;
     const mine = order.seats.flatMap(({ seat }) => seat ?? []);
-    if (await selection.move(mine, found[0].seats)) return { alternatives: found };
+    let isTaken = false;
+    const hear = ({ code }: Refusal): void => void (isTaken = code === "SEAT_UNAVAILABLE");
+    if (await selection.move(mine, found[0].seats, hear)) return { alternatives: found };
     // Others may be had only where somebody was quicker.
-    if (selection.refused !== "SEAT_UNAVAILABLE") return { alternatives: [] };
+    if (!isTaken) return { alternatives: [] };
   }
   return { refusal: refusal("NOT_ENOUGH_SEATS", { quantity: order.partySize }) };
 }

@@ -25,6 +25,8 @@ import {
   type Question,
 } from "./seatRules.ts";
 
+type OnRefused = (why: Refusal) => void;
+
 /** What choosing needs around it. */
 export interface SelectionPorts {
   readonly order: Order;
@@ -47,8 +49,6 @@ export interface SelectionPorts {
 export class Selection {
   /** Whether a lock or unlock is on its way: a step is left when none is. */
   readonly view = proxy({ isBusy: false });
-  /** Why the server refused the seats that were wished last; none where it did not. */
-  refused: Refusal["code"] | undefined;
 
   readonly #ports: SelectionPorts;
   readonly #answered = new Set<Question>();
@@ -76,10 +76,12 @@ export class Selection {
     await this.take(partySeats(states, seat, Math.max(1, wanted)));
   }
 
-  /** Takes exactly these seats, after the questions they need. False where they are not all mine. */
-  async take(seats: readonly number[]): Promise<boolean> {
+  /**
+   * Takes exactly these seats, after the questions they need. False where they are not all mine;
+   * `onRefused` hears why where it was the server that refused them.
+   */
+  async take(seats: readonly number[], onRefused?: OnRefused): Promise<boolean> {
     const { hall, order, maxSeats, tell } = this.#ports;
-    this.refused = undefined;
     const fresh = seats.filter((seat) => !hall.states.isMine(seat));
     if (fresh.length === 0) return true;
     const over = judgeCount(order.seats.length, fresh.length, maxSeats());
@@ -93,7 +95,7 @@ export class Selection {
     const keys = fresh.map((seat) => this.#keyOf(seat));
     const isCurrent = this.#lanes.turn(keys);
     const chosen = this.#wish(fresh);
-    await this.#run(keys, () => this.#lock(chosen, isCurrent));
+    await this.#run(keys, () => this.#lock(chosen, isCurrent, onRefused));
     return keys.every((key) => findChosen(key, order)?.isLocked === true);
   }
 
@@ -111,7 +113,11 @@ export class Selection {
   }
 
   /** Leaves some seats and takes others; what is in both stays. Where the others cannot be had, all stays. */
-  async move(leave: readonly number[], take: readonly number[]): Promise<boolean> {
+  async move(
+    leave: readonly number[],
+    take: readonly number[],
+    onRefused?: OnRefused,
+  ): Promise<boolean> {
     const { hall, order, maxSeats } = this.#ports;
     const staying = new Set(take);
     const going = leave.filter((seat) => !staying.has(seat));
@@ -119,7 +125,7 @@ export class Selection {
     // Where both do not fit under the maximum the old ones must go first.
     const fits = !judgeCount(order.seats.length, coming.length, maxSeats());
     if (!fits) await this.release(going);
-    const isTaken = await this.take(coming);
+    const isTaken = await this.take(coming, onRefused);
     if (isTaken && fits) await this.release(going);
     return isTaken;
   }
@@ -172,7 +178,11 @@ export class Selection {
     hall.changed();
   }
 
-  async #lock(chosen: readonly ChosenSeat[], isCurrent: IsCurrent): Promise<void> {
+  async #lock(
+    chosen: readonly ChosenSeat[],
+    isCurrent: IsCurrent,
+    onRefused?: OnRefused,
+  ): Promise<void> {
     const { order, call, tell, resync } = this.#ports;
     const { presentation } = order;
     const asked = chosen.filter(({ key }) => isCurrent(key));
@@ -184,7 +194,7 @@ export class Selection {
     }
     if (answer.refusal) {
       this.#drop(wished);
-      this.refused = answer.refusal.code;
+      onRefused?.(answer.refusal);
       tell(answer.refusal);
       // Any other no may mean that the server counts locks of mine that this tab does not know of.
       if (answer.refusal.code !== "SEAT_UNAVAILABLE") void resync();
