@@ -1,16 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { settleCancellation, type Settled } from "../../domain/cancellation.ts";
+import { settleCancellation } from "../../domain/cancellation.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { SeatChange } from "../claims.ts";
 import { policyOf } from "../reservations/cancellationPolicy.ts";
-import { giveCredit } from "../reservations/credit.ts";
-import { refundWays, type RefundWays } from "../reservations/refundWays.ts";
+import { markOrder, moveMoney, type CancelledPart } from "../reservations/moveMoney.ts";
+import { refundWays } from "../reservations/refundWays.ts";
 import { returnCodes, returnPart } from "../reservations/voucherShare.ts";
-import { holdOrder, type OwnOrder } from "../sale/ownOrder.ts";
-import { refund } from "../sale/refunds.ts";
-import { writeLedger } from "../sale/writeOrder.ts";
+import { holdOrder } from "../sale/ownOrder.ts";
 import type { Db } from "../store/db.ts";
 import { holdUnits, type OrderUnit } from "./orderUnits.ts";
 
@@ -27,11 +24,8 @@ export interface OfferWish {
 }
 
 /** Everything that one cancellation does, worked out before anything is written. */
-export interface OfferPlan extends Settled {
-  readonly order: OwnOrder;
+export interface OfferPlan extends CancelledPart {
   readonly chosen: readonly OrderUnit[];
-  readonly isLast: boolean;
-  readonly ways: RefundWays;
 }
 
 /** Throws the first hindrance where nothing that is asked for can go. */
@@ -95,46 +89,18 @@ async function takeMembership(tx: Db, { itemId }: OrderUnit): Promise<void> {
     from g where s.id = g.membership_id`.execute(tx);
 }
 
-async function markCancelled(tx: Db, { order, chosen, isLast }: OfferPlan): Promise<void> {
-  for (const unit of chosen) {
+async function markCancelled(tx: Db, plan: OfferPlan): Promise<void> {
+  for (const unit of plan.chosen) {
     if (unit.kind === "voucher" && unit.targetId !== null) await takeVoucher(tx, unit.targetId);
     if (unit.kind === "membership") await takeMembership(tx, unit);
   }
-  await tx
-    .updateTable("orders")
-    .set({
-      last_transaction_id: sql<string>`gen_random_uuid()::text`,
-      ...(isLast ? { state: "cancelled" as const } : {}),
-    })
-    .where("id", "=", order.id)
-    .execute();
+  await markOrder(tx, plan);
 }
 
-/** Moves the money and writes it into the books; answers the credit's reference, if there is one. */
-async function moveMoney(tx: Db, plan: OfferPlan): Promise<string | null> {
-  const { order, ways } = plan;
-  const id = randomUUID();
-  await tx
-    .insertInto("cancellation")
-    .values({
-      id,
-      order_id: order.id,
-      charge: plan.charge,
-      at: sql<Date>`app_now()`,
-      to_payment: ways.toPayment,
-      to_voucher: ways.toVoucher,
-      to_credit: ways.toCredit,
-    })
-    .execute();
-  if (plan.isLast) await returnCodes(tx, order.id, [], ways.toVoucher);
+/** Gives back what codes and vouchers paid: all of it with the order, else the voucher's part. */
+async function giveCodesBack(tx: Db, { order, isLast, ways }: OfferPlan): Promise<void> {
+  if (isLast) await returnCodes(tx, order.id, [], ways.toVoucher);
   else if (ways.toVoucher > 0) await returnPart(tx, order.id, ways.toVoucher);
-  const worth = plan.refund + plan.charge;
-  if (worth > 0) await writeLedger(tx, order.id, "cancellation", worth);
-  if (plan.charge > 0) await writeLedger(tx, order.id, "cancellationCharge", plan.charge);
-  if (ways.toPayment > 0) await refund(tx, order.payment_identifier!, ways.toPayment, id);
-  if (ways.toCredit === 0) return null;
-  await writeLedger(tx, order.id, "credit", ways.toCredit);
-  return giveCredit(tx, order, ways.toCredit);
 }
 
 /** The tickets of a permanent seat are cancelled, and its seats are for sale again. */
@@ -174,6 +140,6 @@ export async function carryOut(
   plan: OfferPlan,
 ): Promise<CarriedOut> {
   await markCancelled(tx, plan);
-  const credit = await moveMoney(tx, plan);
+  const credit = await moveMoney(tx, plan, () => giveCodesBack(tx, plan));
   return { credit, changes: await freeSeats(tx, office, plan) };
 }

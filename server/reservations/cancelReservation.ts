@@ -1,23 +1,20 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { cancelReservation as call } from "../../domain/api/reservations.ts";
-import { settleCancellation, type PaidTicket, type Settled } from "../../domain/cancellation.ts";
+import { settleCancellation, type PaidTicket } from "../../domain/cancellation.ts";
 import { toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { isVideo } from "../../domain/vod.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { SeatChange, SeatRef } from "../claims.ts";
 import { hallsOf, type Hall } from "../locks/askedSeats.ts";
-import { findOwnOrder, holdOrder, type OrderOwner, type OwnOrder } from "../sale/ownOrder.ts";
-import { refund } from "../sale/refunds.ts";
+import { findOwnOrder, holdOrder, type OrderOwner } from "../sale/ownOrder.ts";
 import type { Till } from "../sale/settle.ts";
-import { writeLedger } from "../sale/writeOrder.ts";
 import { uuids, type Db } from "../store/db.ts";
 import { carryOut, planOffers, type CarriedOut } from "../offers/cancelOffers.ts";
 import { hasOffers } from "../offers/orderUnits.ts";
 import { policyOf } from "./cancellationPolicy.ts";
-import { giveCredit } from "./credit.ts";
+import { markOrder, moveMoney, type CancelledPart } from "./moveMoney.ts";
 import {
   bundledTickets,
   cancelHoursOf,
@@ -25,7 +22,7 @@ import {
   holdTickets,
   type OrderTicket,
 } from "./orderTickets.ts";
-import { refundWays, type RefundTerms, type RefundWays } from "./refundWays.ts";
+import { refundWays, type RefundTerms } from "./refundWays.ts";
 import { returnCodes } from "./voucherShare.ts";
 
 export interface Canceller {
@@ -39,11 +36,8 @@ type Wish = z.output<typeof call.body>;
 export type Cancelled = z.output<typeof call.reply>;
 
 /** Everything that one cancellation does, worked out before anything is written. */
-interface Plan extends Settled {
-  readonly order: OwnOrder;
+interface Plan extends CancelledPart {
   readonly chosen: readonly OrderTicket[];
-  readonly isLast: boolean;
-  readonly ways: RefundWays;
 }
 
 /** The tickets that go: those asked for with what belongs to them. Throws NOTHING_TO_CANCEL. */
@@ -115,7 +109,8 @@ export async function planCancellation(
 }
 
 /** Writes that these tickets stand no more, and the order where they were its last. */
-export async function markCancelled(tx: Db, { order, chosen, isLast }: Plan): Promise<void> {
+export async function markCancelled(tx: Db, plan: Plan): Promise<void> {
+  const { chosen } = plan;
   const ids = uuids(chosen.map(({ id }) => id));
   await tx
     .updateTable("ticket")
@@ -135,46 +130,19 @@ export async function markCancelled(tx: Db, { order, chosen, isLast }: Plan): Pr
       throw new Refused("NOTHING_TO_CANCEL", { reason: "played" });
     }
   }
-  await tx
-    .updateTable("orders")
-    .set({
-      last_transaction_id: sql<string>`gen_random_uuid()::text`,
-      ...(isLast ? { state: "cancelled" as const } : {}),
-    })
-    .where("id", "=", order.id)
-    .execute();
+  await markOrder(tx, plan);
 }
 
-/** Moves the money and writes it into the books; answers the credit's reference, if there is one. */
-export async function moveMoney(tx: Db, plan: Plan): Promise<string | null> {
-  const { order, chosen, ways } = plan;
-  const id = randomUUID();
-  await tx
-    .insertInto("cancellation")
-    .values({
-      id,
-      order_id: order.id,
-      charge: plan.charge,
-      at: sql<Date>`app_now()`,
-      to_payment: ways.toPayment,
-      to_voucher: ways.toVoucher,
-      to_credit: ways.toCredit,
-    })
-    .execute();
-  await returnCodes(
-    tx,
-    order.id,
-    chosen.map((ticket) => ticket.id),
-    ways.toVoucher,
+/** Gives the tickets' money back (`moveMoney`), and with them the codes that paid. */
+export const payBack = (tx: Db, plan: Plan): Promise<string | null> =>
+  moveMoney(tx, plan, () =>
+    returnCodes(
+      tx,
+      plan.order.id,
+      plan.chosen.map((ticket) => ticket.id),
+      plan.ways.toVoucher,
+    ),
   );
-  const worth = plan.refund + plan.charge;
-  if (worth > 0) await writeLedger(tx, order.id, "cancellation", worth);
-  if (plan.charge > 0) await writeLedger(tx, order.id, "cancellationCharge", plan.charge);
-  if (ways.toPayment > 0) await refund(tx, order.payment_identifier!, ways.toPayment, id);
-  if (ways.toCredit === 0) return null;
-  await writeLedger(tx, order.id, "credit", ways.toCredit);
-  return giveCredit(tx, order, ways.toCredit);
-}
 
 /** The seats that tickets were for. */
 export const seatsOf = (chosen: readonly OrderTicket[]): SeatRef[] =>
@@ -247,7 +215,7 @@ export async function cancelReservation(
     const none: SeatChange[] = [];
     if (wish.preview) return { answer: told(plan, null), changes: none };
     await markCancelled(tx, plan);
-    const reference = await moveMoney(tx, plan);
+    const reference = await payBack(tx, plan);
     const freed = await office.locks.free(tx, seatsOf(plan.chosen), id);
     return { answer: told(plan, reference), changes: freed };
   });

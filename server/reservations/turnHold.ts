@@ -4,7 +4,7 @@ import { findOwnOrder, type OrderOwner } from "../sale/ownOrder.ts";
 import {
   hallsOfOrder,
   markCancelled,
-  moveMoney,
+  payBack,
   planCancellation,
   seatsOf,
   type Canceller,
@@ -32,7 +32,7 @@ export async function turnHold(
     // Of several shows one may be too near: a hold is turned whole.
     if (!plan.isLast) throw new Refused("NOTHING_TO_CANCEL", { reason: "tooLate" });
     await markCancelled(tx, plan);
-    await moveMoney(tx, plan);
+    await payBack(tx, plan);
     return office.locks.turn(tx, owner.id, seatsOf(plan.chosen), id, halls);
   });
   till.locks.announce(changes);

@@ -61,13 +61,16 @@ describe("a pool", () => {
     const db = openPool({ ...SHORT, silenceMs: 10_000 });
     await sql`create table waited (n int)`.execute(db);
     await sql`insert into waited values (1)`.execute(db);
+    const taken = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const holder = db.transaction().execute(async (tx) => {
       await sql`update waited set n = 2`.execute(tx);
+      taken.resolve();
       // Busy enough not to be taken for forgotten.
       for (let turn = 0; turn < 6; turn++) await sleep(150).then(() => one(tx));
       held.resolve();
     });
+    await taken.promise;
     const waiting = sql`update waited set n = 3`.execute(db);
     await expect(waiting).rejects.toThrow("statement timeout");
     await held.promise;

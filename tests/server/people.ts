@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { House } from "./house.ts";
 import { Shopper, type Answer } from "./shopper.ts";
 
@@ -14,17 +15,28 @@ export async function messagesTo(house: Pick<House, "url">, to: string): Promise
   return (await reader.get<{ messages: Message[] }>(path)).body.messages;
 }
 
-/** The code in the last message to a number; empty where there is none. */
-export async function codeFor(house: Pick<House, "url">, mobile: string): Promise<string> {
-  const [last] = await messagesTo(house, mobile);
-  return /\d{6}/.exec(last?.text ?? "")?.[0] ?? "";
+/** How long a message may take: a call answers after its steady time, whether it went out or not. */
+const PATIENCE_MS = 2_000;
+
+/** What the last message to somebody says by a pattern; empty where none comes. */
+async function lastWord(house: Pick<House, "url">, to: string, pattern: RegExp): Promise<string> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const [last] = await messagesTo(house, to);
+    const found = pattern.exec(last?.text ?? "");
+    if (found) return found[1]!;
+    if (Date.now() > until) return "";
+    await sleep(50);
+  }
 }
 
+/** The code in the last message to a number; empty where there is none. */
+export const codeFor = (house: Pick<House, "url">, mobile: string): Promise<string> =>
+  lastWord(house, mobile, /(\d{6})/);
+
 /** The token of the login link in the last message. */
-export async function linkFor(house: Pick<House, "url">, to: string): Promise<string> {
-  const [last] = await messagesTo(house, to);
-  return /#login=([\w-]+)/.exec(last?.text ?? "")?.[1] ?? "";
-}
+export const linkFor = (house: Pick<House, "url">, to: string): Promise<string> =>
+  lastWord(house, to, /#login=([\w-]+)/);
 
 /** A code that is not the right one. */
 export const wrongCode = (right: string): string => (right === "000000" ? "000001" : "000000");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../parts/Field.tsx";
 import { LinkButton } from "../../parts/LinkButton.tsx";
+import { WordCodeField } from "../../parts/WordCodeField.tsx";
 import { Button } from "../../shell/Button.tsx";
 import { refusalText } from "../../shell/refusalText.ts";
 import type { SeatDesk } from "../seatDesk.ts";
@@ -34,15 +34,9 @@ export function AllocationCode({ desk }: { readonly desk: SeatDesk }) {
       }}
       className="flex flex-col gap-2"
     >
-      <Field
+      <WordCodeField
         label={t("seats.allocation.code")}
         value={code}
-        maxLength={60}
-        isOptional={false}
-        isLatin
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         error={
           outcome?.refusal
             ? refusalText(t, outcome.refusal)

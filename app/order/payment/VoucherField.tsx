@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Disclosure } from "../../parts/Disclosure.tsx";
-import { Field } from "../../parts/Field.tsx";
 import { RefusalNote } from "../../parts/Note.tsx";
 import { requiredRule } from "../../parts/rules.ts";
 import { useForm } from "../../parts/useForm.ts";
+import { WordCodeField } from "../../parts/WordCodeField.tsx";
 import { toShekels } from "../../../domain/money.ts";
 import { Button } from "../../shell/Button.tsx";
 import { price } from "../../shell/formats.ts";
@@ -50,14 +50,10 @@ function VoucherForm() {
   });
   return (
     <form {...form} className="flex items-start gap-3">
-      <Field
+      <WordCodeField
         {...field("reference")}
         label={t("payment.voucherCode")}
         className="min-w-0 flex-1"
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="characters"
-        isLatin
       />
       <Button type="submit" isBusy={isBusy} className="mt-7 min-h-12">
         {t("payment.voucherApply")}

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { parseSeatKey, seatKey, type SeatKey } from "../../../domain/ids.ts";
-import { Field } from "../../parts/Field.tsx";
 import { Note } from "../../parts/Note.tsx";
 import { Section } from "../../parts/Section.tsx";
 import { SelectField } from "../../parts/SelectField.tsx";
+import { WordCodeField } from "../../parts/WordCodeField.tsx";
 import { Button } from "../../shell/Button.tsx";
 import { seatWords } from "../../shell/seatWords.ts";
 import { findChosen, order, type ChosenSeat } from "../order.ts";
@@ -57,15 +57,9 @@ export function CodeBox() {
         }}
         className="flex flex-wrap items-start gap-x-3"
       >
-        <Field
+        <WordCodeField
           label={t("tickets.code.label")}
           value={text}
-          maxLength={60}
-          isOptional={false}
-          isLatin
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           onChange={({ target }) => {
             setText(target.value);
             setOutcome(undefined);
