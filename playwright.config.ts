@@ -3,6 +3,9 @@ import { findBrowser } from "./tests/gate/findBrowser.ts";
 
 const { executablePath, args } = findBrowser();
 
+/** The page itself is painted without SwiftShader, which is slower at it; the map keeps its WebGL. */
+const PAGE_ARGS = ["--disable-gpu-rasterization", "--disable-gpu-compositing"];
+
 /** What takes long and is shown in short elsewhere is tagged `@proof`: `npm run proof` alone runs it. */
 const isProof = process.env["PROOF"] === "1";
 
@@ -25,7 +28,7 @@ export default defineConfig({
     trace: "retain-on-failure",
     // Flights of the map are shown by the browser tests; here each of their frames is drawn without a GPU.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath, args: [...args] },
+    launchOptions: { executablePath, args: [...args, ...PAGE_ARGS] },
   },
   // A test for one of the two says so by a tag; a skipped test fails the gate.
   projects: [
@@ -37,7 +40,8 @@ export default defineConfig({
     {
       name: "phone",
       grepInvert: isProof ? /@desktop/ : /@desktop|@proof/,
-      use: { ...devices["Pixel 7"] },
+      // Its seven pixels for each of ours are seven times the work without a GPU.
+      use: { ...devices["Pixel 7"], deviceScaleFactor: 1 },
     },
   ],
 });

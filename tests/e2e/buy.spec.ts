@@ -4,12 +4,17 @@ import { soldSeats } from "./database.ts";
 import type { TestLocale } from "./words.ts";
 
 const SOLD = 3;
-const locales: readonly TestLocale[] = ["he", "en"];
+/** The gate buys in one language on each screen, the proof in the other too. */
+const VIEWS: readonly (readonly [TestLocale, readonly string[]])[] = [
+  ["he", ["@desktop"]],
+  ["en", ["@phone"]],
+  ["he", ["@phone", "@proof"]],
+  ["en", ["@desktop", "@proof"]],
+];
 
-for (const locale of locales) {
-  test(`two seats of the derby are bought from what's on to the code, in ${locale}`, async ({
-    page,
-  }) => {
+for (const [locale, tag] of VIEWS) {
+  const title = `two seats of the derby are bought from what's on to the code, in ${locale}, ${tag[0]}`;
+  test(title, { tag: [...tag] }, async ({ page }) => {
     const buyer = new Buyer(page, locale);
     await buyer.goToDerby();
     await buyer.goToDetails();

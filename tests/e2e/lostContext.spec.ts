@@ -43,7 +43,7 @@ async function settledPicture(page: Page): Promise<Buffer> {
 
 test(
   "the map survives a crash of the GPU with the same picture; after a second one the list sells",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@proof"] },
   async ({ playwright, launchOptions, baseURL, viewport }) => {
     const browser = await playwright.chromium.launch(launchOptions);
     try {
