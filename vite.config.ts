@@ -26,6 +26,8 @@ export default defineConfig({
     // A strict content security policy: no inline script, and no data: URL in place of a file.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // By it the server tells a page beforehand which files of texts it will ask for.
+    manifest: true,
     license: { fileName: "licenses.md" },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -1,9 +1,10 @@
 import { StrictMode, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { Routes } from "./routes.tsx";
-import { ensureSession } from "./shell/api.ts";
+import { ensureSession, visit } from "./shell/api.ts";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { ErrorState } from "./shell/ErrorState.tsx";
+import { takeFirstView } from "./shell/firstView.ts";
 import { expectTexts, startTexts } from "./shell/i18n.ts";
 import {
   askedLocale,
@@ -27,14 +28,21 @@ async function firstPage(): Promise<ReactNode> {
   session.locale = asked === undefined || asked === "unknown" ? rememberedLocale() : asked;
   const isThrough = /[?&]TS=/.test(location.search) || sessionStorage.getItem("through") !== null;
   expectTexts(session.locale);
+  visit.opened = async ({ captcha }) => {
+    if (!captcha || captcha.kind === "off") return;
+    (await import("./shell/captcha.ts")).startCaptcha(captcha);
+  };
   // A partner's visitor is asked for with the partner's name, which is not known yet.
+  const hasView = !isThrough && takeFirstView();
   if (location.pathname === "/" && !isThrough) askWhatsOn();
-  const opened = await ensureSession();
+  const opening = ensureSession();
+  // A page that has its first view waits for no session: what needs one waits by itself.
+  const opened = hasView ? undefined : await opening;
   const isKnown = asked === undefined || (asked !== "unknown" && isEnabled(asked));
   if (!isKnown || !isEnabled(session.locale)) session.locale = DEFAULT_LOCALE;
   await startTexts(session.locale);
   // A ticket opens by its key alone, without a network too.
-  if (opened.refusal && !location.pathname.startsWith("/edocument/")) {
+  if (opened?.refusal && !location.pathname.startsWith("/edocument/")) {
     return (
       <Page isNarrow>
         <ErrorState refusal={opened.refusal} onAgain={() => location.reload()} />
@@ -46,10 +54,6 @@ async function firstPage(): Promise<ReactNode> {
     return <NotFound because="language" />;
   }
   if (asked !== undefined) rememberLocale(session.locale);
-  const captcha = opened.reply?.captcha;
-  if (captcha && captcha.kind !== "off") {
-    (await import("./shell/captcha.ts")).startCaptcha(captcha);
-  }
   if (isThrough) {
     await (await import("./shell/through.ts")).startThrough();
   }

@@ -33,6 +33,19 @@ const OrderPage = later(
   ["order", "login", "watch", "waiver"],
   async () => (await import("./order/OrderPage.tsx")).OrderPage,
 );
+const DonationPage = later(
+  ["offers", "order", "login", "waiver"],
+  async () => (await import("./offers/DonationPage.tsx")).DonationPage,
+);
+const MembershipPage = later(
+  ["offers", "order", "login", "waiver"],
+  async () => (await import("./offers/MembershipPage.tsx")).MembershipPage,
+);
+const VoucherPage = later(
+  ["offers", "order", "login", "waiver"],
+  async () => (await import("./offers/VoucherPage.tsx")).VoucherPage,
+);
+const GiftPage = later(["offers"], async () => (await import("./offers/GiftPage.tsx")).GiftPage);
 const EdocumentPage = later(
   ["edocument"],
   async () => (await import("./edocument/EdocumentPage.tsx")).EdocumentPage,
@@ -92,6 +105,24 @@ export function Routes() {
         </Route>
         <Route path="/order/:presentationId?">
           {({ presentationId }) => <OrderPage presentationId={presentationId} />}
+        </Route>
+        <Route path="/membership/:membershipCode?/:membershipPriceCode?">
+          {({ membershipCode, membershipPriceCode }) => (
+            <MembershipPage
+              key={membershipCode}
+              membershipCode={membershipCode}
+              priceCode={membershipPriceCode}
+            />
+          )}
+        </Route>
+        <Route path="/system-vouchers/gift/:documentKey">
+          {({ documentKey }) => <GiftPage key={documentKey} documentKey={documentKey} />}
+        </Route>
+        <Route path="/system-vouchers/:superClassId?">
+          {({ superClassId }) => <VoucherPage superClassId={superClassId} />}
+        </Route>
+        <Route path="/donation">
+          <DonationPage />
         </Route>
         <Route path="/customer">
           <CustomerAreaPage />

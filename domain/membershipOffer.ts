@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ChosenShow, EnrolledPerson, MOST_SHOWS } from "./enrolment.ts";
 import { Int } from "./ids.ts";
 import { OfferTerms } from "./offer.ts";
 
@@ -98,6 +99,13 @@ export const CartMembership = z.object({
   prices: z.optional(z.array(ChosenPrice).check(z.maxLength(20))),
   /** The permanent seat, as lock-seat took it, of a membership that has one. */
   seat: z.nullish(PermanentSeat),
+  /**
+   * Of an enrolment, which stands in a cart once for each member. The chosen shows: one without a place
+   * has the permanent seat; without `selections` that seat is taken in every show of the season.
+   */
+  selections: z.nullish(z.array(ChosenShow).check(z.maxLength(MOST_SHOWS))),
+  /** Whom an enrolment is for; without one it is the buyer. */
+  member: z.nullish(EnrolledPerson),
   /** By member number: whose membership is renewed or topped up, and at which price. */
   topups: z.optional(
     z

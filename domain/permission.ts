@@ -62,12 +62,21 @@ export const PERMISSIONS: Readonly<Record<string, readonly Role[]>> = {
   "GET /pres-live/monitors/StaffByShowTimeFeature/data": EVERYBODY,
   "GET /pres-live/monitors/CinemaMonitor/data": EVERYBODY,
 
+  // Ticket references
+  "GET /pres-live/getTicketRefAgents": DESK,
+  "GET /pres-live/monitors/TicketReferencePromptAdmin/data": DESK,
+  "GET /pres-live/monitors/TicketReferencePromptAdminDetail/data": DESK,
+  "GET /pres-live/monitors/TicketReferencePromptAdminTicketSales/data": DESK,
+  "POST /pres-live/editReferencePromptOptionQuantity/1/{priceType}/{priceId}/{priceRowId}": DESK,
+  "POST /reservations/{id}/sendTickets": DESK,
+
   // Seats set aside
   "GET /pres-live/allocations": DESK,
   "POST /pres-live/allocations": DESK,
   "POST /pres-live/allocations/{id}/release": DESK,
 
   // Event sales
+  "GET /broker/events": BROKERS,
   "POST /broker/event/save": BROKERS,
   "POST /broker/event/lock": BROKERS,
   "POST /broker/event/unlock": BROKERS,

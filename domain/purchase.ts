@@ -9,6 +9,8 @@ export const Purchase = z.object({
   amount: z.number(),
   /** The member's number, or the voucher's reference; null for a donation. */
   reference: z.nullable(z.string()),
+  /** Whose enrolment it is; absent for anything else. */
+  memberName: z.optional(z.string()),
   /** A membership that was renewed or topped up, not a new one. */
   isTopup: z.boolean(),
   /** Opens the voucher's page: `GET /system-vouchers/gift/{documentKey}`. */

@@ -17,22 +17,35 @@ export interface EdgeGroup extends Point {
   readonly angle: number;
 }
 
+/** A box without what is kept off at its edges. */
+const inside = (box: Box, off: Insets): Box => ({
+  left: box.left + off.left,
+  top: box.top + off.top,
+  right: box.right - off.right,
+  bottom: box.bottom - off.bottom,
+});
+
+const contains = (box: Box, { x, y }: Point): boolean =>
+  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+
 /**
- * Groups seats outside of a box, screen px, by where the way to them from its middle crosses its edge;
- * `place` is where a seat is.
+ * Groups seats outside of what is seen, screen px, by where the way to them from the middle of what
+ * `keepOff` leaves of it crosses the edge of that; `place` is where a seat is.
  */
 export function edgeGroups(
   seats: readonly number[],
   place: (seat: number) => Point,
-  box: Box,
+  seen: Box,
+  keepOff: Insets = NO_INSETS,
 ): EdgeGroup[] {
+  const box = inside(seen, keepOff);
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   const [halfWidth, halfHeight] = [(box.right - box.left) / 2, (box.bottom - box.top) / 2];
   const groups: { seats: number[]; x: number; y: number; angle: number }[] = [];
   for (const seat of seats) {
     const at = place(seat);
+    if (contains(seen, at)) continue;
     const [dx, dy] = [at.x - middle.x, at.y - middle.y];
-    if (Math.abs(dx) <= halfWidth && Math.abs(dy) <= halfHeight) continue;
     const share = Math.min(
       Math.max(0, halfWidth - AWAY) / Math.abs(dx),
       Math.max(0, halfHeight - AWAY) / Math.abs(dy),
@@ -96,7 +109,7 @@ export function createEdgePins(
   }
 
   function draw(): void {
-    groups = mine.length === 0 ? [] : edgeGroups(mine, map.screenOf, freeBox(mine[0]!));
+    groups = mine.length === 0 ? [] : edgeGroups(mine, map.screenOf, freeBox(mine[0]!), keepOff);
     groups.forEach(show);
     for (const button of buttons.slice(groups.length)) button.hidden = true;
   }
@@ -108,10 +121,10 @@ export function createEdgePins(
     const across = (plan: number): number => x + (plan - layout.x[seat]!) * camera.zoom;
     const down = (plan: number): number => y + (plan - layout.y[seat]!) * camera.zoom;
     return {
-      left: across(seen.left) + keepOff.left,
-      top: down(seen.top) + keepOff.top,
-      right: across(seen.right) - keepOff.right,
-      bottom: down(seen.bottom) - keepOff.bottom,
+      left: across(seen.left),
+      top: down(seen.top),
+      right: across(seen.right),
+      bottom: down(seen.bottom),
     };
   }
 

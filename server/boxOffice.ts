@@ -33,6 +33,8 @@ export interface BoxOffice {
   /** The operators' streams, with every status. */
   readonly saleLive: Live;
   readonly movement: Movement;
+  /** Tells every node, and whoever looks at it, that a presentation's sales were closed or opened. */
+  readonly tellSales: (presentationId: number) => Promise<void>;
   readonly ticketSigner: TicketSigner;
   readonly streamLinks: StreamLinks;
 }

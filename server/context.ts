@@ -32,12 +32,18 @@ export interface OperatorContext extends Context {
   readonly operator: Operator;
 }
 
+/** One of them at least. */
+export interface EitherContext extends Context {
+  readonly operator: Operator | undefined;
+}
+
 interface Contexts {
   readonly anyone: Context;
   readonly development: Context;
   readonly visitor: VisitorContext;
   readonly customer: CustomerContext;
   readonly operator: OperatorContext;
+  readonly visitorOrOperator: EitherContext;
 }
 
 /** A call that only some may make is sure to have one of them. */

@@ -14,6 +14,7 @@ import { openApi } from "./http/openApi.ts";
 import { secureHeaders } from "./http/security.ts";
 import { openAudit } from "./operators/audit.ts";
 import { findOperator } from "./operators/operators.ts";
+import { openFirstView } from "./pages/firstView.ts";
 import { addPublicLists } from "./pages/publicLists.ts";
 import { dressPages } from "./pages/storefrontPages.ts";
 
@@ -94,8 +95,14 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
   options.mountRoutes(mountOn(app, door), app);
   await serveMedia(app, config.mediaDir);
   addPublicLists(app, office, options.publicUrl);
-  const site = { db: office.db, enabledLocales: config.enabledLocales, origin: options.publicUrl };
-  await serveFiles(app, config.distDir, dressPages({ ...site, siteName: SITE_NAME }));
+  const dress = dressPages({
+    db: office.db,
+    enabledLocales: config.enabledLocales,
+    origin: options.publicUrl,
+    siteName: SITE_NAME,
+    firstView: openFirstView(office),
+  });
+  await serveFiles(app, config.distDir, dress);
 
   const drain = async (): Promise<void> => {
     isDraining = true;

@@ -21,6 +21,8 @@ export interface Live {
    * RATE_LIMITED where the address has too many streams.
    */
   readonly follow: (follower: Follower, open: () => ServerResponse) => Promise<void>;
+  /** Says to whoever follows it that its sales were closed, or opened again. */
+  readonly tellSales: (presentationId: number, isLocked: boolean) => void;
   readonly streamCount: () => number;
   readonly close: () => void;
 }
@@ -34,9 +36,15 @@ export interface LiveParts {
   readonly mostPerAddress: number;
   /** What followers are told of a change; what the public may know where absent. */
   readonly make?: MakeDelta;
+  /** Whether a presentation's sales are closed, where newcomers are told so. */
+  readonly isLocked?: (presentationId: number) => Promise<boolean>;
 }
 
-export function openLive({ db, statuses, mostPerAddress, make = deltaOf }: LiveParts): Live {
+const salesFrame = ({ statuses, told }: Channel, isLocked: boolean) =>
+  frameOf("sales", { presentationId: statuses.presentationId, clock: told, isLocked });
+
+export function openLive(parts: LiveParts): Live {
+  const { db, statuses, mostPerAddress, make = deltaOf, isLocked } = parts;
   const channels = new Map<number, Channel>();
   const subscribers = new Set<Subscriber>();
   const beat = setInterval(() => {
@@ -92,6 +100,14 @@ export function openLive({ db, statuses, mostPerAddress, make = deltaOf }: LiveP
     );
   };
 
+  const tellSales: Live["tellSales"] = (id, isClosed) => {
+    const channel = channels.get(id);
+    if (!channel) return;
+    channel.flush();
+    const frame = salesFrame(channel, isClosed);
+    for (const subscriber of channel.subscribers) subscriber.send(frame);
+  };
+
   const leave = (subscriber: Subscriber): void => {
     subscribers.delete(subscriber);
     for (const id of subscriber.presentations) channels.get(id)?.subscribers.delete(subscriber);
@@ -106,12 +122,17 @@ export function openLive({ db, statuses, mostPerAddress, make = deltaOf }: LiveP
     const subscriber = new Subscriber(presentations, address, response);
     subscribers.add(subscriber);
     response.once("close", () => leave(subscriber));
-    for (const [place, id] of presentations.entries()) await join(subscriber, id, after[place]);
+    for (const [place, id] of presentations.entries()) {
+      await join(subscriber, id, after[place]);
+      const channel = channels.get(id);
+      if (channel && (await isLocked?.(id))) subscriber.send(salesFrame(channel, true));
+    }
     if (response.destroyed) return leave(subscriber);
     subscriber.beat();
   };
   return {
     follow,
+    tellSales,
     streamCount: () => subscribers.size,
     close: () => {
       clearInterval(beat);

@@ -33,13 +33,15 @@ export interface OwnLocks {
 export interface Locks {
   /**
    * Claims seats and places; an outcome each, in the order asked. With `allOrNone` nothing is claimed
-   * where one is refused. Mine already is claimed again without more time. Throws NOT_FOUND,
+   * where one is refused. Mine already is claimed again without more time. With `isPerShow`, for the
+   * seats of a season, the largest number of seats holds for each show. Throws NOT_FOUND,
    * TICKETING_ENDED, BRANCH_OFFLINE.
    */
   readonly claim: (
     holder: string,
     asked: readonly AskedSeat[],
     allOrNone: boolean,
+    isPerShow?: boolean,
   ) => Promise<ClaimOutcome[]>;
   /** Lets go of locks, all of them or SEAT_UNLOCK_FAILED. */
   readonly release: (holder: string, seats: readonly SeatRef[]) => Promise<void>;
@@ -127,6 +129,7 @@ export function openLocks(parts: LockParts): Locks {
     holder: string,
     asked: readonly AskedSeat[],
     allOrNone: boolean,
+    isPerShow: boolean,
   ): Promise<ClaimRequest> => {
     const halls = await hallsFor(asked);
     for (const hall of halls.values()) judgeSale(hall, clock.now());
@@ -137,10 +140,10 @@ export function openLocks(parts: LockParts): Locks {
     }
     const placesOf: ClaimRequest["placesOf"] = (id, area) => memory.get(id)?.get(area);
     const opened = await openedTo(parts, holder, halls.keys());
-    return { holder, asked, allOrNone, halls, placesOf, opened };
+    return { holder, asked, allOrNone, isPerShow, halls, placesOf, opened };
   };
-  const claim: Locks["claim"] = async (holder, asked, allOrNone) => {
-    const request = await requestOf(holder, asked, allOrNone);
+  const claim: Locks["claim"] = async (holder, asked, allOrNone, isPerShow = false) => {
+    const request = await requestOf(holder, asked, allOrNone, isPerShow);
     const outcomes = await batcher.ask(request);
     const mustPick = (outcome: ClaimOutcome): boolean => "again" in outcome && outcome.again;
     for (let round = 1; round < MOST_PICKS && outcomes.some(mustPick); round++) {

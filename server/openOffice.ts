@@ -33,12 +33,15 @@ export interface OpenedOffice {
   readonly close: () => Promise<void>;
 }
 
-function openBus(
-  store: Store,
-  statuses: SeatStatuses,
-  movement: Movement,
-  onTrouble: (error: unknown) => void,
-): Bus {
+interface BusParts {
+  readonly statuses: SeatStatuses;
+  readonly movement: Movement;
+  /** Reads a presentation anew, whose facts were changed on another node. */
+  readonly readFacts: (presentationId: number) => Promise<void>;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+function openBus(store: Store, { statuses, movement, readFacts, onTrouble }: BusParts): Bus {
   if (store.url === undefined) return noBus;
   return openPostgresBus({
     db: store.db,
@@ -47,6 +50,7 @@ function openBus(
       movement.note();
       void statuses.catchUp(id, clock).catch(onTrouble);
     },
+    onFacts: (id) => void readFacts(id).catch(onTrouble),
     onReturn: () => void statuses.catchUpAll().catch(onTrouble),
     onTrouble,
   });
@@ -82,7 +86,15 @@ export async function openOffice(
   const plans = openPlans(db);
   const statuses = openSeatStatuses(db, presentations, plans);
   const movement = openMovement(config.streamsPerAddress);
-  const bus = openBus(store, statuses, movement, onTrouble);
+  const isLocked = async (id: number): Promise<boolean> =>
+    (await presentations.of(id)).isSalesLocked;
+  const live = openLive({ db, statuses, mostPerAddress: config.streamsPerAddress, isLocked });
+  const readFacts = async (id: number): Promise<void> => {
+    presentations.forget();
+    live.tellSales(id, await isLocked(id));
+    movement.note();
+  };
+  const bus = openBus(store, { statuses, movement, readFacts, onTrouble });
   const announce = (changes: readonly SeatChange[]): void => {
     statuses.take(changes);
     if (changes.length > 0) movement.note();
@@ -105,7 +117,7 @@ export async function openOffice(
     presentations,
     statuses,
     locks: openLocks({ db, config, clock, presentations, plans, statuses, announce, ...seams }),
-    live: openLive({ db, statuses, mostPerAddress: config.streamsPerAddress }),
+    live,
     saleLive: openLive({
       db,
       statuses,
@@ -113,6 +125,10 @@ export async function openOffice(
       make: saleDeltaOf,
     }),
     movement,
+    tellSales: async (id) => {
+      bus.publishFacts(id);
+      await readFacts(id);
+    },
     ticketSigner: openTicketSigner(await secretOf(db, "tickets")),
     streamLinks: openStreamLinks(await secretOf(db, "videos")),
   };

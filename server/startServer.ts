@@ -19,6 +19,7 @@ import { peopleRoutes } from "./routes/people.ts";
 import { monitorRoutes } from "./routes/monitors.ts";
 import { salesRoutes } from "./routes/sales.ts";
 import { seatRoutes } from "./routes/seats.ts";
+import { ticketReferenceRoutes } from "./routes/ticketReferences.ts";
 import { waiverRoutes } from "./routes/waivers.ts";
 import { openSales } from "./sales/openSales.ts";
 import { openSale } from "./sale/openSale.ts";
@@ -88,6 +89,7 @@ async function openAll(
       salesRoutes(mount, office);
       attendanceRoutes(mount, office);
       monitorRoutes(mount, office);
+      ticketReferenceRoutes(mount, office);
       sale.mountRoutes(mount);
       reach.mountRoutes(mount);
       sale.takeWebhooks(app);

@@ -57,9 +57,9 @@ function LogOutButton() {
       look="bare"
       isBusy={isBusy}
       onClick={() => void leave()}
-      className="flex shrink-0 items-center gap-3 laptop:w-full"
+      className="flex shrink-0 items-center gap-3 whitespace-nowrap laptop:w-full"
     >
-      <LogOut size={18} aria-hidden className="rtl:-scale-x-100" />
+      <LogOut size={18} aria-hidden className="shrink-0 rtl:-scale-x-100" />
       {t("customerArea.logOut")}
     </Button>
   );
@@ -74,18 +74,22 @@ interface AreaNavProps {
 export function AreaNav({ tab, customer }: AreaNavProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the list scrolls sideways: what is chosen comes into sight.
+  // On a phone the list scrolls sideways: what is chosen comes into sight, and stays there as numbers come.
   useEffect(() => {
     const chosen = list.current?.querySelector("[aria-current]");
     chosen?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [tab]);
+  }, [tab, customer]);
   return (
     <div className="laptop:sticky laptop:top-6 laptop:self-start">
-      <div className="flex items-center justify-between gap-4 laptop:mb-4 laptop:ps-4">
+      <div className="flex items-center justify-between gap-x-4 max-tablet:flex-wrap laptop:mb-4 laptop:ps-4">
         <p className="min-h-6 truncate text-mute">
           {customer && t("customerArea.hello", { name: customer.FirstName })}
         </p>
-        {customer?.isDigitel && <Badge tone="info">{t("customerArea.digitel")}</Badge>}
+        {customer?.isDigitel && (
+          <div className="max-tablet:order-last max-tablet:basis-full">
+            <Badge tone="info">{t("customerArea.digitel")}</Badge>
+          </div>
+        )}
         <div className="-me-4 laptop:hidden">
           <LogOutButton />
         </div>

@@ -28,22 +28,20 @@ export function VisitCard({ visit, mobile }: VisitCardProps) {
     <article className="overflow-hidden rounded-lg border border-line bg-panel">
       <VisitFacts visit={visit} />
       <TicketLines tickets={tickets} />
-      <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4">
+      <div className="grid grid-cols-2 gap-3 border-t border-line px-5 py-4 tablet:flex tablet:flex-wrap">
         <Button
           look="primary"
           onClick={() => setOpen("codes")}
-          className="flex items-center justify-center gap-2 max-tablet:w-full"
+          className="flex items-center justify-center gap-2 max-tablet:col-span-2"
         >
           <QrIcon size={18} aria-hidden />
           {t("customerArea.showCodes", { count: tickets.length })}
         </Button>
-        <Button onClick={() => setOpen("send")} className="max-tablet:flex-1">
-          {t("customerArea.send")}
-        </Button>
+        <Button onClick={() => setOpen("send")}>{t("customerArea.send")}</Button>
         {tickets.some(({ SeatName }) => SeatName !== "") && reservation.state === "paid" && (
           <LinkButton
             href={`/order/${tickets[0].presentationId}?modify=${encodeURIComponent(reservation.ReservationIdentifier)}`}
-            className="max-tablet:flex-1"
+            className="max-tablet:w-full"
           >
             {t("customerArea.changeSeats")}
           </LinkButton>
@@ -51,12 +49,12 @@ export function VisitCard({ visit, mobile }: VisitCardProps) {
         {reservation.state === "paid" && (
           <LinkButton
             href={`/receipt/${encodeURIComponent(reservation.ReservationIdentifier)}`}
-            className="max-tablet:flex-1"
+            className="max-tablet:w-full"
           >
             {t("customerArea.receipt")}
           </LinkButton>
         )}
-        <Button look="bare" onClick={() => setOpen("cancel")} className="max-tablet:flex-1">
+        <Button look="bare" onClick={() => setOpen("cancel")}>
           {t("customerArea.cancel")}
         </Button>
       </div>

@@ -9,12 +9,10 @@ const sectionOf = (t: TFunction, name: string): string =>
 
 /** Where a ticket's holder sits; general admission has its area or nothing. */
 export function placeOf(t: TFunction, { SectionName, RowName, SeatName }: Place): string {
-  const seat = [
+  const words = [
+    SectionName && sectionOf(t, SectionName),
     RowName && t("customerArea.row", { row: RowName }),
     SeatName && t("customerArea.seat", { seat: SeatName }),
-  ]
-    .filter(Boolean)
-    .join(", ");
-  const words = [SectionName && sectionOf(t, SectionName), seat].filter(Boolean).join(" · ");
-  return words === "" ? t("customerArea.freeSeating") : words;
+  ].filter(Boolean);
+  return words.length === 0 ? t("customerArea.freeSeating") : words.join(" · ");
 }

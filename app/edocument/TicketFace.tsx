@@ -79,7 +79,7 @@ function TicketCode({ document }: { readonly document: Edocument }) {
           <span className="mt-1 block text-sm text-mute">{t(`edocument.stateText.${state}`)}</span>
         </p>
       )}
-      {isGood && <p className="font-semibold">{t("edocument.state.active")}</p>}
+      {isGood && <p className="mt-3 font-semibold">{t("edocument.state.active")}</p>}
       <p className={`text-sm text-line ${isGood ? "mt-1" : "mt-4"}`}>
         {t("edocument.reservation")}{" "}
         <span dir="ltr" className="tabular font-semibold text-ink">

@@ -2,7 +2,8 @@ import { proxy, ref } from "valtio";
 import { logout } from "../../domain/api/customers.ts";
 import type { CustomerSession } from "../../domain/customerSession.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { call, ensureSession } from "../shell/api.ts";
+import { call } from "../shell/api.ts";
+import { wholeSession } from "../shell/wholeSession.ts";
 
 /** Who is logged in to the booking; the customer area's session is another (storefront.md section 6). */
 export const booking = proxy<{ customer: CustomerSession | null }>({ customer: null });
@@ -12,7 +13,7 @@ export const booking = proxy<{ customer: CustomerSession | null }>({ customer: n
  * the session is opened anew with it.
  */
 export async function learnBookingCustomer(isNew = false): Promise<CustomerSession | null> {
-  const { reply } = await ensureSession(isNew);
+  const { reply } = await wholeSession(isNew);
   const customer = reply?.customerInfo ?? null;
   booking.customer = customer && ref(customer);
   return customer;

@@ -60,7 +60,7 @@ export function BottomSheet(props: BottomSheetProps) {
       </div>
       <div
         inert={stop === "peek"}
-        className={`min-h-0 flex-1 px-4 ${stop === "full" ? "overflow-y-auto" : "overflow-hidden"}`}
+        className={`min-h-0 flex-1 px-4 tablet:px-6 ${stop === "full" ? "overflow-y-auto" : "overflow-hidden"}`}
       >
         <div ref={halfRef} className="pb-3">
           {half}
@@ -71,7 +71,7 @@ export function BottomSheet(props: BottomSheetProps) {
       </div>
       <div
         ref={footRef}
-        className="shrink-0 bg-panel px-4 pt-1 pb-[max(1rem,env(safe-area-inset-bottom))]"
+        className="shrink-0 bg-panel px-4 pt-1 tablet:px-6 pb-[max(1rem,env(safe-area-inset-bottom))]"
       >
         {foot}
       </div>

@@ -3,16 +3,14 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
-import { CopyButton } from "../parts/CopyButton.tsx";
 import { LinkButton } from "../parts/LinkButton.tsx";
 import { Section } from "../parts/Section.tsx";
 import { Button, BUTTON_LOOKS } from "../shell/Button.tsx";
 import { dayAndTime } from "../shell/formats.ts";
-import { Money } from "../shell/Money.tsx";
-import { PageHeading } from "../shell/PageHeading.tsx";
 import { seatWords } from "../shell/seatWords.ts";
 import { session } from "../shell/session.ts";
 import type { BoughtEvent } from "./boughtEvent.ts";
+import { ConfirmationHead } from "./ConfirmationHead.tsx";
 import { HoldInstructions } from "./HoldInstructions.tsx";
 import { movePath } from "./modify/moving.ts";
 import { keepReceipt, type Receipt } from "./receipt.ts";
@@ -32,30 +30,18 @@ export function Confirmation({ receipt }: ConfirmationProps) {
   useEffect(() => keepReceipt(receipt), [receipt]);
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-10 px-4 pt-8 pb-20 tablet:px-6">
-      <div>
-        <PageHeading>{t(isHold ? "confirmation.holdTitle" : "confirmation.title")}</PageHeading>
+      <ConfirmationHead
+        title={t(isHold ? "confirmation.holdTitle" : "confirmation.title")}
+        reservationIdentifier={reservationIdentifier}
+        paid={isHold ? null : total}
+      >
         {eventsIn(receipt).map((event) => (
           <p key={event.presentationId} className="mt-2">
-            {event.featureName} · {dayAndTime(event.dateTime)} · {event.locationName}
+            <span className="block font-semibold">{event.featureName}</span>
+            {dayAndTime(event.dateTime)} · {event.locationName}
           </p>
         ))}
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-mute">
-            {t("confirmation.reservation")}{" "}
-            <span dir="ltr" className="tabular text-lg font-semibold text-text">
-              {reservationIdentifier}
-            </span>
-          </p>
-          <span className="print:hidden">
-            <CopyButton text={reservationIdentifier} of={t("confirmation.reservation")} />
-          </span>
-        </div>
-        {total !== null && !isHold && (
-          <p className="mt-2 text-mute">
-            {t("confirmation.paid")} <Money shekels={total} />
-          </p>
-        )}
-      </div>
+      </ConfirmationHead>
       {isHold && <HoldInstructions receipt={receipt} />}
       <SignedNote waiver={receipt.waiver} />
       {eventsIn(receipt).map((event, place, all) => (

@@ -69,7 +69,7 @@ function SetButton({ desk, set }: FoundSetsProps & { readonly set: FoundSet }) {
         <span className="tabular block truncate">
           {placeWords(t, desk, best)} · {namesOf(desk, best.seats)}
         </span>
-        <span className="block truncate text-mute">{meritWords(t, best).join(", ")}</span>
+        <span className="block text-mute">{meritWords(t, best).join(", ")}</span>
       </span>
       {cost !== undefined && <bdi className="tabular shrink-0">{money(cost, true)}</bdi>}
     </button>

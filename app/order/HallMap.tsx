@@ -8,7 +8,6 @@ import { sectionWords } from "../shell/seatWords.ts";
 import { isInSight } from "./isInSight.ts";
 import { useMapBackground } from "./mapBackground.ts";
 import { MapPins } from "./MapPins.tsx";
-import { order } from "./order.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 import { SeatTooltip } from "./SeatTooltip.tsx";
 import { areaWords, focusWords, placesLeftWords } from "./spokenWords.ts";
@@ -40,7 +39,7 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
     if (!section) return;
     if (!isArea) return voice.say(sectionWords(t, section.name));
     const mine = desk.areas.mineIn(sectionId);
-    const places = mine === 0 ? order.partySize : mine + 1;
+    const places = mine === 0 ? desk.order.partySize : mine + 1;
     void desk.areas.wish(section, places).then(() => voice.say(areaWords(t, desk, section)));
   }
 

@@ -52,7 +52,7 @@ export function Legend({ desk }: { readonly desk: SeatDesk }) {
         aria-label={t("seats.legend")}
         className={`tabular flex flex-1 flex-wrap justify-center gap-y-1 text-mute ${
           rows.length > MANY
-            ? "gap-x-2.5 text-xs"
+            ? "gap-x-2 text-xs"
             : "gap-x-4 text-sm laptop:max-wide:gap-x-3 laptop:max-wide:text-xs"
         }`}
       >

@@ -1,19 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { booking, logOutOfBooking } from "../login/bookingCustomer.ts";
 import { Button } from "../shell/Button.tsx";
-import { LoadingNote } from "../shell/Skeleton.tsx";
-import { toast } from "../shell/toasts.ts";
 import { refusalText } from "../shell/refusalText.ts";
-import { fillCustomer, keepCustomer } from "./customerDetails.ts";
-import { order } from "./order.ts";
+import { toast } from "../shell/toasts.ts";
+import { BookingLogin } from "./BookingLogin.tsx";
 
-const LoginDialog = lazy(async () => ({
-  default: (await import("../login/LoginDialog.tsx")).LoginDialog,
-}));
-
-/** Who is logged in, or the offer to log in: it fills the form and brings the saved cards. */
+/** Who is logged in, or the offer to log in. */
 export function LoginLine() {
   const { t } = useTranslation();
   const { customer } = useSnapshot(booking);
@@ -21,11 +15,6 @@ export function LoginLine() {
   const logOut = async (): Promise<void> => {
     const why = await logOutOfBooking();
     if (why) toast(refusalText(t, why));
-  };
-  const loggedIn = (): void => {
-    setIsOpen(false);
-    fillCustomer(order, booking);
-    keepCustomer();
   };
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-3 text-mute">
@@ -38,13 +27,7 @@ export function LoginLine() {
         {t(customer ? "customer.logOut" : "customer.logIn")}
       </Button>
       {isOpen && (
-        <Suspense fallback={<LoadingNote />}>
-          <LoginDialog
-            ways={["code", "password", "link"]}
-            onClose={() => setIsOpen(false)}
-            onLoggedIn={loggedIn}
-          />
-        </Suspense>
+        <BookingLogin onClose={() => setIsOpen(false)} onLoggedIn={() => setIsOpen(false)} />
       )}
     </div>
   );

@@ -1,13 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Step } from "../../domain/order.ts";
+import type { Presentation } from "../../domain/presentation.ts";
 import { dayAndTime } from "../shell/formats.ts";
 import { Logo } from "../shell/Header.tsx";
 import { LanguageSwitch } from "../shell/LanguageSwitch.tsx";
 import { moving } from "./modify/moving.ts";
 import { order } from "./order.ts";
-import { goTo, placeOf } from "./orderSteps.ts";
+import { goTo } from "./orderSteps.ts";
 import { Countdown } from "./OrderTimer.tsx";
+import { StepRail } from "./StepRail.tsx";
 
 const RAIL = [
   [Step.seats, "order.step.seats"],
@@ -16,33 +18,18 @@ const RAIL = [
   [Step.customer, "order.step.customer"],
 ] as const;
 
-/** The steps, the one we are in marked; steps behind us can be gone back to. */
-function StepRail() {
+/** The steps that this presentation has. */
+function OrderRail() {
   const { t } = useTranslation();
   const { step, presentation } = useSnapshot(order);
   const hasProducts = (presentation?.products.length ?? 0) > 0;
   const steps = RAIL.filter(([one]) => one !== Step.products || hasProducts);
   return (
-    <nav aria-label={t("order.steps")} className="max-laptop:hidden">
-      <ol className="flex items-center gap-1">
-        {steps.map(([one, key]) => {
-          const isBehind = placeOf(one) < placeOf(step);
-          return (
-            <li key={one}>
-              <button
-                type="button"
-                disabled={!isBehind}
-                aria-current={one === step ? "step" : undefined}
-                onClick={() => void goTo(one)}
-                className="min-h-9 rounded-full px-3.5 text-sm text-mute enabled:hover:text-text aria-[current]:bg-raise aria-[current]:text-text"
-              >
-                {t(key)}
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    <StepRail
+      steps={steps.map(([one, key]) => ({ step: one, name: t(key) }))}
+      now={step}
+      onGo={(one) => void goTo(one)}
+    />
   );
 }
 
@@ -51,8 +38,6 @@ export function OrderHeader() {
   const { t } = useTranslation();
   const { presentation, phase } = useSnapshot(order);
   const isMoving = useSnapshot(moving).now !== undefined;
-  const where =
-    presentation && `${dayAndTime(presentation.dateTime)} · ${placeWords(presentation)}`;
   return (
     <header className="z-20 flex min-h-16 shrink-0 items-center gap-4 border-b border-line bg-ink px-4 tablet:gap-6 tablet:px-6 print:hidden">
       <a
@@ -68,9 +53,11 @@ export function OrderHeader() {
         <p className="truncate leading-snug font-semibold">
           {presentation?.featureName ?? "\u00a0"}
         </p>
-        <p className="truncate text-sm text-mute">{where ?? "\u00a0"}</p>
+        <p className="truncate text-sm text-mute">
+          {presentation ? <Where presentation={presentation} /> : "\u00a0"}
+        </p>
       </div>
-      {phase !== "done" && !isMoving && <StepRail />}
+      {phase !== "done" && !isMoving && <OrderRail />}
       <div className="flex flex-1 items-center justify-end gap-2 max-laptop:flex-none">
         <Countdown />
         <div className="max-laptop:hidden">
@@ -81,5 +68,19 @@ export function OrderHeader() {
   );
 }
 
-const placeWords = ({ venueName, locationName }: { venueName: string; locationName: string }) =>
-  locationName.includes(venueName) ? locationName : `${venueName}, ${locationName}`;
+interface WhereProps {
+  readonly presentation: Pick<Presentation, "dateTime" | "venueName" | "locationName">;
+}
+
+/** The day and the place; beside a phone's clock there is no room for the hall's own name. */
+function Where({ presentation: { dateTime, venueName, locationName } }: WhereProps) {
+  return (
+    <>
+      {dayAndTime(dateTime)} ·{" "}
+      {!locationName.includes(venueName) && (
+        <span className="max-tablet:hidden">{venueName}, </span>
+      )}
+      {locationName}
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link, useSearch } from "wouter";
@@ -23,10 +23,12 @@ import { OrderHeader } from "./OrderHeader.tsx";
 import { openOrder, pauseOrder } from "./orderSteps.ts";
 import { keptReceipt, receiptOf } from "./receipt.ts";
 import { OrderTimer } from "./OrderTimer.tsx";
+import { OtherCartPage } from "./OtherCartPage.tsx";
 import { PaymentDialog } from "./payment/PaymentDialog.tsx";
 import { ProductsStep } from "./ProductsStep.tsx";
 import { SeatsStep } from "./SeatsStep.tsx";
 import { renewPresentation } from "./renewPresentation.ts";
+import { heldOffers } from "./storedOffers.ts";
 import { TicketsStep } from "./TicketsStep.tsx";
 import { useCheckout } from "./useCheckout.ts";
 import { useKeptOrder } from "./useKeptOrder.ts";
@@ -56,12 +58,13 @@ export function OrderPage({ presentationId }: { readonly presentationId: string 
   const isAdding = search.has("add");
   const receipt = keptReceipt() ?? (phase === "done" ? receiptOf() : undefined);
   const isFinished = receipt !== undefined;
+  const [otherKind, setOtherKind] = useState(() => heldOffers(order)?.kind);
   useEffect(() => {
-    if (!isNumber || isFinished) return undefined;
+    if (!isNumber || isFinished || otherKind) return undefined;
     restoreWishes();
     void openOrder(id, order, undefined, isAdding);
     return () => pauseOrder();
-  }, [id, isNumber, isFinished, isAdding]);
+  }, [id, isNumber, isFinished, isAdding, otherKind]);
   useKeptOrder();
   useTranslatedOrder();
   useCheckout();
@@ -71,6 +74,7 @@ export function OrderPage({ presentationId }: { readonly presentationId: string 
   if (!isNumber) return <NotFound />;
   if (change?.moved) return <MovedPage />;
   if (receipt) return <ConfirmationPage receipt={receipt} />;
+  if (otherKind) return <OtherCartPage kind={otherKind} onDropped={() => setOtherKind(undefined)} />;
   return <OpenOrder presentationId={id} />;
 }
 

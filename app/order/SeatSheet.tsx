@@ -81,7 +81,7 @@ function Half({ desk, stop, onStop }: HalfProps) {
       <SoldOutNote desk={desk} />
       {isAreasOnly(desk) ? <AreaPicker desk={desk} /> : <PartySize aside={more} />}
       {!isAreasOnly(desk) && seats.length > 0 && (
-        <ul className="-mx-4 grid auto-cols-[minmax(46%,1fr)] grid-flow-col gap-2.5 overflow-x-auto px-4">
+        <ul className="-mx-4 grid auto-cols-[minmax(46%,1fr)] grid-flow-col gap-2.5 overflow-x-auto px-4 tablet:-mx-6 tablet:px-6">
           {seats.map((chosen) => (
             <SeatChip key={chosen.key} desk={desk} chosen={chosen} />
           ))}
@@ -89,6 +89,7 @@ function Half({ desk, stop, onStop }: HalfProps) {
       )}
       {(now ?? failure) && <MoveTickets desk={desk} />}
       <AdviceNote desk={desk} />
+      <AllocationPanel desk={desk} />
     </div>
   );
 }
@@ -101,7 +102,6 @@ function Full({ desk }: DeskProps) {
       <GroupFilter desk={desk} />
       <TraitSwitches desk={desk} />
       <AreaPicker desk={desk} />
-      <AllocationPanel desk={desk} />
       {seats.length > 0 && <FindButton desk={desk} />}
       <Chosen desk={desk} />
       <OtherEvents />
@@ -113,7 +113,6 @@ function Full({ desk }: DeskProps) {
 function AreasFull({ desk }: DeskProps) {
   return (
     <div className="flex flex-col gap-5">
-      <AllocationPanel desk={desk} />
       <Chosen desk={desk} />
       <OtherEvents />
     </div>

@@ -82,7 +82,7 @@ export function SeatTicket({ seat, subs, onChange, isAsked = false }: SeatTicket
           className="min-h-12 w-full min-w-0 rounded-md bg-raise tablet:w-72"
         />
         <span className="text-end tablet:min-w-32">
-          {chosen?.oldPrice != null && (
+          {chosen?.oldPrice != null && chosen.oldPrice > costOf(chosen, seat) && (
             <Money shekels={chosen.oldPrice} className="me-2 text-sm text-mute line-through" />
           )}
           <Money shekels={chosen ? costOf(chosen, seat) : 0} className="font-semibold" />

@@ -95,7 +95,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
         <SidePanels desk={desk} map={map} insets={insets} isList={!isMap} tools={tools} />
       ) : (
         <>
-          <div className="absolute end-4 top-4 flex flex-col gap-2">{tools}</div>
+          <div className="absolute end-4 top-4 tablet:end-6 flex flex-col gap-2">{tools}</div>
           <SeatSheet desk={desk} room={box.height} onPeek={setIsPeeking} />
         </>
       )}

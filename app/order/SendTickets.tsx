@@ -7,10 +7,10 @@ import { LoginRefusal } from "../login/LoginRefusal.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Note } from "../parts/Note.tsx";
 import { mobileRule } from "../parts/rules.ts";
+import { shareLink } from "../parts/shareLink.ts";
 import { useForm } from "../parts/useForm.ts";
 import { call } from "../shell/api.ts";
 import { Button } from "../shell/Button.tsx";
-import { toast } from "../shell/toasts.ts";
 
 /** Sends links to all tickets to a mobile number: one's own, or a friend's. */
 export function SendTickets({ reservationIdentifier }: { readonly reservationIdentifier: string }) {
@@ -54,34 +54,22 @@ export function SendTickets({ reservationIdentifier }: { readonly reservationIde
   );
 }
 
-/** Hands one ticket's own link on: by what the phone offers for it, else by the clipboard. */
+/** Hands one ticket's own link on. */
 export function ShareTicket(props: { readonly documentKey: string; readonly name: string }) {
   const { t } = useTranslation();
-  const share = async (): Promise<void> => {
-    const url = new URL(`/edocument/${props.documentKey}`, location.origin).href;
-    try {
-      if ("share" in navigator) await navigator.share({ title: props.name, url });
-      else {
-        await clipboard().writeText(url);
-        toast(t("parts.copied", { of: t("confirmation.ticketLink") }));
-      }
-    } catch (error) {
-      // Changed one's mind in the phone's own dialog: no fault, and nothing to say.
-      if (error instanceof DOMException && error.name === "AbortError") return;
-      toast(t("parts.copyFailed", { of: t("confirmation.ticketLink") }));
-    }
+  const link = {
+    title: props.name,
+    path: `/edocument/${props.documentKey}`,
+    of: t("confirmation.ticketLink"),
   };
   return (
     <Button
       look="bare"
       aria-label={t("confirmation.shareTicket", { ticket: props.name })}
-      onClick={() => void share()}
+      onClick={() => void shareLink(t, link)}
       className="grid size-11 shrink-0 place-items-center px-0 print:hidden"
     >
       <Share2 size={18} aria-hidden />
     </Button>
   );
 }
-
-/** A page that is not secure has none. */
-const clipboard = (): Clipboard => navigator.clipboard;

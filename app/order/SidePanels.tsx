@@ -38,7 +38,7 @@ export function SidePanels({ desk, map, insets, isList, tools }: SidePanelsProps
           className="pointer-events-none absolute bottom-5 flex justify-center"
           style={{ left: insets.left, right: insets.right + 12 }}
         >
-          <div className="rounded-lg border border-line bg-panel px-4 py-2.5">
+          <div className="rounded-lg border border-line bg-panel px-3 py-2.5">
             <Legend desk={desk} />
           </div>
         </div>

@@ -1,69 +1,25 @@
-import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Step } from "../../domain/order.ts";
-import { Button } from "../shell/Button.tsx";
-import { PageHeading } from "../shell/PageHeading.tsx";
-import { order } from "./order.ts";
 import { BoughtSeats } from "./BoughtSeats.tsx";
-import { goTo } from "./orderSteps.ts";
 import { previousStep } from "./nextStep.ts";
+import { order } from "./order.ts";
+import { goTo } from "./orderSteps.ts";
+import { StepFrame, type StepProps } from "./StepFrame.tsx";
 import { Totals } from "./Totals.tsx";
 
-interface StepLayoutProps {
-  readonly heading: string;
-  /** A quiet sentence under the heading. */
-  readonly lead?: string;
-  readonly children: ReactNode;
-  readonly action: string;
-  readonly onAction: () => void;
-  readonly isBusy?: boolean;
-  /** Why the step cannot be left, in words. */
-  readonly trouble?: string | undefined;
-}
-
-/** A step after the seats: its content, and beside it the total with the one button. */
-export function StepLayout(props: StepLayoutProps) {
-  const { heading, lead, children, action, onAction, isBusy = false, trouble } = props;
-  const { t } = useTranslation();
+/** A step after the seats, with the seats and what they cost beside it. */
+export function StepLayout(props: StepProps) {
   const { step, presentation } = useSnapshot(order);
   return (
-    <div className="mx-auto grid min-h-[calc(100dvh-4.1rem)] w-full max-w-[1080px] grid-rows-[1fr_auto] items-start gap-x-10 px-4 pt-6 tablet:px-6 laptop:min-h-0 laptop:grid-cols-[1fr_340px] laptop:grid-rows-1 laptop:pt-10 laptop:pb-16">
-      <section className="pb-8">
-        <PageHeading>{heading}</PageHeading>
-        {lead && <p className="mt-1 text-mute">{lead}</p>}
-        <div className="mt-6">{children}</div>
-      </section>
-      <aside
-        aria-label={t("totals.label")}
-        className="sticky bottom-0 -mx-4 flex flex-col gap-4 rounded-t-sheet border-t border-line bg-panel px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:-mx-6 tablet:px-6 laptop:top-6 laptop:bottom-auto laptop:mx-0 laptop:rounded-lg laptop:border laptop:p-5"
-      >
-        {step !== Step.tickets && <BoughtSeats />}
-        <Totals />
-        <p role="alert" className="text-sm text-error empty:hidden">
-          {trouble}
-        </p>
-        <div className="flex gap-3 laptop:flex-col-reverse laptop:gap-2">
-          <Button
-            look="bare"
-            onClick={() => void goTo(previousStep(step, presentation))}
-            className="min-h-12"
-          >
-            {t("order.back")}
-          </Button>
-          <Button
-            look="primary"
-            isBusy={isBusy}
-            aria-disabled={isBusy}
-            onClick={() => {
-              if (!isBusy) onAction();
-            }}
-            className="min-h-12 flex-1"
-          >
-            {action}
-          </Button>
-        </div>
-      </aside>
-    </div>
+    <StepFrame
+      {...props}
+      aside={
+        <>
+          {step !== Step.tickets && <BoughtSeats />}
+          <Totals />
+        </>
+      }
+      onBack={() => void goTo(previousStep(step, presentation))}
+    />
   );
 }

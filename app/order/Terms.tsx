@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { termsFor } from "../../domain/customerForm.ts";
@@ -8,13 +9,18 @@ import { useFormSettings } from "./formSettings.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment/payment.ts";
 
-interface TermsProps {
+interface JudgedProps {
   /** Whether what is missing is said by now. */
   readonly isJudged: boolean;
 }
 
+interface TermsProps extends JudgedProps {
+  /** What they say. */
+  readonly children: ReactNode;
+}
+
 /** The house's terms, which must be accepted (storefront.md section 5), and the form's own. */
-export function Terms({ isJudged }: TermsProps) {
+export function Terms({ isJudged, children }: TermsProps) {
   const { t } = useTranslation();
   const { termsConfirmed } = useSnapshot(payment);
   const missing = t("refusal.TERMS_NOT_CONFIRMED");
@@ -32,7 +38,7 @@ export function Terms({ isJudged }: TermsProps) {
         }}
       >
         <Disclosure look="link" title={t("customer.termsTitle")}>
-          {t("customer.termsText")}
+          {children}
         </Disclosure>
       </CheckField>
     </div>
@@ -40,7 +46,7 @@ export function Terms({ isJudged }: TermsProps) {
 }
 
 /** Mailing, and whatever else this house asks its customers to agree to. */
-function FormTerms({ isJudged }: TermsProps) {
+function FormTerms({ isJudged }: JudgedProps) {
   const { t } = useTranslation();
   const settings = useFormSettings();
   const { customer, presentation } = useSnapshot(order);

@@ -1,23 +1,13 @@
-import { ChevronUp } from "lucide-react";
-import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Totals as SaidTotals } from "../../domain/cart.ts";
 import { toShekels } from "../../domain/money.ts";
-import { Money } from "../shell/Money.tsx";
 import { eventsOf, order, type EventOfOrder } from "./order.ts";
 import { pricePreview } from "./pricePreview.ts";
+import { TotalLines, type PriceLineProps } from "./TotalLines.tsx";
 import { choiceOf, quote } from "./tickets/quote.ts";
 
 type Stages = Omit<SaidTotals, "serviceCharge">;
-
-interface PriceLineProps {
-  readonly name: string;
-  readonly shekels: number;
-}
-
-/** More lines than these stand behind a press on a phone. */
-const FEW = 3;
 
 /** What the client guesses, in the server's stages and in shekels. */
 function guessed(of: Parameters<typeof pricePreview>[0]): Stages {
@@ -60,9 +50,6 @@ function useLines(stages: Stages, tickets: number, feeName: string): PriceLinePr
 
 /** What the order costs, all in, stage by stage: the server's word for this choice, till it comes ours. */
 export function Totals() {
-  const { t } = useTranslation();
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const now = useSnapshot(order);
   const said = useSnapshot(quote);
   const stages = said.of === choiceOf(now) && said.totals ? said.totals : guessed(now);
@@ -71,48 +58,8 @@ export function Totals() {
     mainTickets(eventsOf(now)),
     now.presentation?.serviceCharge.name ?? "",
   );
-  const isLong = lines.length > FEW;
-  return (
-    <div>
-      {isLong && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-          className="-mt-2 flex min-h-11 w-full items-center justify-between gap-4 text-sm text-mute laptop:hidden"
-        >
-          {t("totals.details")}
-          <ChevronUp size={18} aria-hidden className={isOpen ? "rotate-180" : ""} />
-        </button>
-      )}
-      <dl id={id} className={`flex flex-col gap-2 ${isLong && !isOpen ? "max-laptop:hidden" : ""}`}>
-        {lines.map((line) => (
-          <PriceLine key={line.name} {...line} />
-        ))}
-      </dl>
-      <dl className="mt-3 flex items-baseline justify-between gap-4 text-lg font-semibold">
-        <dt>{t("totals.total")}</dt>
-        <dd aria-live="polite">
-          <Money shekels={stages.balanceDue} />
-        </dd>
-      </dl>
-    </div>
-  );
+  return <TotalLines lines={lines} total={stages.balanceDue} />;
 }
 
 const mainTickets = (events: readonly EventOfOrder[]): number =>
   events.flatMap(({ seats }) => seats).filter(({ subTicketOf }) => subTicketOf === null).length;
-
-function PriceLine({ name, shekels }: PriceLineProps) {
-  return (
-    <div
-      className={`flex justify-between gap-4 text-sm ${shekels < 0 ? "text-teal" : "text-mute"}`}
-    >
-      <dt>{name}</dt>
-      <dd>
-        <Money shekels={shekels} />
-      </dd>
-    </div>
-  );
-}

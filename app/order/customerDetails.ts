@@ -67,9 +67,11 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
  */
 export function keepCustomer(of: Order = order, call: Call = steadyCall): void {
   clearTimeout(waiting);
-  const meant = of.presentation;
+  const { presentation, offers } = of;
   waiting = setTimeout(() => {
-    if (of.presentation !== meant || of.phase !== "ready" || of.seats.length === 0) return;
+    const isMeant = of.presentation === presentation && of.offers === offers;
+    const goods = offers ? offers.lines : of.seats;
+    if (!isMeant || of.phase !== "ready" || goods.length === 0) return;
     void call(storeCart, { body: { cart: cartOf(of), uuid: null } });
   }, CALM_MS);
 }

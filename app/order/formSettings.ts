@@ -1,23 +1,35 @@
 import { proxy, ref, useSnapshot } from "valtio";
 import { formSettings } from "../../domain/api/forms.ts";
-import { DEFAULT_FORM, type FormSettings } from "../../domain/customerForm.ts";
+import {
+  DEFAULT_FORM,
+  DEFAULT_FORMS,
+  type FormSettings,
+  type FormType,
+} from "../../domain/customerForm.ts";
 import { call as realCall, type Call } from "../shell/api.ts";
 import { session } from "../shell/session.ts";
 import { order } from "./order.ts";
 import { needsOf } from "./waiver/waiverNeeds.ts";
 
-/** What the order's customer form asks; the ordinary form until the house has said. */
-const form = proxy<{ settings: FormSettings; locale: string | undefined }>({
+/** What the order's customer form asks; its kind's ordinary form until the house has said. */
+const form = proxy<{ settings: FormSettings; formType: FormType; locale: string | undefined }>({
   settings: ref(DEFAULT_FORM),
+  formType: "order",
   locale: undefined,
 });
 
-/** Asks once a language; without an answer the ordinary form stands, and the server judges by its own. */
-export async function learnFormSettings(call: Call = realCall): Promise<void> {
+/** Asks once a kind and language; without an answer the ordinary form stands, and the server judges by its own. */
+export async function learnFormSettings(
+  formType: FormType = "order",
+  call: Call = realCall,
+): Promise<void> {
   const { locale } = session;
+  if (form.formType !== formType) {
+    Object.assign(form, { formType, settings: ref(DEFAULT_FORMS[formType]), locale: undefined });
+  }
   if (form.locale === locale) return;
-  const { reply } = await call(formSettings, { params: { formType: "order" } });
-  if (!reply || session.locale !== locale) return;
+  const { reply } = await call(formSettings, { params: { formType } });
+  if (!reply || session.locale !== locale || form.formType !== formType) return;
   form.settings = ref(reply.settings);
   form.locale = locale;
 }

@@ -11,6 +11,7 @@ import type { VoucherPayment } from "../../domain/voucher.ts";
 import { emptyWaiver, type Waiver } from "../../domain/waiver.ts";
 import type { LiveSeats } from "../shell/liveSeats.ts";
 import type { BoughtEvent } from "./boughtEvent.ts";
+import type { OfferCart } from "./offerCart.ts";
 
 /** A ticket as it is offered or given: nobody changes it. */
 export type OwnTicket = Omit<Ticket, "addons"> & {
@@ -85,6 +86,8 @@ export interface Order {
   seats: ChosenSeat[];
   /** The cart's other events, each with its seats: none without one. */
   others: KeptEvent[];
+  /** What is bought besides tickets, in their place: an order is of one kind. */
+  offers: OfferCart | undefined;
   /** Product id to quantity; absent means none. */
   products: Record<number, number>;
   /** Codes that were good and could not be used yet: they wait for a seat or for another voucher. */
@@ -126,6 +129,7 @@ export const emptyOrder = (): Order => ({
   entered: [Step.seats],
   seats: [],
   others: [],
+  offers: undefined,
   products: {},
   waitingCodes: [],
   customer: { ...NOBODY },

@@ -4,7 +4,8 @@ import { extend } from "../../domain/api/seats.ts";
 import { Step, STEPS_AS_WALKED } from "../../domain/order.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
-import { call as realCall, ensureSession, type Answer, type Call } from "../shell/api.ts";
+import { call as realCall, type Answer, type Call } from "../shell/api.ts";
+import { wholeSession } from "../shell/wholeSession.ts";
 import { openLiveSeats, type LiveSeats } from "../shell/liveSeats.ts";
 import { cartChoices } from "./cartChoices.ts";
 import { carryOver, type Opening } from "./events/carryOver.ts";
@@ -45,7 +46,7 @@ const PORTS: OpenPorts = {
   call: realCall,
   openSeats: (of) => openLiveSeats(of),
   askTabs,
-  storedCart: async () => (await ensureSession()).reply?.cart,
+  storedCart: async () => (await wholeSession()).reply?.cart,
 };
 
 /**
@@ -219,6 +220,13 @@ export async function endTime(of: Order = order, call: Call = realCall): Promise
   if (!isTold) void learnMine(of, call);
 }
 
+/** A permanent seat is to be chosen anew; everything else of its membership stays. */
+function loseSeats(offers: NonNullable<Order["offers"]>): void {
+  if (offers.lines.every(({ seat }) => seat === null)) return;
+  offers.lines = offers.lines.map((line) => ({ ...line, seat: null }));
+  offers.step = "seat";
+}
+
 /** My locks have lapsed: what I wished for is let go, and the screen says so. */
 export function expireOrder(of: Order = order): void {
   of.hall?.states.wishOnly([]);
@@ -227,6 +235,7 @@ export function expireOrder(of: Order = order): void {
   of.others = [];
   of.expiresAt = undefined;
   of.isPaying = false;
+  if (of.offers) loseSeats(of.offers);
   of.step = Step.seats;
   of.entered = [Step.seats];
   of.phase = "expired";

@@ -16,6 +16,7 @@ import {
   type Order,
   type OwnTicket,
 } from "./order.ts";
+import { offersPart, offersPrice, type ReadOfferCart } from "./offerCart.ts";
 import { cartWaiver } from "./waiver/waiverNeeds.ts";
 
 /** The parts of an order that make its price and payload; a useSnapshot of it fits too. */
@@ -25,6 +26,8 @@ export interface PricedOrder {
   readonly seats: readonly ChosenSeat[];
   /** The cart's other events; absent is none. */
   readonly others?: readonly EventOfOrder[];
+  /** What is bought in place of tickets; absent is none. */
+  readonly offers?: ReadOfferCart | undefined;
   readonly products: Readonly<Record<number, number>>;
   readonly voucher?: Order["voucher"];
 }
@@ -83,7 +86,8 @@ const chargeOf = ({ presentation, seats }: EventOfOrder): PresentationCharge => 
 
 /** What the order costs by the price lists of its events, in agorot: the same stages as the server's. */
 export function pricePreview(of: PricedOrder = order): Price {
-  const { presentation } = of;
+  const { presentation, offers } = of;
+  if (offers) return offersPrice(offers, agorot(of.voucher?.payment.amount ?? 0));
   const events = eventsOf(of);
   const sellers = presentation ? [{ presentation }, ...events] : events;
   return priceOf({
@@ -146,26 +150,34 @@ export function cartOf(
   of: PricedOrder & Pick<Order, "customer"> & Partial<Pick<Order, "waiver">>,
   payment: Partial<Cart> = {},
 ): Cart {
-  const { presentation } = of;
-  if (!presentation) throw new Error("A cart without a presentation");
-  const price = pricePreview(of);
   return {
     customerInfo: of.customer,
     paymentMethod: of.isHold ? "none" : "card",
+    voucherPayments: voucherPayments(of, pricePreview(of).voucherPayments),
+    ...(of.offers ? offersPart(of.offers) : ticketsPart(of)),
+    ...cartWaiver(of),
+    ...payment,
+  };
+}
+
+/** The cart's parts that are its tickets'. */
+function ticketsPart(
+  of: PricedOrder,
+): Omit<Cart, "customerInfo" | "paymentMethod" | "voucherPayments"> {
+  const { presentation } = of;
+  if (!presentation) throw new Error("A cart without a presentation");
+  return {
     authProfileId: presentation.authProfileId,
     businessId: presentation.businessId,
     locationId: presentation.locationId,
     isHold: of.isHold,
-    voucherPayments: voucherPayments(of, price.voucherPayments),
     seats: eventsOf(of).flatMap((event) =>
       event.seats.flatMap((seat) => cartSeat(event.presentation, seat, of.isHold)),
     ),
     products: Object.entries(of.products).map(([id, quantity]) => ({ id: Number(id), quantity })),
     globalServiceCharge: {
       name: presentation.serviceCharge.name,
-      amount: toShekels(price.globalCharge),
+      amount: toShekels(pricePreview(of).globalCharge),
     },
-    ...cartWaiver(of),
-    ...payment,
   };
 }

@@ -84,7 +84,7 @@ export function receiptOf(of: Order = order): Receipt | undefined {
  * Keeps the receipt with this page of the browser's history and lets the finished order go: a reload,
  * or a way back from a ticket, shows it again, and a new visit starts a new order.
  */
-export function keepReceipt(receipt: Receipt, of: Order = order): void {
+export function keepReceipt(receipt: object, of: Order = order): void {
   history.replaceState({ ...Object(history.state), receipt }, "");
   if (of.phase !== "done") return;
   of.hall?.close();
@@ -97,9 +97,12 @@ export function dropReceipt(): void {
   history.replaceState(state, "");
 }
 
-export function keptReceipt(): Receipt | undefined {
+export const keptReceipt = (): Receipt | undefined => keptAs(Receipt);
+
+/** What is kept with this page of the history, where it is of this shape. */
+export function keptAs<S extends z.ZodMiniType>(shape: S): z.infer<S> | undefined {
   const state: unknown = history.state;
   if (typeof state !== "object" || state === null || !("receipt" in state)) return undefined;
-  const kept = Receipt.safeParse(state.receipt);
+  const kept = shape.safeParse(state.receipt);
   return kept.success ? kept.data : undefined;
 }

@@ -7,7 +7,7 @@ import type { BestSeats } from "../../engine/seating/bestAvailable.ts";
 import type { Stranding } from "../../engine/seating/stranding.ts";
 import { whyNot } from "../../engine/seating/whyNot.ts";
 import type { SeatMapView } from "../../engine/index.ts";
-import { call } from "../shell/api.ts";
+import { call as realCall, type Call } from "../shell/api.ts";
 import type { LiveSeats } from "../shell/liveSeats.ts";
 import { refusalText } from "../shell/refusalText.ts";
 import { asAddresses, strandingIn } from "../shell/seatAdvice.ts";
@@ -26,7 +26,7 @@ import {
   type SeatFilters,
 } from "./filters.ts";
 import { findSeats } from "./findSeats.ts";
-import { groupOf, order, type Held } from "./order.ts";
+import { groupOf, order, type Held, type Order } from "./order.ts";
 import { learnMine } from "./learnMine.ts";
 import { moving, sameLevel } from "./modify/moving.ts";
 import { meritWords } from "./meritWords.ts";
@@ -76,6 +76,17 @@ const firstView = (): DeskView => ({
   gapRefusedFor: undefined,
 });
 
+/** Whose seats are chosen, and by which calls; a season's permanent seat has its own. */
+export interface DeskPorts {
+  readonly order: Order;
+  readonly call: Call;
+  readonly maxSeats: () => number;
+  /** Seats that are paid for otherwise have no prices here, and no filters: what rules one out is told so. */
+  readonly whyRuledOut?: () => string;
+}
+
+const PORTS: DeskPorts = { order, call: steadyCall, maxSeats: () => session.maxSeats };
+
 /** My seats as one word, to tell one choice from another. */
 export const choiceOf = (of: { readonly seats: readonly { readonly key: string }[] }): string =>
   of.seats.map(({ key }) => key).join(" ");
@@ -84,6 +95,7 @@ export const choiceOf = (of: { readonly seats: readonly { readonly key: string }
 export class SeatDesk {
   readonly presentation: Presentation;
   readonly hall: LiveSeats;
+  readonly order: Order;
   readonly prices: GroupPrices;
   readonly selection: Selection;
   readonly areas: AreaSelection;
@@ -93,19 +105,23 @@ export class SeatDesk {
   /** Where the map looks; written in every frame of a movement, so read by small parts only. */
   readonly place = proxy<{ view: Held<SeatMapView> | undefined }>({ view: undefined });
 
+  readonly #ports: DeskPorts;
   /** Counts the questions about advice: an answer to an older one is no news. */
   #advised = 0;
 
-  constructor(presentation: Presentation, hall: LiveSeats) {
+  constructor(presentation: Presentation, hall: LiveSeats, ports: DeskPorts = PORTS) {
+    const { order: of, call, maxSeats, whyRuledOut } = ports;
     this.presentation = presentation;
     this.hall = hall;
-    this.prices = groupPrices(presentation);
-    const maxSeats = (): number => session.maxSeats;
+    this.order = of;
+    this.#ports = ports;
+    this.prices = whyRuledOut ? new Map() : groupPrices(presentation);
+    const resync = (): Promise<void> => learnMine(of, realCall);
     const tell = (why: Refusal): void => this.#tell(why);
     this.selection = new Selection({
-      order,
+      order: of,
       hall,
-      call: steadyCall,
+      call,
       maxSeats,
       ask: (kind) => this.#ask(kind),
       tell,
@@ -113,14 +129,14 @@ export class SeatDesk {
       resync,
     });
     this.areas = new AreaSelection({
-      order,
+      order: of,
       layout: hall.layout,
-      call: steadyCall,
+      call,
       maxSeats,
       tell,
       resync,
     });
-    this.allocations = new AllocationDesk({ presentationId: presentation.id, hall, call });
+    this.allocations = new AllocationDesk({ presentationId: presentation.id, hall, call: realCall });
   }
 
   /** Sends the map somewhere; a list, and a hall without seats, stay as they are. */
@@ -135,12 +151,14 @@ export class SeatDesk {
   /** Why a seat cannot be had, in words; undefined where it can, if need be after a question. */
   whyNot(seat: number): string | undefined {
     const { presentation, hall, prices } = this;
+    const { maxSeats, whyRuledOut } = this.#ports;
     const why = whyNot(hall.states, seat, {
       seatingPolicyId: presentation.seatingPolicyId,
-      filter: seatFilterOf(prices, filters),
-      maxSeats: session.maxSeats,
-      seatsInAll: order.seats.length,
+      ...(whyRuledOut ? {} : { filter: seatFilterOf(prices, filters) }),
+      maxSeats: maxSeats(),
+      seatsInAll: this.order.seats.length,
     });
+    if (whyRuledOut && why?.why === "filtered") return whyRuledOut();
     // No filter of the visitor's own is against it: the changed reservation's price is.
     const isOfLevel = moving.now && why?.why === "filtered" && why.filters.length === 0;
     if (isOfLevel) return i18next.t("seats.hint.priceLevel");
@@ -152,7 +170,7 @@ export class SeatDesk {
     const { view, hall, selection, prices } = this;
     if (view.isFinding) return;
     view.isFinding = true;
-    const found = await findSeats({ order, hall, selection }, this.#filters(), prices);
+    const found = await findSeats({ order: this.order, hall, selection }, this.#filters(), prices);
     view.isFinding = false;
     if (found.refusal) return this.#tell(found.refusal);
     if (found.alternatives.length === 0) return;
@@ -170,7 +188,7 @@ export class SeatDesk {
   async takeOffered(seats: readonly number[]): Promise<void> {
     const { states } = this.hall;
     const before = states.mineList();
-    order.partySize = seats.length;
+    this.order.partySize = seats.length;
     if (await this.selection.move(before, seats)) this.#sayChange(before);
   }
 
@@ -178,7 +196,10 @@ export class SeatDesk {
   async choose(seat: number): Promise<void> {
     const { states } = this.hall;
     const before = states.mineList();
-    const answered = this.selection.tap(seat);
+    const isInstead = this.#ports.maxSeats() === 1 && before.length === 1 && before[0] !== seat;
+    const answered = isInstead
+      ? this.selection.move(before, [seat])
+      : this.selection.tap(seat);
     // A wish is drawn and said at once; only after a question does it wait for the answer.
     if (!this.#sayChange(before)) {
       await answered;
@@ -220,7 +241,7 @@ export class SeatDesk {
     const why = await goTo(Step.tickets);
     view.isLeaving = false;
     if (why?.code === "SINGLE_SEAT_GAP") {
-      view.gapRefusedFor = choiceOf(order);
+      view.gapRefusedFor = choiceOf(this.order);
       view.advice = strandingIn(why.details, asAddresses(hall.layout));
     } else if (why && why.code !== "CART_EXPIRED") this.#tell(why);
   }
@@ -259,5 +280,3 @@ export class SeatDesk {
     });
   }
 }
-
-const resync = (): Promise<void> => learnMine(order, call);

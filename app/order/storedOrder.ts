@@ -60,10 +60,12 @@ export function commonText(of: Order): string | undefined {
 
 /** Keeps the choices for a reload of this tab, and forgets them when the order is done. */
 export function storeChoices(of: Order, store: Store = sessionStorage): void {
-  if (of.phase === "done") return store.removeItem(KEY);
+  if (of.phase === "done") return forgetChoices(store);
   const text = choicesText(of);
   if (text !== undefined) store.setItem(KEY, text);
 }
+
+export const forgetChoices = (store: Store = sessionStorage): void => store.removeItem(KEY);
 
 /** A store that knows what another tab has told, for the tab that has nothing of its own. */
 export const storeOf = (text: string): Store => ({

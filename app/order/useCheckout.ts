@@ -1,30 +1,33 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
+import { FORM_OF } from "../../domain/offer.ts";
 import { learnBookingCustomer } from "../login/bookingCustomer.ts";
-import { ensureSession } from "../shell/api.ts";
 import { session } from "../shell/session.ts";
+import { wholeSession } from "../shell/wholeSession.ts";
 import { fillCustomer } from "./customerDetails.ts";
 import { learnFormSettings } from "./formSettings.ts";
 import { order } from "./order.ts";
+import { paysFor } from "./payment/attempt.ts";
 import { resumePayment, takeReturned } from "./payment/resumePayment.ts";
 
 /** What the session still knows of who buys: typed before a reload, or logged in. */
 async function restoreCustomer(): Promise<void> {
-  const { reply } = await ensureSession();
+  const { reply } = await wholeSession();
   fillCustomer(order, { customer: await learnBookingCustomer(), cart: reply?.cart ?? null });
 }
 
 /** An order that is open gets its customer, its form, and the payment that was under way. */
 export function useCheckout(): void {
-  const { phase, presentation } = useSnapshot(order);
+  const { phase, presentation, offers } = useSnapshot(order);
   const { locale } = useSnapshot(session);
-  const isReady = phase === "ready" && presentation !== undefined;
-  const id = presentation?.id;
+  const goods = paysFor({ presentation, offers });
+  const isReady = phase === "ready" && goods !== undefined;
+  const formType = FORM_OF[offers?.kind ?? "tickets"];
   useEffect(() => {
-    if (isReady) void learnFormSettings();
-  }, [isReady, locale]);
+    if (isReady) void learnFormSettings(formType);
+  }, [isReady, locale, formType]);
   useEffect(() => {
     if (!isReady) return;
     void restoreCustomer().then(() => resumePayment(takeReturned()));
-  }, [isReady, id]);
+  }, [isReady, goods]);
 }

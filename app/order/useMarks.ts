@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import type { SeatMap } from "../../engine/index.ts";
 import { foundSets } from "./foundSets.ts";
-import { order } from "./order.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 
 /**
@@ -13,7 +12,7 @@ export function useMarks(desk: SeatDesk, map: SeatMap | undefined): void {
   const { advice, found } = useSnapshot(desk.view);
   const { list } = useSnapshot(desk.allocations.view);
   const { revision } = useSnapshot(desk.hall.view);
-  const { seats } = useSnapshot(order);
+  const { seats } = useSnapshot(desk.order);
   useEffect(() => {
     const { states } = desk.hall;
     const [mend] = advice.suggestions;

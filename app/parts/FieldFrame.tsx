@@ -24,7 +24,9 @@ interface Props extends FieldFrameProps {
   readonly renderControl: (props: ControlProps) => ReactNode;
 }
 
-const CONTROL = "block min-h-12 w-full min-w-0 rounded-md border bg-ink px-3.5 text-text";
+// With room below it, so that what is wrong comes into sight with the field that has the focus.
+const CONTROL =
+  "block min-h-12 w-full min-w-0 scroll-mb-12 rounded-md border bg-ink px-3.5 text-text";
 
 /** A control with its label above and its hint or error below, all said together. */
 export function FieldFrame({

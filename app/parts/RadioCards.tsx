@@ -31,7 +31,7 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
         {cards.map((card) => (
           <label
             key={card.value}
-            className="flex min-h-14 cursor-pointer items-start gap-3 rounded-md border border-line px-4 py-3.5 transition hover:bg-panel has-checked:border-text has-checked:bg-raise has-disabled:cursor-default has-disabled:opacity-45 has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+            className={`flex min-h-14 cursor-pointer ${card.text ? "items-start" : "items-center"} gap-3 rounded-md border border-line px-4 py-3.5 transition hover:bg-panel has-checked:border-text has-checked:bg-raise has-disabled:cursor-default has-disabled:opacity-45 has-focus-visible:outline-2 has-focus-visible:outline-offset-2`}
           >
             <input
               type="radio"
@@ -45,7 +45,7 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
                   .join(" ") || undefined
               }
               onChange={() => onChange(card.value)}
-              className="mt-0.5 size-5 shrink-0 accent-text outline-none"
+              className="my-0.5 size-5 shrink-0 accent-text outline-none"
             />
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap justify-between gap-x-4 font-semibold">

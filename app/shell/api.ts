@@ -1,6 +1,7 @@
 import ky, { HTTPError } from "ky";
 import type { Asked, Reply, RouteShape } from "../../domain/api/route.ts";
-import { openSession } from "../../domain/api/session.ts";
+import { openVisit } from "../../domain/api/visit.ts";
+import type { FirstAnswer } from "../../domain/firstView.ts";
 import { refusal, type Refusal, hasCodeShape } from "../../domain/refusal.ts";
 import { session } from "./session.ts";
 
@@ -34,6 +35,8 @@ export const visit: {
   carry?: (route: RouteShape, parts: Parts) => Parts;
   /** That a person makes the call, where the house asks for that (`captcha.ts`). */
   prove?: (route: RouteShape, parts: Parts, options: CallOptions) => Promise<Parts>;
+  /** Hears of the session before the calls that wait for it go out. */
+  opened?: (reply: Reply<typeof openVisit>) => Promise<void>;
 } = {};
 
 // Retries are ours to decide: ky would repeat a PUT, and a lock is a PUT.
@@ -81,21 +84,36 @@ function refusalOf(error: unknown): Refusal {
   return isCode ? refusal(code, details) : refusal("errorResponse", details);
 }
 
-let opening: Promise<Answer<Reply<typeof openSession>>> | undefined;
+let opening: Promise<Answer<Reply<typeof openVisit>>> | undefined;
 
 /** Opens the visitor's session, once however many ask. `renew` asks again after a disagreement. */
-export async function ensureSession(renew = false): Promise<Answer<Reply<typeof openSession>>> {
+export async function ensureSession(renew = false): Promise<Answer<Reply<typeof openVisit>>> {
   if (renew) opening = undefined;
-  opening ??= exchange(openSession, {}, {});
+  opening ??= openOne();
   const answer = await opening;
+  if (answer.refusal) opening = undefined;
+  return answer;
+}
+
+async function openOne(): Promise<Answer<Reply<typeof openVisit>>> {
+  const answer = await exchange(openVisit, {}, {});
   if (answer.reply) {
     session.uuid = answer.reply.uuid;
     session.enabledLocales = answer.reply.enabledLocales;
     session.maxSeats = answer.reply.maxSeats;
-  } else {
-    opening = undefined;
+    await visit.opened?.(answer.reply);
   }
   return answer;
+}
+
+/** A reply as its route has it; what has another shape is refused like no answer of ours, and logged. */
+export function readReply<R extends RouteShape>(route: R, raw: unknown): Answer<Reply<R>> {
+  const parsed = route.reply?.safeParse(raw);
+  if (!parsed?.success) {
+    console.error(`${route.method} ${route.path}: unexpected reply`, parsed?.error);
+    return { refusal: refusal("errorResponse") };
+  }
+  return { reply: parsed.data as Reply<R> };
 }
 
 async function exchange<R extends RouteShape>(
@@ -107,13 +125,7 @@ async function exchange<R extends RouteShape>(
     const carried = visit.carry?.(route, parts) ?? parts;
     const { prove } = visit;
     const said = prove && route.captcha ? await prove(route, carried, options) : carried;
-    const raw = await send(route, said, options);
-    const parsed = route.reply?.safeParse(raw);
-    if (!parsed?.success) {
-      console.error(`${route.method} ${route.path}: unexpected reply`, parsed?.error);
-      return { refusal: refusal("errorResponse") };
-    }
-    return { reply: parsed.data as Reply<R> };
+    return readReply(route, await send(route, said, options));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     return { refusal: refusalOf(error) };
@@ -123,14 +135,22 @@ async function exchange<R extends RouteShape>(
 const wantsNewSession = (answer: Answer<unknown>): boolean =>
   answer.refusal?.code === "UNAUTHORIZED" || answer.refusal?.code === "FORBIDDEN";
 
-/** Reading calls that were made before their screen was there; each serves it once. */
-const early = new Map<string, Promise<Answer<unknown>>>();
-const earlyKey = (route: RouteShape, ask: unknown): string =>
-  JSON.stringify([route.method, route.path, ask, session.locale]);
+/** Reading calls that are answered, or were made, before their screen is there; each serves it once. */
+const early = new Map<string, (route: RouteShape) => Promise<Answer<unknown>>>();
+const earlyKey = (path: string, ask: unknown): string =>
+  JSON.stringify([path, ask, session.locale]);
 
-/** Makes a call that needs no visitor before the screen that asks for it is there. */
+/** Makes a call that needs no visitor before the screen that asks for it is there, if it is not answered. */
 export function callEarly<R extends RouteShape>(route: R, ask: Ask<R>): void {
-  early.set(earlyKey(route, ask), exchange(route, ask, {}));
+  const key = earlyKey(route.path, ask);
+  if (early.has(key)) return;
+  const made = exchange(route, ask, {});
+  early.set(key, () => made);
+}
+
+/** Takes a reply that came with the page, in the page's language. */
+export function haveAnswer({ path, ask, reply }: FirstAnswer): void {
+  early.set(earlyKey(path, ask), (route) => Promise.resolve(readReply(route, reply)));
 }
 
 function takeEarly<R extends RouteShape>(
@@ -138,11 +158,11 @@ function takeEarly<R extends RouteShape>(
   ask: Ask<R>,
 ): Promise<Answer<Reply<R>>> | undefined {
   if (early.size === 0) return undefined;
-  const key = earlyKey(route, ask);
+  const key = earlyKey(route.path, ask);
   const made = early.get(key);
   early.delete(key);
   // Under its key lies the answer to this very call.
-  return made as Promise<Answer<Reply<R>>> | undefined;
+  return made?.(route) as Promise<Answer<Reply<R>>> | undefined;
 }
 
 /**
@@ -154,7 +174,11 @@ export async function call<R extends RouteShape>(
   ask: Ask<R>,
   options: CallOptions = {},
 ): Promise<Answer<Reply<R>>> {
-  const needsVisitor = route.caller === "visitor" || route.caller === "customer";
+  const needsVisitor =
+    route.caller === "visitor" ||
+    route.caller === "customer" ||
+    // The operators' screens have none.
+    (route.caller === "visitorOrOperator" && session.uuid !== "");
   if (!needsVisitor) return takeEarly(route, ask) ?? exchange(route, ask, options);
   const opened = await ensureSession();
   if (opened.refusal) return opened;

@@ -1,9 +1,9 @@
 import type { Reply, RouteShape } from "../../domain/api/route.ts";
-import type { openSession } from "../../domain/api/session.ts";
+import type { openVisit } from "../../domain/api/visit.ts";
 import { visit, type CallOptions, type Parts } from "./api.ts";
 
 /** Which captcha the house asks for, as the session says it. */
-type AskedCaptcha = NonNullable<Reply<typeof openSession>["captcha"]>;
+type AskedCaptcha = NonNullable<Reply<typeof openVisit>["captcha"]>;
 
 const KEY = "captcha";
 

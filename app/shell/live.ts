@@ -1,4 +1,4 @@
-import { Delta, Reset } from "../../domain/api/live.ts";
+import { Delta, Reset, SalesTold } from "../../domain/api/live.ts";
 
 /** Whether what is shown can be trusted to be current. */
 export type Link = "live" | "connecting" | "offline";
@@ -29,6 +29,8 @@ export interface LiveTarget<D extends Numbered = Delta> {
    */
   snapshot(isAnew: boolean): Promise<void>;
   link(link: Link): void;
+  /** The house has closed its sales, or opened them again. */
+  sales?(isLocked: boolean): void;
 }
 
 /** The one event source, as far as it is used. */
@@ -212,6 +214,10 @@ class DeltaStream<D extends Numbered> implements Live {
     on("delta", (data) => {
       const { data: delta } = this.#kind.shape.safeParse(JSON.parse(String(data)));
       if (delta?.presentationId === this.#presentationId) this.#take(delta);
+    });
+    on("sales", (data) => {
+      const { data: told } = SalesTold.safeParse(JSON.parse(String(data)));
+      if (told?.presentationId === this.#presentationId) this.#target.sales?.(told.isLocked);
     });
     on("reset", (data) => {
       const { data: reset } = Reset.safeParse(JSON.parse(String(data)));

@@ -54,6 +54,8 @@ export interface LiveSeatsView {
   revision: number;
   /** Places of the general-admission sections as they are for me, by section id. */
   areas: Record<number, AreaPlaces>;
+  /** The house has closed its sales for now. */
+  isSalesLocked: boolean;
 }
 
 /** What opening needs from outside. */
@@ -131,7 +133,12 @@ class HallSeats implements LiveSeats {
     this.presentationId = of.id;
     this.layout = plan.layout;
     this.states = statesUnder(plan.layout, of.seatingPolicyId);
-    this.view = proxy<LiveSeatsView>({ link: "connecting", revision: 0, areas });
+    this.view = proxy<LiveSeatsView>({
+      link: "connecting",
+      revision: 0,
+      areas,
+      isSalesLocked: false,
+    });
     this.#of = of;
     this.#advice = plan.advice;
     this.#sources = sources;
@@ -152,6 +159,9 @@ class HallSeats implements LiveSeats {
       apply: (delta) => this.#apply(delta),
       snapshot: (isAnew) => this.#snapshot(isAnew),
       link: (link) => this.#link(link),
+      sales: (isLocked) => {
+        this.view.isSalesLocked = isLocked;
+      },
     });
   }
 

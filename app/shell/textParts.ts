@@ -1,3 +1,5 @@
+import { FIRST_TEXTS } from "../../domain/firstView.ts";
+
 /**
  * The parts that the texts of `locales/<language>/<part>.json` come in, each with the first segments
  * of its keys: `order.back` and `seats.zoom` lie in `order.json`. A whole key stands out of its
@@ -52,13 +54,14 @@ export const TEXT_PARTS = {
   watch: ["watch"],
   vod: ["vod"],
   waiver: ["waiver"],
+  offers: ["offers"],
   backoffice: ["backoffice", "sales"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type TextPart = keyof typeof TEXT_PARTS;
 
 /** What is loaded before anything is shown. */
-export const FIRST_PARTS: readonly TextPart[] = ["shell", "whatson"];
+export const FIRST_PARTS: readonly TextPart[] = FIRST_TEXTS;
 
 /** What every other screen of the storefront has besides its own words. */
 export const SCREEN_PARTS: readonly TextPart[] = ["refusal", "form", "parts"];

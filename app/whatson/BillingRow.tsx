@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { FeatureFacts } from "../shell/FeatureFacts.tsx";
 import { Poster } from "../shell/Poster.tsx";
 import { Showtimes } from "../shell/Showtimes.tsx";
-import type { Billing } from "./programme.ts";
+import type { Billing } from "../../domain/billings.ts";
 
 interface BillingRowProps {
   readonly billing: Billing;

@@ -2,7 +2,7 @@ import { ErrorState } from "../shell/ErrorState.tsx";
 import type { useAnswer } from "../shell/useAnswer.ts";
 import { BillingRow } from "./BillingRow.tsx";
 import { NothingOn } from "./NothingOn.tsx";
-import type { Billing } from "./programme.ts";
+import type { Billing } from "../../domain/billings.ts";
 import { ProgrammeSkeleton } from "./ProgrammeSkeleton.tsx";
 
 interface DayBillingsProps {

@@ -8,7 +8,8 @@ import { DayStrip } from "../shell/DayStrip.tsx";
 import { EmptyState } from "../shell/EmptyState.tsx";
 import { useAnswer } from "../shell/useAnswer.ts";
 import { isFiltering, isWanted, type Filters } from "./filters.ts";
-import { billings, nextDayOn } from "./programme.ts";
+import { billings } from "../../domain/billings.ts";
+import { nextDayOn } from "./programme.ts";
 
 interface FoundProps {
   readonly features: readonly Feature[];

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { availability, AVAILABILITY_TEXT } from "../shell/availability.ts";
 import { longDay, price, time } from "../shell/formats.ts";
 import { Poster } from "../shell/Poster.tsx";
-import type { Billing } from "./programme.ts";
+import type { Billing } from "../../domain/billings.ts";
 
 interface GreatNightProps {
   readonly night: Billing;

@@ -3,7 +3,13 @@ import { listPresentations, type Feature } from "../../domain/api/catalogue.ts";
 import { useAnswer } from "../shell/useAnswer.ts";
 import { GreatNight } from "./GreatNight.tsx";
 import { GreatNightsSkeleton } from "./GreatNightsSkeleton.tsx";
-import { billings, greatNights, MOST_GREAT, onePlaceOnly } from "./programme.ts";
+import {
+  billings,
+  featureIdsOf,
+  greatNights,
+  MOST_GREAT,
+  onePlaceOnly,
+} from "../../domain/billings.ts";
 
 interface GreatNightsProps {
   readonly features: readonly Feature[];
@@ -24,7 +30,7 @@ interface ChosenProps {
 
 function Chosen({ candidates, place }: ChosenProps) {
   const { t } = useTranslation();
-  const featureIds = candidates.map(({ id }) => id).join(",");
+  const featureIds = featureIdsOf(candidates);
   const { reply, isLoading } = useAnswer(listPresentations, { query: { featureIds, ...place } });
   const nights = greatNights(billings(candidates, reply?.presentations ?? [], new Date()));
   if (isLoading) return <GreatNightsSkeleton count={Math.min(candidates.length, MOST_GREAT)} />;

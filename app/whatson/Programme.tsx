@@ -4,7 +4,8 @@ import { listByDate, type Feature } from "../../domain/api/catalogue.ts";
 import { Choices } from "../shell/Choices.tsx";
 import { DayStrip } from "../shell/DayStrip.tsx";
 import { useAnswer } from "../shell/useAnswer.ts";
-import { billings, categoriesOf, nextDayOn } from "./programme.ts";
+import { billings } from "../../domain/billings.ts";
+import { categoriesOf, nextDayOn } from "./programme.ts";
 
 interface ProgrammeProps {
   readonly features: readonly Feature[];

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "wouter";
 import { listFeatures, listLocations } from "../../domain/api/catalogue.ts";
+import { MOST_GREAT } from "../../domain/billings.ts";
 import { Header } from "../shell/Header.tsx";
 import { ErrorState } from "../shell/ErrorState.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -13,7 +14,6 @@ import { dayAsked } from "./askWhatsOn.ts";
 import { GreatNights } from "./GreatNights.tsx";
 import { GreatNightsSkeleton } from "./GreatNightsSkeleton.tsx";
 import { LocationPicker } from "./LocationPicker.tsx";
-import { MOST_GREAT } from "./programme.ts";
 import { Programme } from "./Programme.tsx";
 import { ProgrammeSkeleton } from "./ProgrammeSkeleton.tsx";
 

@@ -2,7 +2,7 @@ import { Keyboard, LogOut } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import { operatorLogout } from "../../domain/api/operators.ts";
 import { call } from "../../app/shell/api.ts";
 import { LanguageSwitch } from "../../app/shell/LanguageSwitch.tsx";
@@ -22,15 +22,32 @@ function listShortcuts(): void {
   shortcuts.isListed = true;
 }
 
+/** A screen that has the window to itself. */
+const WALL = "/sales/wall";
+
 /** Around every screen: the navigation, the bar that screens put their filters into, and who is here. */
 export function OfficeFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { isLapsed } = useSnapshot(office);
+  const [path] = useLocation();
   const [filters, setFilters] = useState<Element | null>(null);
   const [state, setState] = useState<Element | null>(null);
   const places = useMemo(() => ({ filters, state }), [filters, state]);
   useShortcutKeys();
   useShortcut("?", t("backoffice.keys.title"), listShortcuts);
+  const dialogs = (
+    <>
+      {isLapsed && <LapsedDialog />}
+      <ShortcutsDialog />
+    </>
+  );
+  if (path === WALL)
+    return (
+      <main id="main" className="h-dvh">
+        {children}
+        {dialogs}
+      </main>
+    );
   return (
     <BarSlot value={places}>
       <div className="grid h-dvh grid-cols-[13rem_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-wide:grid-cols-[3.75rem_minmax(0,1fr)] print:block print:h-auto">
@@ -57,8 +74,7 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
-      {isLapsed && <LapsedDialog />}
-      <ShortcutsDialog />
+      {dialogs}
     </BarSlot>
   );
 }

@@ -27,7 +27,21 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   });
 }
 
+const ReportPage = later(async () => (await import("../reports/ReportPage.tsx")).ReportPage);
+const ReportsPage = later(async () => (await import("../reports/ReportsPage.tsx")).ReportsPage);
+const EntrancePage = later(async () => (await import("../entrance/EntrancePage.tsx")).EntrancePage);
+const EventSalesPage = later(
+  async () => (await import("../broker/EventSalesPage.tsx")).EventSalesPage,
+);
+const OutboxPage = later(async () => (await import("../outbox/OutboxPage.tsx")).OutboxPage);
+const ReferencesPage = later(
+  async () => (await import("../references/ReferencesPage.tsx")).ReferencesPage,
+);
+const ReferenceRowPage = later(
+  async () => (await import("../references/ReferenceRowPage.tsx")).ReferenceRowPage,
+);
 const SalePage = later(async () => (await import("../livesales/SalePage.tsx")).SalePage);
+const WallPage = later(async () => (await import("../wall/WallPage.tsx")).WallPage);
 
 /** The back office's addresses (back-office.md section 2), below `/backoffice` or `/PRES-live`. */
 export function OfficeRoutes() {
@@ -51,6 +65,9 @@ export function OfficeRoutes() {
         <Route path="/sales/presentations/:id">
           {({ id }) => <SalePage key={id} presentationId={Number(id)} />}
         </Route>
+        <Route path="/sales/wall">
+          <WallPage />
+        </Route>
         <Route path="/attendance">
           <AttendancePage />
         </Route>
@@ -69,6 +86,31 @@ export function OfficeRoutes() {
               id={Number(id)}
             />
           )}
+        </Route>
+        <Route path="/reports">
+          <ReportsPage />
+        </Route>
+        <Route path="/reports/:slug">{({ slug }) => <ReportPage slug={slug} />}</Route>
+        <Route path="/references">
+          <ReferencesPage />
+        </Route>
+        <Route path="/references/:customerId/:ticketId/:pricePolicyId">
+          {({ customerId, ticketId, pricePolicyId }) => (
+            <ReferenceRowPage
+              customerId={Number(customerId)}
+              ticketId={Number(ticketId)}
+              pricePolicyId={Number(pricePolicyId)}
+            />
+          )}
+        </Route>
+        <Route path="/entrance">
+          <EntrancePage />
+        </Route>
+        <Route path="/event-sales">
+          <EventSalesPage />
+        </Route>
+        <Route path="/outbox">
+          <OutboxPage />
         </Route>
         <Route path="/events">
           <EventsPage />

@@ -1,7 +1,13 @@
 import {
   CalendarDays,
+  ChartColumn,
   Clapperboard,
+  Inbox,
+  KeyRound,
+  Lock,
   MapPin,
+  Projector,
+  ScanLine,
   ScrollText,
   Ticket,
   UserRound,
@@ -9,9 +15,14 @@ import {
 } from "lucide-react";
 import type { TFunction } from "i18next";
 import { attendanceByDate } from "../../domain/api/attendance.ts";
+import { attendanceByDateReport, cinemaMonitorReport } from "../../domain/api/monitors.ts";
 import { operatorEvents, operatorMe } from "../../domain/api/operators.ts";
 import type { RouteShape } from "../../domain/api/route.ts";
 import { featureData, featureSales, locationSales } from "../../domain/api/sales.ts";
+import { lockEvent } from "../../domain/api/broker.ts";
+import { outbox } from "../../domain/api/development.ts";
+import { referenceAgents } from "../../domain/api/ticketReferences.ts";
+import { scanTicket } from "../../domain/api/tickets.ts";
 
 /** A screen that the navigation leads to. */
 export interface Screen {
@@ -57,6 +68,13 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
           letter: "p",
           needs: featureData,
         },
+        {
+          path: "/sales/wall",
+          name: t("backoffice.screen.wall"),
+          icon: Projector,
+          letter: "w",
+          needs: cinemaMonitorReport,
+        },
       ],
     },
     {
@@ -69,11 +87,46 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
           letter: "a",
           needs: attendanceByDate,
         },
+        {
+          path: "/reports",
+          name: t("backoffice.screen.reports"),
+          icon: ChartColumn,
+          letter: "r",
+          needs: attendanceByDateReport,
+        },
+        {
+          path: "/references",
+          name: t("backoffice.screen.references"),
+          icon: KeyRound,
+          letter: "t",
+          needs: referenceAgents,
+        },
+        {
+          path: "/entrance",
+          name: t("backoffice.screen.entrance"),
+          icon: ScanLine,
+          letter: "d",
+          needs: scanTicket,
+        },
+        {
+          path: "/event-sales",
+          name: t("backoffice.screen.eventSales"),
+          icon: Lock,
+          letter: "s",
+          needs: lockEvent,
+        },
       ],
     },
     {
       name: t("backoffice.group.house"),
       screens: [
+        {
+          path: "/outbox",
+          name: t("backoffice.screen.outbox"),
+          icon: Inbox,
+          letter: "o",
+          needs: outbox,
+        },
         {
           path: "/events",
           name: t("backoffice.screen.events"),

@@ -25,6 +25,12 @@ interface Landed<T> {
   readonly refusal?: Refusal | undefined;
 }
 
+interface AnswerOptions {
+  readonly isLive?: boolean;
+  /** Turned off, what is on its way is given up and nothing is asked. */
+  readonly isOn?: boolean;
+}
+
 /**
  * Makes a reading call for a screen. With `isLive` it asks again whenever sales move on; what was known
  * stays on the screen meanwhile, and where asking fails.
@@ -32,7 +38,7 @@ interface Landed<T> {
 export function useOfficeAnswer<R extends RouteShape>(
   route: R,
   ask: Ask<R>,
-  { isLive = false }: { readonly isLive?: boolean } = {},
+  { isLive = false, isOn = true }: AnswerOptions = {},
 ): OfficeAnswer<Reply<R>> {
   const { locale } = useSnapshot(session);
   const { logins } = useSnapshot(office);
@@ -49,6 +55,7 @@ export function useOfficeAnswer<R extends RouteShape>(
   );
 
   useEffect(() => {
+    if (!isOn) return undefined;
     const abort = new AbortController();
     const load = oneAtATime(async () => {
       const answer = await send(abort.signal);
@@ -62,7 +69,7 @@ export function useOfficeAnswer<R extends RouteShape>(
       abort.abort();
     };
     // `key` stands for the route and all that is asked of it.
-  }, [key, logins, isLive]);
+  }, [key, logins, isLive, isOn]);
 
   const known = landed?.key === key ? landed : undefined;
   return {

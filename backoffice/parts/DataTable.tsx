@@ -9,6 +9,7 @@ import { TableHead } from "./TableHead.tsx";
 import { TablePages } from "./TablePages.tsx";
 import { TableRows, TotalRow } from "./TableRows.tsx";
 import { TableTools } from "./TableTools.tsx";
+import { usePrinting } from "./usePrinting.ts";
 import { PAGE_SIZES, useTableState } from "./useTableState.ts";
 
 interface DataTableProps<Row> {
@@ -40,6 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation();
   const table = useTableState(columns, rows, first);
   const isFound = table.ordered.length === rows.length;
+  const isPrinting = usePrinting();
 
   function save(): void {
     // A total of all rows is none of those that were found.
@@ -74,7 +76,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {caption}
             </caption>
             <TableHead columns={columns} sorting={table.sorting} onSort={table.sortBy} />
-            <TableRows columns={columns} rows={table.shown} keyOf={keyOf} hrefOf={hrefOf} />
+            <TableRows
+              columns={columns}
+              rows={isPrinting ? table.ordered : table.shown}
+              keyOf={keyOf}
+              hrefOf={hrefOf}
+            />
             {total !== undefined && isFound && <TotalRow columns={columns} total={total} />}
           </table>
         </div>

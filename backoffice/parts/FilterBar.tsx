@@ -91,23 +91,45 @@ export function DaySteps(props: DayStepsProps) {
   const { t } = useTranslation();
   const { options, value, onChange } = props;
   const at = options.findIndex((option) => option.value === value);
-  const step = (by: number) => (): void => {
-    const next = at < 0 ? undefined : options[at + by];
-    if (next) onChange(next.value);
-  };
-  useShortcut("[", t("backoffice.day.before"), step(-1));
-  useShortcut("]", t("backoffice.day.after"), step(1));
+  return (
+    <StepsAround
+      before={t("backoffice.day.before")}
+      after={t("backoffice.day.after")}
+      isFirst={at <= 0}
+      isLast={at < 0 || at === options.length - 1}
+      onStep={(by) => {
+        const next = at < 0 ? undefined : options[at + by];
+        if (next) onChange(next.value);
+      }}
+    >
+      <FilterSelect {...props} />
+    </StepsAround>
+  );
+}
+
+interface StepsAroundProps {
+  readonly before: string;
+  readonly after: string;
+  readonly isFirst?: boolean;
+  readonly isLast?: boolean;
+  readonly onStep: (by: 1 | -1) => void;
+  readonly children: ReactNode;
+}
+
+/** A step to either side of a filter, by the keys `[` and `]` too. */
+export function StepsAround(props: StepsAroundProps) {
+  const { before, after, isFirst = false, isLast = false, onStep, children } = props;
+  const back = (): void => onStep(-1);
+  const forth = (): void => onStep(1);
+  useShortcut("[", before, back);
+  useShortcut("]", after, forth);
   return (
     <div className="flex items-center gap-0.5">
-      <Step label={t("backoffice.day.before")} isOff={at <= 0} onPress={step(-1)}>
+      <Step label={before} isOff={isFirst} onPress={back}>
         <ChevronLeft size={16} aria-hidden className="rtl:-scale-x-100" />
       </Step>
-      <FilterSelect {...props} />
-      <Step
-        label={t("backoffice.day.after")}
-        isOff={at < 0 || at === options.length - 1}
-        onPress={step(1)}
-      >
+      {children}
+      <Step label={after} isOff={isLast} onPress={forth}>
         <ChevronRight size={16} aria-hidden className="rtl:-scale-x-100" />
       </Step>
     </div>

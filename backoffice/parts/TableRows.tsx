@@ -14,7 +14,7 @@ export interface TableRowsProps<Row> {
 
 const cellLook = (column: Pick<TableColumn<never>, "kind">): string =>
   `px-2 py-1 first:ps-3 last:pe-3 ${isNumeric(column) ? "tabular text-end" : "text-start"} ${
-    column.kind === undefined ? "" : "whitespace-nowrap"
+    column.kind === undefined ? "min-w-24" : "whitespace-nowrap"
   }`;
 
 function cellContent<Row>(column: TableColumn<Row>, row: Row): ReactNode {

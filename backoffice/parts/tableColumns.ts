@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { dayAndTime, localeTag, price } from "../../app/shell/formats.ts";
 import type { CellValue } from "./csv.ts";
+import { shortDay } from "./dayNames.ts";
 
 /** How a value is written. */
-export type CellKind = "text" | "count" | "money" | "percent" | "share" | "moment";
+export type CellKind = "text" | "count" | "money" | "percent" | "share" | "moment" | "day";
 
 export interface TableColumn<Row> {
   /** Names the column in the address. */
   readonly id: string;
   readonly name: string;
-  /** What is sorted by and exported: money in shekels, percents as whole numbers, moments as ISO 8601. */
+  /** What is sorted by and exported: money in shekels, percents as whole numbers, moments and days as ISO 8601. */
   readonly value: (row: Row) => CellValue;
   /** Text where absent; all others stand at the line's end. `share` is a percent with a bar. */
   readonly kind?: CellKind;
@@ -18,7 +19,7 @@ export interface TableColumn<Row> {
 }
 
 export const isNumeric = ({ kind = "text" }: Pick<TableColumn<never>, "kind">): boolean =>
-  kind !== "text" && kind !== "moment";
+  kind !== "text" && kind !== "moment" && kind !== "day";
 
 const countText = (value: number): string =>
   new Intl.NumberFormat(localeTag(), { maximumFractionDigits: 0 }).format(value);
@@ -26,6 +27,9 @@ const countText = (value: number): string =>
 /** A value for people. */
 export function cellText(value: CellValue, kind: CellKind = "text"): string {
   if (value === null) return "–";
+  // A total has no day.
+  if (value === "") return "";
+  if (kind === "day") return shortDay(String(value));
   if (kind === "moment") return dayAndTime(String(value));
   if (typeof value === "string") return value;
   switch (kind) {

@@ -1,19 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { SelectOption } from "../../app/parts/Select.tsx";
-import { dayOfMonth, longDay, month, weekday } from "../../app/shell/formats.ts";
+import { longDay } from "../../app/shell/formats.ts";
 import { salesDates } from "../../domain/api/sales.ts";
 import { atWallClock } from "../../domain/zone.ts";
 import { dayIn, useUrlState } from "../office/urlState.ts";
 import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { shortDay } from "../parts/dayNames.ts";
 
 /** A business day in words, at its noon. */
 export const dayText = (day: string): string => longDay(atWallClock(day, "12:00").toISOString());
-
-/** "Sun 22 Nov" */
-function shortDay(day: string): string {
-  const noon = atWallClock(day, "12:00").toISOString();
-  return `${weekday(noon)} ${dayOfMonth(noon)} ${month(noon)}`;
-}
 
 /** The day that sales are looked at: of the address, or today. */
 export function useSalesDay() {

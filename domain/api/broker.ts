@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { Int } from "../ids.ts";
-import { route } from "./route.ts";
+import { PresentationSales } from "../sales.ts";
+import { DateText, route } from "./route.ts";
+import { AnyId, OfficeScope } from "./sales.ts";
 
 const shape = {
   method: "POST",
@@ -15,5 +17,30 @@ export const saveEvent = route({ ...shape, path: "/broker/event/save" });
 
 /** Closes all sales of a presentation; what visitors have locked or bought stays theirs. */
 export const lockEvent = route({ ...shape, path: "/broker/event/lock" });
+
+/** A presentation with its sales, and what brokers have made of it. */
+export const BrokerEvent = z.extend(PresentationSales, {
+  isSaved: z.boolean(),
+  isLocked: z.boolean(),
+  SavedDateTime: z.nullable(z.string()),
+  LockedDateTime: z.nullable(z.string()),
+  /** Who saved it. */
+  OperatorName: z.nullable(z.string()),
+});
+export type BrokerEvent = z.infer<typeof BrokerEvent>;
+
+/** Presentations of the period by their time: of today and the 14 days to come where none is named. */
+export const brokerEvents = route({
+  method: "GET",
+  path: "/broker/events",
+  caller: "operator",
+  query: z.extend(OfficeScope, {
+    startDate: z.optional(DateText),
+    endDate: z.optional(DateText),
+    locationId: AnyId,
+  }),
+  reply: z.object({ rows: z.array(BrokerEvent), at: z.string() }),
+  refusals: ["VALIDATION", "FORBIDDEN"],
+});
 
 export const unlockEvent = route({ ...shape, path: "/broker/event/unlock" });

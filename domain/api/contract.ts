@@ -8,6 +8,7 @@ import * as customerArea from "./customerArea.ts";
 import * as customers from "./customers.ts";
 import * as development from "./development.ts";
 import * as donations from "./donations.ts";
+import * as enrolment from "./enrolment.ts";
 import * as forms from "./forms.ts";
 import * as membershipSeats from "./membershipSeats.ts";
 import * as memberships from "./memberships.ts";
@@ -22,6 +23,7 @@ import * as sales from "./sales.ts";
 import * as seats from "./seats.ts";
 import * as session from "./session.ts";
 import * as systemVouchers from "./systemVouchers.ts";
+import * as ticketReferences from "./ticketReferences.ts";
 import * as tickets from "./tickets.ts";
 import * as vod from "./vod.ts";
 import * as waivers from "./waivers.ts";
@@ -50,11 +52,13 @@ export const CONTRACT: readonly RouteShape[] = [
   systemVouchers,
   memberships,
   membershipSeats,
+  enrolment,
   donations,
   operators,
   sales,
   attendance,
   monitors,
+  ticketReferences,
   operatorLive,
   captcha,
   forms,

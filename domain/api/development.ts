@@ -10,6 +10,7 @@ export const outbox = route({
   reply: z.object({
     messages: z.array(
       z.object({
+        id: z.string(),
         kind: z.enum(["sms", "mail"]),
         to: z.string(),
         text: z.string(),

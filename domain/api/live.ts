@@ -19,3 +19,11 @@ export type Delta = z.infer<typeof Delta>;
 /** The server cannot resume from the clock it was given: take a snapshot. */
 export const Reset = z.object({ presentationId: z.int(), clock: z.int() });
 export type Reset = z.infer<typeof Reset>;
+
+/** Its sales were closed by the house, or opened again. Said to a newcomer only while they are closed. */
+export const SalesTold = z.object({
+  presentationId: z.int(),
+  clock: z.int(),
+  isLocked: z.boolean(),
+});
+export type SalesTold = z.infer<typeof SalesTold>;

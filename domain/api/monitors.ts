@@ -45,6 +45,9 @@ const report = <const Name extends string>(name: Name) =>
     refusals: ["VALIDATION", "FORBIDDEN"],
   });
 
+/** Any of the reports: they differ in their path alone. */
+export type ReportRoute = ReturnType<typeof report<string>>;
+
 /** By presentation of the period (back-office.md section 7). */
 export const presentationSalesReport = report("PresentationSales");
 /** By business day of the shows. */

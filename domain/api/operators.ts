@@ -19,6 +19,8 @@ const Operator = z.object({
   role: z.enum(ROLES),
   /** Logs in with an authenticator's code besides the password. */
   hasSecondFactor: z.boolean(),
+  /** Messages are not sent but kept to be read (`GET /dev/outbox`). */
+  hasOutbox: z.boolean(),
 });
 
 const Code = z.string().check(z.minLength(1), z.maxLength(20));

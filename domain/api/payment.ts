@@ -37,6 +37,15 @@ const CODE_REFUSALS = [
   "SENIOR_NO_BALANCE",
 ] as const;
 
+/** What enrolments of a cart may be refused for besides; a required show that is left out is NOTHING_SELECTED. */
+const ENROLMENT_REFUSALS = [
+  "ALREADY_ENROLLED",
+  "CUSTOMER_NOT_FOUND",
+  "CUSTOMER_NO_MOBILE",
+  "invalid_ssn",
+  "SEAT_UNAVAILABLE",
+] as const;
+
 /** What memberships, vouchers and donations of a cart may be refused for besides. */
 const OFFER_REFUSALS = [
   "CART_KINDS_MIXED",
@@ -47,6 +56,7 @@ const OFFER_REFUSALS = [
   "NO_VOUCHERS_FOR_SALE",
   "NO_DONATIONS_FOR_SALE",
   "SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET",
+  ...ENROLMENT_REFUSALS,
 ] as const;
 
 /** Stores the cart for the session and prices it. */
@@ -66,6 +76,9 @@ export const storeCart = route({
     "INTEGRATION_ERROR",
     "NOT_FOUND",
     "NO_PRICE_POLICY",
+    "NOTHING_SELECTED",
+    "TICKETING_ENDED",
+    "GENERAL_ERROR",
     "INCOMPATIBLE_AUTH_PROFILE",
     "INCOMPATIBLE_BUSINESS",
     "CARD_DATA_REFUSED",

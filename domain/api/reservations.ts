@@ -62,11 +62,14 @@ export const turnReservation = route({
   ],
 });
 
-/** Sends links to the reservation's tickets to a mobile number. */
+/**
+ * Sends links to the reservation's tickets to a mobile number: the caller's own, or any of an operator's
+ * businesses.
+ */
 export const sendTickets = route({
   method: "POST",
   path: "/reservations/{id}/sendTickets",
-  caller: "visitor",
+  caller: "visitorOrOperator",
   params: ReservationParams,
   body: z.object({
     mobileNumber: z.string().check(z.maxLength(20)),

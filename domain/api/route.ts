@@ -4,9 +4,16 @@ import type { RefusalCode } from "../refusal.ts";
 
 /**
  * Who may call: `visitor` needs the signed cookie, and on a write the header `uuid` that matches it;
- * `customer` the customer area's own cookie, and on a write the visitor's besides.
+ * `customer` the customer area's own cookie, and on a write the visitor's besides; `visitorOrOperator`
+ * either of the two, each by its own cookie.
  */
-export type Caller = "anyone" | "visitor" | "customer" | "development" | "operator";
+export type Caller =
+  | "anyone"
+  | "visitor"
+  | "customer"
+  | "development"
+  | "operator"
+  | "visitorOrOperator";
 
 type Shape = z.ZodMiniType;
 

@@ -30,12 +30,20 @@ export const ticketKey = route({
   refusals: [],
 });
 
-/** Lets the holder of a ticket in. Of two scans the first is `admitted`; both tell when that was. */
+/**
+ * Lets the holder of a ticket in. Of two scans the first is `admitted`; both tell when and by whom that
+ * was. GENERAL_ERROR tells its `reason`: wrongPresentation and past (with the ticket's own `featureName`,
+ * `venueName` and `dateTime`), unpaid, expired.
+ */
 export const scanTicket = route({
   method: "POST",
   path: "/operator/scan-ticket",
   caller: "operator",
   body: z.object({
+    /**
+     * What the ticket's code says; or, typed, the ticket's number, or its reservation's, by which the
+     * next of its holders is let in.
+     */
     qr: z.string().check(z.maxLength(200)),
     /** What the door is open for. */
     presentationId: Int,
@@ -47,6 +55,12 @@ export const scanTicket = route({
     reservationIdentifier: z.string(),
     ticketName: z.string(),
     seat: Edocument.shape.seat,
+    venueName: z.string(),
+    entrance: z.nullable(z.string()),
+    /** Who was at the door; null where nobody of that number works here any more. */
+    scannedBy: z.nullable(z.string()),
+    /** Of the reservation's tickets for this show: how many there are, and how many are inside. */
+    party: z.object({ tickets: z.int(), admitted: z.int() }),
   }),
   refusals: ["ticketNotFound", "ORDER_CANCELLED", "GENERAL_ERROR"],
 });

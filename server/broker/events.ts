@@ -6,11 +6,12 @@ import type { Operator } from "../operators/operators.ts";
 export type BrokerAct = "save" | "lock" | "unlock";
 
 /**
- * Saves, locks or unlocks a presentation for a broker; each may be said twice. Throws FORBIDDEN for a
+ * Saves, locks or unlocks a presentation for a broker; each may be said twice. By the answer this node
+ * sells by it, and every other is being told. Throws FORBIDDEN for a
  * business that is not theirs; NOT_FOUND.
  */
 export async function takeOver(
-  { db, presentations }: Pick<BoxOffice, "db" | "presentations">,
+  { db, presentations, tellSales }: Pick<BoxOffice, "db" | "presentations" | "tellSales">,
   operator: Operator,
   presentationId: number,
   act: BrokerAct,
@@ -30,6 +31,6 @@ export async function takeOver(
     )
     .returning("locked_at")
     .executeTakeFirstOrThrow();
-  presentations.forget();
+  await tellSales(presentationId);
   return { success: true, isLocked: row.locked_at !== null };
 }

@@ -18,6 +18,11 @@ export interface Reference {
 export const promptOf = ({ price }: Offer, slot: 1 | 2) =>
   slot === 1 ? price.ref1prompt : price.ref2prompt;
 
+/** Whether a reference is good for this show: it may be bound to another. */
+const isBoundElsewhere = (row: OptionRow, { show }: Offer): boolean =>
+  (row.feature_id !== null && row.feature_id !== show.feature_id) ||
+  (row.presentation_id !== null && row.presentation_id !== show.id);
+
 const optionsFor = (options: readonly OptionRow[], { price, ticketGroupId }: Offer, slot: 1 | 2) =>
   options.filter(
     (row) =>
@@ -43,7 +48,9 @@ export function referenceOf(
   if (value === "") throw new Refused("refPromptOptNotFound", { slot, ticketId });
   const own = optionsFor(options, offer, slot);
   if (own.length === 0) return undefined;
-  const row = own.find((each) => normalizeCode(each.value) === value);
+  const row = own.find(
+    (each) => normalizeCode(each.value) === value && !isBoundElsewhere(each, offer),
+  );
   if (!row) throw new Refused("refPromptOptNotFound", { slot, ticketId });
   const use = { kind: "reference", id: row.id, amount: 1 } as const;
   return { slot, value: row.value, use, left: (row.quantity ?? Infinity) - row.used };

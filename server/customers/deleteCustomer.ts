@@ -28,6 +28,9 @@ const EMPTY = {
 /** What stands in a member's row then. */
 const NO_MEMBER = { ssn: null, name: "", additional_name: null, customer_name: "" };
 
+/** What stands in an enrolment then: its seats stay. */
+const NOBODY_ENROLLED = { ssn: null, name: "" };
+
 interface Addresses {
   readonly email: string | null;
   readonly mobile: string | null;
@@ -89,6 +92,12 @@ async function forgetOrders(tx: Db, id: number, mobile: string | null): Promise<
       tx.selectFrom("membership").select("member_number").where("order_id", "in", orders),
     )
     .execute();
+  const items = tx.selectFrom("order_item").select("id").where("order_id", "in", orders);
+  await tx
+    .updateTable("enrolment")
+    .set(NOBODY_ENROLLED)
+    .where("order_item_id", "in", items)
+    .execute();
   await tx
     .updateTable("orders")
     .set({ customer: jsonb(NOBODY) })
@@ -112,6 +121,12 @@ export const deleteCustomer = (db: Db, id: number): Promise<void> =>
       .set({ deleted_at: sql<Date>`app_now()` })
       .where("customer_id", "=", id)
       .where("deleted_at", "is", null)
+      .execute();
+    const members = tx.selectFrom("member").select("member_number").where("customer_id", "=", id);
+    await tx
+      .updateTable("enrolment")
+      .set(NOBODY_ENROLLED)
+      .where("member_number", "in", members)
       .execute();
     await tx.updateTable("member").set(NO_MEMBER).where("customer_id", "=", id).execute();
     await tx.deleteFrom("booking_login").where("customer_id", "=", id).execute();

@@ -9,6 +9,8 @@ export const CODE_TICKET = {
   namedPrice: 27,
   smallJumper: 28,
   bigJumper: 29,
+  /** Asks who sent its holder; see `agents.ts`. */
+  committee: 30,
 } as const;
 
 /** Sold to members alone: a play on Saturday afternoons. */

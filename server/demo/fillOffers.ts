@@ -14,10 +14,11 @@ import { VOUCHER_OFFERS } from "./voucherOffers.ts";
 
 type Tx = Kysely<Tables>;
 
-const names = ([he, en]: Pair) => jsonb({ he, en });
+/** A pair of texts as a column. */
+export const names = ([he, en]: Pair) => jsonb({ he, en });
 
 /** Who sells: a business, its auth profile, and the place where online sales are booked. */
-function seller(businessId: number) {
+export function seller(businessId: number) {
   const business = BUSINESSES.find(({ id }) => id === businessId);
   return {
     business_id: businessId,
@@ -26,7 +27,8 @@ function seller(businessId: number) {
   };
 }
 
-const TERM = 1;
+/** Terms that memberships are sold on. */
+export const TERM = 1;
 const TERMS: Pair = [
   "המנוי אישי ואינו ניתן להעברה. אפשר לבטל תוך 14 יום כל עוד לא מומש.",
   "A membership is personal and cannot be passed on. It can be cancelled within 14 days while it is unused.",

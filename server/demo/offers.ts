@@ -11,6 +11,10 @@ export const OFFER = {
     abroad: 5,
     cinema: 6,
     seated: 7,
+    /** Enrolled in: a permanent seat, and the shows that are chosen. */
+    season: 8,
+    /** Enrolled in: a seat chosen in each show, priced one by one. */
+    evenings: 9,
   },
   voucher: { gift: 1, open: 2, pair: 3, drink: 4, jump: 5, cinema: 6 },
   donation: { youth: 1, restoration: 2, cinema: 3 },
@@ -29,7 +33,13 @@ export const OFFER_CODES: readonly {
     name: ["20% למצטרפים", "A fifth off for joining"],
     percent: 20,
     balance: 5000,
-    eligible: { membershipIds: [OFFER.membership.club, OFFER.membership.secondSeries] },
+    eligible: {
+      membershipIds: [
+        OFFER.membership.club,
+        OFFER.membership.secondSeries,
+        OFFER.membership.season,
+      ],
+    },
   },
   {
     code: "JOINED",

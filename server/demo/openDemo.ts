@@ -1,4 +1,5 @@
 import type { BoxOffice } from "../boxOffice.ts";
+import { fillAgents } from "./agents.ts";
 import { fillAllocations } from "./allocations.ts";
 import { fillCodes } from "./fillCodes.ts";
 import { fillCatalogue } from "./fillCatalogue.ts";
@@ -7,6 +8,7 @@ import { fillVideos } from "./fillVideos.ts";
 import { fillJumpHall } from "./jumpHall.ts";
 import { fillCancellations } from "./cancellations.ts";
 import { fillCustomers } from "./customers.ts";
+import { fillEnrolments, fillEnrolmentShows } from "./fillEnrolments.ts";
 import { fillOffers, fillSeason } from "./fillOffers.ts";
 import { fillOperators } from "./operators.ts";
 
@@ -15,11 +17,14 @@ export async function openDemo(office: Pick<BoxOffice, "db" | "clock" | "plans">
   const { db, clock } = office;
   await fillCatalogue(db);
   await fillCodes(db, clock.now());
+  await fillAgents(db);
   await fillCustomers(db);
   await fillOffers(db, clock.now());
+  await fillEnrolments(db, clock.now());
   await fillOperators(db);
   await fillShows(db, clock.now());
   await fillSeason(db);
+  await fillEnrolmentShows(db);
   await fillAllocations(office);
   await fillVideos(db, clock.now());
   await fillJumpHall(db, clock.now());

@@ -3,13 +3,19 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { FIRST_TEXTS } from "../../domain/firstView.ts";
 import { refusal } from "../../domain/refusal.ts";
+import type { Locale } from "../locale.ts";
 import { refusalBody } from "./errorDoor.ts";
 import type { DressedPage, DressPage } from "../pages/storefrontPages.ts";
 import { VIDEO_FOLDER } from "../vod/videoFolder.ts";
 
 const STOREFRONT = "app/index.html";
 const BACK_OFFICE = "backoffice/index.html";
+const MANIFEST = ".vite/manifest.json";
+
+/** Vite's list of what it has made of which source. */
+type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
 /**
  * Which of the two built pages answers a path, or `undefined` where none does: `/backoffice` and
@@ -44,12 +50,22 @@ export async function serveMedia(app: FastifyInstance, mediaDir: string): Promis
   });
 }
 
+/** Links to the texts that a page in a language asks for first, as the build has named their files. */
+async function textLinks(root: string): Promise<(locale: Locale) => string> {
+  const manifest = JSON.parse(await readFile(resolve(root, MANIFEST), "utf8")) as Manifest;
+  const linkOf = (locale: Locale, part: string): string => {
+    const built = manifest[`locales/${locale}/${part}.json`];
+    return built ? `<link rel="modulepreload" href="/${built.file}">` : "";
+  };
+  return (locale) => FIRST_TEXTS.map((part) => linkOf(locale, part)).join("");
+}
+
 /** The built storefront with what one address has to say of itself before any script runs. */
-function dressed(html: string, { locale, head }: DressedPage): string {
+function dressed(html: string, texts: string, { locale, head }: DressedPage): string {
   const direction = locale === "he" || locale === "ar" ? "rtl" : "ltr";
   return html
     .replace("<html>", `<html lang="${locale}" dir="${direction}">`)
-    .replace("</head>", () => `${head}</head>`);
+    .replace("</head>", () => `${texts}${head}</head>`);
 }
 
 /** Serves the built front end; names with a hash in them never change and are kept for a year. */
@@ -66,6 +82,7 @@ export async function serveFiles(
       // Listed at start: a path that is no file falls to the page, and a folder is never looked at.
       wildcard: false,
       index: false,
+      dotfiles: "ignore",
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes("/assets/") && /-[\w-]{8,}\.\w+$/.test(path);
@@ -78,6 +95,7 @@ export async function serveFiles(
   }
   // Read once: the address is where customers look, and a new build is a new start.
   const storefront = isBuilt ? await readFile(resolve(root, STOREFRONT), "utf8") : "";
+  const textsOf = isBuilt ? await textLinks(root) : () => "";
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = "/", query] = request.url.split("?");
     const isNavigation = request.headers.accept?.includes("text/html") ?? false;
@@ -89,6 +107,6 @@ export async function serveFiles(
       .code(made.status)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
-      .send(dressed(storefront, made));
+      .send(dressed(storefront, textsOf(made.locale), made));
   });
 }

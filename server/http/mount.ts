@@ -52,15 +52,34 @@ interface Who {
   readonly operator?: Operator | undefined;
 }
 
+const isNamedIn = (request: FastifyRequest, visitor: Visitor | undefined): boolean =>
+  visitor !== undefined && request.headers["uuid"] === visitor.uuid;
+
+/** Staff whose role makes the call, and else the visitor: whoever sells tickets may buy some too. */
+async function eitherOf(
+  route: RouteShape,
+  request: FastifyRequest,
+  door: Door,
+  visitor: Visitor | undefined,
+): Promise<Who> {
+  const isVisitor = isNamedIn(request, visitor);
+  const operator = await door.operatorOf(request);
+  if (operator && (!isVisitor || mayCall(operator.role, route))) {
+    return { visitor: isVisitor ? visitor : undefined, operator };
+  }
+  if (!visitor) throw new Refused("UNAUTHORIZED");
+  return { visitor };
+}
+
 /** Who may not call is told so before the input is judged (contract, "Running"). */
 async function judgeCaller(
-  { caller }: RouteShape,
+  route: RouteShape,
   request: FastifyRequest,
   door: Door,
   visitor: Visitor | undefined,
 ): Promise<Who> {
   const who: Who = { visitor };
-  switch (caller) {
+  switch (route.caller) {
     case "anyone":
       return who;
     case "visitor":
@@ -76,6 +95,8 @@ async function judgeCaller(
       if (!operator) throw new Refused("UNAUTHORIZED");
       return { ...who, operator };
     }
+    case "visitorOrOperator":
+      return eitherOf(route, request, door, visitor);
     case "development":
       if (!door.isDemo) throw new Refused("NOT_FOUND");
       if (LOOPBACK.test(request.ip) || (await door.operatorOf(request))) return who;
@@ -106,13 +127,14 @@ async function judgeRole(route: RouteShape, context: Context & Who, door: Door):
 
 /** On a write the header must name the cookie's visitor, which another site's page cannot know. */
 function judgeHeader(
-  route: RouteShape,
+  { caller, method }: RouteShape,
   request: FastifyRequest,
-  visitor: Visitor | undefined,
+  { visitor, operator }: Who,
 ): void {
-  const isPublic = route.caller !== "visitor" && route.caller !== "customer";
-  if (isPublic || route.method === "GET") return;
-  if (!visitor || request.headers["uuid"] !== visitor.uuid) throw new Refused("FORBIDDEN");
+  const isVisitors =
+    caller === "visitor" || caller === "customer" || (caller === "visitorOrOperator" && !operator);
+  if (!isVisitors || method === "GET") return;
+  if (!isNamedIn(request, visitor)) throw new Refused("FORBIDDEN");
 }
 
 function tokenIn(part: unknown): string | undefined {
@@ -196,7 +218,7 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
           reply,
         };
         await judgeRole(route, context, door);
-        judgeHeader(route, request, visitor);
+        judgeHeader(route, request, who);
         refuseCards(request.query);
         refuseCards(request.body);
         const asked = {

@@ -71,6 +71,7 @@ function headersOf(route: RouteShape): Json[] {
 function securityOf({ caller, method }: RouteShape): Json[] {
   if (caller === "visitor") return [{ visitor: [] }];
   if (caller === "operator") return [{ operator: [] }];
+  if (caller === "visitorOrOperator") return [{ visitor: [] }, { operator: [] }];
   if (caller !== "customer") return [];
   return [method === "GET" ? { area: [] } : { area: [], visitor: [] }];
 }

@@ -3,8 +3,14 @@ import type { SeatChange } from "../claims.ts";
 /** Tells the other nodes that presentations have moved on. Says how far, never what: that they read. */
 export interface Bus {
   readonly publish: (changes: readonly SeatChange[]) => void;
+  /** What is known of a presentation, besides its seats, is not so any more. */
+  readonly publishFacts: (presentationId: number) => void;
   readonly close: () => Promise<void>;
 }
 
 /** One process on PGlite: there are no others. */
-export const noBus: Bus = { publish: () => undefined, close: () => Promise.resolve() };
+export const noBus: Bus = {
+  publish: () => undefined,
+  publishFacts: () => undefined,
+  close: () => Promise.resolve(),
+};

@@ -12,18 +12,23 @@ const GATHER_MS = 20;
 /** A notification's text ends at 8,000 bytes. */
 const MOST_IN_ONE = 300;
 
+/** Stands in a clock's place. */
+const FACTS = "facts";
+
 interface BusOptions {
   readonly db: Db;
   readonly url: string;
   /** A presentation has reached this clock on some node. */
   readonly onMoved: (presentationId: number, clock: number) => void;
+  /** Some node has changed what is known of a presentation. */
+  readonly onFacts: (presentationId: number) => void;
   /** The connection was away: anything may have moved. */
   readonly onReturn: () => void;
   readonly onTrouble: (error: unknown) => void;
 }
 
 /** Listens until closed; connects again a second after the connection is lost. */
-function keepListening({ url, onMoved, onReturn, onTrouble }: BusOptions) {
+function keepListening({ url, onMoved, onFacts, onReturn, onTrouble }: BusOptions) {
   let client: Client | undefined;
   const closing = new AbortController();
   const connect = async (): Promise<void> => {
@@ -34,7 +39,8 @@ function keepListening({ url, onMoved, onReturn, onTrouble }: BusOptions) {
     next.on("notification", ({ payload = "" }) => {
       for (const word of payload.split(" ")) {
         const [id = "", clock = ""] = word.split(":");
-        onMoved(Number(id), Number(clock));
+        if (clock === FACTS) onFacts(Number(id));
+        else onMoved(Number(id), Number(clock));
       }
     });
     // Ended while it is connecting, it settles neither way: that it is lost is all that is told.
@@ -64,13 +70,18 @@ export function openPostgresBus(options: BusOptions): Bus {
   const { db, onTrouble } = options;
   const stopListening = keepListening(options);
   const moved = new Map<number, number>();
+  const changed = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
   let isClosed = false;
 
   const send = async (): Promise<void> => {
-    const words = [...moved].map(([id, clock]) => `${id}:${clock}`);
+    const words = [
+      ...[...changed].map((id) => `${id}:${FACTS}`),
+      ...[...moved].map(([id, clock]) => `${id}:${clock}`),
+    ];
     moved.clear();
+    changed.clear();
     for (let from = 0; from < words.length; from += MOST_IN_ONE) {
       const text = words.slice(from, from + MOST_IN_ONE).join(" ");
       await sql`select pg_notify(${CHANNEL}, ${text})`.execute(db);
@@ -80,9 +91,16 @@ export function openPostgresBus(options: BusOptions): Bus {
     timer = undefined;
     sending = sending.then(send).catch(onTrouble);
   };
+  const gather = (): void => {
+    if (!isClosed) timer ??= setTimeout(flush, GATHER_MS);
+  };
   const publish = (changes: readonly SeatChange[]): void => {
     for (const { presentationId, clock } of changes) moved.set(presentationId, clock);
-    if (moved.size > 0 && !isClosed) timer ??= setTimeout(flush, GATHER_MS);
+    if (moved.size > 0) gather();
+  };
+  const publishFacts = (presentationId: number): void => {
+    changed.add(presentationId);
+    gather();
   };
   const close = async (): Promise<void> => {
     isClosed = true;
@@ -91,5 +109,5 @@ export function openPostgresBus(options: BusOptions): Bus {
     await sending;
     await stopListening();
   };
-  return { publish, close };
+  return { publish, publishFacts, close };
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Delta, Reset } from "../../domain/api/live.ts";
+import type { Delta, Reset, SalesTold } from "../../domain/api/live.ts";
 import type { SaleDelta } from "../../domain/api/operatorLive.ts";
 
 /** One event, encoded once for everyone: `body` without an id, `whole` with this presentation's. */
@@ -10,7 +10,10 @@ export interface Frame {
   readonly whole: Buffer;
 }
 
-export function frameOf(event: "delta" | "reset", facts: Delta | SaleDelta | Reset): Frame {
+export function frameOf(
+  event: "delta" | "reset" | "sales",
+  facts: Delta | SaleDelta | Reset | SalesTold,
+): Frame {
   const text = `event: ${event}\ndata: ${JSON.stringify(facts)}\n\n`;
   return {
     presentationId: facts.presentationId,

@@ -8,6 +8,8 @@ export interface ClaimRequest {
   readonly holder: string;
   readonly asked: readonly AskedSeat[];
   readonly allOrNone: boolean;
+  /** A season's seats: the largest number of seats holds for each of its shows. */
+  readonly isPerShow?: boolean;
   readonly halls: ReadonlyMap<number, Hall>;
   /** What is set aside for this visitor. */
   readonly opened: OpenedSeats;

@@ -19,6 +19,16 @@ interface Opening {
 
 type Taken = Awaited<ReturnType<typeof readTaken>>[number];
 
+const byKey = (seats: readonly SeatRef[]): Map<string, SeatRef> =>
+  new Map(seats.map((seat) => [keyOf(seat), seat]));
+
+/** How many seats a visitor takes: of all shows together, or of the show with most of them. */
+function counted(seats: readonly SeatRef[], isPerShow = false): number {
+  if (!isPerShow) return seats.length;
+  const shows = Map.groupBy(seats, ({ presentationId }) => presentationId);
+  return Math.max(0, ...[...shows.values()].map(({ length }) => length));
+}
+
 /** What a batch knows while it goes through its requests in order: who holds what. */
 export class Ledger {
   readonly #tx: Db;
@@ -52,14 +62,15 @@ export class Ledger {
     const slots: Slot[] = [];
     for (const asked of request.asked) slots.push(await this.#judge(request, asked, held));
     const news = slots.filter((slot) => slot.outcome === "wanted");
-    const wanted = new Set(news.flatMap(({ seat }) => (seat ? [keyOf(seat)] : [])));
-    const tooMany = judgeMaximum(held.size + wanted.size, this.#opening.maxSeats);
+    const wanted = byKey(news.flatMap(({ seat }) => seat ?? []));
+    const seats = [...held.values(), ...wanted.values()];
+    const tooMany = judgeMaximum(counted(seats, request.isPerShow), this.#opening.maxSeats);
     if (wanted.size > 0 && tooMany) for (const slot of news) slot.outcome = tooMany;
     return { request, slots, expiresAt: this.#deadlineOf(request) };
   }
 
-  #heldBy(holder: string): ReadonlySet<string> {
-    return new Set(this.#opening.locks.get(holder)?.seats.map(keyOf));
+  #heldBy(holder: string): ReadonlyMap<string, SeatRef> {
+    return byKey(this.#opening.locks.get(holder)?.seats ?? []);
   }
 
   /** All locks of a visitor run out together: a further seat joins the time that is left. */
@@ -69,7 +80,11 @@ export class Ledger {
     return locks.get(holder)?.expiresAt ?? new Date(now.getTime() + Math.min(...seconds) * 1000);
   }
 
-  async #judge(request: ClaimRequest, asked: AskedSeat, held: ReadonlySet<string>): Promise<Slot> {
+  async #judge(
+    request: ClaimRequest,
+    asked: AskedSeat,
+    held: ReadonlyMap<string, SeatRef>,
+  ): Promise<Slot> {
     const hall = request.halls.get(asked.presentationId);
     if (!hall) return { asked, seat: undefined, outcome: refusal("NOT_FOUND") };
     if (asked.seat === null) return this.#pickPlace(request, asked, hall);

@@ -1,67 +1,12 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import { normalizeSsn } from "../customers/customerRecords.ts";
+import { issueEnrolment } from "../enrolment/issueEnrolment.ts";
 import type { MembershipGift, PickedOffer } from "../offers/pickedOffers.ts";
-import type { SaleDraft } from "../sale/saleDraft.ts";
 import { jsonb, type Db } from "../store/db.ts";
+import { memberOf, type Person } from "./memberNumbers.ts";
 
-const FIRST_NUMBER = 10_000_000;
-const LAST_NUMBER = 99_999_999;
-/** A number that somebody has is picked anew; so often in a row it is none that the dice want. */
-const MOST_TRIES = 20;
-
-type Buyer = Pick<SaleDraft, "businessId" | "customer" | "buyerId">;
-
-/** An ID that another member of the house has stays that member's: a look-up by ID finds one. */
-async function freeSsn(tx: Db, { businessId, customer }: Buyer): Promise<string | null> {
-  if (!customer.SSN) return null;
-  const ssn = normalizeSsn(customer.SSN);
-  const taken = await tx
-    .selectFrom("member")
-    .select("member_number")
-    .where("business_id", "=", businessId)
-    .where("ssn", "in", [ssn, ssn.replace(/^0+/, "")])
-    .executeTakeFirst();
-  return taken ? null : ssn;
-}
-
-async function newMember(tx: Db, buyer: Buyer): Promise<string> {
-  const { FirstName, LastName } = buyer.customer;
-  const name = `${FirstName} ${LastName}`.trim();
-  const ssn = await freeSsn(tx, buyer);
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const made = await tx
-      .insertInto("member")
-      .values({
-        member_number: String(randomInt(FIRST_NUMBER, LAST_NUMBER)),
-        business_id: buyer.businessId,
-        customer_id: buyer.buyerId ?? null,
-        ssn,
-        name,
-        customer_name: name,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("member_number")
-      .executeTakeFirst();
-    if (made) return made.member_number;
-  }
-  throw new Error("no member number is free");
-}
-
-/** The number that the buyer has in this business, or a new one. A guest's is always new. */
-async function memberOf(tx: Db, buyer: Buyer): Promise<string> {
-  if (buyer.buyerId === null || buyer.buyerId === undefined) return newMember(tx, buyer);
-  const known = await tx
-    .selectFrom("member")
-    .select("member_number")
-    .where("business_id", "=", buyer.businessId)
-    .where("customer_id", "=", buyer.buyerId)
-    .orderBy("member_number")
-    .executeTakeFirst();
-  return known?.member_number ?? newMember(tx, buyer);
-}
-
+/** An order, and which of its items. */
 interface OrderedOne {
   readonly orderId: string;
   readonly itemId: string;
@@ -76,9 +21,8 @@ async function makeMembership(
   { orderId, itemId }: OrderedOne,
   { offerId, name }: PickedOffer,
   gift: MembershipGift,
-  buyer: Buyer,
+  number: string,
 ): Promise<boolean> {
-  const number = await memberOf(tx, buyer);
   const { rows } = await sql`
     with made as (
       insert into membership (member_number, membership_type_id, membership_identifier, name,
@@ -127,18 +71,21 @@ async function renewMembership(
 
 /**
  * Gives the buyer a membership, or adds to one that there is; `itemId` is the order's item. Throws
- * memberNoneAvailable where the one that is renewed has been blocked meanwhile.
+ * memberNoneAvailable where the one that is renewed has been blocked meanwhile, ALREADY_ENROLLED.
  */
 export async function issueMembership(
   tx: Db,
   order: OrderedOne,
   picked: PickedOffer,
   gift: MembershipGift,
-  buyer: Buyer,
+  buyer: Person,
 ): Promise<void> {
-  const { membershipId } = gift;
+  const { membershipId, enrolment } = gift;
   if (membershipId === null) {
-    const isMade = await makeMembership(tx, order, picked, gift, buyer);
+    const number = enrolment
+      ? await issueEnrolment(tx, order, enrolment, buyer)
+      : await memberOf(tx, buyer);
+    const isMade = await makeMembership(tx, order, picked, gift, number);
     if (!isMade) throw new Error(`membership offer ${picked.offerId} is gone`);
     return;
   }

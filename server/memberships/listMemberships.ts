@@ -18,7 +18,8 @@ export interface Looker {
 
 type Office = Pick<BoxOffice, "db" | "clock">;
 
-async function listingFor(
+/** What a looker is told besides the rows. Throws memberNotFound. */
+export async function listingFor(
   { db, clock }: Office,
   { locale, customerId }: Looker,
   memberNumber: string | undefined,
@@ -28,7 +29,8 @@ async function listingFor(
   return { locale, now, terms: await readTerms(db), renewals };
 }
 
-const openPrices = ({ prices }: MembershipOffer, { locale }: Listing) =>
+/** Prices that are open to all. */
+export const openPrices = ({ prices }: MembershipOffer, { locale }: Listing) =>
   prices.filter((price) => !price.is_by_code).map((price) => priceView(price, locale));
 
 interface ListQuery extends SellerQuery {
@@ -44,7 +46,11 @@ export async function listMemberships(
 ): Promise<Membership[]> {
   const businessId = await sellerOf(office.db, query);
   const { membershipTypeId, memberNumber } = query;
-  const offers = await findMemberships(office.db, { businessId, membershipTypeId });
+  const offers = await findMemberships(office.db, {
+    businessId,
+    membershipTypeId,
+    isEnrolled: false,
+  });
   if (offers.length === 0) throw new Refused("NO_MEMBERSHIPS_FOR_SALE");
   const listing = await listingFor(office, looker, memberNumber);
   return offers.map((offer) => membershipView(offer, openPrices(offer, listing), listing));
@@ -64,7 +70,7 @@ export async function oneMembership(
 ): Promise<Membership> {
   const businessId = await sellerOf(office.db, query);
   const code = normalizeCode(membershipCode);
-  const [offer] = await findMemberships(office.db, { businessId, code });
+  const [offer] = await findMemberships(office.db, { businessId, code, isEnrolled: false });
   if (!offer) throw new Refused("NO_MEMBERSHIPS_FOR_SALE", { membershipCode: code });
   const listing = await listingFor(office, looker, query.memberNumber);
   const { membershipPriceCode } = query;
@@ -113,7 +119,7 @@ export async function membershipsByCode(
   if (why) throw new Refused(why.code, why.details);
   const code = normalizeCode(typed);
   const businessId = await sellerOf(db, query);
-  const offers = await findMemberships(db, { businessId });
+  const offers = await findMemberships(db, { businessId, isEnrolled: false });
   if (offers.length === 0) throw new Refused("NO_MEMBERSHIPS_FOR_SALE");
   const coupons = await readDiscounts(db, businessId, [code]);
   const listing = await listingFor(office, looker, undefined);

@@ -17,6 +17,8 @@ export interface MembershipSearch {
   readonly ids?: readonly number[] | undefined;
   readonly code?: string | undefined;
   readonly membershipTypeId?: number | undefined;
+  /** Those that are enrolled in, or those that are not. */
+  readonly isEnrolled?: boolean | undefined;
 }
 
 /** Memberships on sale now: one whose season is over is not. */
@@ -24,7 +26,7 @@ export async function findMemberships(
   db: Db,
   search: MembershipSearch,
 ): Promise<MembershipOffer[]> {
-  const { businessId, ids, code, membershipTypeId } = search;
+  const { businessId, ids, code, membershipTypeId, isEnrolled } = search;
   let query = db
     .selectFrom("membership_offer")
     .selectAll()
@@ -35,6 +37,12 @@ export async function findMemberships(
     query = query.where("membership_type_id", "=", membershipTypeId);
   }
   if (code !== undefined) query = query.where(sql`upper(code)`, "=", code);
+  if (isEnrolled !== undefined) {
+    query = query.where(
+      sql<boolean>`exists (select 1 from enrolment_offer e
+        where e.offer_id = membership_offer.id) = ${isEnrolled}::boolean`,
+    );
+  }
   if (ids) query = query.where("id", "=", sql<number>`any(${ints(ids)})`);
   const rows = await query.orderBy("position").orderBy("id").execute();
   if (rows.length === 0) return [];

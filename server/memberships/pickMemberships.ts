@@ -1,54 +1,25 @@
 import { normalizeCode } from "../../domain/code.ts";
+import type { Cart } from "../../domain/cart.ts";
 import type { CartMembership } from "../../domain/membershipOffer.ts";
-import { toShekels } from "../../domain/money.ts";
-import { judgeCurrency, judgeQuantity, MOST_OF_MEMBERSHIP } from "../../domain/offer.ts";
-import { Refused, type Refusal } from "../../domain/refusal.ts";
+import { judgeCurrency, judgeQuantity } from "../../domain/offer.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { DraftUse } from "../codes/uses.ts";
+import { readEnrolling, type Enrolling } from "../enrolment/enrolmentRows.ts";
+import type { SeatOffice } from "../enrolment/chosenSeats.ts";
+import { judgeTogether, pickEnrolment } from "../enrolment/pickEnrolment.ts";
 import { DiscountCounter, readDiscounts } from "../offers/discounts.ts";
 import {
   claimedFor,
   itemsOf,
   usesBy,
+  type EnrolmentGift,
   type MembershipGift,
   type Picked,
   type PickedOffer,
 } from "../offers/pickedOffers.ts";
-import type { DraftUse } from "../codes/uses.ts";
-import type { Db } from "../store/db.ts";
+import { choicesOf, corrected, judgeQuantities, throwIf, type Choice } from "./choices.ts";
 import { findMemberships, type MembershipOffer, type PriceRow } from "./membershipRows.ts";
 import { membershipToRenew } from "./renewals.ts";
-
-const throwIf = (why: Refusal | undefined): void => {
-  if (why) throw new Refused(why.code, why.details);
-};
-
-/** One choice of a cart: a new membership, or the renewal of a member's. */
-interface Choice {
-  readonly MembershipId: number;
-  readonly MembershipPriceId: number | undefined;
-  readonly quantity: number;
-  readonly Price: number | null | undefined;
-  readonly typed: string | undefined;
-  readonly memberNumber: string | null;
-}
-
-/** Prices that are chosen: a code that is entered for one goes with it. */
-const choicesOf = ({ MembershipId, prices = [], topups = {} }: CartMembership): Choice[] =>
-  [
-    ...prices.map((price) => ({ ...price, memberNumber: null })),
-    ...Object.entries(topups).map(([number, price]) => ({
-      ...price,
-      memberNumber: normalizeCode(number),
-    })),
-  ]
-    .map(({ MembershipPriceId, selectedQuantity = 0, Price, references, memberNumber }) => ({
-      MembershipId,
-      MembershipPriceId,
-      quantity: selectedQuantity,
-      Price,
-      typed: references?.at(-1),
-      memberNumber,
-    }))
-    .filter(({ quantity }) => quantity > 0);
 
 function found(offers: readonly MembershipOffer[], choice: Choice) {
   const { MembershipId, MembershipPriceId } = choice;
@@ -62,7 +33,11 @@ function found(offers: readonly MembershipOffer[], choice: Choice) {
   return { offer, price };
 }
 
-const giftOf = ({ row }: MembershipOffer, membershipId: number | null): MembershipGift => ({
+const giftOf = (
+  { row }: MembershipOffer,
+  membershipId: number | null,
+  enrolment: EnrolmentGift | undefined,
+): MembershipGift => ({
   kind: "membership",
   balance: row.balance,
   points: row.points,
@@ -70,126 +45,130 @@ const giftOf = ({ row }: MembershipOffer, membershipId: number | null): Membersh
   startsAt: row.starts_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,
   membershipId,
+  ...(enrolment && { enrolment }),
 });
-
-/** Quantities: one of each, and each member's own once (back-office.md section 9). */
-function judgeQuantities(choices: readonly Choice[]): void {
-  const groups = Map.groupBy(choices, (each) => `${each.MembershipId}/${each.memberNumber ?? ""}`);
-  for (const group of groups.values()) {
-    const chosen = group.reduce((sum, { quantity }) => sum + quantity, 0);
-    throwIf(judgeQuantity(group[0]?.MembershipId ?? 0, chosen, MOST_OF_MEMBERSHIP));
-  }
-}
 
 interface PickedChoice {
   readonly choice: Choice;
   readonly offer: MembershipOffer;
   readonly price: PriceRow;
+  readonly enrolment: EnrolmentGift | undefined;
   readonly items: readonly PickedOffer[];
   readonly uses: readonly DraftUse[];
 }
 
-async function pickOne(
-  db: Db,
-  offers: readonly MembershipOffer[],
-  discounts: DiscountCounter,
-  choice: Choice,
-): Promise<PickedChoice> {
+/** What every choice of a cart is judged by. */
+interface Picking {
+  readonly office: SeatOffice;
+  readonly cart: Cart;
+  readonly offers: readonly MembershipOffer[];
+  readonly enrolling: ReadonlyMap<number, Enrolling>;
+  readonly discounts: DiscountCounter;
+}
+
+/** The enrolment of a choice of a season that is enrolled in. Throws GENERAL_ERROR for a renewal of one. */
+async function enrolmentOf(
+  { office, cart, enrolling }: Picking,
+  { entry, MembershipId, memberNumber }: Choice,
+  price: PriceRow,
+): Promise<EnrolmentGift | undefined> {
+  const season = enrolling.get(MembershipId);
+  const wish = cart.memberships?.[entry];
+  if (!season || !wish) return undefined;
+  if (memberNumber !== null) throw new Refused("GENERAL_ERROR", { reason: "renewal" });
+  return pickEnrolment(office, season, wish, price.id, cart.customerInfo);
+}
+
+const sumOf = (enrolment: EnrolmentGift | undefined): number =>
+  enrolment?.seats.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+
+async function pickOne(picking: Picking, choice: Choice): Promise<PickedChoice> {
+  const { office, offers, discounts } = picking;
   const { offer, price } = found(offers, choice);
   const { memberNumber, typed, quantity } = choice;
+  const enrolment = await enrolmentOf(picking, choice, price);
   const renewed =
-    memberNumber === null ? null : await membershipToRenew(db, memberNumber, offer.row);
+    memberNumber === null ? null : await membershipToRenew(office.db, memberNumber, offer.row);
   const { id: offerId } = offer.row;
-  const target = { kind: "membership", offerId, listed: price.amount } as const;
+  const listed = price.amount + sumOf(enrolment);
   // A price by its own code is typed too: that one is no discount.
   const isOwnCode = typed !== undefined && normalizeCode(typed) === price.code;
-  const discount = typed === undefined || isOwnCode ? undefined : discounts.take(typed, target);
+  const discount =
+    typed === undefined || isOwnCode
+      ? undefined
+      : discounts.take(typed, { kind: "membership", offerId, listed });
   const item = {
     kind: "membership",
     offerId,
     priceId: price.id,
     name: offer.row.name,
     quantity,
-    listed: price.amount,
-    gift: giftOf(offer, renewed?.id ?? null),
+    listed,
+    gift: giftOf(offer, renewed?.id ?? null, enrolment),
   } as const;
-  return { choice, offer, price, items: itemsOf(item, discount), uses: usesBy(discount) };
+  const items = itemsOf(item, discount);
+  return { choice, offer, price, enrolment, items, uses: usesBy(discount) };
 }
 
 /** The seats of new memberships that have one. Throws NOTHING_SELECTED { seasonId } where none is chosen. */
 function permanentSeats(memberships: readonly CartMembership[], picked: readonly PickedChoice[]) {
   const seated = picked.filter(
-    ({ offer, choice }) => offer.row.season_id !== null && choice.memberNumber === null,
+    ({ offer, choice, enrolment }) =>
+      offer.row.season_id !== null && choice.memberNumber === null && !enrolment,
   );
   // The order's tickets are that seat's: with two they could not be told apart.
   throwIf(judgeQuantity(seated[1]?.offer.row.id ?? 0, seated.length, 1));
-  return seated.map(({ offer: { row } }) => {
-    const chosen = memberships.find(({ MembershipId }) => MembershipId === row.id);
-    if (!chosen?.seat) throw new Refused("NOTHING_SELECTED", { seasonId: row.season_id });
-    return { membershipId: row.id, seat: chosen.seat };
+  return seated.map(({ offer: { row }, choice }) => {
+    const seat = memberships[choice.entry]?.seat;
+    if (!seat) throw new Refused("NOTHING_SELECTED", { seasonId: row.season_id });
+    return { membershipId: row.id, seat };
   });
 }
 
-/** The cart's own part with our prices in it. */
-function corrected(
-  memberships: readonly CartMembership[],
-  picked: readonly PickedChoice[],
-): CartMembership[] {
-  const priceOf = (of: (choice: Choice) => boolean) => {
-    const [first] = picked.find(({ choice }) => of(choice))?.items ?? [];
-    return first && toShekels(first.listed + first.discount);
-  };
-  return memberships.map(({ MembershipId, prices = [], topups = {}, seat = null }) => ({
-    MembershipId,
-    seat,
-    prices: prices.map((price) => {
-      const Price = priceOf(
-        (choice) =>
-          choice.MembershipId === MembershipId &&
-          choice.memberNumber === null &&
-          choice.MembershipPriceId === price.MembershipPriceId,
-      );
-      return Price === undefined ? price : { ...price, Price };
-    }),
-    topups: Object.fromEntries(
-      Object.entries(topups).map(([number, topup]) => {
-        const Price = priceOf(
-          (choice) =>
-            choice.MembershipId === MembershipId && choice.memberNumber === normalizeCode(number),
-        );
-        return [number, Price === undefined ? topup : { ...topup, Price }];
-      }),
-    ),
-  }));
+/**
+ * Permanent seats beside enrolments: whose tickets are whose could not be told. Throws TOO_MANY_ITEMS.
+ */
+function judgeMixture(
+  permanent: readonly { readonly membershipId: number }[],
+  enrolments: readonly EnrolmentGift[],
+): void {
+  const [first] = permanent;
+  if (first && enrolments.length > 0) throwIf(judgeQuantity(first.membershipId, 2, 1));
 }
 
 /**
  * Finds and judges the memberships of a cart; takes nothing. Throws NO_MEMBERSHIPS_FOR_SALE,
  * MEMBERSHIP_PRICE_NOT_FOUND, TOO_MANY_ITEMS, CURRENCY_MISMATCH, what a discount code or a member's
- * number is refused for.
+ * number is refused for, and what `pickEnrolment` throws.
  */
-export async function pickMemberships(
-  db: Db,
-  memberships: readonly CartMembership[],
-  now: Date,
-): Promise<Picked> {
+export async function pickMemberships(office: SeatOffice, cart: Cart, now: Date): Promise<Picked> {
+  const memberships = cart.memberships ?? [];
   const choices = memberships.flatMap(choicesOf);
-  judgeQuantities(choices);
   const ids = choices.map(({ MembershipId }) => MembershipId);
-  const offers = await findMemberships(db, { ids });
+  const enrolling = await readEnrolling(office.db, ids);
+  judgeQuantities(choices, (id) => enrolling.has(id));
+  const offers = await findMemberships(office.db, { ids });
   const chosen = choices.map((choice) => found(offers, choice));
   throwIf(judgeCurrency(chosen.map(({ price }) => price.currency_code)));
   const codes = choices.flatMap(({ typed }) => typed ?? []);
-  const rows = await readDiscounts(db, chosen[0]?.offer.row.business_id, codes);
+  const rows = await readDiscounts(office.db, chosen[0]?.offer.row.business_id, codes);
   const discounts = new DiscountCounter(rows, now);
+  const picking = { office, cart, offers, enrolling, discounts };
   const picked: PickedChoice[] = [];
-  for (const choice of choices) picked.push(await pickOne(db, offers, discounts, choice));
+  for (const choice of choices) picked.push(await pickOne(picking, choice));
+  const enrolments = picked.flatMap(({ enrolment }) => enrolment ?? []);
+  judgeTogether(enrolments);
+  const permanent = permanentSeats(memberships, picked);
+  judgeMixture(permanent, enrolments);
+  const charged = picked.flatMap(({ choice, items: [first] }) =>
+    first ? [{ choice, amount: first.listed + first.discount }] : [],
+  );
   return {
     sellers: picked.map(({ offer }) => offer.row),
     items: picked.flatMap(({ items }) => items),
     uses: picked.flatMap(({ uses }) => uses),
-    permanent: permanentSeats(memberships, picked),
+    permanent,
     claimed: picked.reduce((sum, { items, choice }) => sum + claimedFor(items, choice.Price), 0),
-    corrected: { memberships: corrected(memberships, picked) },
+    corrected: { memberships: corrected(memberships, charged) },
   };
 }

@@ -18,6 +18,8 @@ export async function seasonOf(db: Db, membershipId: number): Promise<Season> {
     .select(["s.id", "s.ticket_type_id"])
     .where("o.id", "=", membershipId)
     .where("o.is_on_sale", "=", true)
+    // What is enrolled in has calls of its own.
+    .where(sql<boolean>`not exists (select 1 from enrolment_offer e where e.offer_id = o.id)`)
     .executeTakeFirst();
   if (!season) throw new Refused("NOT_FOUND", { membershipId });
   const shows = await db

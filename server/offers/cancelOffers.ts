@@ -8,7 +8,7 @@ import { markOrder, moveMoney, type CancelledPart } from "../reservations/moveMo
 import { refundWays } from "../reservations/refundWays.ts";
 import { returnCodes, returnPart } from "../reservations/voucherShare.ts";
 import { holdOrder } from "../sale/ownOrder.ts";
-import type { Db } from "../store/db.ts";
+import { uuids, type Db } from "../store/db.ts";
 import { holdUnits, type OrderUnit } from "./orderUnits.ts";
 
 export interface OfferCanceller {
@@ -77,11 +77,12 @@ async function takeVoucher(tx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Takes back what the order gave; one that it made is blocked. */
+/** Takes back what the order gave; one that it made is blocked, and its member may enrol again. */
 async function takeMembership(tx: Db, { itemId }: OrderUnit): Promise<void> {
   await sql`
     with g as (update membership_grant set cancelled_at = app_now()
-      where order_item_id = ${itemId}::uuid returning *)
+      where order_item_id = ${itemId}::uuid returning *),
+    e as (update enrolment set cancelled_at = app_now() where order_item_id = ${itemId}::uuid)
     update membership s set balance = s.balance - g.balance,
       points_balance = s.points_balance - g.points,
       ends_at = case when g.is_topup then g.ended_at else s.ends_at end,
@@ -103,18 +104,26 @@ async function giveCodesBack(tx: Db, { order, isLast, ways }: OfferPlan): Promis
   else if (ways.toVoucher > 0) await returnPart(tx, order.id, ways.toVoucher);
 }
 
-/** The tickets of a permanent seat are cancelled, and its seats are for sale again. */
+/**
+ * The tickets of a permanent seat are cancelled, and its seats are for sale again; of enrolments those
+ * of the members who go.
+ */
 async function freeSeats(
   tx: Db,
   { locks }: OfferCanceller["office"],
   { order, chosen }: OfferPlan,
 ): Promise<SeatChange[]> {
-  if (!chosen.some(({ hasSeats }) => hasSeats)) return [];
+  const items = chosen.flatMap(({ hasSeats, itemId }) => (hasSeats ? itemId : []));
+  if (items.length === 0) return [];
   const tickets = await tx
     .updateTable("ticket")
     .set({ cancelled_at: sql<Date>`app_now()` })
     .where("order_id", "=", order.id)
     .where("cancelled_at", "is", null)
+    .where(
+      sql<boolean>`coalesce((select e.order_item_id = any(${uuids(items)}) from enrolment_ticket e
+        where e.ticket_id = ticket.id), true)`,
+    )
     .returning(["presentation_id", "area", "seat_no"])
     .execute();
   const seats = tickets.map(({ presentation_id, area, seat_no }) => ({

@@ -5,19 +5,37 @@ import type { Visitor } from "../context.ts";
 import { customerOf } from "../customers/bookingLogin.ts";
 import type { Locale } from "../locale.ts";
 import { judgeReferral } from "../partners/referral.ts";
-import { seatsOfSeason } from "../memberships/permanentSeats.ts";
+import { judgeBuyer } from "../enrolment/members.ts";
+import { paidByMembership, seatsOfSeason } from "../memberships/permanentSeats.ts";
 import { judgeBought, judgeForm, judgeTerms } from "../sale/judgeCart.ts";
 import { judgeMethod, type PaymentTerms } from "../sale/paymentPlan.ts";
 import { tidy, type DraftSeat, type SaleDraft } from "../sale/saleDraft.ts";
+import type { EnrolmentGift, PickedOffer } from "./pickedOffers.ts";
 import { judgeOfferClaims, priceOffers, type OfferKind, type PricedOffers } from "./priceOffers.ts";
+
+const enrolmentOf = ({ gift }: PickedOffer): EnrolmentGift | undefined =>
+  gift?.kind === "membership" ? gift.enrolment : undefined;
+
+/** Throws ALREADY_ENROLLED where the buyer, who is logged in, has a place in one of these seasons. */
+async function judgeEnrolledBuyer(
+  { db }: Desk["office"],
+  { items, seller }: PricedOffers,
+  buyerId: number | undefined,
+): Promise<void> {
+  if (buyerId === undefined) return;
+  for (const enrolment of items.flatMap((item) => enrolmentOf(item) ?? [])) {
+    if (enrolment.member !== null) continue;
+    await judgeBuyer(db, enrolment.seasonId, seller.business_id, buyerId);
+  }
+}
 
 /** Seats that come with memberships, held by the visitor. Throws as leaving the seats step does. */
 async function permanentSeats(
   office: Desk["office"],
   visitor: Visitor,
-  { picked: { permanent = [] } }: PricedOffers,
+  { items, picked: { permanent = [] } }: PricedOffers,
 ): Promise<DraftSeat[]> {
-  const seats: DraftSeat[] = [];
+  const seats = items.flatMap((item) => enrolmentOf(item)?.seats.map(paidByMembership) ?? []);
   for (const { membershipId, seat } of permanent) {
     seats.push(...(await seatsOfSeason(office, membershipId, seat)));
   }
@@ -31,7 +49,7 @@ async function permanentSeats(
 const PAGE_OF: Readonly<Record<OfferKind, string>> = {
   memberships: "/membership",
   vouchers: "/system-vouchers",
-  donations: "/donations",
+  donations: "/donation",
 };
 
 const draftOf = (
@@ -68,7 +86,7 @@ interface Request {
 
 /**
  * Judges an order of memberships, vouchers or donations before money moves, and fixes what will be
- * sold for how much. Only a membership with a permanent seat takes seats, which the visitor holds.
+ * sold for how much. Only memberships with seats take any, which the visitor holds.
  */
 export async function draftOffers(
   { office, terms }: Desk,
@@ -83,7 +101,8 @@ export async function draftOffers(
   const priced = await priceOffers(office, kind, cart);
   const referral = await judgeReferral(office, visitor.id, cart, miniSiteUrl, []);
   judgeOfferClaims(cart, priced);
-  const seats = await permanentSeats(office, visitor, priced);
   const buyer = await customerOf(office.db, visitor);
+  await judgeEnrolledBuyer(office, priced, buyer?.id);
+  const seats = await permanentSeats(office, visitor, priced);
   return { ...draftOf(cart, priced, seats, locale), referral, buyerId: buyer?.id ?? null };
 }

@@ -68,7 +68,7 @@ function dateIn(locale: Locale, iso: string): string {
 
 /** A line each: what it is, its number, until when, and a voucher's page to print and give. */
 function boughtLine(
-  { kind, name, quantity, amount, reference, documentKey, EndDate }: Purchase,
+  { kind, name, memberName, quantity, amount, reference, documentKey, EndDate }: Purchase,
   words: Words,
   locale: Locale,
   publicUrl: string,
@@ -77,7 +77,7 @@ function boughtLine(
   const number =
     reference && (kind === "voucher" ? words.voucher(reference) : words.member(reference));
   return lines(
-    `${name}${many}, ${shekels(amount)}`,
+    `${name}${many}${memberName ? ` – ${memberName}` : ""}, ${shekels(amount)}`,
     ...(number ? [number] : []),
     ...(EndDate ? [words.until(dateIn(locale, EndDate))] : []),
     ...(documentKey

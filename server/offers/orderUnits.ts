@@ -15,7 +15,7 @@ export interface OrderUnit {
   readonly reference: string | null;
   readonly paid: Agorot;
   readonly isCancelled: boolean;
-  /** The order's tickets are its permanent seat, and go with it. */
+  /** Tickets of the order are its seats, and go with it: a member's own, or without enrolment all. */
   readonly hasSeats: boolean;
   /** Why it cannot be cancelled now. */
   readonly hindrance: Refusal | undefined;
@@ -82,7 +82,10 @@ async function membershipUnit(
       s.balance >= g.balance and s.points_balance >= g.points
         and s.ends_at is not distinct from g.ends_at
         and not exists (select 1 from ticket t join presentation p on p.id = t.presentation_id
+          left join enrolment_ticket e on e.ticket_id = t.id
           where t.order_id = ${orderId}::uuid and t.cancelled_at is null
+            -- Of an enrolment each member's own; else the order's tickets are one seat's.
+            and (e.order_item_id is null or e.order_item_id = ${item.id}::uuid)
             and (t.scanned_at is not null or p.starts_at <= app_now())) as "isWhole",
       not g.is_topup and exists (select 1 from membership_offer o
         where o.id = ${item.offer_id} and o.season_id is not null) as "hasSeats"

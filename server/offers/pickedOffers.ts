@@ -3,7 +3,32 @@ import type { PermanentSeat } from "../../domain/membershipOffer.ts";
 import { toAgorot, type Agorot } from "../../domain/money.ts";
 import type { DraftUse } from "../codes/uses.ts";
 import type { Names } from "../locale.ts";
+import type { SeasonSeat } from "../memberships/seasonSeat.ts";
 import type { Discount } from "./discounts.ts";
+
+/** A chosen show of an enrolment: its seat, and what it added to the price. */
+export interface EnrolledSeat extends SeasonSeat {
+  readonly amount: Agorot;
+  /** The member's permanent seat, not one that was chosen for this show. */
+  readonly isPermanent: boolean;
+}
+
+/** A member by number, or by name somebody new. */
+export interface NamedMember {
+  readonly FirstName: string;
+  readonly LastName: string;
+  readonly memberNumber: string | null;
+}
+
+/** One member's place in a season, with its tickets. */
+export interface EnrolmentGift {
+  readonly seasonId: number;
+  /** null: the buyer. */
+  readonly member: NamedMember | null;
+  /** The ID that it is bought for. */
+  readonly ssn: string | null;
+  readonly seats: readonly EnrolledSeat[];
+}
 
 /** What a membership is given; dates as ISO texts, because a draft is kept as JSON. */
 export interface MembershipGift {
@@ -15,6 +40,8 @@ export interface MembershipGift {
   readonly endsAt: string | null;
   /** The membership that is renewed or topped up; null makes a new one. */
   readonly membershipId: number | null;
+  /** Of a membership that is enrolled in. */
+  readonly enrolment?: EnrolmentGift;
 }
 
 export interface VoucherGift {

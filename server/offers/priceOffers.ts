@@ -38,10 +38,15 @@ export function kindOf(cart: Cart): CartKind {
   throw new Refused(judged.refusal.code, judged.refusal.details);
 }
 
-function pick(db: Db, kind: OfferKind, cart: Cart, now: Date): Promise<Picked> {
+/** What carts of all kinds are priced with. */
+type Pricer = Pick<BoxOffice, "db" | "clock" | "presentations" | "plans">;
+
+function pick(office: Pricer, kind: OfferKind, cart: Cart): Promise<Picked> {
+  const { db } = office;
+  const now = office.clock.now();
   switch (kind) {
     case "memberships":
-      return pickMemberships(db, cart.memberships ?? [], now);
+      return pickMemberships(office, cart, now);
     case "vouchers":
       return pickVouchers(db, cart.vouchers ?? [], cart.locationId, now);
     case "donations":
@@ -83,12 +88,13 @@ async function payingShare(db: Db, cart: Cart, businessId: number, total: Agorot
  * `pickVouchers` and `pickDonations` throw, where sellers differ, and for the voucher that pays.
  */
 export async function priceOffers(
-  { db, clock }: Pick<BoxOffice, "db" | "clock">,
+  office: Pricer,
   kind: OfferKind,
   cart: Cart,
 ): Promise<PricedOffers> {
+  const { db } = office;
   if (cart.isHold) throw new Refused("HOLD_UNAVAILABLE", { reason: "kind" });
-  const picked = await pick(db, kind, cart, clock.now());
+  const picked = await pick(office, kind, cart);
   const seller = sellerOf(picked);
   const charge = await chargeOf(db, kind, seller.business_id);
   const parts = {

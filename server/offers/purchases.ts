@@ -10,10 +10,11 @@ const selectItems = (db: Db, orderIds: readonly string[]) =>
     .selectFrom("order_item as i")
     .leftJoin("membership_grant as g", "g.order_item_id", "i.id")
     .leftJoin("membership as s", "s.id", "g.membership_id")
+    .leftJoin("enrolment as e", "e.order_item_id", "i.id")
     .leftJoin("system_voucher as v", "v.order_item_id", "i.id")
     .select(["i.order_id", "i.kind", "i.name", "i.quantity", "i.amount", "i.listed", "i.discount"])
     .select(["s.member_number", "s.starts_at as memberStarts", "g.ends_at as memberEnds"])
-    .select(["g.is_topup", "g.cancelled_at"])
+    .select(["g.is_topup", "g.cancelled_at", "e.name as enrolled"])
     .select(["v.reference", "v.document_key", "v.state"])
     .select(["v.starts_at as voucherStarts", "v.ends_at as voucherEnds"])
     .where("i.order_id", "=", sql<string>`any(${uuids(orderIds)})`)
@@ -36,6 +37,7 @@ function purchaseOf(row: Row, locale: Locale): Purchase {
     quantity: isVoucher ? 1 : row.quantity,
     amount: toShekels(isVoucher ? row.listed + row.discount : row.amount),
     reference: isVoucher ? row.reference : row.member_number,
+    ...(row.enrolled !== null && { memberName: row.enrolled }),
     isTopup: row.is_topup ?? false,
     documentKey: row.document_key,
     StartDate: iso(starts),

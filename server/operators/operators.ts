@@ -39,7 +39,10 @@ const operatorOfRow = (row: Row): Operator => ({
   hasSecondFactor: row.totp_secret !== null,
 });
 
-export const tellOperator = (operator: Operator): Reply<typeof operatorMe> => ({
+export const tellOperator = (
+  operator: Operator,
+  { isDemo }: Pick<OperatorDesk, "isDemo">,
+): Reply<typeof operatorMe> => ({
   userInfo: {
     FirstName: operator.firstName,
     LastName: operator.lastName,
@@ -48,6 +51,7 @@ export const tellOperator = (operator: Operator): Reply<typeof operatorMe> => ({
   },
   role: operator.role,
   hasSecondFactor: operator.hasSecondFactor,
+  hasOutbox: isDemo,
 });
 
 export async function findOperator(

@@ -1,5 +1,7 @@
+import { FIRST_VIEW } from "../../domain/firstView.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../locale.ts";
+import type { MadeView } from "./firstView.ts";
 import type { PageFacts, ShowFacts } from "./pageFacts.ts";
 
 /** Where the page lies and how its address is said in each language. */
@@ -58,8 +60,16 @@ function eventOf(place: PagePlace, facts: PageFacts, show: ShowFacts): object {
 }
 
 /** A data block: nothing in it may end the script that holds it. */
-const dataBlock = (value: unknown): string =>
-  `<script type="application/ld+json">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
+const dataBlock = (type: string, value: unknown, id = ""): string =>
+  `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
+
+/** A page's first view, for its script, and its largest picture, which need not wait for the script. */
+export function viewHead({ view, picture }: MadeView): string {
+  const image = picture
+    ? `<link rel="preload" as="image" fetchpriority="high" href="${escaped(picture)}">`
+    : "";
+  return image + dataBlock("application/json", view, FIRST_VIEW);
+}
 
 /**
  * Tags of a page's head, made before any script runs: for link previews and search engines. The title
@@ -86,5 +96,7 @@ export function pageHead(place: PagePlace, facts: PageFacts): string {
     ...(image ? [meta("property", "og:image", new URL(image, origin).href)] : []),
   ];
   const events = shows.map((show) => eventOf(place, facts, show));
-  return [...tags, ...(events.length > 0 ? [dataBlock(events)] : [])].join("");
+  return [...tags, ...(events.length > 0 ? [dataBlock("application/ld+json", events)] : [])].join(
+    "",
+  );
 }

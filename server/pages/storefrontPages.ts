@@ -1,7 +1,8 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../locale.ts";
 import type { Db } from "../store/db.ts";
 import { pageFacts } from "./pageFacts.ts";
-import { pageHead } from "./pageHead.ts";
+import type { MadeView } from "./firstView.ts";
+import { pageHead, viewHead } from "./pageHead.ts";
 import { subjectOf } from "./storefrontPaths.ts";
 
 /** What is put into the built page before it is sent. */
@@ -20,10 +21,12 @@ interface Dressing {
   /** Scheme and host under which customers reach the storefront. */
   readonly origin: () => string;
   readonly siteName: string;
+  readonly firstView: (locale: Locale) => Promise<MadeView>;
 }
 
 /** Says of every storefront address whether it is there, and what its head holds (storefront.md section 2). */
-export function dressPages({ db, enabledLocales, origin, siteName }: Dressing): DressPage {
+export function dressPages(dressing: Dressing): DressPage {
+  const { db, enabledLocales, origin, siteName, firstView } = dressing;
   return async (pathname, query) => {
     const asked = query.get("language");
     const isOn = asked === null || (isLocale(asked) && enabledLocales.includes(asked));
@@ -32,6 +35,7 @@ export function dressPages({ db, enabledLocales, origin, siteName }: Dressing): 
     const facts = subject && (await pageFacts(db, subject, locale));
     if (!facts) return { status: 404, locale, head: '<meta name="robots" content="noindex">' };
     const place = { origin: origin(), pathname, locale, locales: enabledLocales, siteName };
-    return { status: 200, locale, head: pageHead(place, facts) };
+    const view = pathname === "/" ? viewHead(await firstView(locale)) : "";
+    return { status: 200, locale, head: view + pageHead(place, facts) };
   };
 }

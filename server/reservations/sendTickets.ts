@@ -3,21 +3,20 @@ import { isMobile, normalizeMobile } from "../../domain/customer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
-import { findOwnOrder, standingTickets, type OrderOwner } from "../sale/ownOrder.ts";
+import { standingTickets, type OwnOrder } from "../sale/ownOrder.ts";
 import { orderMessages } from "../sale/orderMessages.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * Sends links to the tickets that stand, or to some of them, to any mobile number. Throws
- * ORDER_NOT_FOUND, invalid_mobileNumber, ORDER_CANCELLED, NOT_FOUND for a ticket that is not its own, RATE_LIMITED where the reservation's tickets were sent too
+ * Sends links to an order's tickets that stand, or to some of them, to any mobile number. Throws
+ * invalid_mobileNumber, ORDER_CANCELLED, NOT_FOUND for a ticket that is not its own, RATE_LIMITED where the reservation's tickets were sent too
  * often, and SMS_FAILED.
  */
 export async function sendTickets(
   office: Pick<BoxOffice, "db" | "config" | "log" | "logins" | "messages">,
-  owner: OrderOwner,
+  order: Pick<OwnOrder, "id">,
   asked: {
-    readonly reservationIdentifier: string;
     readonly mobileNumber: string;
     /** All that stand where absent. */
     readonly ticketIdentifiers?: readonly string[] | null | undefined;
@@ -25,7 +24,6 @@ export async function sendTickets(
   },
 ): Promise<void> {
   const { db, config, log, logins, messages } = office;
-  const order = await findOwnOrder(db, owner, asked.reservationIdentifier);
   if (!isMobile(asked.mobileNumber)) throw new Refused("invalid_mobileNumber");
   const standing = await standingTickets(db, order.id);
   if (standing.length === 0) throw new Refused("ORDER_CANCELLED");

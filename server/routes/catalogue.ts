@@ -9,6 +9,7 @@ import {
   presentationViews,
   selectPresentations,
 } from "../catalogue/presentationView.ts";
+import { listShows } from "../catalogue/listShows.ts";
 import { groupViews, type PriceLists } from "../catalogue/priceLists.ts";
 import { withCodeTickets } from "../codes/codeTickets.ts";
 import { lookUpTicket } from "../codes/lookUp.ts";
@@ -18,7 +19,6 @@ import { Bytes } from "../http/answer.ts";
 import type { Mount } from "../http/mount.ts";
 import { nameIn } from "../locale.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
-import { sql } from "kysely";
 
 const picture = (svg: string): Bytes =>
   new Bytes(Buffer.from(svg), {
@@ -67,23 +67,9 @@ function mountLists(mount: Mount, office: BoxOffice, priceLists: PriceLists): vo
       .execute();
     return { presentations: await presentationViews(office, priceLists, rows, locale) };
   });
-  mount(calls.listPresentations, async ({ query }, { locale }) => {
-    const site = await scopeOf(db, query.miniSiteUrl);
-    const rows = await selectPresentations(db)
-      .where("p.sales_end_at", ">", sql<Date>`app_now()`)
-      .where(isSoldAt(site))
-      .where(isWished(wishOf(query)))
-      .execute();
-    const plain = await presentationViews(office, priceLists, rows, locale);
-    const { ticketCodes } = query;
-    const desk = { db, priceLists };
-    const presentations = await withCodeTickets(desk, rows, plain, ticketCodes, locale);
-    return {
-      presentations,
-      hasReserved: presentations.some((each) => each.isReserved),
-      hasGA: presentations.some((each) => each.isGA > 0),
-    };
-  });
+  mount(calls.listPresentations, ({ query }, { locale }) =>
+    listShows(office, priceLists, query, locale),
+  );
 }
 
 function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void {

@@ -17,6 +17,7 @@ export function developmentRoutes(mount: Mount, { db }: BoxOffice): void {
       .limit(MOST_SHOWN)
       .execute();
     const messages = rows.map((row) => ({
+      id: row.id,
       kind: row.kind === "sms" ? ("sms" as const) : ("mail" as const),
       to: row.recipient,
       text: row.text,

@@ -30,14 +30,14 @@ function sessionRoutes(mount: Mount, { db, logins }: BoxOffice, desk: OperatorDe
     return audit.record(deed, async () => {
       const operator = await provedOperator(desk, body);
       await logins.operators.begin(request, reply, operator.id);
-      return tellOperator(operator);
+      return tellOperator(operator, desk);
     });
   });
   mount(calls.operatorLogout, async (_, { request, reply }) => {
     await logins.operators.end(request, reply);
     return SUCCESS;
   });
-  mount(calls.operatorMe, (_, { operator }) => tellOperator(operator));
+  mount(calls.operatorMe, (_, { operator }) => tellOperator(operator, desk));
   mount(calls.operatorEvents, ({ query }, { operator }) => readEvents(db, operator, query));
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "../../domain/api/reservations.ts";
+import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
-import type { Visitor } from "../context.ts";
+import type { EitherContext, Visitor } from "../context.ts";
 import type { Mount } from "../http/mount.ts";
 import { cancelReservation, type Canceller } from "../reservations/cancelReservation.ts";
 import { Bytes } from "../http/answer.ts";
@@ -10,7 +11,12 @@ import { calendarOf } from "../reservations/calendar.ts";
 import { receiptOf } from "../reservations/receipt.ts";
 import { sendTickets } from "../reservations/sendTickets.ts";
 import { turnHold } from "../reservations/turnHold.ts";
-import type { OrderOwner } from "../sale/ownOrder.ts";
+import {
+  findBusinessOrder,
+  findOwnOrder,
+  type OrderOwner,
+  type OwnOrder,
+} from "../sale/ownOrder.ts";
 
 /** The caller with whoever is logged in to the customer area beside the booking. */
 export const ownerOf = async (
@@ -18,6 +24,19 @@ export const ownerOf = async (
   visitor: Visitor,
   request: FastifyRequest,
 ): Promise<OrderOwner> => ({ id: visitor.id, areaCustomerId: await logins.areas.find(request) });
+
+/** One of the staff's businesses, or else the visitor's own. Throws ORDER_NOT_FOUND. */
+async function orderToSend(
+  office: BoxOffice,
+  { visitor, operator, request }: EitherContext,
+  reservationIdentifier: string,
+): Promise<OwnOrder> {
+  const { db } = office;
+  const found = operator && (await findBusinessOrder(db, operator, reservationIdentifier));
+  if (found) return found;
+  if (!visitor) throw new Refused("ORDER_NOT_FOUND", { reservationIdentifier });
+  return findOwnOrder(db, await ownerOf(office, visitor, request), reservationIdentifier);
+}
 
 /** Calls of `domain/api/reservations.ts`. */
 export function reservationRoutes(
@@ -34,9 +53,8 @@ export function reservationRoutes(
     const owner = await ownerOf(office, visitor, request);
     return { expiresAt: toIso(await turnHold(canceller, owner, params.id)) };
   });
-  mount(calls.sendTickets, async ({ params, body }, { visitor, request }) => {
-    await sendTickets(office, await ownerOf(office, visitor, request), {
-      reservationIdentifier: params.id,
+  mount(calls.sendTickets, async ({ params, body }, context) => {
+    await sendTickets(office, await orderToSend(office, context, params.id), {
       mobileNumber: body.mobileNumber,
       ticketIdentifiers: body.ticketIdentifiers,
       publicUrl: publicUrl(),

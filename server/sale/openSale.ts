@@ -7,6 +7,7 @@ import type { PaymentProvider } from "../payments/provider.ts";
 import { catalogueRoutes } from "../routes/catalogue.ts";
 import { developmentRoutes } from "../routes/development.ts";
 import { donationRoutes } from "../routes/donations.ts";
+import { enrolmentRoutes } from "../routes/enrolment.ts";
 import { membershipSeatRoutes } from "../routes/membershipSeats.ts";
 import { membershipRoutes } from "../routes/memberships.ts";
 import { paymentRoutes } from "../routes/payment.ts";
@@ -86,6 +87,7 @@ export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
       reservationRoutes(mount, office, { office, till, provider: provider.name }, publicUrl);
       membershipRoutes(mount, office);
       membershipSeatRoutes(mount, office);
+      enrolmentRoutes(mount, office);
       systemVoucherRoutes(mount, office, { provider: provider.name, kickOutbox: outbox.kick });
       donationRoutes(mount, office);
       developmentRoutes(mount, office);

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import { selectOwnOrders } from "../customers/areaReservations.ts";
-import type { Db } from "../store/db.ts";
+import type { Operator } from "../operators/operators.ts";
+import { ints, type Db } from "../store/db.ts";
 
 /** Who asks for an order: the visitor, and whoever is logged in to the customer area besides. */
 export interface OrderOwner {
@@ -42,6 +44,19 @@ export async function findOwnOrder(db: Db, owner: OrderOwner, reservationIdentif
   if (!order) throw new Refused("ORDER_NOT_FOUND", { reservationIdentifier });
   return order;
 }
+/** An order of the operator's businesses; another's is not there. */
+export const findBusinessOrder = (
+  db: Db,
+  { businessIds }: Pick<Operator, "businessIds">,
+  reservationIdentifier: string,
+) =>
+  db
+    .selectFrom("orders")
+    .selectAll()
+    .where("reservation_identifier", "=", reservationIdentifier)
+    .where("business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .executeTakeFirst();
+
 export type OwnOrder = Awaited<ReturnType<typeof findOwnOrder>>;
 
 /** The same order as it is once nobody else is changing it, held to the transaction's end. */

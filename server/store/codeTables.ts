@@ -32,6 +32,19 @@ interface ReferenceOption {
   value: string;
   quantity: number | null;
   used: Generated<number>;
+  /** Whose people it is for; null is the house's own. */
+  customer_id: number | null;
+  /** Bound to these; null is any. */
+  feature_id: number | null;
+  presentation_id: number | null;
+}
+
+/** Of `m0020TicketReferences`. */
+interface ReferenceAgent {
+  customer_id: number;
+  business_id: number;
+  name: Json<Names>;
+  mobile: string | null;
 }
 
 interface CouponRow {
@@ -140,6 +153,7 @@ export interface CodeTables {
   ticket_rule: TicketRule;
   addon: AddonRow;
   reference_option: ReferenceOption;
+  reference_agent: ReferenceAgent;
   coupon: CouponRow;
   senior_citizen: SeniorCitizen;
   member: MemberRow;

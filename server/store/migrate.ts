@@ -18,6 +18,8 @@ import * as m0015Waiver from "../migrations/m0015Waiver.ts";
 import * as m0016Sales from "../migrations/m0016Sales.ts";
 import * as m0017Operators from "../migrations/m0017Operators.ts";
 import * as m0018Offers from "../migrations/m0018Offers.ts";
+import * as m0019Enrolment from "../migrations/m0019Enrolment.ts";
+import * as m0020TicketReferences from "../migrations/m0020TicketReferences.ts";
 import type { Db } from "./db.ts";
 
 /** A migration keeps its statements as text, so that the schema has a hash. */
@@ -43,6 +45,8 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0016Sales,
   m0017Operators,
   m0018Offers,
+  m0019Enrolment,
+  m0020TicketReferences,
 };
 
 /** Every version of the schema there has been, the oldest first. */

@@ -38,6 +38,9 @@ interface Season {
 interface SeasonPresentation {
   season_id: number;
   presentation_id: number;
+  is_required: Generated<boolean>;
+  /** What an enrolled member pays for this show. */
+  payable_amount: Generated<number>;
 }
 
 interface MembershipOffer extends Offered {

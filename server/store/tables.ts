@@ -7,6 +7,7 @@ import type { CustomerTables } from "./customerTables.ts";
 import type { CodeTables } from "./codeTables.ts";
 import type { BrokerTables } from "./brokerTables.ts";
 import type { Json, NullableJson } from "./json.ts";
+import type { EnrolmentTables } from "./enrolmentTables.ts";
 import type { OfferTables } from "./offerTables.ts";
 import type { OperatorTables } from "./operatorTables.ts";
 import type { PartnerTables } from "./partnerTables.ts";
@@ -329,6 +330,7 @@ export interface Tables
     CustomerTables,
     OperatorTables,
     OfferTables,
+    EnrolmentTables,
     PartnerTables,
     PaymentTables,
     ReachTables,

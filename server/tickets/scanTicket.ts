@@ -1,41 +1,100 @@
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { scanTicket as call } from "../../domain/api/tickets.ts";
+import { pastAfter } from "../../domain/edocument.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { nameIn, type Locale } from "../locale.ts";
 import type { Operator } from "../operators/operators.ts";
 import { ints, type Db } from "../store/db.ts";
-import { seatOf, selectTickets, ticketState, type TicketTold } from "./ticketRows.ts";
+import { seatOf, selectTickets, showStart, ticketState } from "./ticketRows.ts";
+import type { TicketSigner } from "./ticketSigner.ts";
 
 type Scanned = z.output<typeof call.reply>;
 
-async function findTicket(db: Db, identifier: string, businessIds: readonly number[]) {
-  const row = await selectTickets(db)
-    .select("o.state as orderState")
-    .where("t.ticket_identifier", "=", identifier)
-    .where("o.business_id", "=", sql<number>`any(${ints(businessIds)})`)
+type Office = Pick<BoxOffice, "db" | "plans" | "clock" | "ticketSigner">;
+
+/** By what a ticket is found: its own number, or that of its reservation. */
+interface Wanted {
+  readonly by: "t.ticket_identifier" | "o.reservation_identifier";
+  readonly number: string;
+}
+
+/** Numbers as they are given out, by their length (`sale/identifiers.ts`). */
+const TYPED = /^(?:[A-Z0-9]{8}|[A-Z0-9]{14})$/;
+const RESERVATION_LENGTH = 8;
+
+function wantedBy(text: string, { read }: TicketSigner): Wanted {
+  const code = read(text.trim());
+  if (code) return { by: "t.ticket_identifier", number: code.ticketIdentifier };
+  const number = text.replaceAll(/[\s-]/g, "").toUpperCase();
+  if (!TYPED.test(number)) throw new Refused("ticketNotFound");
+  const isReservation = number.length === RESERVATION_LENGTH;
+  return { by: isReservation ? "o.reservation_identifier" : "t.ticket_identifier", number };
+}
+
+const selectScanned = (db: Db, businessIds: readonly number[]) =>
+  selectTickets(db)
+    .leftJoin("operator as w", "w.id", "t.scanned_by")
+    .select(["o.state as orderState", "w.first_name", "w.last_name"])
+    .where("o.business_id", "=", sql<number>`any(${ints(businessIds)})`);
+
+/** Of a reservation, first whoever may still come in to this show. */
+async function findTicket(
+  db: Db,
+  { by, number }: Wanted,
+  businessIds: readonly number[],
+  presentationId: number,
+) {
+  const row = await selectScanned(db, businessIds)
+    .where(by, "=", number)
+    .orderBy(sql`t.presentation_id = ${presentationId}::int`, "desc")
+    .orderBy(sql`t.cancelled_at is null`, "desc")
+    .orderBy(sql`t.scanned_at is null`, "desc")
+    .orderBy("t.position")
     .executeTakeFirst();
   if (!row) throw new Refused("ticketNotFound");
   return row;
 }
+type Found = Awaited<ReturnType<typeof findTicket>>;
+
+/** What is said of a ticket that is for another show. */
+function elsewhere(row: Found, now: Date, locale: Locale): Refused {
+  const startsAt = showStart(row);
+  const isPast = startsAt !== null && now > pastAfter(startsAt);
+  return new Refused("GENERAL_ERROR", {
+    reason: isPast ? "past" : "wrongPresentation",
+    presentationId: row.presentation_id,
+    featureName: nameIn(row.featureName, locale),
+    venueName: nameIn(row.venueName, locale),
+    dateTime: toIso(row.starts_at),
+  });
+}
 
 /** Why nobody is let in by this ticket, whether it was scanned or not. */
-function judgeTicket(
-  row: TicketTold & { orderState: string },
-  presentationId: number,
-  now: Date,
-): void {
+function judgeTicket(row: Found, presentationId: number, now: Date, locale: Locale): void {
   const state = ticketState(row, now);
   if (state === "cancelled") throw new Refused("ORDER_CANCELLED");
-  if (row.presentation_id !== presentationId) {
-    const details = { reason: "wrongPresentation", presentationId: row.presentation_id };
-    throw new Refused("GENERAL_ERROR", details);
-  }
+  if (row.presentation_id !== presentationId) throw elsewhere(row, now, locale);
   // An unpaid hold is paid for at the box office first.
   if (row.orderState === "held") throw new Refused("GENERAL_ERROR", { reason: "unpaid" });
   if (state === "expired") throw new Refused("GENERAL_ERROR", { reason: "expired" });
+}
+
+/** The reservation's tickets for this show, and how many of their holders are inside. */
+async function partyOf(db: Db, row: Found): Promise<Scanned["party"]> {
+  const { tickets, admitted } = await db
+    .selectFrom("ticket")
+    .select([
+      sql<number>`count(*)::int`.as("tickets"),
+      sql<number>`count(scanned_at)::int`.as("admitted"),
+    ])
+    .where("order_id", "=", row.order_id)
+    .where("presentation_id", "=", row.presentation_id)
+    .where("cancelled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return { tickets, admitted };
 }
 
 /** Takes the ticket's one entry; `undefined` where somebody has taken it already. */
@@ -54,21 +113,22 @@ async function enter(db: Db, ticketId: string, operatorId: number): Promise<Date
 /**
  * Lets the holder of a code in, once; the second time tells when that was. Whoever comes late is let in
  * too. Throws ticketNotFound for a code that is not ours or of a house that is not the operator's,
- * ORDER_CANCELLED, and GENERAL_ERROR (`reason`: wrongPresentation, unpaid, expired).
+ * ORDER_CANCELLED, and GENERAL_ERROR (`reason`: wrongPresentation, past, unpaid, expired).
  */
 export async function scanTicket(
-  { db, plans, clock, ticketSigner }: Pick<BoxOffice, "db" | "plans" | "clock" | "ticketSigner">,
+  { db, plans, clock, ticketSigner }: Office,
   operator: Operator,
   asked: { readonly qr: string; readonly presentationId: number },
   locale: Locale,
 ): Promise<Scanned> {
-  const code = ticketSigner.read(asked.qr);
-  if (!code) throw new Refused("ticketNotFound");
-  const find = () => findTicket(db, code.ticketIdentifier, operator.businessIds);
-  const row = await find();
-  judgeTicket(row, asked.presentationId, clock.now());
+  const { businessIds } = operator;
+  const wanted = wantedBy(asked.qr, ticketSigner);
+  const row = await findTicket(db, wanted, businessIds, asked.presentationId);
+  judgeTicket(row, asked.presentationId, clock.now(), locale);
   const entered = row.scanned_at ? undefined : await enter(db, row.id, operator.id);
-  const scannedAt = entered ?? row.scanned_at ?? (await find()).scanned_at;
+  const own = { by: "t.ticket_identifier", number: row.ticket_identifier } as const;
+  const now = await findTicket(db, own, businessIds, asked.presentationId);
+  const scannedAt = entered ?? now.scanned_at;
   // Cancelled since it was read.
   if (!scannedAt) throw new Refused("ORDER_CANCELLED");
   return {
@@ -78,5 +138,9 @@ export async function scanTicket(
     reservationIdentifier: row.reservation_identifier,
     ticketName: nameIn(row.ticketName, locale),
     seat: seatOf(row, await plans.byVersion(row.plan_version)),
+    venueName: nameIn(row.venueName, locale),
+    entrance: row.entrance && nameIn(row.entrance, locale),
+    scannedBy: `${now.first_name ?? ""} ${now.last_name ?? ""}`.trim() || null,
+    party: await partyOf(db, row),
   };
 }

@@ -1,5 +1,13 @@
 import { OFFER } from "../../server/demo/offers.ts";
 import { arrive } from "../server/people.ts";
+import {
+  enrolment,
+  freeIn,
+  idsOf,
+  planOf,
+  seatBody,
+  SEASON,
+} from "../server/enrolment/enrolShopper.ts";
 import { bought, enterArea, guestOf, offerCart, voucher } from "../server/offers/offerShopper.ts";
 import type { Samples } from "./sample.ts";
 import { rowOf, wireSeat, type Stage } from "./stage.ts";
@@ -26,6 +34,18 @@ async function permanent({ guest, play }: Stage, row: string) {
   return { membershipId: OFFER.membership.seated, ...wire, recaptchaToken: null };
 }
 
+/** A free seat of the season that is enrolled in. */
+async function seasonSeat({ guest }: Stage, place: number) {
+  const plan = await planOf(guest);
+  return seatBody(freeIn(plan).at(place)!, {
+    seasonId: plan.SeasonId,
+    presentationId: null,
+    selections: plan.presentations.map(({ PresentationId }) => ({
+      presentationId: PresentationId,
+    })),
+  });
+}
+
 /** A good call of every kind about what is sold besides tickets. */
 export const OFFER_SAMPLES: Samples = {
   "GET /memberships": () => ({ path: "/memberships?miniSiteUrl=teachers-club&membershipTypeId=2" }),
@@ -46,6 +66,26 @@ export const OFFER_SAMPLES: Samples = {
     const toldAgain = [409, "SEAT_UNLOCK_FAILED"] as const;
     return { path: "/membership/unlock-seat", body, toldAgain };
   },
+  "GET /enroll": () => ({ path: "/enroll?miniSiteUrl=teachers-club&locationId=6" }),
+  "GET /enroll/{id}": () => ({ path: `/enroll/${SEASON}` }),
+  "GET /enroll/{id}/seatplan": async ({ guest }) => {
+    const [show = 0, other = 0] = idsOf(await enrolment(guest));
+    return { path: `/enroll/${SEASON}/seatplan?presentationId=${show}&presentationIds=${other}` };
+  },
+  "PUT /enroll/{id}/lock-seat": async (on) => ({
+    path: `/enroll/${SEASON}/lock-seat`,
+    body: { ...(await seasonSeat(on, 0)), recaptchaToken: null },
+  }),
+  "PUT /enroll/{id}/unlock-seat": async (on) => {
+    const body = { ...(await seasonSeat(on, 1)), recaptchaToken: null };
+    await on.guest.call("PUT", `/enroll/${SEASON}/lock-seat`, body);
+    const toldAgain = [409, "SEAT_UNLOCK_FAILED"] as const;
+    return { path: `/enroll/${SEASON}/unlock-seat`, body, toldAgain };
+  },
+  "POST /enroll/{id}/member": () => ({
+    path: `/enroll/${SEASON}/member`,
+    body: { memberNumber: "2001001", recaptchaToken: null },
+  }),
   "GET /donations": () => ({ path: "/donations?locationId=6&code=YOUTH" }),
   "GET /system-vouchers": () => ({
     path: "/system-vouchers?locationId=2&systemVoucherSuperClassId=4",

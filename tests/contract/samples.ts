@@ -7,6 +7,7 @@ import { OFFER_SAMPLES } from "./offerSamples.ts";
 import { OPERATOR_SAMPLES } from "./operatorSamples.ts";
 import { operator, PEOPLE_SAMPLES } from "./peopleSamples.ts";
 import { REACH_SAMPLES } from "./reachSamples.ts";
+import { REFERENCE_SAMPLES } from "./referenceSamples.ts";
 import { SALES_SAMPLES } from "./salesSamples.ts";
 import type { Samples } from "./sample.ts";
 import { paidCart, rowOf, wireSeat, type Stage } from "./stage.ts";
@@ -23,6 +24,10 @@ const brokers = async (on: Stage, act: string) => ({
 });
 
 const BROKER_SAMPLES: Samples = {
+  "GET /broker/events": async (on) => ({
+    path: "/broker/events?businessIds=1&locationId=0",
+    from: await operator(on, "broker"),
+  }),
   "POST /broker/event/save": (on) => brokers(on, "save"),
   "POST /broker/event/lock": (on) => brokers(on, "lock"),
   "POST /broker/event/unlock": (on) => brokers(on, "unlock"),
@@ -46,6 +51,7 @@ export const SAMPLES: Samples = {
   ...ALLOCATION_SAMPLES,
   ...REACH_SAMPLES,
   ...SALES_SAMPLES,
+  ...REFERENCE_SAMPLES,
   ...OFFER_SAMPLES,
   "POST /session": () => ({ path: "/session" }),
   "GET /customer/locations": () => ({ path: "/customer/locations" }),

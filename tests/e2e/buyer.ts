@@ -64,6 +64,11 @@ export class Buyer {
   /** Lets the house find two seats and goes on to the tickets. */
   async takeTwoSeats(): Promise<void> {
     await this.findButton().click();
+    await this.goToTickets();
+  }
+
+  /** With seats chosen, on to the tickets. */
+  async goToTickets(): Promise<void> {
     // On a laptop it says where it leads, on a phone it has the total beside it.
     const goOn = this.page.getByRole("button", {
       name: new RegExp(`^(${this.t("seats.continue")}|${this.t("order.continue")})`),

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test, type Page } from "@playwright/test";
-import { Buyer } from "./buyer.ts";
+import { Buyer, DERBY } from "./buyer.ts";
 import { wordsIn } from "./words.ts";
 
 const en = wordsIn("en");
@@ -112,7 +112,7 @@ test("a day with nothing on says so and leads to a day that has something", asyn
 
 test("what does not come is said, and trying again brings it", async ({ page }) => {
   await page.route("**/api/features/**", (route) => route.abort());
-  await page.goto("/?language=en");
+  await page.goto("/20210406?language=en");
   await expect(page.getByRole("alert")).toContainText(en("refusal.errorNoResponse"));
   await page.unroute("**/api/features/**");
   await page.getByRole("button", { name: en("state.again") }).click();
@@ -124,8 +124,25 @@ test(
   { tag: "@desktop" },
   async ({ page }) => {
     await page.route("**/api/features/**", () => undefined);
-    await page.goto("/?language=en");
+    await page.goto("/20210406?language=en");
     await expect(page.getByRole("status").filter({ hasText: en("state.loading") })).toHaveCount(1);
+  },
+);
+
+test(
+  "the home page shows its nights before anything is answered, in the visitor's language",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.goto("/?language=en");
+    await expect(page.getByRole("heading", { name: /Hill derby/ }).first()).toBeVisible();
+    await page.route("**/api/**", () => undefined);
+    await page.goto("/?language=he");
+    await expect(page.getByRole("heading", { name: DERBY.he }).first()).toBeVisible();
+    await page.unroute("**/api/**");
+    // The server does not know what this browser remembers: the page asks then, and is Hebrew.
+    await page.evaluate(() => localStorage.setItem("locale", "en"));
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: DERBY.en }).first()).toBeVisible();
   },
 );
 

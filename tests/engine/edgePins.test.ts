@@ -26,6 +26,13 @@ test("a seat out of sight has one on the way to it, inside of the edge, that poi
   expect(corner?.x).toBeGreaterThan(100);
 });
 
+test("what is kept off moves a pin, and calls no seat in sight out of it", () => {
+  const keepOff = { top: 204, right: 0, bottom: 0, left: 0 };
+  expect(edgeGroups([0], at([400, 60]), BOX, keepOff)).toEqual([]);
+  const [above] = edgeGroups([0], at([400, -900]), BOX, keepOff);
+  expect(above?.y).toBeGreaterThan(254);
+});
+
 test("seats in the same direction share one, others have their own", () => {
   const places = at([4000, 250], [4020, 260], [3990, 240], [400, -900]);
   const groups = edgeGroups([0, 1, 2, 3], places, BOX);

@@ -26,8 +26,8 @@ const SCREEN = [
 
 /**
  * The ladder: every edge that is allowed between folders, written out. `engine` is the facade
- * (`engine/seatMap.ts`, `engine/index.ts`); `screen` stands for any one folder of `app/` but the shell, the parts
- * and the login.
+ * (`engine/seatMap.ts`, `engine/index.ts`); `screen` stands for any one folder of `app/` that has no
+ * rung of its own.
  */
 const LADDER: Readonly<Record<string, Rung>> = {
   domain: { below: [], packages: /^zod$/ },
@@ -57,8 +57,11 @@ const LADDER: Readonly<Record<string, Rung>> = {
   },
   "app/parts": { below: ["domain", "app/shell"], packages: BROWSER },
   "app/login": { below: ["domain", "app/shell", "app/parts"], packages: BROWSER },
+  "app/order": { below: SCREEN, packages: BROWSER },
+  // What is bought besides tickets goes through the order's own form and payment.
+  "app/offers": { below: [...SCREEN, "app/order"], packages: BROWSER },
   screen: { below: SCREEN, packages: BROWSER },
-  app: { below: [...SCREEN, "screen", "locales"], packages: BROWSER },
+  app: { below: [...SCREEN, "app/order", "app/offers", "screen", "locales"], packages: BROWSER },
   backoffice: { below: [...SCREEN, "engine/heat", "locales"], packages: BROWSER },
   server: { below: ["domain", "engine/plan", "engine/seating", "engine/heat"] },
   locales: { below: [] },
@@ -78,10 +81,8 @@ function rungOf(path: string): { rung: string; place: string } {
     return { rung, place: rung };
   }
   if (top !== "app" || third === undefined) return { rung: top, place: top };
-  if (second === "shell" || second === "parts" || second === "login") {
-    return { rung: `app/${second}`, place: `app/${second}` };
-  }
-  return { rung: "screen", place: `app/${second}` };
+  const place = `app/${second}`;
+  return { rung: place in LADDER ? place : "screen", place };
 }
 
 function faultOfPackage(edge: ImportEdge, rung: string): string | undefined {

@@ -103,6 +103,7 @@ describe("the bus", () => {
       db,
       url: url.href,
       onMoved: () => undefined,
+      onFacts: () => undefined,
       onReturn: () => undefined,
       onTrouble: () => undefined,
     });
@@ -122,6 +123,7 @@ describe("the bus", () => {
       db,
       url: postgres.url,
       onMoved: (id, clock) => void heard.push([id, clock]),
+      onFacts: () => undefined,
       onReturn: () => void returns++,
       onTrouble: () => undefined,
     });

@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FirstView } from "../../domain/firstView.ts";
 import { DEMO } from "../../server/demo/ids.ts";
+import { openFirstView } from "../../server/pages/firstView.ts";
 import { pageHead } from "../../server/pages/pageHead.ts";
 import { dressPages, type DressPage } from "../../server/pages/storefrontPages.ts";
 import { robotsText, sitemapXml } from "../../server/pages/sitemap.ts";
 import { subjectOf } from "../../server/pages/storefrontPaths.ts";
 import { jsonb } from "../../server/store/db.ts";
 import { openHouse, type House } from "./house.ts";
+import { Shopper } from "./shopper.ts";
 
 const ORIGIN = "https://cinema.example";
 let house: House;
 let dress: DressPage;
 beforeAll(async () => {
   house = await openHouse();
-  const { db } = house.server.office;
+  const { office } = house.server;
   dress = dressPages({
-    db,
+    db: office.db,
+    firstView: openFirstView(office),
     enabledLocales: ["he", "en"],
     origin: () => ORIGIN,
     siteName: "Parterre",
@@ -142,5 +146,46 @@ describe("for search engines", () => {
   test("robots are sent to it and kept from what is private", () => {
     expect(robotsText(ORIGIN)).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
     expect(robotsText(ORIGIN)).toContain("Disallow: /edocument/");
+  });
+});
+
+describe("the home page's first view", () => {
+  const viewIn = async (language: string): Promise<FirstView> => {
+    const { head } = await visit("/", `language=${language}`);
+    const found = /<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(head);
+    return JSON.parse(found?.[1] ?? "null") as FirstView;
+  };
+
+  test.each(["he", "en"])(
+    "has the answers that the calls themselves give, in %s",
+    async (language) => {
+      const view = await viewIn(language);
+      expect(view).toMatchObject({ locale: language, enabledLocales: ["he", "en"] });
+      expect(view.answers).toHaveLength(3);
+      const shopper = new Shopper(house.url, language);
+      for (const { path, ask, reply } of view.answers) {
+        const { body } = await shopper.get(`${path}?${new URLSearchParams(ask.query)}`);
+        expect(reply).toEqual(body);
+      }
+    },
+  );
+
+  test("names its largest picture, that of the greatest night", async () => {
+    const { head } = await visit("/");
+    expect(head).toContain(
+      `<link rel="preload" as="image" fetchpriority="high" href="/api/features/${DEMO.derbyFeature}/placeholderImage"`,
+    );
+  });
+
+  test("is no other page's, and no name breaks out of it", async () => {
+    expect((await visit("/contact")).head).not.toContain("first-view");
+    const { db } = house.server.office;
+    await db
+      .updateTable("feature")
+      .set({ name: jsonb({ he: "</script><script>x", en: "x" }) })
+      .where("id", "=", DEMO.derbyFeature)
+      .execute();
+    expect((await visit("/", "language=he")).head).not.toContain("<script>x");
+    expect(JSON.stringify(await viewIn("he"))).toContain("</script><script>x");
   });
 });

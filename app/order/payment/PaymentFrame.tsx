@@ -47,7 +47,8 @@ export function PaymentFrame({ url, identifier, isShort = false }: PaymentFrameP
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         onLoad={() => setIsLoaded(true)}
-        className={`block w-full ${isShort ? "h-72" : "h-[556px]"} ${isLoaded ? "" : "invisible"}`}
+        // A little wider than its place: the page keeps that much free for its focus rings.
+        className={`-mx-1 block w-[calc(100%+0.5rem)] ${isShort ? "h-72" : "h-[522px]"} ${isLoaded ? "" : "invisible"}`}
       />
     </div>
   );

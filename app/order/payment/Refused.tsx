@@ -14,7 +14,7 @@ import { openPayment } from "./openPayment.ts";
 import { closePayment } from "./payment.ts";
 import { againWords, refusedText, refusedTitle } from "./refusedWords.ts";
 import { removeVoucher } from "./voucherPayment.ts";
-import { waysOn, type WayOn } from "./wayOn.ts";
+import { offerWaysOn, waysOn, type WayOn } from "./wayOn.ts";
 
 const ACTION_WORDS: Readonly<Record<Exclude<WayOn, "again">, string>> = {
   details: "payment.toDetails",
@@ -23,6 +23,7 @@ const ACTION_WORDS: Readonly<Record<Exclude<WayOn, "again">, string>> = {
   withoutVoucher: "payment.withoutVoucher",
   normal: "hold.payInstead",
   login: "hold.logIn",
+  choice: "payment.toChoice",
   mine: "payment.toMine",
   cart: "presentations.backToCart",
   home: "notFound.home",
@@ -33,7 +34,7 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
   const [isLoggingIn, setIsLoggingIn] = useState(false);
   const [, navigate] = useLocation();
-  const { voucher } = useSnapshot(order);
+  const { voucher, offers } = useSnapshot(order);
   const back = (step: Step): void => {
     closePayment();
     void goTo(step);
@@ -49,6 +50,10 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
       void openPayment();
     },
     login: () => setIsLoggingIn(true),
+    choice: () => {
+      closePayment();
+      if (order.offers) order.offers.step = "choose";
+    },
     mine: () => navigate("/customer"),
     cart: () => navigate("/order"),
     home: () => navigate("/"),
@@ -58,7 +63,7 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
       <HoldLogin onClose={() => setIsLoggingIn(false)} onLoggedIn={() => void openPayment()} />
     );
   }
-  const ways = waysOn(refusal, voucher?.code);
+  const ways = (offers ? offerWaysOn : waysOn)(refusal, voucher?.code);
   return (
     <Dialog
       title={refusedTitle(t, refusal)}

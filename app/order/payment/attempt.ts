@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { Cart } from "../../../domain/cart.ts";
+import { CART_KINDS } from "../../../domain/offer.ts";
 import { BoughtEvent } from "../boughtEvent.ts";
+import type { OfferKind } from "../offerCart.ts";
 import type { Store } from "../storedOrder.ts";
 
 const KEY = "payment";
@@ -18,13 +20,19 @@ const Bought = z.object({
  * comes after a reload or after the provider's own page.
  */
 export const Attempt = z.object({
-  presentationId: z.int(),
+  paysFor: z.union([z.int(), z.enum(CART_KINDS)]),
   key: z.string(),
   cart: Cart,
   /** What is bought, for the confirmation: seats that are sold are no longer among my locks. */
   bought: z.array(Bought),
 });
 export type Attempt = z.infer<typeof Attempt>;
+
+/** A presentation's number, or the kind of what is bought besides tickets; undefined of no order. */
+export const paysFor = (of: {
+  readonly presentation: { readonly id: number } | undefined;
+  readonly offers: { readonly kind: OfferKind } | undefined;
+}): Attempt["paysFor"] | undefined => of.offers?.kind ?? of.presentation?.id;
 
 /** A copy that nothing typed later changes. */
 export const newAttempt = (attempt: Attempt): Attempt =>
@@ -39,16 +47,16 @@ export function forgetAttempt(store: Store = sessionStorage): void {
   store.removeItem(KEY);
 }
 
-/** The commit of this presentation's order that has no final answer yet. */
+/** The commit of such an order that has no final answer yet. */
 export function keptAttempt(
-  presentationId: number,
+  of: Attempt["paysFor"],
   store: Store = sessionStorage,
 ): Attempt | undefined {
   const text = store.getItem(KEY);
   if (text === null) return undefined;
   try {
     const kept = Attempt.safeParse(JSON.parse(text));
-    if (kept.success && kept.data.presentationId === presentationId) return kept.data;
+    if (kept.success && kept.data.paysFor === of) return kept.data;
   } catch (error) {
     // Another version of this page wrote it: as good as nothing.
     if (!(error instanceof SyntaxError)) throw error;

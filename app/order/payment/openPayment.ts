@@ -11,6 +11,7 @@ import { call as realCall } from "../../shell/api.ts";
 import { serverNow } from "../../shell/serverClock.ts";
 import { session } from "../../shell/session.ts";
 import { order, type Order } from "../order.ts";
+import { paysFor } from "./attempt.ts";
 import { commitCart } from "./pay.ts";
 import {
   isBusy,
@@ -35,7 +36,7 @@ export async function openPayment(
   of: Order = order,
   call: Call = realCall,
 ): Promise<void> {
-  if (isBusy(pay) || pay.attempt || !of.presentation) return;
+  if (isBusy(pay) || pay.attempt || paysFor(of) === undefined) return;
   const wasOpen = pay.stage === "form";
   const { method } = pay;
   Object.assign(pay, { stage: "loadingForm", refusal: undefined, verifyUrl: undefined });

@@ -4,7 +4,7 @@ import type { Cart, PaymentMethod } from "../../../domain/cart.ts";
 import { emptyWaiver } from "../../../domain/waiver.ts";
 import { call as realCall, type Answer } from "../../shell/api.ts";
 import { boughtTickets, order, type Order } from "../order.ts";
-import { forgetAttempt, keepAttempt, newAttempt } from "./attempt.ts";
+import { forgetAttempt, keepAttempt, newAttempt, paysFor } from "./attempt.ts";
 import type { CardToken } from "./formMessage.ts";
 import {
   closePayment,
@@ -76,12 +76,12 @@ export async function payBy(
 }
 
 export async function commitCart(cart: Cart, pay: Payment, of: Order, call: Call): Promise<void> {
-  const { presentation } = of;
-  if (!presentation) return;
+  const goods = paysFor(of);
+  if (goods === undefined) return;
   pay.stage = "processing";
   stopClock(pay, of);
   const attempt = newAttempt({
-    presentationId: presentation.id,
+    paysFor: goods,
     key: crypto.randomUUID(),
     cart,
     bought: boughtTickets(of),
@@ -138,8 +138,9 @@ async function untilFinal(
   stopClock(pay, of);
   pay.stage = "processing";
   const { attempt } = pay;
-  const paidFor = of.presentation;
-  const isMeant = (): boolean => of.presentation === paidFor && pay.attempt === attempt;
+  const { presentation, offers } = of;
+  const isMeant = (): boolean =>
+    of.presentation === presentation && of.offers === offers && pay.attempt === attempt;
   for (let tries = 1; ; tries++) {
     const answer = await send();
     if (!isMeant()) return;

@@ -9,6 +9,7 @@ import { order, type Order } from "../order.ts";
 import { expireOrder } from "../orderSteps.ts";
 import { cartOf, pricePreview } from "../pricePreview.ts";
 import { renewPresentation } from "../renewPresentation.ts";
+import { askQuote } from "../tickets/quote.ts";
 import { forgetAttempt, type Attempt } from "./attempt.ts";
 
 /**
@@ -147,14 +148,14 @@ function askAnew(totals: Totals, pay: Payment): void {
   pay.stage = "priceChanged";
 }
 
-/** The payer agrees to the new prices: the price list is fetched anew. What is next, `openPayment` knows. */
+/** The payer agrees to the new prices: they are fetched anew. What is next, `openPayment` knows. */
 export async function learnPrices(
   pay: Payment = payment,
   of: Order = order,
   call: Call = realCall,
 ): Promise<boolean> {
   pay.stage = "loadingForm";
-  const why = await renewPresentation(of, call);
+  const why = await (of.offers ? askQuote(of, call) : renewPresentation(of, call));
   if (why) refuse(why, pay, of);
   return why === undefined;
 }

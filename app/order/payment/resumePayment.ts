@@ -1,7 +1,7 @@
 import { call as realCall } from "../../shell/api.ts";
 import { order, type Order } from "../order.ts";
 import type { Store } from "../storedOrder.ts";
-import { keptAttempt } from "./attempt.ts";
+import { keptAttempt, paysFor } from "./attempt.ts";
 import { confirmPayment, sendAttempt } from "./pay.ts";
 import { payment, stopClock, type Call, type Payment } from "./payment.ts";
 
@@ -28,10 +28,10 @@ export async function resumePayment(
   of: Order = order,
   ports: { readonly call?: Call; readonly store?: Store } = {},
 ): Promise<void> {
-  const { presentation } = of;
-  if (!presentation || pay.stage !== "closed") return;
+  const goods = paysFor(of);
+  if (goods === undefined || pay.stage !== "closed") return;
   const { call = realCall } = ports;
-  const kept = keptAttempt(presentation.id, ports.store);
+  const kept = keptAttempt(goods, ports.store);
   if (!kept && returned === undefined) return;
   pay.attempt = kept;
   pay.identifier = returned;

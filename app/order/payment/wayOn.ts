@@ -3,7 +3,7 @@ import type { RefusalCode, Refusal } from "../../../domain/refusal.ts";
 /**
  * Where a refused order goes on: `again` pays anew, `details`, `seats` and `tickets` are the steps
  * that can mend it, `withoutVoucher` lets the voucher go, `normal` pays instead of holding, `login`
- * logs in first, `mine` are the tickets that are bought already, `cart` takes an event out of it,
+ * logs in first, `choice` goes back to what else was chosen than tickets, `mine` are the tickets that are bought already, `cart` takes an event out of it,
  * `home` is another show.
  */
 export type WayOn =
@@ -14,6 +14,7 @@ export type WayOn =
   | "withoutVoucher"
   | "normal"
   | "login"
+  | "choice"
   | "mine"
   | "cart"
   | "home";
@@ -88,6 +89,26 @@ const ofHold = (reason: unknown): WayOn[] => {
   if (reason === "login") return ["login", "normal"];
   return reason === "voucher" ? ["tickets", "normal"] : ["normal"];
 };
+
+/** Steps that an order of something else than tickets does not have: its choice mends what they would. */
+const OF_TICKETS: ReadonlySet<WayOn> = new Set<WayOn>(["seats", "tickets", "cart"]);
+const CHOICE: Codes = new Set([
+  "CART_KINDS_MIXED",
+  "TOO_MANY_ITEMS",
+  "CURRENCY_MISMATCH",
+  "NO_MEMBERSHIPS_FOR_SALE",
+  "MEMBERSHIP_PRICE_NOT_FOUND",
+  "NO_VOUCHERS_FOR_SALE",
+  "NO_DONATIONS_FOR_SALE",
+  "SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET",
+]);
+
+/** The same of an order of memberships, vouchers or donations. */
+export function offerWaysOn(refusal: Refusal, voucherCode: string | undefined): WayOn[] {
+  if (CHOICE.has(refusal.code)) return ["choice"];
+  const ways = waysOn(refusal, voucherCode).map((way) => (OF_TICKETS.has(way) ? "choice" : way));
+  return [...new Set(ways)];
+}
 
 /** Ways on from a refusal, the likeliest first; never none. */
 export function waysOn({ code, details }: Refusal, voucherCode: string | undefined): WayOn[] {

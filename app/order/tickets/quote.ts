@@ -5,6 +5,7 @@ import type { AvailableMember } from "../../../domain/membership.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { call as realCall, type Call } from "../../shell/api.ts";
 import { eventsOf, order, type ChosenSeat, type Order } from "../order.ts";
+import { learnSaid } from "../offerCart.ts";
 import { isUnknown } from "../ownClaims.ts";
 import { cartOf, type PricedOrder } from "../pricePreview.ts";
 import { judgeOrderTickets, unansweredSeats } from "../ticketCounts.ts";
@@ -38,6 +39,7 @@ export const choiceOf = (of: PricedOrder): string =>
     eventsOf(of).map(({ presentation, seats }) => [presentation.id, seats.map(chosenFor)]),
     of.products,
     of.voucher?.code,
+    of.offers?.lines,
   ]);
 
 const chosenFor = (seat: ChosenSeat): unknown[] => {
@@ -45,8 +47,12 @@ const chosenFor = (seat: ChosenSeat): unknown[] => {
   return [key, ticketId, subTicketOf, codeTicket?.code, addons, amount, ref1, ref2];
 };
 
-/** A cart can be priced once every seat has its ticket, every ticket its answers, and a member's sale its members. */
+/** What is bought besides tickets can be priced once there is some of it. */
 const isWhole = (of: Order): boolean =>
+  of.offers ? of.offers.lines.length > 0 : areTicketsWhole(of);
+
+/** A cart can be priced once every seat has its ticket, every ticket its answers, and a member's sale its members. */
+const areTicketsWhole = (of: Order): boolean =>
   of.presentation !== undefined &&
   of.seats.length > 0 &&
   of.seats.every(({ ticketId }) => ticketId !== null) &&
@@ -71,7 +77,10 @@ export async function askQuote(
   const { reply, refusal } = await call(storeCart, { body: { cart: cartOf(of), uuid: null } });
   if (mine !== asked) return refusal;
   if (reply) {
-    const { totals, availableMembers: members = {} } = reply;
+    const { totals, cart, availableMembers: members = {} } = reply;
+    if (of.offers && choiceOf(of) === choice) {
+      learnSaid(of.offers, totals, cart.globalServiceCharge.name);
+    }
     Object.assign(into, { of: choice, totals, members, refusal: undefined });
   } else if (!isUnknown(refusal)) {
     Object.assign(into, { of: choice, totals: undefined, refusal });

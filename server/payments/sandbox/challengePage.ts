@@ -17,7 +17,7 @@ export function challengePage(payment: SandboxPayment): string {
   <button type="submit" name="outcome" value="decline" class="second">${escapeHtml(words.decline)}</button>
   <p class="note">${escapeHtml(words.note)}</p>
 </form>`;
-  return page(payment.locale, words.challengeTitle, undefined, main);
+  return page(payment.locale, words.challengeTitle, undefined, main, "framed");
 }
 
 /** What is shown where a payment's page has had its day. */

@@ -48,7 +48,7 @@ export function formPage(payment: SandboxPayment): string {
   data-target="${escapeHtml(payment.storefront_origin)}"
   data-payment="${escapeHtml(payment.payment_identifier)}">
   <h1>${escapeHtml(words.title)}</h1>
-  <p class="amount"><span>${escapeHtml(words.amount)}</span> <strong>${priceIn(locale, payment.amount)}</strong></p>
+  <p class="amount told"><span>${escapeHtml(words.amount)}</span> <strong>${priceIn(locale, payment.amount)}</strong></p>
   ${field({ name: "cardNumber", label: words.cardNumber, attributes: 'autocomplete="cc-number" maxlength="23" required placeholder="0000 0000 0000 0000"' })}
   <div class="pair">
   ${field({ name: "expiry", label: words.expiry, attributes: 'autocomplete="cc-exp" maxlength="7" required placeholder="MM/YY"' })}
@@ -61,5 +61,5 @@ export function formPage(payment: SandboxPayment): string {
   <button type="submit">${escapeHtml(words.pay)}</button>
   <p class="note">${escapeHtml(words.note)}</p>
 </form>`;
-  return page(locale, words.title, "form.js", main);
+  return page(locale, words.title, "form.js", main, "framed");
 }

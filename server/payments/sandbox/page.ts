@@ -20,12 +20,13 @@ export const priceIn = (locale: string, agorot: number): string =>
     numberingSystem: "latn",
   }).format(agorot / 100);
 
-/** A whole page of the sandbox. `main` is HTML, everything else is text. */
+/** A whole page of the sandbox. `main` is HTML, everything else is text; `framed` is in a dialog of the storefront. */
 export function page(
   locale: string,
   title: string,
   script: string | undefined,
   main: string,
+  look: "framed" | "alone" = "alone",
 ): string {
   const tag = script === undefined ? "" : `<script src="/${script}" type="module"></script>`;
   return `<!doctype html>
@@ -39,7 +40,7 @@ export function page(
 ${tag}
 </head>
 <body>
-<main class="${script === "form.js" ? "framed" : "alone"}">${main}</main>
+<main class="${look}">${main}</main>
 </body>
 </html>
 `;

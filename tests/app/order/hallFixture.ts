@@ -14,7 +14,7 @@ export function stillHall(presentationId = 1) {
     presentationId,
     layout,
     states: statesUnder(layout, 0),
-    view: { link: "live", revision: 0, areas: {} },
+    view: { link: "live", revision: 0, areas: {}, isSalesLocked: false },
     onChange: () => () => undefined,
     onReturn: () => () => undefined,
     onStir: () => () => undefined,

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  billings,
-  categoriesOf,
-  greatNights,
-  nextDayOn,
-  onePlaceOnly,
-} from "../../../app/whatson/programme.ts";
+import { categoriesOf, nextDayOn } from "../../../app/whatson/programme.ts";
+import { billings, greatNights, onePlaceOnly } from "../../../domain/billings.ts";
 import { feature, presentation } from "../fixtures.ts";
 
 const now = new Date("2026-11-21T12:00:00+02:00");

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvOf } from "../../../backoffice/parts/csv.ts";
+import { cellsOf } from "./csvCells.ts";
 
 const linesOf = (text: string): string[] => text.slice(1).split("\r\n");
 
@@ -28,21 +29,6 @@ test.each([
 test("a number that is less than nothing stays a number", () => {
   expect(linesOf(csvOf([[-2]]))[0]).toBe("-2");
 });
-
-/** The cells of one line, as a spreadsheet reads them. */
-function cellsOf(line: string): string[] {
-  const cells = [""];
-  let isQuoted = false;
-  for (let at = 0; at < line.length; at++) {
-    const letter = line[at]!;
-    const last = cells.length - 1;
-    if (letter === '"' && isQuoted && line[at + 1] === '"') cells[last] += line[++at]!;
-    else if (letter === '"') isQuoted = !isQuoted;
-    else if (letter === "," && !isQuoted) cells.push("");
-    else cells[last] += letter;
-  }
-  return cells;
-}
 
 test("quotes, commas and line ends do not leave their cell", () => {
   const text = fc.string({ unit: fc.constantFrom("a", '"', ",", "\n", "\r", "=", " ") });

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { foundRows, sortedRows, type TableColumn } from "../../../backoffice/parts/tableColumns.ts";
+import {
+  cellText,
+  foundRows,
+  sortedRows,
+  type TableColumn,
+} from "../../../backoffice/parts/tableColumns.ts";
 
 interface Row {
   readonly name: string;
@@ -32,4 +37,14 @@ test("all the words are looked for, in any cell and whatever their case", () => 
   expect(found("HALL 1,2")).toEqual(["Hall 9"]);
   expect(found("  ")).toHaveLength(3);
   expect(found("nowhere")).toEqual([]);
+});
+
+test("a day is said with its year where that is another, and a total has none", () => {
+  const thisYear = new Date().getFullYear();
+  expect(cellText(`${thisYear}-03-05`, "day")).not.toContain(String(thisYear));
+  expect(cellText("2019-03-05", "day")).toContain("2019");
+  expect(["day", "moment"].map((kind) => cellText("", kind === "day" ? "day" : "moment"))).toEqual([
+    "",
+    "",
+  ]);
 });

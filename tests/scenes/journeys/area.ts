@@ -17,7 +17,9 @@ export const area: Journey = {
     await page.getByRole("textbox", { name: t("customer.EmailAddress1") }).fill(MEMBER.email);
     await page.getByLabel(t("login.password"), { exact: true }).fill("parterre");
     await page.getByRole("button", { name: t("login.logIn"), exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: t("customerArea.tab.tickets") }).waitFor();
+    await page
+      .getByRole("heading", { level: 1, name: t("customerArea.tab.tickets"), exact: true })
+      .waitFor();
     for (const tab of AREA_TABS) {
       await page.goto(`/customer?tab=${tab}&language=${locale}`);
       await shoot(`area-${tab}`);

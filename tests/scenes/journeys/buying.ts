@@ -12,7 +12,7 @@ export const buying: Journey = {
     await buyer.findButton().click();
     await page.waitForTimeout(2500);
     await shoot("seats-found");
-    await buyer.takeTwoSeats();
+    await buyer.goToTickets();
     await shoot("tickets");
     await buyer.button("order.continue").click();
     await page.waitForTimeout(1000);

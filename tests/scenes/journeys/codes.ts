@@ -1,9 +1,10 @@
+import { MEMBERS_FEATURE } from "../../../server/demo/codeIds.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { Buyer } from "../../e2e/buyer.ts";
 import { LockedSeats } from "../../e2e/lockedSeats.ts";
 import type { Journey } from "./journey.ts";
 
-/** Codes that work and codes that do not, in the tickets step. */
+/** Codes that work and codes that do not, in the tickets step, and a sale for members alone. */
 export const codes: Journey = {
   name: "codes",
   async walk({ page, locale, shoot }) {
@@ -11,8 +12,7 @@ export const codes: Journey = {
     const locked = await LockedSeats.of(page, DEMO.play);
     await locked.seats(GROUP.theatreStalls, 2);
     await page.goto(`/order/${locked.show.id}?language=${locale}`);
-    await buyer.button("seats.continue").or(buyer.button("order.continue")).first().click();
-    await buyer.heading("tickets.title").waitFor();
+    await buyer.goToTickets();
     for (const [code, name] of [
       ["nothing", "codes-unknown"],
       ["twoforone", "codes-coupon"],
@@ -23,5 +23,13 @@ export const codes: Journey = {
       await page.waitForTimeout(1200);
       await shoot(name);
     }
+    const members = await LockedSeats.of(page, MEMBERS_FEATURE);
+    await members.seats(GROUP.theatreStalls, 2);
+    await page.goto(`/order/${members.show.id}?language=${locale}`);
+    await buyer.goToTickets();
+    await shoot("member-sale");
+    await buyer.button("order.continue").click();
+    await page.getByRole("dialog").waitFor();
+    await shoot("member-sale-login");
   },
 };

@@ -6,6 +6,18 @@ const SCREENS = [
   "sales/features",
   "sales/presentations?location=2",
   "attendance",
+  "reports",
+  "reports/attendance-by-date?period=next",
+  "reports/attendance-by-venue?period=next",
+  "reports/attendance-by-feature?period=next",
+  "reports/top-features?period=next",
+  "reports/presentations",
+  "reports/points-of-sale",
+  "reports/concessions",
+  "reports/products",
+  "reports/staff-by-venue",
+  "reports/staff-by-feature",
+  "reports/cinema-monitor",
   "events",
   "account",
 ] as const;
@@ -31,5 +43,8 @@ export const office: Journey = {
     await page.locator("tbody").getByRole("link").first().click();
     await page.locator("canvas").waitFor();
     await shoot("office-sale");
+    await page.goto("/backoffice/sales/wall");
+    await page.locator("canvas").waitFor();
+    await shoot("office-wall");
   },
 };

@@ -11,6 +11,15 @@ import {
   price,
   voucher,
 } from "../offers/offerShopper.ts";
+import {
+  enrolCart,
+  freeIn,
+  memberOf,
+  placeOf,
+  planOf,
+  put,
+  SEASON,
+} from "../enrolment/enrolShopper.ts";
 import { arrive, post } from "../people.ts";
 import type { Situation, Situations } from "./scene.ts";
 
@@ -54,6 +63,23 @@ export const OFFER_REFUSALS: Situations = {
     "no price has the code",
     "/memberships/prices/NOTHING",
   ),
+  ALREADY_ENROLLED: {
+    call: "POST /enroll/{id}/member",
+    when: "the member has a place in the season",
+    ask: async ({ house }) => {
+      const memberNumber = "2001008";
+      const shopper = await arrive(house);
+      const seat = freeIn(await planOf(shopper))[0]!;
+      await put(shopper, "lock", seat);
+      await bought(
+        shopper,
+        enrolCart([memberOf({ seat: placeOf(seat), member: { memberNumber } })], {
+          customerInfo: guestOf(910),
+        }),
+      );
+      return post(shopper, `/enroll/${SEASON}/member`, { memberNumber });
+    },
+  },
   NO_VOUCHERS_FOR_SALE: asked(
     "GET /system-vouchers",
     "none is sold for the place",

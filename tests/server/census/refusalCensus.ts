@@ -28,7 +28,6 @@ export const UNPRODUCED: Readonly<Partial<Record<RefusalCode, string>>> = {
   EMAIL_MISMATCH: "Client only: an address is entered twice in the form, and sent once.",
   NO_SEATS_LEFT:
     "Client only: a show without free seats is seen in its statuses; a search is told NOT_ENOUGH_SEATS, a lock SEAT_UNAVAILABLE.",
-  ALREADY_ENROLLED: "Of issue 7: enrolment.",
 };
 
 /** Each code that a test produces, once, with the situation that does. */

@@ -229,6 +229,22 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
     `insert into system_voucher (reference, business_id, name, order_id, order_item_id, document_key)
       values ('OLDBOUGHT', 1, ${NAMES}, '${order(98)}', '${uuid(OTHER, 21)}', 'an-old-gift')`,
   ],
+  m0020TicketReferences: [
+    `insert into reference_agent values (1, 1, ${NAMES}, '0500000001')`,
+    `insert into reference_option (id, price_policy_id, ticket_type_id, slot, value, quantity, used,
+      customer_id) select 9, min(price_policy_id), 2, 1, 'OLDREF', 5, 1, 1 from price
+      where ticket_type_id = 2`,
+  ],
+  m0019Enrolment: [
+    `update season_presentation set is_required = true, payable_amount = 6000`,
+    `insert into enrolment_offer values (1, false, true, 7)`,
+    `insert into enrolment_fare values (1, 7, 4000)`,
+    `insert into order_item (id, order_id, position, kind, offer_id, price_id, name, quantity, listed,
+      amount) values
+      ('${uuid(OTHER, 22)}', '${order(98)}', 2, 'membership', 1, 1, ${NAMES}, 1, 20000, 20000)`,
+    `insert into enrolment values ('${uuid(OTHER, 22)}', 1, 'OLD-MEMBER', 'Ruth Old', '200003036', null)`,
+    `insert into enrolment_ticket values ('${uuid(TICKET, 9)}', '${uuid(OTHER, 22)}', 10000, true)`,
+  ],
   m0017Operators: [
     `insert into operator_event (operator_id, username, at, call, what, status, code, address)
       values (50, 'operator', app_now(), 'POST /operator/logout', '{}', 200, null, '192.0.2.1')`,

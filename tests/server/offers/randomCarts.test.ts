@@ -5,9 +5,19 @@ import { Refused } from "../../../domain/refusal.ts";
 import { fillCatalogue } from "../../../server/demo/fillCatalogue.ts";
 import { fillCodes } from "../../../server/demo/fillCodes.ts";
 import { fillOffers } from "../../../server/demo/fillOffers.ts";
+import { demoPlan } from "../../../server/demo/demoPlans.ts";
+import { ENROLMENTS } from "../../../server/demo/enrolments.ts";
+import { fillEnrolments, fillEnrolmentShows } from "../../../server/demo/fillEnrolments.ts";
+import { fillShows } from "../../../server/demo/fillShows.ts";
+import { DEMO } from "../../../server/demo/ids.ts";
 import { MEMBERSHIPS } from "../../../server/demo/memberships.ts";
 import { DONATIONS } from "../../../server/demo/donations.ts";
 import { VOUCHER_OFFERS } from "../../../server/demo/voucherOffers.ts";
+import { OFFER } from "../../../server/demo/offers.ts";
+import { hallOf } from "../../../server/demo/timetable.ts";
+import { readEnrolling, type Enrolling } from "../../../server/enrolment/enrolmentRows.ts";
+import { openPlans } from "../../../server/plans.ts";
+import { openPresentations } from "../../../server/presentations.ts";
 import { chances } from "../../../server/demo/seeded.ts";
 import {
   correctedOffers,
@@ -21,9 +31,15 @@ import { migrate } from "../../../server/store/migrate.ts";
 import { openMemory } from "../../../server/store/pglite.ts";
 import { fullCount } from "../../gate/fullCount.ts";
 import { payingWith } from "../codes/codeShopper.ts";
+import { placeOf } from "../enrolment/enrolShopper.ts";
+import { allSeats, type Choice } from "../shopper.ts";
 import { donation, membership, offerCart, voucher } from "./offerShopper.ts";
 
 let db: Db;
+let office: Parameters<typeof priceOffers>[0];
+let seasons: ReadonlyMap<number, Enrolling>;
+/** All of the theatre's. */
+let seats: readonly Choice[];
 const clock = { now: () => new Date() };
 beforeAll(async () => {
   ({ db } = await openMemory());
@@ -31,6 +47,15 @@ beforeAll(async () => {
   await fillCatalogue(db);
   await fillCodes(db, clock.now());
   await fillOffers(db, clock.now());
+  await fillEnrolments(db, clock.now());
+  await fillShows(db, clock.now());
+  await fillEnrolmentShows(db);
+  office = { db, clock, presentations: openPresentations(db), plans: openPlans(db) };
+  seasons = await readEnrolling(
+    db,
+    ENROLMENTS.map(({ id }) => id),
+  );
+  seats = allSeats(demoPlan(hallOf(DEMO.theatreVenue)));
 });
 afterAll(() => db.destroy());
 
@@ -59,6 +84,36 @@ function memberships(draw: Draw): Partial<Cart> {
     return membership(id, { price, ...(code !== undefined && { code }) }).memberships ?? [];
   });
   return { memberships: chosen.flat() };
+}
+
+/** Members of one season, each in some of its shows: at the permanent seat, or another in this one. */
+function enrolments(draw: Draw): Partial<Cart> {
+  const { id, tariffs } = draw.of(ENROLMENTS);
+  const shows = seasons.get(id)?.shows ?? [];
+  const code = draw.of(CODES);
+  const members = Array.from({ length: 1 + draw.below(3) }, (_, at) => {
+    const chosen = shows.filter(({ isRequired }) =>
+      isRequired ? draw.below(20) > 0 : draw.below(2),
+    );
+    const hasOwn = draw.below(4);
+    return {
+      MembershipId: id,
+      prices: [
+        {
+          MembershipPriceId: id * 10 + draw.below(tariffs.length),
+          selectedQuantity: 1,
+          ...(code !== undefined && at === 0 && { references: [code] }),
+        },
+      ],
+      seat: placeOf(draw.of(seats)),
+      selections: chosen.map((show) => ({
+        presentationId: show.id,
+        ...(hasOwn > 0 && id === OFFER.membership.evenings && placeOf(draw.of(seats))),
+      })),
+      ...(at > 0 && { member: { FirstName: "Tom", LastName: `Cohen ${at}` } }),
+    };
+  });
+  return { memberships: members };
 }
 
 function vouchers(draw: Draw): Partial<Cart> {
@@ -96,16 +151,22 @@ function donations(draw: Draw): Partial<Cart> {
 function randomCart(draw: Draw): Cart {
   const paying = draw.of(PAYING);
   return offerCart({
-    ...draw.of([memberships, vouchers, donations])(draw),
+    ...draw.of([memberships, enrolments, vouchers, donations])(draw),
     ...(paying !== undefined && payingWith(paying)),
   });
 }
+
+const tariffOf = (priceId: number): number => {
+  const { tariffs } = ENROLMENTS.find(({ id }) => id === Math.floor(priceId / 10))!;
+  return tariffs[priceId % 10]!.amount;
+};
+/** Members that were priced. */
+let enrolled = 0;
 
 /** Judges one cart; answers whether it has a price. */
 async function judge(cart: Cart): Promise<boolean> {
   const kind = kindOf(cart);
   if (kind === "tickets") throw new Error("a cart without anything in it");
-  const office = { db, clock } as Parameters<typeof priceOffers>[0];
   try {
     const priced = await priceOffers(office, kind, cart);
     const { price, items } = priced;
@@ -114,6 +175,12 @@ async function judge(cart: Cart): Promise<boolean> {
       PRICE_STAGES.indexOf("total"),
     );
     expect(price.total).toBe(added.reduce((sum, stage) => sum + price[stage], 0));
+    for (const { gift, priceId, listed } of items) {
+      if (gift?.kind !== "membership" || !gift.enrolment) continue;
+      const shows = gift.enrolment.seats.reduce((sum, { amount }) => sum + amount, 0);
+      expect(listed).toBe(tariffOf(priceId) + shows);
+      enrolled++;
+    }
     expect(price[kind]).toBe(items.reduce((sum, item) => sum + amountOf(item), 0));
     expect(price.balanceDue).toBe(price.total - price.voucherPayments);
     for (const amount of Object.values(price)) {
@@ -141,4 +208,5 @@ test(`of ${CARTS} random carts every agora is in a named stage, and the correcte
   // Most of what is drawn can be bought, and some of it cannot.
   expect(good).toBeGreaterThan(CARTS / 5);
   expect(good).toBeLessThan(CARTS);
+  expect(enrolled).toBeGreaterThan(CARTS / 20);
 });

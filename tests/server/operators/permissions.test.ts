@@ -13,7 +13,9 @@ const NAMES: Readonly<Record<Role, string>> = {
   broker: "broker",
   admin: "admin",
 };
-const CALLS = CONTRACT.filter(({ caller }) => caller === "operator");
+const CALLS = CONTRACT.filter(
+  ({ caller }) => caller === "operator" || caller === "visitorOrOperator",
+);
 
 let house: House;
 const operators = new Map<Role, Shopper>();

@@ -36,6 +36,13 @@ export const neverSince = (since: Date): Faults => ({
         <> (select count(*) from system_voucher v where v.order_item_id = i.id)
       or i.kind = 'membership' and not exists (
         select 1 from membership_grant g where g.order_item_id = i.id))`,
+  "an enrolment without its tickets": sql`
+    select e.order_item_id from enrolment e join order_item i on i.id = e.order_item_id
+    join orders o on o.id = i.order_id
+    left join enrolment_ticket s on s.order_item_id = e.order_item_id
+    left join ticket t on t.id = s.ticket_id and t.order_id = o.id and t.cancelled_at is null
+    where o.created_at >= ${since} and e.cancelled_at is null
+    group by e.order_item_id having count(*) <> count(t.id)`,
   "an order whose price stages do not end in what was paid": sql`
     select o.id from orders o join order_price_stage s on s.order_id = o.id
     where o.created_at >= ${since}

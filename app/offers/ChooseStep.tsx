@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Refusal } from "../../domain/refusal.ts";
+import { order } from "../order/order.ts";
+import { EmptyState } from "../shell/EmptyState.tsx";
+import { ErrorState } from "../shell/ErrorState.tsx";
+import { refusalText } from "../shell/refusalText.ts";
+import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
+import type { Awaited } from "../shell/useAnswer.ts";
+import { LinkButton } from "../parts/LinkButton.tsx";
+import { OfferLayout } from "./OfferLayout.tsx";
+import { walkOn } from "./offerSteps.ts";
+import { useSurroundings } from "./useSurroundings.ts";
+
+interface ChooseStepProps {
+  readonly heading: string;
+  readonly lead: string;
+  readonly answer: Awaited<unknown>;
+  readonly children: ReactNode;
+  /** Under the list, whether it has come or not. */
+  readonly foot?: ReactNode;
+}
+
+/** Nothing of this kind is for sale: no fault, and nothing to try again. */
+const NONE: ReadonlySet<string> = new Set<Refusal["code"]>([
+  "NO_MEMBERSHIPS_FOR_SALE",
+  "NO_VOUCHERS_FOR_SALE",
+  "NO_DONATIONS_FOR_SALE",
+]);
+
+/** What is for sale, and the way on once something is chosen. */
+export function ChooseStep({ heading, lead, answer, children, foot }: ChooseStepProps) {
+  const { t } = useTranslation();
+  const around = useSurroundings();
+  const [refused, setRefused] = useState<{ readonly why: Refusal; readonly of: string }>();
+  const [isBusy, setIsBusy] = useState(false);
+  const chosen = JSON.stringify(useSnapshot(order).offers?.lines ?? []);
+  const goOn = async (): Promise<void> => {
+    setIsBusy(true);
+    const why = await walkOn(around);
+    setIsBusy(false);
+    setRefused(why && { why, of: chosen });
+  };
+  return (
+    <OfferLayout
+      heading={heading}
+      lead={lead}
+      action={t("order.continue")}
+      onAction={() => void goOn()}
+      isBusy={isBusy}
+      // What was said of another choice is no news of this one.
+      trouble={refused?.of === chosen ? refusalText(t, refused.why) : undefined}
+    >
+      <ForSale answer={answer}>{children}</ForSale>
+      {foot && <div className="mt-5 flex flex-col items-start">{foot}</div>}
+    </OfferLayout>
+  );
+}
+
+function ForSale({ answer, children }: Pick<ChooseStepProps, "answer" | "children">) {
+  const { t } = useTranslation();
+  const { refusal, isLoading, again } = answer;
+  if (isLoading) {
+    return (
+      <div className="flex flex-col gap-4">
+        <LoadingNote />
+        <Skeleton className="h-56 rounded-lg" />
+        <Skeleton className="h-56 rounded-lg" />
+      </div>
+    );
+  }
+  if (refusal && NONE.has(refusal.code)) {
+    return (
+      <EmptyState title={refusalText(t, refusal)}>
+        <LinkButton href="/">{t("notFound.home")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  if (refusal) return <ErrorState refusal={refusal} onAgain={again} />;
+  return <div className="flex flex-col gap-5">{children}</div>;
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { toShekels } from "../../domain/money.ts";
+import { CustomerForm } from "../order/CustomerForm.tsx";
+import { order } from "../order/order.ts";
+import { pricePreview } from "../order/pricePreview.ts";
+import { price } from "../shell/formats.ts";
+import { OfferLayout } from "./OfferLayout.tsx";
+
+/** Who buys, the terms of what is bought, and the way to pay. */
+export function CustomerOfferStep() {
+  const { t } = useTranslation();
+  const now = useSnapshot(order);
+  const { offers } = now;
+  if (!offers) return null;
+  const due = toShekels(pricePreview(now).balanceDue);
+  const own = new Set(offers.lines.flatMap(({ terms }) => terms ?? []));
+  return (
+    <CustomerForm
+      layout={OfferLayout}
+      lead={t(`offers.lead.${offers.kind}`)}
+      action={due > 0 ? t("customer.pay", { price: price(due) }) : t("offers.complete")}
+      terms={[t(`offers.termsText.${offers.kind}`), ...own].map((text) => (
+        <p key={text} className="mb-2">
+          {text}
+        </p>
+      ))}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Refusal } from "../../domain/refusal.ts";
+import type { SystemVoucher } from "../../domain/voucherOffer.ts";
+import { order } from "../order/order.ts";
+import { refusalText } from "../shell/refusalText.ts";
+import { OfferCard } from "./OfferCard.tsx";
+import { linesOf } from "./offerChoice.ts";
+import { OfferLayout } from "./OfferLayout.tsx";
+import { walkOn } from "./offerSteps.ts";
+import { useSurroundings } from "./useSurroundings.ts";
+import { voucherFacts } from "./voucherFacts.ts";
+import { VoucherRows } from "./VoucherRows.tsx";
+
+/** What is sold beside a voucher alone. All of it can be passed by. */
+export function ExtrasStep({ extras }: { readonly extras: readonly SystemVoucher[] }) {
+  const { t } = useTranslation();
+  const around = useSurroundings();
+  const [trouble, setTrouble] = useState<Refusal>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isNone = linesOf("vouchers", useSnapshot(order)).every(({ isAutoApply }) => !isAutoApply);
+  const goOn = async (): Promise<void> => {
+    setIsBusy(true);
+    setTrouble(await walkOn(around));
+    setIsBusy(false);
+  };
+  return (
+    <OfferLayout
+      heading={t("offers.extras.title")}
+      lead={t("offers.extras.lead")}
+      action={isNone ? t("offers.extras.without") : t("order.continue")}
+      onAction={() => void goOn()}
+      isBusy={isBusy}
+      trouble={trouble && refusalText(t, trouble)}
+    >
+      <div className="flex flex-col gap-5">
+        {extras.map((voucher) => (
+          <OfferCard
+            key={voucher.SystemVoucherId}
+            name={voucher.Name}
+            description={voucher.description}
+            facts={voucherFacts(t, voucher)}
+            terms={voucher.terms?.text ?? null}
+          >
+            <VoucherRows voucher={voucher} />
+          </OfferCard>
+        ))}
+      </div>
+    </OfferLayout>
+  );
+}

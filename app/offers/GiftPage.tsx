@@ -1,0 +1,112 @@
+import { Printer, Share2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { giftVoucher } from "../../domain/api/systemVouchers.ts";
+import type { GiftVoucher } from "../../domain/voucherOffer.ts";
+import { Answered } from "../parts/Answered.tsx";
+import { CopyButton } from "../parts/CopyButton.tsx";
+import { Facts } from "../parts/Facts.tsx";
+import { fullDate } from "../parts/fullDate.ts";
+import { LinkButton } from "../parts/LinkButton.tsx";
+import { Note } from "../parts/Note.tsx";
+import { shareLink } from "../parts/shareLink.ts";
+import { Button } from "../shell/Button.tsx";
+import { EmptyState } from "../shell/EmptyState.tsx";
+import { Money } from "../shell/Money.tsx";
+import { Page } from "../shell/Page.tsx";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { session } from "../shell/session.ts";
+import { useAnswer } from "../shell/useAnswer.ts";
+
+/** `/system-vouchers/gift/{documentKey}`: a bought voucher, to print, to send on and to use. */
+export function GiftPage({ documentKey }: { readonly documentKey: string }) {
+  const { t } = useTranslation();
+  const answer = useAnswer(giftVoucher, { params: { documentKey } });
+  if (answer.refusal?.code === "SYSTEM_VOUCHER_NOT_FOUND") {
+    return (
+      <Page isNarrow>
+        <EmptyState title={t("offers.gift.none")} text={t("offers.gift.noneText")}>
+          <LinkButton href="/customer?tab=vouchers">{t("offers.gift.mine")}</LinkButton>
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page isNarrow>
+      <Answered answer={answer}>
+        {({ voucher }) => <Gift voucher={voucher} documentKey={documentKey} />}
+      </Answered>
+    </Page>
+  );
+}
+
+interface GiftProps {
+  readonly voucher: GiftVoucher;
+  readonly documentKey: string;
+}
+
+function Gift({ voucher, documentKey }: GiftProps) {
+  const { t } = useTranslation();
+  const { locale } = useSnapshot(session);
+  const { Name, Reference, isCancelled } = voucher;
+  const link = { title: Name, path: location.pathname, of: t("offers.gift.link") };
+  const picture = `/api/system-vouchers/gift/${encodeURIComponent(documentKey)}/page?language=${locale}`;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="print:hidden">
+        <PageHeading>{Name}</PageHeading>
+        <p className="mt-2 max-w-prose text-mute">{t("offers.gift.lead")}</p>
+      </div>
+      {isCancelled && <Note tone="warning">{t("offers.gift.cancelled")}</Note>}
+      <img
+        src={picture}
+        alt={t("offers.gift.picture", { name: Name, reference: Reference })}
+        width={840}
+        height={594}
+        className="h-auto w-full rounded-lg print:rounded-none"
+      />
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button onClick={() => window.print()} className="inline-flex items-center gap-2">
+          <Printer size={16} aria-hidden />
+          {t("offers.gift.print")}
+        </Button>
+        <Button onClick={() => void shareLink(t, link)} className="inline-flex items-center gap-2">
+          <Share2 size={16} aria-hidden />
+          {t("offers.gift.send")}
+        </Button>
+        <CopyButton text={Reference} of={t("offers.voucherNumber")} />
+      </div>
+      <div className="print:hidden">
+        <GiftFacts voucher={voucher} />
+      </div>
+      {!isCancelled && (
+        <LinkButton href="/" className="print:hidden">
+          {t("offers.gift.use")}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function GiftFacts({ voucher }: Pick<GiftProps, "voucher">) {
+  const { t } = useTranslation();
+  const { Reference, balance, benefits, EndDate, seller } = voucher;
+  return (
+    <Facts
+      layout="columns"
+      facts={[
+        { name: t("offers.voucherNumber"), value: <bdi className="tabular">{Reference}</bdi> },
+        { name: t("offers.gift.left"), value: balance !== null && <Money shekels={balance} /> },
+        ...benefits.map((benefit) => ({
+          name: benefit.name,
+          value: t("offers.gift.leftOf", { left: benefit.balance, all: benefit.quantity }),
+        })),
+        {
+          name: t("offers.gift.until"),
+          value: EndDate === null ? t("offers.gift.noEnd") : fullDate(EndDate),
+        },
+        { name: t("offers.gift.goodAt"), value: seller },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { LogIn } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BookingLogin } from "../order/BookingLogin.tsx";
+import { Button } from "../shell/Button.tsx";
+import { OfferLayout } from "./OfferLayout.tsx";
+import { walkOn } from "./offerSteps.ts";
+import { useSurroundings } from "./useSurroundings.ts";
+
+/** Who buys: a login keeps what is bought in one's area, and nobody has to have one. */
+export function LoginStep() {
+  const { t } = useTranslation();
+  const around = useSurroundings();
+  const [isOpen, setIsOpen] = useState(false);
+  const goOn = (): void => void walkOn(around);
+  return (
+    <OfferLayout
+      heading={t("offers.login.title")}
+      lead={t("offers.login.lead")}
+      action={t("offers.login.guest")}
+      onAction={goOn}
+    >
+      <div className="flex flex-col items-start gap-4 rounded-lg border border-line bg-panel p-5">
+        <p className="max-w-prose">{t("offers.login.why")}</p>
+        <Button onClick={() => setIsOpen(true)} className="inline-flex items-center gap-2">
+          <LogIn size={18} aria-hidden className="rtl:-scale-x-100" />
+          {t("customer.logIn")}
+        </Button>
+      </div>
+      {isOpen && (
+        <BookingLogin
+          onClose={() => setIsOpen(false)}
+          onLoggedIn={() => {
+            setIsOpen(false);
+            goOn();
+          }}
+        />
+      )}
+    </OfferLayout>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { MembershipType, type Membership } from "../../domain/membershipOffer.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { LinkButton } from "../parts/LinkButton.tsx";
+import type { Awaited } from "../shell/useAnswer.ts";
+import { ChooseStep } from "./ChooseStep.tsx";
+import { CodeForm } from "./CodeForm.tsx";
+import { MembershipCard } from "./MembershipCard.tsx";
+import { renewMemberships } from "./membershipChoice.ts";
+import { findMember, useMembershipCodes, withOpened } from "./membershipCodes.ts";
+import { OfferPage } from "./OfferPage.tsx";
+import { SeatStep } from "./seat/SeatStep.tsx";
+import { SeriesWalk } from "./SeriesWalk.tsx";
+
+const CODE_REFUSALS: readonly Refusal["code"][] = [
+  "MEMBERSHIP_PRICE_NOT_FOUND",
+  "CODE_ALREADY_ENTERED",
+  "COUPON_USED",
+];
+const MEMBER_REFUSALS: readonly Refusal["code"][] = ["memberNotFound", "noValidMember"];
+
+interface MembershipFlowProps {
+  readonly answer: Awaited<unknown>;
+  readonly listed: readonly Membership[] | undefined;
+  /** The one that the address asks for. */
+  readonly first?: Membership | undefined;
+  readonly onMember: (memberNumber: string) => void;
+}
+
+/** Choosing memberships, the seat of one that has one, and paying. */
+export function MembershipFlow({ answer, listed, first, onMember }: MembershipFlowProps) {
+  const { t } = useTranslation();
+  const { opened, enter } = useMembershipCodes();
+  const shown = listed && opened && withOpened(listed, opened);
+  const text = JSON.stringify(shown);
+  useEffect(() => {
+    if (shown) renewMemberships(shown);
+    // Its text says all there is to it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text]);
+  const renew = async (memberNumber: string): Promise<Refusal | undefined> => {
+    const why = await findMember(memberNumber);
+    if (!why) onMember(memberNumber.trim());
+    return why;
+  };
+  return (
+    <OfferPage
+      kind="memberships"
+      steps={{
+        choose: (
+          <ChooseStep
+            heading={t("offers.memberships.title")}
+            lead={t("offers.memberships.lead")}
+            answer={{ ...answer, isLoading: answer.isLoading || (listed !== undefined && !shown) }}
+            foot={
+              <>
+                <CodeForm
+                  title={t("offers.code.have")}
+                  label={t("offers.code.label")}
+                  action={t("offers.code.enter")}
+                  blamed={CODE_REFUSALS}
+                  onSend={enter}
+                />
+                <CodeForm
+                  title={t("offers.member.have")}
+                  label={t("offers.member.label")}
+                  action={t("offers.member.find")}
+                  blamed={MEMBER_REFUSALS}
+                  onSend={renew}
+                />
+                {first && <LinkButton href="/membership">{t("offers.memberships.all")}</LinkButton>}
+              </>
+            }
+          >
+            <Memberships memberships={shown ?? []} firstCode={first?.Code} />
+          </ChooseStep>
+        ),
+        seat: <SeatStep />,
+      }}
+    />
+  );
+}
+
+interface MembershipsProps {
+  readonly memberships: readonly Membership[];
+  readonly firstCode: string | undefined;
+}
+
+/** The series stand where the first of them does. */
+function Memberships({ memberships, firstCode }: MembershipsProps) {
+  const isSeries = ({ MembershipTypeId }: Membership): boolean =>
+    MembershipTypeId === MembershipType.series;
+  const series = memberships.filter(isSeries);
+  return memberships.map((membership) => {
+    if (!isSeries(membership)) {
+      return <MembershipCard key={membership.MembershipId} membership={membership} />;
+    }
+    if (membership !== series[0]) return null;
+    return (
+      <SeriesWalk
+        key="series"
+        title={membership.ClassName}
+        series={series}
+        firstCode={firstCode}
+      />
+    );
+  });
+}

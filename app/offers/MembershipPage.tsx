@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { listMemberships, oneMembership } from "../../domain/api/memberships.ts";
+import { MembershipType } from "../../domain/membershipOffer.ts";
+import { LinkButton } from "../parts/LinkButton.tsx";
+import { EmptyState } from "../shell/EmptyState.tsx";
+import { Page } from "../shell/Page.tsx";
+import { useAnswer } from "../shell/useAnswer.ts";
+import { MembershipFlow } from "./MembershipFlow.tsx";
+
+interface MembershipPageProps {
+  readonly membershipCode: string | undefined;
+  readonly priceCode: string | undefined;
+}
+
+/** `/membership`, and with a code, and a price's code, that one alone. */
+export function MembershipPage({ membershipCode, priceCode }: MembershipPageProps) {
+  const [memberNumber, setMemberNumber] = useState<string>();
+  const asked = memberNumber === undefined ? {} : { memberNumber };
+  const shared = { asked, onMember: setMemberNumber };
+  return membershipCode === undefined ? (
+    <AllMemberships {...shared} />
+  ) : (
+    <OneMembership code={membershipCode} priceCode={priceCode} {...shared} />
+  );
+}
+
+interface AskedProps {
+  /** The member that a renewal is asked for. */
+  readonly asked: { readonly memberNumber?: string };
+  readonly onMember: (memberNumber: string) => void;
+}
+
+function AllMemberships({ asked, onMember }: AskedProps) {
+  const answer = useAnswer(listMemberships, { query: asked });
+  return <MembershipFlow answer={answer} listed={answer.reply?.memberships} onMember={onMember} />;
+}
+
+interface OneMembershipProps extends AskedProps {
+  readonly code: string;
+  readonly priceCode: string | undefined;
+}
+
+const SERIES = { membershipTypeId: String(MembershipType.series) };
+
+/** One of a series is walked from; with a price's code there is that price alone. */
+function OneMembership({ code, priceCode, asked, onMember }: OneMembershipProps) {
+  const { t } = useTranslation();
+  const price = priceCode === undefined ? {} : { membershipPriceCode: priceCode };
+  const answer = useAnswer(oneMembership, {
+    params: { membershipCode: code },
+    query: { ...price, ...asked },
+  });
+  const series = useAnswer(listMemberships, { query: { ...SERIES, ...asked } });
+  const own = answer.reply?.membership;
+  if (answer.refusal?.code === "MEMBERSHIP_PRICE_NOT_FOUND") {
+    return (
+      <Page isNarrow>
+        <EmptyState title={t("refusal.MEMBERSHIP_PRICE_NOT_FOUND")}>
+          <LinkButton href={`/membership/${encodeURIComponent(code)}`}>
+            {t("offers.memberships.otherPrices")}
+          </LinkButton>
+        </EmptyState>
+      </Page>
+    );
+  }
+  const isWalked = own?.MembershipTypeId === MembershipType.series && priceCode === undefined;
+  const walked = series.reply?.memberships ?? [];
+  const isListed = walked.some(({ Code }) => Code === own?.Code);
+  return (
+    <MembershipFlow
+      answer={answer}
+      listed={isWalked && isListed ? walked : own && [own]}
+      onMember={onMember}
+      first={own}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { toShekels } from "../../domain/money.ts";
+import { linesPrice } from "../order/offerCart.ts";
+import { order } from "../order/order.ts";
+import { pricePreview } from "../order/pricePreview.ts";
+import { StepFrame, type StepProps } from "../order/StepFrame.tsx";
+import { TotalLines, type PriceLineProps } from "../order/TotalLines.tsx";
+import { lineWords } from "./lineWords.ts";
+import { stepBeside, walkBack } from "./offerSteps.ts";
+import { useSurroundings } from "./useSurroundings.ts";
+
+/** A step of an order of offers, with what is chosen and what it costs beside it. */
+export function OfferLayout(props: StepProps) {
+  const { offers } = useSnapshot(order);
+  const around = useSurroundings();
+  const isFirst = !offers || stepBeside(offers, offers.step, -1, around) === undefined;
+  return (
+    <StepFrame
+      {...props}
+      aside={<OfferTotals />}
+      onBack={isFirst ? undefined : () => walkBack(around)}
+    />
+  );
+}
+
+/** What the choice costs, all in: the server's word, till it comes ours. */
+function OfferTotals() {
+  const { t } = useTranslation();
+  const now = useSnapshot(order);
+  const { offers } = now;
+  const lines = offers?.lines ?? [];
+  const stages = pricePreview(now);
+  const discount = (offers?.said?.amount ?? 0) - toShekels(linesPrice(lines));
+  const paid = toShekels(stages.voucherPayments);
+  const more: PriceLineProps[] = [
+    { name: t("totals.coupon"), shekels: offers?.said ? Math.min(0, discount) : 0 },
+    { name: offers?.chargeName || t("totals.fee"), shekels: toShekels(stages.globalCharge) },
+    { name: t("totals.beforeVoucher"), shekels: paid > 0 ? toShekels(stages.total) : 0 },
+    { name: t("totals.voucherPayments"), shekels: -paid },
+  ];
+  return (
+    <TotalLines
+      lines={[
+        ...lines.map((line) => ({
+          name: lineWords(t, line),
+          shekels: line.amount * line.quantity,
+        })),
+        ...more.filter(({ shekels }) => shekels !== 0),
+      ]}
+      total={toShekels(stages.balanceDue)}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { subscribe, useSnapshot } from "valtio";
+import type { OfferKind, OfferStep } from "../order/offerCart.ts";
+import { OfflineNote } from "../order/OfflineNote.tsx";
+import { order } from "../order/order.ts";
+import { Countdown, OrderTimer } from "../order/OrderTimer.tsx";
+import { PaymentDialog } from "../order/payment/PaymentDialog.tsx";
+import { StepRail } from "../order/StepRail.tsx";
+import { storeOffers } from "../order/storedOffers.ts";
+import { useQuote } from "../order/tickets/useTicketDesk.ts";
+import { useCheckout } from "../order/useCheckout.ts";
+import { Header } from "../shell/Header.tsx";
+import { CustomerOfferStep } from "./CustomerOfferStep.tsx";
+import { KindQuestion } from "./KindQuestion.tsx";
+import { closeOffers, openOffers } from "./offerChoice.ts";
+import { OfferConfirmation } from "./OfferConfirmation.tsx";
+import { keptOfferReceipt, offerReceiptOf } from "./offerReceipt.ts";
+import { stepsOf } from "./offerSteps.ts";
+import { Extras, useSurroundings } from "./useSurroundings.ts";
+
+interface OfferPageProps {
+  readonly kind: OfferKind;
+  /** The screens of the steps before the customer's details. */
+  readonly steps: Readonly<Partial<Record<OfferStep, ReactNode>>> & { readonly choose: ReactNode };
+  /** There is something that goes along with what is chosen. */
+  readonly hasExtras?: boolean;
+}
+
+/** Keeps the order open for this kind, and what is chosen for a reload. */
+function useOffers(kind: OfferKind, isFinished: boolean): void {
+  useEffect(() => {
+    if (isFinished) return undefined;
+    openOffers(kind);
+    const stop = subscribe(order, () => storeOffers(order));
+    return () => {
+      stop();
+      closeOffers();
+    };
+  }, [kind, isFinished]);
+  useCheckout();
+  useQuote();
+}
+
+/** The frame of the flows that sell something besides tickets: choose, details and payment, confirmation. */
+export function OfferPage({ kind, steps, hasExtras = false }: OfferPageProps) {
+  const { phase, offers } = useSnapshot(order);
+  const kept = keptOfferReceipt();
+  const receipt = kept?.kind === kind ? kept : phase === "done" ? offerReceiptOf() : undefined;
+  useOffers(kind, receipt !== undefined);
+  if (receipt) return <OfferConfirmation receipt={receipt} />;
+  const step = offers?.kind === kind ? offers.step : "choose";
+  return (
+    <Extras value={hasExtras}>
+      <div
+        className={step === "seat" ? "flex h-dvh flex-col overflow-hidden" : "flex min-h-dvh flex-col"}
+      >
+        <Header end={<OfferRail kind={kind} step={step} />} />
+        <OfflineNote />
+        <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 outline-none">
+          {step === "customer" ? <CustomerOfferStep /> : (steps[step] ?? steps.choose)}
+        </main>
+        <KindQuestion />
+        <OrderTimer />
+        <PaymentDialog />
+      </div>
+    </Extras>
+  );
+}
+
+function OfferRail({ kind, step }: { readonly kind: OfferKind; readonly step: OfferStep }) {
+  const { t } = useTranslation();
+  const { offers } = useSnapshot(order);
+  const around = useSurroundings();
+  const lines = offers?.kind === kind ? offers.lines : [];
+  // A login on the way takes its step away; the one we are in stays.
+  const steps = stepsOf(
+    { kind, lines },
+    { ...around, isLoggedIn: around.isLoggedIn && step !== "login" },
+  );
+  return (
+    <>
+      <Countdown />
+      <StepRail
+        steps={steps.map((one) => ({ step: one, name: t(`offers.step.${one}`) }))}
+        now={step}
+        onGo={(one) => {
+          if (order.offers) order.offers.step = one;
+        }}
+      />
+    </>
+  );
+}

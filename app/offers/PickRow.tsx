@@ -1,0 +1,47 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../shell/Button.tsx";
+import { Money } from "../shell/Money.tsx";
+
+interface PickRowProps {
+  readonly name: ReactNode;
+  /** Under the name. */
+  readonly text: ReactNode;
+  /** What is chosen, for those who do not see the row. */
+  readonly of: string;
+  /** Shekels before a code. */
+  readonly oldPrice?: number | null;
+  readonly isPicked: boolean;
+  readonly onPick: () => void;
+}
+
+/** One of a kind that is taken once or not at all. */
+export function PickRow({ name, text, of, oldPrice = null, isPicked, onPick }: PickRowProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm text-mute">
+          {oldPrice !== null && (
+            <s className="me-2">
+              <span className="sr-only">{t("offers.before")} </span>
+              <Money shekels={oldPrice} isShort />
+            </s>
+          )}
+          {text}
+        </p>
+      </div>
+      <Button
+        aria-pressed={isPicked}
+        aria-label={t("offers.pickOf", { of })}
+        onClick={onPick}
+        className={`inline-flex min-w-28 items-center justify-center gap-2 ${isPicked ? "ring-2 ring-limelight" : ""}`}
+      >
+        {isPicked && <Check size={16} aria-hidden />}
+        {t(isPicked ? "offers.picked" : "offers.pick")}
+      </Button>
+    </li>
+  );
+}

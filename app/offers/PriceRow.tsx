@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from "react";
+import type { OpenPrice } from "../../domain/openPrice.ts";
+import { AmountField } from "../order/tickets/AmountField.tsx";
+import { Money } from "../shell/Money.tsx";
+import { Stepper } from "../shell/Stepper.tsx";
+
+interface PriceRowProps {
+  /** Beside its amount; empty where the amount says it all. */
+  readonly name: string;
+  /** What is counted, for those who do not see the row. */
+  readonly of: string;
+  /** Shekels of one. */
+  readonly amount: number;
+  readonly quantity: number;
+  readonly most: number;
+  readonly onChange: (quantity: number) => void;
+  readonly children?: ReactNode;
+}
+
+/** A price that can be chosen so many times. */
+export function PriceRow(props: PriceRowProps) {
+  const { name, of, amount, quantity, most, onChange, children } = props;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0 flex-1">
+        {name && <p className="font-medium">{name}</p>}
+        <p className={name ? "text-sm text-mute" : "font-medium"}>
+          <Money shekels={amount} isShort />
+        </p>
+        {children}
+      </div>
+      <Stepper of={of} value={quantity} most={most} onChange={onChange} />
+    </li>
+  );
+}
+
+interface OpenRowProps {
+  readonly label: string;
+  readonly of: string;
+  readonly open: OpenPrice;
+  /** Shekels that stand there first. */
+  readonly start: number;
+  readonly quantity: number;
+  readonly most: number;
+  readonly onChange: (quantity: number, shekels: number) => void;
+}
+
+/** A price that the buyer names, and how many of it. */
+export function OpenRow(props: OpenRowProps) {
+  const { label, of, open, start, quantity, most, onChange } = props;
+  // Named before there is any of it, too.
+  const [amount, setAmount] = useState(start);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 border-t border-line pt-3 first:border-t-0">
+      <AmountField
+        label={label}
+        open={open}
+        start={start}
+        onName={(shekels) => {
+          setAmount(shekels);
+          if (quantity > 0) onChange(quantity, shekels);
+        }}
+        className="min-w-52 flex-1 tablet:max-w-80"
+      />
+      <div className="pt-7 pb-3">
+        <Stepper of={of} value={quantity} most={most} onChange={(next) => onChange(next, amount)} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Membership } from "../../domain/membershipOffer.ts";
+import { Section } from "../parts/Section.tsx";
+import { Button } from "../shell/Button.tsx";
+import { MembershipCard } from "./MembershipCard.tsx";
+
+interface SeriesWalkProps {
+  readonly title: string;
+  readonly series: readonly Membership[];
+  /** The one that is shown first. */
+  readonly firstCode?: string | undefined;
+}
+
+/** Series memberships one after the other, with next and previous (back-office.md section 2, flows). */
+export function SeriesWalk({ title, series, firstCode }: SeriesWalkProps) {
+  const { t } = useTranslation();
+  const start = series.findIndex(({ Code }) => Code === firstCode);
+  const [at, setAt] = useState(Math.max(0, start));
+  const place = Math.min(at, series.length - 1);
+  const shown = series[place];
+  if (!shown) return null;
+  return (
+    <Section
+      title={title}
+      end={
+        series.length > 1 && (
+          <div className="flex items-center gap-2">
+            <Button
+              aria-label={t("offers.previous")}
+              disabled={place === 0}
+              onClick={() => setAt(place - 1)}
+              className="grid size-11 place-items-center px-0"
+            >
+              <ChevronLeft size={18} aria-hidden className="rtl:-scale-x-100" />
+            </Button>
+            <span aria-live="polite" className="tabular text-sm text-mute">
+              {t("offers.placeOf", { place: place + 1, count: series.length })}
+            </span>
+            <Button
+              aria-label={t("offers.following")}
+              disabled={place === series.length - 1}
+              onClick={() => setAt(place + 1)}
+              className="grid size-11 place-items-center px-0"
+            >
+              <ChevronRight size={18} aria-hidden className="rtl:-scale-x-100" />
+            </Button>
+          </div>
+        )
+      }
+    >
+      <MembershipCard key={shown.MembershipId} membership={shown} />
+    </Section>
+  );
+}

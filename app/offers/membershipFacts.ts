@@ -1,0 +1,43 @@
+import type { TFunction } from "i18next";
+import type { Membership, MembershipPrice, Topup } from "../../domain/membershipOffer.ts";
+import { fullDate } from "../parts/fullDate.ts";
+import { localeTag, price as shekelsOf } from "../shell/formats.ts";
+
+/** What a new one starts with, and how long it runs. */
+export function membershipFacts(
+  t: TFunction,
+  { balance, pointsBalance, months, startDate, endDate }: Membership,
+): string[] {
+  return [
+    ...(balance > 0 ? [t("offers.ticketsOn", { count: balance })] : []),
+    ...(pointsBalance > 0 ? [t("offers.pointsOn", { count: pointsBalance })] : []),
+    ...(months === null ? [] : [t("offers.months", { count: months })]),
+    ...(startDate !== null && endDate !== null
+      ? [t("offers.fromTo", { from: fullDate(startDate), to: fullDate(endDate) })]
+      : []),
+  ];
+}
+
+/** A price in the currency that it is shown in, and what is charged where that is another one. */
+export function priceWords(t: TFunction, { Price, currency }: MembershipPrice): string {
+  const charged = shekelsOf(Price, true);
+  if (currency.CurrencyCode === "ILS") return charged;
+  const shown = new Intl.NumberFormat(localeTag(), {
+    style: "currency",
+    currency: currency.CurrencyCode,
+    currencyDisplay: "narrowSymbol",
+    maximumFractionDigits: Number.isInteger(currency.Price) ? 0 : 2,
+  }).format(currency.Price);
+  return t("offers.chargedAs", { shown, charged });
+}
+
+/** Whose it is, as far as one may know, and until when it runs before and after. */
+export function topupWords(t: TFunction, { name, isExpired, endDate, newEndDate }: Topup): string {
+  return [
+    ...(name === null ? [] : [name]),
+    ...(endDate === null
+      ? []
+      : [t(isExpired ? "offers.endedOn" : "offers.endsOn", { date: fullDate(endDate) })]),
+    ...(newEndDate === null ? [] : [t("offers.renewedTo", { date: fullDate(newEndDate) })]),
+  ].join(" · ");
+}

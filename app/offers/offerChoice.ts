@@ -1,0 +1,160 @@
+import type { CartKind } from "../../domain/offer.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { giveBack, type Leaving } from "../order/events/keptEvents.ts";
+import {
+  emptyOffers,
+  type ChosenPlace,
+  type OfferKind,
+  type OfferLine,
+  type OfferSeller,
+  type ReadOfferCart,
+} from "../order/offerCart.ts";
+import { unlockPlaces } from "../order/offerSeats.ts";
+import { eventsOf, order, resetOrder, type Order } from "../order/order.ts";
+import { pauseOrder } from "../order/orderSteps.ts";
+import { steadyCall } from "../order/steadyCall.ts";
+import { dropOffers, heldOffers, storedOffers } from "../order/storedOffers.ts";
+import { forgetChoices, storedChoices } from "../order/storedOrder.ts";
+import { ask, type Hindrance } from "./question.ts";
+
+/** Tickets that are in the cart, on this page or before a reload, with the halls of their seats. */
+function heldTickets(of: Order): Leaving[] {
+  const open = eventsOf(of);
+  if (open.length > 0 || of.presentation) return open;
+  const stored = storedChoices(sessionStorage)?.events ?? [];
+  return stored.map((event) => ({ presentation: event, seats: event.seats }));
+}
+
+/** The one kind that is in the cart; undefined of an empty one. */
+export const kindHeld = (of: Order = order): CartKind | undefined =>
+  heldTickets(of).length > 0 ? "tickets" : heldOffers(of)?.kind;
+
+/**
+ * Opens the order for a kind, with what was chosen of it before; who buys is kept. Where the cart is of
+ * another kind it stays as it is, until something is chosen and the question about it is answered.
+ */
+export function openOffers(kind: OfferKind, of: Order = order): void {
+  const held = kindHeld(of);
+  if (held !== undefined && held !== kind) return;
+  if (of.offers?.kind !== kind || of.phase === "done") {
+    const stored = storedOffers();
+    const own = stored?.offers.kind === kind ? stored : undefined;
+    resetOrder(of);
+    of.offers = own?.offers ?? emptyOffers(kind);
+    of.expiresAt = own?.expiresAt;
+  }
+  of.phase = "ready";
+}
+
+export const closeOffers = (of: Order = order): void => pauseOrder(of);
+
+/** What is chosen of a kind. */
+export const linesOf = (
+  kind: OfferKind,
+  of: { readonly offers: ReadOfferCart | undefined },
+): readonly OfferLine[] => (of.offers?.kind === kind ? of.offers.lines : []);
+
+type LineName = Pick<OfferLine, "offerId" | "priceId" | "memberNumber">;
+
+export const isSameLine = (a: LineName, b: LineName): boolean =>
+  a.offerId === b.offerId && a.priceId === b.priceId && a.memberNumber === b.memberNumber;
+
+/** A line with who sells it. */
+export interface Wish {
+  readonly kind: OfferKind;
+  readonly seller: OfferSeller;
+  readonly line: OfferLine;
+}
+
+/** What stands against this wish in the cart that there is (back-office.md sections 4, 5). */
+function hindranceOf({ kind, seller, line }: Wish, of: Order): Hindrance | undefined {
+  const held = kindHeld(of);
+  if (held === undefined) return undefined;
+  if (held !== kind) return held;
+  const { offers } = of;
+  const others = linesOf(kind, of).filter((other) => !isSameLine(other, line));
+  if (!offers?.seller || others.length === 0) return undefined;
+  const isOther = (["businessId", "authProfileId"] as const).some(
+    (key) => offers.seller?.[key] !== seller[key],
+  );
+  if (isOther) return "seller";
+  return others.some(({ currencyCode }) => currencyCode !== line.currencyCode)
+    ? "currency"
+    : undefined;
+}
+
+/** Writes a line: its quantity of 0 takes it out. What the server said is about other lines now. */
+function write({ kind, seller, line }: Wish, of: Order): void {
+  if (of.offers?.kind !== kind) openOffers(kind, of);
+  const { offers } = of;
+  if (!offers) return;
+  const place = offers.lines.findIndex((other) => isSameLine(other, line));
+  const gone = line.quantity === 0 ? offers.lines[place] : undefined;
+  // What the server says to that changes nothing here: a seat that stays locked lapses by itself.
+  if (gone?.seat) void unlockPlaces([{ ...gone }], steadyCall);
+  if (line.quantity === 0) offers.lines = offers.lines.filter((_, at) => at !== place);
+  else if (place < 0) offers.lines.push(line);
+  else offers.lines[place] = line;
+  offers.said = undefined;
+  offers.seller = seller;
+}
+
+/** Lets go of everything that is in the cart; who buys stays. */
+async function dropAll(of: Order): Promise<Refusal | undefined> {
+  const tickets = heldTickets(of);
+  const why =
+    tickets.length > 0 ? await giveBack(tickets, of, steadyCall) : await dropOffers(of, steadyCall);
+  if (why) return why;
+  of.hall?.close();
+  resetOrder(of);
+  forgetChoices();
+  return undefined;
+}
+
+/** Gives a membership its permanent seat, or takes it away; the seat's time becomes the order's. */
+export function placeLine(
+  offerId: number,
+  seat: ChosenPlace | null,
+  expiresAt: string | undefined,
+  of: Order = order,
+): void {
+  const { offers } = of;
+  if (!offers) return;
+  offers.lines = offers.lines.map((line) =>
+    line.isSeated && line.offerId === offerId ? { ...line, seat } : line,
+  );
+  of.expiresAt = expiresAt;
+}
+
+/**
+ * Chooses something, so many times. Where the cart holds another kind, another seller's or another
+ * currency's, it asks first; nothing is dropped before the answer.
+ */
+export function choose(wish: Wish, of: Order = order): void {
+  const because = wish.line.quantity > 0 ? hindranceOf(wish, of) : undefined;
+  if (!because) return write(wish, of);
+  ask({
+    because,
+    async onYes() {
+      const why = await dropAll(of);
+      if (why) return why;
+      openOffers(wish.kind, of);
+      write(wish, of);
+      return undefined;
+    },
+  });
+}
+
+/** The lines by a newer list: of other names and prices, and without what is not sold any more. */
+export function renewLines(
+  kind: OfferKind,
+  renewed: (line: OfferLine) => OfferLine | undefined,
+  of: Order = order,
+): void {
+  const { offers } = of;
+  if (!offers || offers.kind !== kind) return;
+  const lines = offers.lines.flatMap((line) => renewed(line) ?? []);
+  if (JSON.stringify(lines) === JSON.stringify(offers.lines)) return;
+  offers.lines = lines;
+  offers.said = undefined;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Insets, SeatMap } from "../../../engine/index.ts";
+import { Hall } from "../../order/Hall.tsx";
+import { useAreaPicture } from "../../order/imageMap/useAreaPicture.ts";
+import { ListToggle, MapButtons } from "../../order/MapButtons.tsx";
+import { QuestionDialog } from "../../order/QuestionDialog.tsx";
+import { useBox } from "../../order/useBox.ts";
+import { useIsLaptop } from "../../order/useIsLaptop.ts";
+import { placeLine } from "../offerChoice.ts";
+import type { Season } from "./openSeason.ts";
+import { SeatPanel } from "./SeatPanel.tsx";
+
+/** The panel's width with the air around it on a laptop, and its height on a phone, CSS px. */
+const PANEL = { width: 24 + 336 + 20, height: 232 };
+/** The map's buttons stand beside the panel. */
+const BUTTONS = 56;
+
+function insetsOf(isLaptop: boolean, isRtl: boolean): Insets {
+  if (!isLaptop) return { top: 8, bottom: PANEL.height, left: 8, right: 8 };
+  const end = PANEL.width + BUTTONS;
+  return { top: 12, bottom: 24, left: isRtl ? end : 24, right: isRtl ? 24 : end };
+}
+
+interface SeasonHallProps {
+  readonly season: Season;
+  readonly offerId: number;
+}
+
+/** The chosen seat goes into the order as soon as the server has locked it. */
+function usePlace({ desk }: Season, offerId: number): void {
+  const { seats, expiresAt } = useSnapshot(desk.order);
+  const own = seats.find(({ isLocked }) => isLocked);
+  const key = own?.key;
+  useEffect(() => {
+    const seat = desk.order.seats.find((each) => each.key === key);
+    if (!seat) return placeLine(offerId, null, undefined);
+    const { sectionId, x, y, sectionName, rowName, seatName, ticketGroupId } = seat;
+    const { venueId, seatplanId } = desk.presentation;
+    const named = { sectionName, rowName, seatName };
+    placeLine(offerId, { sectionId, x, y, ...named, venueId, seatplanId, ticketGroupId }, expiresAt);
+  }, [desk, offerId, key, expiresAt]);
+}
+
+/** The hall is the screen, and the panel lies over it; a list says the same. */
+export function SeasonHall({ season, offerId }: SeasonHallProps) {
+  const { i18n } = useTranslation();
+  const { desk } = season;
+  const isLaptop = useIsLaptop();
+  const isRtl = i18n.dir() === "rtl";
+  const [boxRef, box] = useBox();
+  const [map, setMap] = useState<SeatMap>();
+  const [isList, setIsList] = useState(false);
+  const picture = useAreaPicture(desk);
+  const insets = useMemo(() => insetsOf(isLaptop, isRtl), [isLaptop, isRtl]);
+  usePlace(season, offerId);
+  return (
+    <div ref={boxRef} className="absolute inset-0 overflow-hidden">
+      <Hall
+        desk={desk}
+        insets={insets}
+        size={box}
+        isList={isList}
+        picture={picture}
+        onList={() => setIsList(true)}
+        onMap={setMap}
+      />
+      <div className="pointer-events-none absolute end-4 top-4 flex flex-col items-end gap-2 *:pointer-events-auto laptop:end-[380px] laptop:top-auto laptop:bottom-5 laptop:flex-col-reverse">
+        {!isList && <MapButtons desk={desk} map={map} />}
+        <ListToggle isList={isList} onToggle={() => setIsList(!isList)} />
+      </div>
+      <SeatPanel season={season} />
+      <QuestionDialog desk={desk} />
+    </div>
+  );
+}

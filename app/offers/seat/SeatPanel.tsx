@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { toShekels } from "../../../domain/money.ts";
+import { refusal, type Refusal } from "../../../domain/refusal.ts";
+import { order } from "../../order/order.ts";
+import { pricePreview } from "../../order/pricePreview.ts";
+import { Disclosure } from "../../parts/Disclosure.tsx";
+import { Button } from "../../shell/Button.tsx";
+import { dayAndTime } from "../../shell/formats.ts";
+import { Money } from "../../shell/Money.tsx";
+import { PageHeading } from "../../shell/PageHeading.tsx";
+import { refusalText } from "../../shell/refusalText.ts";
+import { seatWords } from "../../shell/seatWords.ts";
+import { walkBack, walkOn } from "../offerSteps.ts";
+import { useSurroundings } from "../useSurroundings.ts";
+import type { Season } from "./openSeason.ts";
+
+/** Over the hall: which seat, in which shows, what it all costs, and the way on. */
+export function SeatPanel({ season: { desk, shows } }: { readonly season: Season }) {
+  const { t } = useTranslation();
+  const around = useSurroundings();
+  const [own] = useSnapshot(desk.order).seats;
+  const { isBusy } = useSnapshot(desk.selection.view);
+  const now = useSnapshot(order);
+  const [trouble, setTrouble] = useState<Refusal>();
+  const goOn = async (): Promise<void> => {
+    await desk.selection.settled();
+    const isChosen = desk.order.seats.some(({ isLocked }) => isLocked);
+    setTrouble(isChosen ? await walkOn(around) : refusal("NOTHING_SELECTED"));
+  };
+  return (
+    <section
+      aria-label={t("offers.seat.panel")}
+      className="absolute inset-x-0 bottom-0 flex max-h-[60%] flex-col gap-3 overflow-y-auto rounded-t-sheet border-t border-line bg-panel p-4 pb-[max(1rem,env(safe-area-inset-bottom))] laptop:inset-x-auto laptop:end-6 laptop:top-5 laptop:bottom-auto laptop:max-h-[calc(100%-2.5rem)] laptop:w-84 laptop:rounded-lg laptop:border laptop:p-5"
+    >
+      <PageHeading className="text-lg tablet:text-lg">{t("offers.seat.title")}</PageHeading>
+      <p className="tabular font-semibold" aria-live="polite">
+        {own ? seatWords(t, own) : <span className="text-mute">{t("offers.seat.none")}</span>}
+      </p>
+      <Disclosure look="link" title={t("offers.seat.shows", { count: shows.length })}>
+        <ul className="flex flex-col gap-1">
+          {shows.map(({ PresentationId, dateTime }) => (
+            <li key={PresentationId}>{dayAndTime(dateTime)}</li>
+          ))}
+        </ul>
+      </Disclosure>
+      <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
+        <span>{t("totals.total")}</span>
+        <Money shekels={toShekels(pricePreview(now).balanceDue)} />
+      </p>
+      <p role="alert" className="text-sm text-error empty:hidden">
+        {trouble && (own ? refusalText(t, trouble) : t("offers.seat.choose"))}
+      </p>
+      <div className="flex gap-3">
+        <Button look="bare" onClick={() => walkBack(around)} className="min-h-12">
+          {t("order.back")}
+        </Button>
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          onClick={() => void goOn()}
+          className="min-h-12 flex-1"
+        >
+          {t("order.continue")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { lockMembershipSeat, unlockMembershipSeat } from "../../../domain/api/membershipSeats.ts";
+import type { Reply, RouteShape } from "../../../domain/api/route.ts";
+import { lockSeat, unlockSeat, type SeatToLock } from "../../../domain/api/seats.ts";
+import { refusal } from "../../../domain/refusal.ts";
+import type { Answer, Call } from "../../shell/api.ts";
+
+type Lock = Reply<typeof lockSeat>;
+type Unlock = Reply<typeof unlockSeat>;
+
+const bodyOf = (membershipId: number, { presentationId: _, ...seat }: SeatToLock) => ({
+  membershipId,
+  ...seat,
+  x: seat.x ?? 0,
+  y: seat.y ?? 0,
+});
+
+/** Locks in every show of the season; without selections there is no lock (back-office.md section 4). */
+async function lockAll(id: number, seat: SeatToLock, call: Call): Promise<Answer<Lock>> {
+  const answer = await call(lockMembershipSeat, { body: bodyOf(id, seat) });
+  if (answer.refusal) return answer;
+  const { selections, expiresAt } = answer.reply;
+  const [first] = selections;
+  if (!first) return { refusal: refusal("GENERAL_ERROR") };
+  return { reply: { lockedSeat: { x: first.x, y: first.y }, expiresAt } };
+}
+
+async function unlockAll(id: number, seat: SeatToLock, call: Call): Promise<Answer<Unlock>> {
+  const answer = await call(unlockMembershipSeat, { body: bodyOf(id, seat) });
+  return answer.refusal ? answer : { reply: { unlocked: true } };
+}
+
+/** The seat that a seat's call is about; `undefined` of any other call. */
+function seatIn(ask: object): SeatToLock | undefined {
+  const { data } = lockSeat.body.safeParse("body" in ask ? ask.body : undefined);
+  return data?.seat;
+}
+
+/** The calls of a hall's desk, where its seat is a membership's: taken and given back in all of the season. */
+export const seasonCall =
+  (membershipId: number, call: Call): Call =>
+  async <R extends RouteShape>(...[route, ask, options]: Parameters<typeof call<R>>) => {
+    const seat = seatIn(ask);
+    const shape: RouteShape = route;
+    if (seat && shape === lockSeat) {
+      return (await lockAll(membershipId, seat, call)) as Answer<Reply<R>>;
+    }
+    if (seat && shape === unlockSeat) {
+      return (await unlockAll(membershipId, seat, call)) as Answer<Reply<R>>;
+    }
+    return call(route, ask, options);
+  };

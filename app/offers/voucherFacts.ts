@@ -1,0 +1,25 @@
+import type { TFunction } from "i18next";
+import type { SystemVoucher } from "../../domain/voucherOffer.ts";
+import { fullDate } from "../parts/fullDate.ts";
+
+const DAYS_OF_YEAR = 365;
+
+/** "5 years" reads better than "1826 days". */
+function spanWords(t: TFunction, days: number): string {
+  const years = Math.floor(days / DAYS_OF_YEAR);
+  // A leap day now and then is no day more.
+  const isWhole = years > 0 && days - years * DAYS_OF_YEAR <= Math.ceil(years / 4);
+  return isWhole
+    ? t("offers.validYears", { count: years })
+    : t("offers.validDays", { count: days });
+}
+
+/** What a voucher is good for and until when. */
+export function voucherFacts(
+  t: TFunction,
+  { benefits, validDays, EndDate }: SystemVoucher,
+): string[] {
+  const gives = benefits.map(({ name, quantity }) => t("offers.times", { name, count: quantity }));
+  if (validDays !== null) return [...gives, spanWords(t, validDays)];
+  return EndDate === null ? gives : [...gives, t("offers.until", { date: fullDate(EndDate) })];
+}

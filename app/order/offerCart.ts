@@ -1,0 +1,194 @@
+import * as z from "zod/mini";
+import type { Cart } from "../../domain/cart.ts";
+import type { CartDonation } from "../../domain/donation.ts";
+import type { CartMembership } from "../../domain/membershipOffer.ts";
+import type { CartKind } from "../../domain/offer.ts";
+import type { CartVoucher } from "../../domain/voucherOffer.ts";
+import { OpenPrice } from "../../domain/openPrice.ts";
+import { priceOf, type Price } from "../../domain/price.ts";
+import type { Agorot } from "../../domain/money.ts";
+
+/** What is bought besides tickets. */
+export const OFFER_KINDS = ["memberships", "vouchers", "donations"] as const satisfies CartKind[];
+export type OfferKind = (typeof OFFER_KINDS)[number];
+
+/** Who sells. */
+export const OfferSeller = z.object({
+  businessId: z.int(),
+  authProfileId: z.int(),
+  locationId: z.int(),
+});
+export type OfferSeller = z.infer<typeof OfferSeller>;
+
+/** A permanent seat with its words, and what lock-seat asks for besides. */
+export const ChosenPlace = z.object({
+  sectionId: z.int(),
+  x: z.int(),
+  y: z.int(),
+  sectionName: z.string(),
+  rowName: z.string(),
+  seatName: z.string(),
+  venueId: z.int(),
+  seatplanId: z.int(),
+  ticketGroupId: z.int(),
+});
+export type ChosenPlace = z.infer<typeof ChosenPlace>;
+
+/** A price of a membership, voucher or donation that is chosen, so many times. */
+export const OfferLine = z.object({
+  offerId: z.int(),
+  priceId: z.int(),
+  /** What it is, and which of its prices; empty where that says no more. */
+  name: z.string(),
+  priceName: z.string(),
+  quantity: z.int(),
+  /** Shekels of one, as it is listed or as the buyer names it; 0 while that is no number. */
+  amount: z.number(),
+  /** The range in which the buyer names the amount. */
+  open: z.nullable(OpenPrice),
+  /** Sold beside another one alone. */
+  isAutoApply: z.boolean(),
+  /** The house's text that is agreed to with it. */
+  terms: z.nullable(z.string()),
+  /** ILS, but for prices that are shown in another currency. */
+  currencyCode: z.string(),
+  /** A discount code, or a price's own. */
+  code: z.nullable(z.string()),
+  /** Whose membership is renewed; null makes a new one. */
+  memberNumber: z.nullable(z.string()),
+  /** Its buyer chooses a permanent seat. */
+  isSeated: z.boolean(),
+  seat: z.nullable(ChosenPlace),
+});
+export type OfferLine = z.infer<typeof OfferLine>;
+
+/** Walked in this order, each kind its own (back-office.md section 2, flows). */
+export const OFFER_STEPS = ["choose", "seat", "login", "extras", "customer"] as const;
+export type OfferStep = (typeof OFFER_STEPS)[number];
+
+/** The part of an order that buys memberships, vouchers or donations: one kind, of one seller. */
+export interface OfferCart {
+  readonly kind: OfferKind;
+  seller: OfferSeller | undefined;
+  step: OfferStep;
+  lines: OfferLine[];
+  /** What the server last said that these lines cost, in shekels; a change of theirs forgets it. */
+  said: { readonly amount: number; readonly charge: number } | undefined;
+  /** The charge's name, as the house has it. */
+  chargeName: string;
+}
+
+export type ReadOfferCart = Readonly<Omit<OfferCart, "lines">> & {
+  readonly lines: readonly OfferLine[];
+};
+
+export const emptyOffers = (kind: OfferKind): OfferCart => ({
+  kind,
+  seller: undefined,
+  step: "choose",
+  lines: [],
+  said: undefined,
+  chargeName: "",
+});
+
+const agorot = (shekels: number): Agorot => Math.round(shekels * 100);
+
+/** Agorot of the lines as they are listed. */
+export const linesPrice = (lines: readonly OfferLine[]): Agorot =>
+  lines.reduce((sum, { amount, quantity }) => sum + agorot(amount) * quantity, 0);
+
+/** What such a cart costs: the server's word where there is one, else what is listed. */
+export function offersPrice({ kind, lines, said }: ReadOfferCart, voucherBalance: Agorot): Price {
+  return priceOf({
+    presentations: [],
+    products: [],
+    isHold: false,
+    voucherBalance,
+    [kind]: said ? agorot(said.amount) : linesPrice(lines),
+    offerCharge: { type: "flat", amount: agorot(said?.charge ?? 0) },
+  });
+}
+
+const byOffer = (lines: readonly OfferLine[]): [number, OfferLine[]][] => [
+  ...Map.groupBy(lines, ({ offerId }) => offerId),
+];
+
+const donationOf = ([id, lines]: [number, OfferLine[]]): CartDonation => ({
+  id,
+  donationDetails: lines.map(({ priceId, quantity, amount, open }) => ({
+    id: priceId,
+    selectedQuantity: quantity,
+    ...(open ? { customAmount: amount } : { amount }),
+  })),
+});
+
+const voucherOf = ([SystemVoucherId, lines]: [number, OfferLine[]]): CartVoucher => ({
+  SystemVoucherId,
+  Prices: lines.map(({ priceId, quantity, amount, code }) => ({
+    SystemVoucherPriceId: priceId,
+    selectedQuantity: quantity,
+    Price: amount,
+    redemptionData: code === null ? null : { reference: code },
+  })),
+});
+
+/** With a code its price is the server's to say: naming the listed one would claim another sum. */
+function membershipOf([MembershipId, lines]: [number, OfferLine[]]): CartMembership {
+  const chosen = ({ priceId, quantity, amount, code }: OfferLine) => ({
+    MembershipPriceId: priceId,
+    selectedQuantity: quantity,
+    ...(code === null ? { Price: amount } : { references: [code] }),
+  });
+  const place = lines.find(({ seat }) => seat !== null)?.seat ?? null;
+  return {
+    MembershipId,
+    prices: lines.filter(({ memberNumber }) => memberNumber === null).map(chosen),
+    topups: Object.fromEntries(
+      lines.flatMap((line) =>
+        line.memberNumber === null ? [] : [[line.memberNumber, chosen(line)] as const],
+      ),
+    ),
+    seat: place && { sectionId: place.sectionId, x: place.x, y: place.y },
+  };
+}
+
+function goodsOf({ kind, lines }: ReadOfferCart): Pick<Cart, OfferKind> {
+  const groups = byOffer(lines);
+  switch (kind) {
+    case "donations":
+      return { donations: groups.map(donationOf) };
+    case "vouchers":
+      return { vouchers: groups.map(voucherOf) };
+    case "memberships":
+      return { memberships: groups.map(membershipOf) };
+  }
+}
+
+/** The cart's parts that are its own kind's; throws before anything is chosen. */
+export function offersPart(
+  offers: ReadOfferCart,
+): Pick<
+  Cart,
+  OfferKind | keyof OfferSeller | "seats" | "products" | "isHold" | "globalServiceCharge"
+> {
+  const { seller, said, chargeName } = offers;
+  if (!seller) throw new Error("A cart of offers without a seller");
+  return {
+    ...seller,
+    isHold: false,
+    seats: [],
+    products: [],
+    ...goodsOf(offers),
+    globalServiceCharge: { name: chargeName, amount: said?.charge ?? 0 },
+  };
+}
+
+/** The server's word on a choice of offers. */
+export function learnSaid(
+  offers: OfferCart,
+  { total, globalCharge }: { readonly total: number; readonly globalCharge: number },
+  chargeName: string,
+): void {
+  offers.said = { amount: (agorot(total) - agorot(globalCharge)) / 100, charge: globalCharge };
+  if (chargeName) offers.chargeName = chargeName;
+}

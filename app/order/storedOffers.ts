@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import type { Refusal } from "../../domain/refusal.ts";
+import type { Call } from "../shell/api.ts";
+import {
+  emptyOffers,
+  OFFER_KINDS,
+  OFFER_STEPS,
+  OfferLine,
+  OfferSeller,
+  type OfferCart,
+} from "./offerCart.ts";
+import { unlockPlaces } from "./offerSeats.ts";
+import type { Order } from "./order.ts";
+import { steadyCall } from "./steadyCall.ts";
+import type { Store } from "./storedOrder.ts";
+
+const KEY = "offers";
+
+/** What a reload brings back. Nothing about the person. */
+const Stored = z.object({
+  kind: z.enum(OFFER_KINDS),
+  seller: OfferSeller,
+  step: z.enum(OFFER_STEPS),
+  lines: z.array(OfferLine),
+  expiresAt: z.optional(z.string()),
+});
+
+/** Keeps what is chosen besides tickets for a reload of this tab; forgets it where it is nothing, or bought. */
+export function storeOffers(of: Order, store: Store = sessionStorage): void {
+  const { offers, phase, expiresAt } = of;
+  if (!offers || offers.lines.length === 0 || phase === "done") return store.removeItem(KEY);
+  const { kind, seller, step, lines } = offers;
+  store.setItem(KEY, JSON.stringify({ kind, seller, step, lines, expiresAt }));
+}
+
+/** What was kept; undefined where it is nothing, or nonsense. */
+export function storedOffers(
+  store: Store = sessionStorage,
+): { readonly offers: OfferCart; readonly expiresAt: string | undefined } | undefined {
+  const text = store.getItem(KEY);
+  if (text === null) return undefined;
+  try {
+    const { data } = Stored.safeParse(JSON.parse(text));
+    if (!data) return undefined;
+    const { kind, seller, step, lines, expiresAt } = data;
+    return { offers: { ...emptyOffers(kind), seller, step, lines }, expiresAt };
+  } catch (error) {
+    // Another version of this page wrote it: as good as nothing.
+    if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
+  }
+}
+
+/** What is chosen besides tickets, on this page or before a reload; undefined where it is nothing. */
+export function heldOffers(
+  of: Pick<Order, "offers">,
+  store: Store = sessionStorage,
+): OfferCart | undefined {
+  const offers = of.offers ?? storedOffers(store)?.offers;
+  return offers && offers.lines.length > 0 ? offers : undefined;
+}
+
+/** Lets it go, its seats with it. Where the server cannot be reached it stays, and the refusal says so. */
+export async function dropOffers(
+  of: Order,
+  call: Call = steadyCall,
+  store: Store = sessionStorage,
+): Promise<Refusal | undefined> {
+  const held = heldOffers(of, store);
+  const why = held && (await unlockPlaces(held.lines, call));
+  if (why) return why;
+  Object.assign(of, { offers: undefined, voucher: undefined, expiresAt: undefined });
+  store.removeItem(KEY);
+  return undefined;
+}

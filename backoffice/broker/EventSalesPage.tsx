@@ -1,0 +1,132 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { brokerEvents, type BrokerEvent } from "../../domain/api/broker.ts";
+import { SumsLive } from "../office/LiveBadge.tsx";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { addressOf, numberIn, useUrlState } from "../office/urlState.ts";
+import { DataTable } from "../parts/DataTable.tsx";
+import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
+import { OfficePage } from "../parts/OfficePage.tsx";
+import type { TableColumn } from "../parts/tableColumns.ts";
+import { EventDialog } from "./EventDialog.tsx";
+import { EventState, eventStateText } from "./EventState.tsx";
+
+type Shown = "all" | "saved" | "locked";
+
+const isShown = (shown: Shown, { isSaved, isLocked }: BrokerEvent): boolean =>
+  shown === "all" || (shown === "saved" ? isSaved : isLocked);
+
+/** Event sales (back-office.md section 6, Broker): what is to come, saved, closed and opened again. */
+export function EventSalesPage() {
+  const { t } = useTranslation();
+  const [search, set] = useUrlState();
+  const answer = useOfficeAnswer(brokerEvents, { query: {} }, { isLive: true });
+  const asked = search.get("show");
+  const shown: Shown = asked === "saved" || asked === "locked" ? asked : "all";
+  const locationId = numberIn(search, "location");
+  const rows = answer.reply?.rows;
+  const found = useMemo(
+    () =>
+      rows?.filter(
+        (row) => isShown(shown, row) && (locationId === undefined || row.LocationId === locationId),
+      ),
+    [rows, shown, locationId],
+  );
+  const locations = new Map(
+    rows?.map(({ LocationId, LocationName }) => [LocationId, LocationName]),
+  );
+  const opened = rows?.find(({ PresentationId }) => PresentationId === numberIn(search, "event"));
+  const kept = { location: locationId, show: shown === "all" ? undefined : shown };
+  return (
+    <OfficePage title={t("backoffice.screen.eventSales")}>
+      <SumsLive at={answer.reply?.at} />
+      <FilterBar>
+        <FilterSelect
+          label={t("backoffice.column.location")}
+          all={t("backoffice.all")}
+          options={[...locations].map(([id, name]) => ({ value: String(id), name }))}
+          value={locationId === undefined ? "" : String(locationId)}
+          onChange={(location) => set({ location, page: undefined })}
+        />
+        <FilterSelect
+          label={t("backoffice.broker.show")}
+          all={t("backoffice.all")}
+          options={[
+            { value: "saved", name: t("backoffice.broker.saved") },
+            { value: "locked", name: t("backoffice.broker.locked") },
+          ]}
+          value={shown === "all" ? "" : shown}
+          onChange={(show) => set({ show, page: undefined })}
+        />
+      </FilterBar>
+      <DataTable
+        caption={t("backoffice.screen.eventSales")}
+        columns={useEventColumns()}
+        rows={found}
+        keyOf={({ PresentationId }) => PresentationId}
+        hrefOf={({ PresentationId }) =>
+          addressOf("/event-sales", {
+            ...kept,
+            find: search.get("find") ?? undefined,
+            sort: search.get("sort") ?? undefined,
+            page: search.get("page") ?? undefined,
+            event: PresentationId,
+          })
+        }
+        answer={answer}
+        empty={t("backoffice.broker.none")}
+      />
+      {opened && (
+        <EventDialog
+          event={opened}
+          onClose={() => set({ event: undefined })}
+          onChanged={answer.again}
+        />
+      )}
+    </OfficePage>
+  );
+}
+
+function useEventColumns(): TableColumn<BrokerEvent>[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const count = (
+      id: string,
+      name: string,
+      value: (row: BrokerEvent) => number,
+    ): TableColumn<BrokerEvent> => ({ id, name, kind: "count", value });
+    return [
+      {
+        id: "when",
+        name: t("backoffice.column.when"),
+        kind: "moment",
+        value: ({ PresentationDateTime }) => PresentationDateTime,
+      },
+      {
+        id: "feature",
+        name: t("backoffice.column.feature"),
+        value: ({ FeatureName }) => FeatureName,
+      },
+      {
+        id: "location",
+        name: t("backoffice.column.location"),
+        value: ({ LocationName }) => LocationName,
+      },
+      { id: "venue", name: t("backoffice.column.venue"), value: ({ VenueName }) => VenueName },
+      count("sold", t("backoffice.column.sold"), ({ SoldQuantity }) => SoldQuantity),
+      count("held", t("backoffice.column.held"), ({ HeldQuantity }) => HeldQuantity),
+      count("available", t("backoffice.column.available"), ({ Availability }) => Availability),
+      {
+        id: "state",
+        name: t("backoffice.broker.sales"),
+        value: (row) => eventStateText(t, row),
+        renderCell: (row) => <EventState {...row} />,
+      },
+      {
+        id: "by",
+        name: t("backoffice.column.who"),
+        value: ({ OperatorName }) => OperatorName ?? "",
+      },
+    ];
+  }, [t]);
+}

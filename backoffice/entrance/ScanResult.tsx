@@ -1,0 +1,66 @@
+import { CircleCheck, CircleX, ScanLine as ScanIcon, TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ScanOutcome, Verdict } from "./scanOutcome.ts";
+
+const LOOKS = {
+  in: { box: "border-teal bg-teal/15", ink: "text-teal", icon: CircleCheck },
+  careful: { box: "border-warn bg-warn/15", ink: "text-warn", icon: TriangleAlert },
+  out: { box: "border-error bg-error/15", ink: "text-error", icon: CircleX },
+} as const satisfies Readonly<Record<Verdict, object>>;
+
+/** What came of the last scan, to be read at arm's length; until there is one, what to do. */
+export function ScanResult({ outcome }: { readonly outcome: ScanOutcome | undefined }) {
+  const { t } = useTranslation();
+  if (!outcome) {
+    return (
+      <div className="flex min-h-44 items-center gap-4 rounded-lg border border-dashed border-line px-6 text-mute">
+        <ScanIcon size={32} aria-hidden className="shrink-0" />
+        <p className="max-w-prose">{t("backoffice.entrance.ready")}</p>
+      </div>
+    );
+  }
+  const { box, ink, icon: Icon } = LOOKS[outcome.verdict];
+  return (
+    <div
+      role="alert"
+      className={`flex min-h-44 items-center gap-5 rounded-lg border-2 px-6 py-5 ${box}`}
+    >
+      <Icon size={56} aria-hidden className={`shrink-0 ${ink}`} />
+      <div className="min-w-0">
+        <p className={`text-2xl leading-tight font-semibold ${ink}`}>{outcome.title}</p>
+        {outcome.lines.map((line) => (
+          <p key={line} className="mt-1 text-lg break-words">
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ScanLineProps {
+  readonly time: string;
+  readonly outcome: ScanOutcome;
+}
+
+/** An earlier scan in a line. */
+export function ScanLine({ time, outcome }: ScanLineProps) {
+  const { ink, icon: Icon } = LOOKS[outcome.verdict];
+  return (
+    <li className="flex min-h-10 items-center gap-2.5 border-b border-line/60 py-1.5 text-sm">
+      <Icon size={16} aria-hidden className={`shrink-0 ${ink}`} />
+      <span className="min-w-0 grow truncate">
+        {outcome.title}
+        {outcome.lines[0] !== undefined && (
+          <span className="text-mute">
+            {" · "}
+            <bdi>{outcome.lines[0]}</bdi>
+          </span>
+        )}
+      </span>
+      <time dir="ltr" className="tabular shrink-0 text-mute">
+        {time}
+      </time>
+    </li>
+  );
+}

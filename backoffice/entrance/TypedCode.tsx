@@ -1,0 +1,54 @@
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../app/parts/Field.tsx";
+import { Button } from "../../app/shell/Button.tsx";
+import { useFirstField } from "../parts/useFirstField.ts";
+
+interface TypedCodeProps {
+  readonly onCode: (code: string) => Promise<void>;
+}
+
+/** Where a reader at the keyboard's port writes codes, and where a number is typed by hand. */
+export function TypedCode({ onCode }: TypedCodeProps) {
+  const { t } = useTranslation();
+  const form = useFirstField();
+  const [text, setText] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    const code = text.trim();
+    if (code === "") return;
+    // Empty for the next one, which a reader may write before this one is answered.
+    setText("");
+    setIsBusy(true);
+    await onCode(code).finally(() => setIsBusy(false));
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="flex items-start gap-3"
+    >
+      <Field
+        label={t("backoffice.entrance.code")}
+        hint={t("backoffice.entrance.codeHint")}
+        isLatin
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        className="min-w-0 grow"
+      />
+      <Button type="submit" look="primary" isBusy={isBusy} className="mt-6.5 min-h-12 shrink-0">
+        {t("backoffice.entrance.check")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+/** The browser's own reader of codes, as far as it is used: not every browser has one. */
+interface CodeReader {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+type CodeReaderClass = new (options: { formats: readonly string[] }) => CodeReader;
+
+const LOOK_MS = 150;
+/** The same code before the camera counts once, until it was away for so long. */
+const SAME_MS = 2_500;
+
+function readerClass(): CodeReaderClass | undefined {
+  const found: unknown = Reflect.get(globalThis, "BarcodeDetector");
+  return typeof found === "function" ? (found as unknown as CodeReaderClass) : undefined;
+}
+
+/** Whether codes can be read with a camera here. */
+export const hasCamera = (): boolean => readerClass() !== undefined && "mediaDevices" in navigator;
+
+/**
+ * Shows the camera in `video` and calls with every code that comes before it. Rejects where the camera
+ * may not be used or there is none. Returns what ends it.
+ */
+export async function openCamera(
+  video: HTMLVideoElement,
+  onCode: (code: string) => void,
+): Promise<() => void> {
+  const Reader = readerClass();
+  if (!Reader) throw new Error("no reader of codes");
+  const reader = new Reader({ formats: ["qr_code"] });
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: "environment" },
+    audio: false,
+  });
+  const stopTracks = (): void => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  video.srcObject = stream;
+  await video.play().catch((error: unknown) => {
+    stopTracks();
+    throw error;
+  });
+  const stopLooking = look(reader, video, onCode);
+  return () => {
+    stopLooking();
+    stopTracks();
+    video.srcObject = null;
+  };
+}
+
+function look(
+  reader: CodeReader,
+  video: HTMLVideoElement,
+  onCode: (code: string) => void,
+): () => void {
+  let isLooking = false;
+  let last: { readonly code: string; readonly at: number } | undefined;
+  const take = (code: string): void => {
+    const at = performance.now();
+    const isSame = last?.code === code && at - last.at < SAME_MS;
+    last = { code, at };
+    if (!isSame) onCode(code);
+  };
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    reader
+      .detect(video)
+      .then((codes) => {
+        const [first] = codes;
+        if (first) take(first.rawValue);
+      })
+      // A frame that cannot be read yet is followed by one that can.
+      .catch(() => undefined)
+      .finally(() => {
+        isLooking = false;
+      });
+  }, LOOK_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,123 @@
+import type { TFunction } from "i18next";
+import { dayAndTime } from "../../app/shell/formats.ts";
+import { scanTicket } from "../../domain/api/tickets.ts";
+import type { Reply } from "../../domain/api/route.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import type { Answer } from "../../app/shell/api.ts";
+import { officeRefusal } from "../office/officeRefusal.ts";
+
+/** What a door does after a scan: lets in, does not, or looks closer. */
+export type Verdict = "in" | "careful" | "out";
+
+/** What a scan came to, in words. */
+export interface ScanOutcome {
+  readonly verdict: Verdict;
+  readonly title: string;
+  /** What the door needs to know about it, the most important first. */
+  readonly lines: readonly string[];
+}
+
+export type Scanned = Reply<typeof scanTicket>;
+
+/** Seat, ticket type, and who of the party is inside. */
+function placeLines(t: TFunction, { seat, ticketName, party, entrance }: Scanned): string[] {
+  const place = seat && [
+    seat.SectionName,
+    seat.RowName && t("backoffice.entrance.row", { row: seat.RowName }),
+    seat.SeatName && t("backoffice.entrance.seat", { seat: seat.SeatName }),
+  ];
+  return [
+    place ? place.filter(Boolean).join(" · ") : "",
+    [ticketName, entrance].filter(Boolean).join(" · "),
+    party.tickets > 1 ? t("backoffice.entrance.party", party) : "",
+  ].filter(Boolean);
+}
+
+function ofReply(t: TFunction, scanned: Scanned): ScanOutcome {
+  if (scanned.outcome === "admitted") {
+    return {
+      verdict: "in",
+      title: t("backoffice.entrance.admitted"),
+      lines: placeLines(t, scanned),
+    };
+  }
+  const when = { time: dayAndTime(scanned.scannedAt), venue: scanned.venueName };
+  return {
+    verdict: "careful",
+    title: t("backoffice.entrance.scanned"),
+    lines: [
+      scanned.scannedBy === null
+        ? t("backoffice.entrance.scannedWhen", when)
+        : t("backoffice.entrance.scannedWhenBy", { ...when, who: scanned.scannedBy }),
+      ...placeLines(t, scanned),
+    ],
+  };
+}
+
+const textOf = (details: Refusal["details"], name: string): string => {
+  const value = details[name];
+  return typeof value === "string" ? value : "";
+};
+
+/** The show that a ticket is really for. */
+const ownShow = (details: Refusal["details"]): string =>
+  [
+    textOf(details, "featureName"),
+    textOf(details, "venueName"),
+    textOf(details, "dateTime") && dayAndTime(textOf(details, "dateTime")),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+function ofReason(t: TFunction, { details }: Refusal): ScanOutcome | undefined {
+  switch (details["reason"]) {
+    case "wrongPresentation":
+      return {
+        verdict: "out",
+        title: t("backoffice.entrance.wrongHall"),
+        lines: [t("backoffice.entrance.goesTo", { show: ownShow(details) })],
+      };
+    case "past":
+      return {
+        verdict: "out",
+        title: t("backoffice.entrance.past"),
+        lines: [t("backoffice.entrance.wasFor", { show: ownShow(details) })],
+      };
+    case "unpaid":
+      return {
+        verdict: "careful",
+        title: t("backoffice.entrance.unpaid"),
+        lines: [t("backoffice.entrance.unpaidText")],
+      };
+    case "expired":
+      return { verdict: "out", title: t("backoffice.entrance.expired"), lines: [] };
+    default:
+      return undefined;
+  }
+}
+
+/** What an answer of the door's call means to whoever stands there. */
+export function outcomeOf(t: TFunction, { reply, refusal }: Answer<Scanned>): ScanOutcome {
+  if (reply) return ofReply(t, reply);
+  if (refusal.code === "ORDER_CANCELLED") {
+    return {
+      verdict: "out",
+      title: t("backoffice.entrance.cancelled"),
+      lines: [t("backoffice.entrance.cancelledText")],
+    };
+  }
+  if (refusal.code === "ticketNotFound") {
+    return {
+      verdict: "out",
+      title: t("backoffice.entrance.unknown"),
+      lines: [t("backoffice.entrance.unknownText")],
+    };
+  }
+  return (
+    ofReason(t, refusal) ?? {
+      verdict: "careful",
+      title: t("state.failed"),
+      lines: [officeRefusal(t, refusal)],
+    }
+  );
+}

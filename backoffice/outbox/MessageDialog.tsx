@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { CopyButton } from "../../app/parts/CopyButton.tsx";
+import { Dialog } from "../../app/shell/Dialog.tsx";
+import { dayAndTime } from "../../app/shell/formats.ts";
+import { kindText, partsOf, type Message } from "./messages.ts";
+
+interface MessageDialogProps {
+  readonly message: Message;
+  readonly onClose: () => void;
+}
+
+/** A message as its receiver would have it; the links in it lead where they would lead them. */
+export function MessageDialog({ message, onClose }: MessageDialogProps) {
+  const { t } = useTranslation();
+  const { kind, to, text, sentAt } = message;
+  return (
+    <Dialog isWide title={kindText(t, kind)} onClose={onClose}>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-mute">
+        <bdi dir="ltr">{to}</bdi>
+        <span>{dayAndTime(sentAt)}</span>
+        <CopyButton text={text} of={t("backoffice.outbox.text")} />
+      </div>
+      <p
+        dir="auto"
+        className="max-h-[60dvh] overflow-y-auto rounded-md border border-line bg-ink p-4 break-words whitespace-pre-wrap"
+        // Read by keys where it is longer than the dialog.
+        tabIndex={0}
+      >
+        {partsOf(text).map((part, at) =>
+          part.isLink ? (
+            <a
+              key={at}
+              href={part.text}
+              target="_blank"
+              rel="noreferrer"
+              className="text-sky underline"
+            >
+              {part.text}
+            </a>
+          ) : (
+            <span key={at}>{part.text}</span>
+          ),
+        )}
+      </p>
+    </Dialog>
+  );
+}

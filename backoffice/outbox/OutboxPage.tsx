@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "../../app/parts/Badge.tsx";
+import { outbox } from "../../domain/api/development.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { addressOf, useUrlState } from "../office/urlState.ts";
+import { DataTable } from "../parts/DataTable.tsx";
+import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
+import { OfficePage } from "../parts/OfficePage.tsx";
+import type { TableColumn } from "../parts/tableColumns.ts";
+import { MessageDialog } from "./MessageDialog.tsx";
+import { kindText, type Message } from "./messages.ts";
+
+/** Nobody says when a message is there: it is asked for this often while the screen is seen. */
+const AGAIN_MS = 3_000;
+
+/** What the house would have sent, had it a way to: the latest messages of a demo. */
+export function OutboxPage() {
+  const { t } = useTranslation();
+  const [search, set] = useUrlState();
+  const answer = useOfficeAnswer(outbox, { query: {} });
+  const again = useEffectEvent(() => {
+    if (!document.hidden) answer.again();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => again(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const kind = search.get("kind") ?? "";
+  const messages = answer.reply?.messages;
+  const rows = useMemo(
+    () => (kind === "" ? messages : messages?.filter((message) => message.kind === kind)),
+    [messages, kind],
+  );
+  const opened = messages?.find(({ id }) => id === search.get("message"));
+  return (
+    <OfficePage title={t("backoffice.screen.outbox")}>
+      <FilterBar>
+        <FilterSelect
+          label={t("backoffice.outbox.kind")}
+          all={t("backoffice.all")}
+          options={(["sms", "mail"] as const).map((value) => ({
+            value,
+            name: kindText(t, value),
+          }))}
+          value={kind}
+          onChange={(next) => set({ kind: next, page: undefined })}
+        />
+      </FilterBar>
+      <DataTable
+        caption={t("backoffice.screen.outbox")}
+        columns={useMessageColumns()}
+        rows={rows}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => addressOf("/outbox", { ...Object.fromEntries(search), message: id })}
+        answer={answer}
+        empty={t("backoffice.outbox.none")}
+      />
+      {opened && <MessageDialog message={opened} onClose={() => set({ message: undefined })} />}
+    </OfficePage>
+  );
+}
+
+function useMessageColumns(): TableColumn<Message>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        id: "at",
+        name: t("backoffice.column.when"),
+        kind: "moment",
+        value: ({ sentAt }) => sentAt,
+      },
+      {
+        id: "kind",
+        name: t("backoffice.outbox.kind"),
+        value: ({ kind }) => kindText(t, kind),
+        renderCell: ({ kind }) => (
+          <Badge tone={kind === "sms" ? "info" : "quiet"}>{kindText(t, kind)}</Badge>
+        ),
+      },
+      {
+        id: "to",
+        name: t("backoffice.outbox.to"),
+        value: ({ to }) => to,
+        renderCell: ({ to }) => <bdi dir="ltr">{to}</bdi>,
+      },
+      {
+        id: "text",
+        name: t("backoffice.outbox.text"),
+        value: ({ text }) => text,
+        renderCell: ({ text }) => (
+          <span dir="auto" className="line-clamp-1 max-w-2xl text-mute">
+            {text}
+          </span>
+        ),
+      },
+    ],
+    [t],
+  );
+}

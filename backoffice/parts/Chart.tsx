@@ -1,0 +1,125 @@
+import { useTranslation } from "react-i18next";
+import { cellText } from "./tableColumns.ts";
+import { type ChartBar, largestBar, namedBars, scaleEnd } from "./chartScale.ts";
+
+interface ChartProps {
+  /** What is drawn: "Sold by day". */
+  readonly name: string;
+  readonly bars: readonly ChartBar[];
+  /** `time` runs along the bottom; `ranking` has a line each, the largest first. */
+  readonly kind: "time" | "ranking";
+}
+
+/** A picture of figures that a table beside it has in full; it says in words what it shows. */
+export function Chart({ name, bars, kind }: ChartProps) {
+  const { t } = useTranslation();
+  const largest = largestBar(bars);
+  const most = largest && t("backoffice.chart.most", { name: largest.name, value: largest.text });
+  const words = [name, t("backoffice.chart.values", { count: bars.length }), most];
+  const Picture = kind === "time" ? TimeBars : RankedBars;
+  return (
+    <figure className="flex min-w-0 shrink-0 flex-col gap-1.5 rounded-md border border-line bg-stage px-3 py-2">
+      <figcaption className="flex flex-wrap justify-between gap-x-4 text-xs text-mute">
+        <span>{name}</span>
+        {most && <bdi>{most}</bdi>}
+      </figcaption>
+      <div role="img" aria-label={words.filter(Boolean).join(". ")}>
+        <Picture bars={bars} />
+      </div>
+    </figure>
+  );
+}
+
+/** Height of the drawing; its width is one a bar. */
+const TOP = 100;
+/** Share of its place that a bar fills; where they are narrow they touch. */
+const FILL = 0.72;
+const MANY = 90;
+/** Names along the bottom. */
+const NAMES = 7;
+
+type BarsProps = Pick<ChartProps, "bars">;
+
+/** Time runs from left to right in every language, as it does along a sale. */
+function TimeBars({ bars }: BarsProps) {
+  const end = scaleEnd(Math.max(...bars.map(({ value }) => value), 0));
+  const width = bars.length > MANY ? 1 : FILL;
+  return (
+    <div
+      dir="ltr"
+      className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-mute"
+    >
+      <div className="flex h-20 flex-col justify-between text-end leading-none">
+        {[end, end / 2, 0].map((value) => (
+          <span key={value}>{cellText(value, "count")}</span>
+        ))}
+      </div>
+      <svg
+        viewBox={`0 0 ${bars.length} ${TOP}`}
+        preserveAspectRatio="none"
+        className="h-20 w-full overflow-visible"
+      >
+        {[0, TOP / 2, TOP].map((y) => (
+          <path
+            key={y}
+            d={`M0 ${y}H${bars.length}`}
+            className="stroke-line"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        {bars.map(({ key, name, value, text }, at) => (
+          <g key={key} className="fill-heat-3 hover:fill-heat-4">
+            <title>{`${name}: ${text}`}</title>
+            {/* The whole height answers the pointer, or the least days could not be read. */}
+            <rect x={at} width={1} height={TOP} className="fill-transparent" />
+            <rect
+              x={at + (1 - width) / 2}
+              y={TOP * (1 - value / end)}
+              width={width}
+              height={(TOP * value) / end}
+            />
+          </g>
+        ))}
+      </svg>
+      <div className="relative col-start-2 mt-1 h-4">
+        {namedBars(bars.length, NAMES).map((at) => (
+          <bdi
+            key={at}
+            className={`absolute whitespace-nowrap ${at === 0 && bars.length > NAMES ? "" : "-translate-x-1/2"}`}
+            style={{
+              left: `${((at + (at === 0 && bars.length > NAMES ? 0 : 0.5)) / bars.length) * 100}%`,
+            }}
+          >
+            {bars[at]?.name}
+          </bdi>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function RankedBars({ bars }: BarsProps) {
+  const most = largestBar(bars)?.value ?? 1;
+  return (
+    <div className="gap-x-6 text-xs laptop:columns-2">
+      {bars.map(({ key, name, value, text }) => (
+        <div
+          key={key}
+          className="grid h-5.5 break-inside-avoid grid-cols-[9rem_minmax(0,1fr)_5rem] items-center gap-2"
+        >
+          <span className="truncate" title={name}>
+            <bdi>{name}</bdi>
+          </span>
+          <svg
+            viewBox="0 0 100 1"
+            preserveAspectRatio="none"
+            className="h-2.5 w-full rtl:-scale-x-100"
+          >
+            <rect width={(100 * value) / most} height={1} className="fill-heat-3" />
+          </svg>
+          <bdi className="tabular text-end text-mute">{text}</bdi>
+        </div>
+      ))}
+    </div>
+  );
+}

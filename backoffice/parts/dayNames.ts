@@ -1,0 +1,14 @@
+import { localeTag } from "../../app/shell/formats.ts";
+import { atWallClock, ZONE } from "../../domain/zone.ts";
+
+/** "Sun 22 Nov", with its year where that is not this one. */
+export function shortDay(day: string): string {
+  const isThisYear = day.startsWith(`${new Date().getFullYear()}-`);
+  return new Intl.DateTimeFormat(localeTag(), {
+    timeZone: ZONE,
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    ...(isThisYear ? {} : { year: "numeric" }),
+  }).format(atWallClock(day, "12:00"));
+}

@@ -1,0 +1,173 @@
+import { Send } from "lucide-react";
+import { useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Note } from "../../app/parts/Note.tsx";
+import { referenceSales } from "../../domain/api/ticketReferences.ts";
+import { DATE_TYPE, DETAIL_LEVEL, type ReferenceSale } from "../../domain/ticketReference.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { dayIn, useUrlState } from "../office/urlState.ts";
+import { DataTable } from "../parts/DataTable.tsx";
+import { FilterBar, FilterDay, FilterSelect } from "../parts/FilterBar.tsx";
+import type { TableColumn } from "../parts/tableColumns.ts";
+import { historyColumns } from "./historyColumns.tsx";
+import { SendTicketsDialog } from "./SendTicketsDialog.tsx";
+
+interface ReferenceHistoryProps {
+  readonly query: Readonly<Partial<Record<"data" | "ticketId" | "pricePolicyId", number>>>;
+  /** Where the tickets are sent to unless somebody says otherwise. */
+  readonly agentMobile?: string | null | undefined;
+  /** Stands before the days in the bar. */
+  readonly filter?: ReactNode;
+}
+
+/** What the address asks for. */
+function chosenIn(search: URLSearchParams) {
+  const [startDate, endDate] = [dayIn(search, "from"), dayIn(search, "to")];
+  return {
+    ...(startDate === undefined ? {} : { startDate }),
+    ...(endDate === undefined ? {} : { endDate }),
+    dateType: search.get("by") === String(DATE_TYPE.show) ? DATE_TYPE.show : DATE_TYPE.sale,
+    detailLevel:
+      search.get("level") === String(DETAIL_LEVEL.ticket)
+        ? DETAIL_LEVEL.ticket
+        : DETAIL_LEVEL.reservation,
+  };
+}
+
+/** Tickets that were had by references (back-office.md section 9: the last month, by the day of sale). */
+export function ReferenceHistory({ query, agentMobile, filter }: ReferenceHistoryProps) {
+  const { t } = useTranslation();
+  const [search, set] = useUrlState();
+  const chosen = chosenIn(search);
+  const answer = useOfficeAnswer(
+    referenceSales,
+    { query: { ...query, ...chosen } },
+    { isLive: true },
+  );
+  const isByTicket = chosen.detailLevel === DETAIL_LEVEL.ticket;
+  const sent = answer.reply?.rows.find(
+    ({ ReservationIdentifier }) => ReservationIdentifier === search.get("send"),
+  );
+  return (
+    <>
+      <HistoryFilters start={answer.reply?.startDate} end={answer.reply?.endDate}>
+        {filter}
+      </HistoryFilters>
+      {answer.reply?.isCut && (
+        <Note tone="warning" className="mb-3">
+          {t("backoffice.references.isCut")}
+        </Note>
+      )}
+      <DataTable
+        caption={t("backoffice.references.history")}
+        columns={useHistoryColumns(isByTicket, query.ticketId === undefined, (reservation) =>
+          set({ send: reservation }),
+        )}
+        rows={answer.reply?.rows}
+        keyOf={(row) =>
+          [
+            row.ReservationIdentifier,
+            row.TicketIdentifier,
+            row.PresentationId,
+            row.TicketId,
+            row.Reference1,
+            row.Reference2,
+          ].join(" ")
+        }
+        answer={answer}
+        empty={t("backoffice.references.noSales")}
+      />
+      {sent && sent.Quantity > 0 && (
+        <SendTicketsDialog
+          sale={sent}
+          mobile={sent.MobileNumber ?? agentMobile ?? ""}
+          onClose={() => set({ send: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+interface HistoryFiltersProps {
+  /** The days that the answer is of. */
+  readonly start: string | undefined;
+  readonly end: string | undefined;
+  readonly children: ReactNode;
+}
+
+function HistoryFilters({ start, end, children }: HistoryFiltersProps) {
+  const { t } = useTranslation();
+  const [search, set] = useUrlState();
+  const change = (values: Record<string, string>): void => set({ page: undefined, ...values });
+  return (
+    <FilterBar>
+      {children}
+      <FilterDay
+        label={t("backoffice.from")}
+        value={dayIn(search, "from") ?? start ?? ""}
+        max={dayIn(search, "to") ?? end}
+        onChange={(from) => change({ from })}
+      />
+      <FilterDay
+        label={t("backoffice.to")}
+        value={dayIn(search, "to") ?? end ?? ""}
+        min={dayIn(search, "from") ?? start}
+        onChange={(to) => change({ to })}
+      />
+      <FilterSelect
+        label={t("backoffice.references.dateType")}
+        options={[
+          { value: String(DATE_TYPE.sale), name: t("backoffice.references.bySale") },
+          { value: String(DATE_TYPE.show), name: t("backoffice.references.byShow") },
+        ]}
+        value={String(chosenIn(search).dateType)}
+        onChange={(by) => change({ by })}
+      />
+      <FilterSelect
+        label={t("backoffice.references.level")}
+        options={[
+          {
+            value: String(DETAIL_LEVEL.reservation),
+            name: t("backoffice.references.byReservation"),
+          },
+          { value: String(DETAIL_LEVEL.ticket), name: t("backoffice.references.byTicket") },
+        ]}
+        value={String(chosenIn(search).detailLevel)}
+        onChange={(level) => change({ level })}
+      />
+    </FilterBar>
+  );
+}
+
+function useHistoryColumns(
+  isByTicket: boolean,
+  isOfAgents: boolean,
+  onSend: (reservation: string) => void,
+): TableColumn<ReferenceSale>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      ...historyColumns(t, isByTicket, isOfAgents),
+      {
+        id: "send",
+        name: t("backoffice.references.send"),
+        value: () => "",
+        renderCell: (row) => (
+          <button
+            type="button"
+            disabled={row.Quantity === 0}
+            aria-label={t("backoffice.references.sendOf", {
+              reservation: row.ReservationIdentifier,
+            })}
+            onClick={() => onSend(row.ReservationIdentifier)}
+            className="grid size-8 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text disabled:opacity-45 max-wide:size-11"
+          >
+            <Send size={16} aria-hidden className="rtl:-scale-x-100" />
+          </button>
+        ),
+      },
+    ],
+    // The columns stay as they are while only what is pressed on changes.
+    [t, isByTicket, isOfAgents],
+  );
+}

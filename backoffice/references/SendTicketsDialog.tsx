@@ -1,0 +1,69 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../app/parts/Field.tsx";
+import { Note } from "../../app/parts/Note.tsx";
+import { mobileRule } from "../../app/parts/rules.ts";
+import { useForm } from "../../app/parts/useForm.ts";
+import { Button } from "../../app/shell/Button.tsx";
+import { Dialog } from "../../app/shell/Dialog.tsx";
+import { toast } from "../../app/shell/toasts.ts";
+import { sendTickets } from "../../domain/api/reservations.ts";
+import type { ReferenceSale } from "../../domain/ticketReference.ts";
+import { officeCall } from "../office/officeCall.ts";
+import { officeRefusal } from "../office/officeRefusal.ts";
+import { focusFirst } from "../parts/useFirstField.ts";
+
+interface SendTicketsDialogProps {
+  readonly sale: Pick<ReferenceSale, "ReservationIdentifier" | "TicketIdentifier" | "BuyerName">;
+  /** What the field starts with. */
+  readonly mobile: string;
+  readonly onClose: () => void;
+}
+
+/** Sends links to a reservation's tickets, or to the one ticket that a row is of, to any mobile. */
+export function SendTicketsDialog({ sale, mobile, onClose }: SendTicketsDialogProps) {
+  const { t } = useTranslation();
+  const { ReservationIdentifier: reservation, TicketIdentifier: ticket } = sale;
+  const { form, field, refusal, isBusy } = useForm({
+    start: { mobileNumber: mobile },
+    rules: { mobileNumber: mobileRule },
+    fieldOf: { invalid_mobileNumber: "mobileNumber" },
+    send: async ({ mobileNumber }) => {
+      const answer = await officeCall(sendTickets, {
+        params: { id: reservation },
+        body: { mobileNumber, ticketIdentifiers: ticket === null ? null : [ticket] },
+      });
+      if (answer.refusal) return answer.refusal;
+      toast(t("backoffice.references.sent", { mobile: mobileNumber }));
+      onClose();
+      return undefined;
+    },
+  });
+  useEffect(() => focusFirst(form.ref.current), [form.ref]);
+  return (
+    <Dialog title={t("backoffice.references.sendOf", { reservation })} onClose={onClose}>
+      <form {...form} className="flex flex-col gap-1">
+        <Field
+          {...field("mobileNumber")}
+          label={t("customer.MobileNumber1")}
+          hint={sale.BuyerName}
+          type="tel"
+          isLatin
+        />
+        {refusal && (
+          <Note tone="danger" role="alert" className="mb-3">
+            {officeRefusal(t, refusal)}
+          </Note>
+        )}
+        <div className="flex gap-3">
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            {t("backoffice.references.sendNow")}
+          </Button>
+          <Button look="bare" onClick={onClose}>
+            {t("backoffice.cancel")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TFunction } from "i18next";
+import type { AgentRow } from "../../domain/ticketReference.ts";
+import { addressOf, numberIn } from "../office/urlState.ts";
+
+/** The numbers that say which of an agents' rows is meant. */
+export type RowKey = Pick<
+  AgentRow,
+  "CustomerId" | "TicketId" | "PricePolicyId" | "FeatureId" | "PresentationId" | "FeatureCategoryId"
+>;
+
+const orNothing = (id: number): number | undefined => (id === 0 ? undefined : id);
+
+/** Where a row's references are. */
+export const rowAddress = (row: RowKey): string =>
+  addressOf(`/references/${row.CustomerId}/${row.TicketId}/${row.PricePolicyId}`, {
+    feature: orNothing(row.FeatureId),
+    presentation: orNothing(row.PresentationId),
+    category: orNothing(row.FeatureCategoryId),
+  });
+
+/** What a row is bound to, as its address has it. */
+export const boundIn = (
+  search: URLSearchParams,
+): Pick<RowKey, "FeatureId" | "PresentationId" | "FeatureCategoryId"> => ({
+  FeatureId: numberIn(search, "feature") ?? 0,
+  PresentationId: numberIn(search, "presentation") ?? 0,
+  FeatureCategoryId: numberIn(search, "category") ?? 0,
+});
+
+/** What the calls about a row are asked. */
+export const queryOf = (row: RowKey) => ({
+  data: row.CustomerId,
+  ticketId: row.TicketId,
+  pricePolicyId: row.PricePolicyId,
+  featureId: row.FeatureId,
+  presentationId: row.PresentationId,
+  featureCategoryId: row.FeatureCategoryId,
+});
+
+const KEYS = [
+  "CustomerId",
+  "TicketId",
+  "PricePolicyId",
+  "FeatureId",
+  "PresentationId",
+  "FeatureCategoryId",
+] as const satisfies readonly (keyof RowKey)[];
+
+export const isSameRow = (one: RowKey, other: RowKey): boolean =>
+  KEYS.every((key) => one[key] === other[key]);
+
+export const keyOfRow = (row: RowKey): string => KEYS.map((key) => row[key]).join(" ");
+
+/** An agent's name; the house's own list has none in the books. */
+export const agentName = (t: TFunction, { CustomerName }: Pick<AgentRow, "CustomerName">): string =>
+  CustomerName === "" ? t("backoffice.references.ownList") : CustomerName;

@@ -1,0 +1,123 @@
+import { useTranslation } from "react-i18next";
+import { cinemaFilterData } from "../../domain/api/attendance.ts";
+import { availableFeatures } from "../../domain/api/sales.ts";
+import type { SelectOption } from "../../app/parts/Select.tsx";
+import type { UrlValues } from "../office/urlState.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
+import { PeriodFilter } from "./PeriodFilter.tsx";
+import type { Period } from "./period.ts";
+import type { ReportKind } from "./reportKind.ts";
+import type { ReportQuery } from "./useReport.ts";
+
+interface ReportFiltersProps {
+  readonly kind: ReportKind;
+  readonly period: Period;
+  readonly query: ReportQuery;
+  readonly onChange: (values: UrlValues) => void;
+}
+
+/** What the report is of: its days, the location, and what else it can be narrowed to. */
+export function ReportFilters({ kind, period, query, onChange }: ReportFiltersProps) {
+  const { t } = useTranslation();
+  const cinemas = useOfficeAnswer(cinemaFilterData, { query: {} });
+  const locations = (cinemas.reply?.locations ?? []).map(({ LocationId, Name }) => ({
+    value: String(LocationId),
+    name: Name,
+  }));
+  const classes = (cinemas.reply?.productClasses ?? []).map(({ ProductClassId, Name }) => ({
+    value: String(ProductClassId),
+    name: Name,
+  }));
+  const has = (filter: ReportKind["filters"][number]): boolean => kind.filters.includes(filter);
+  return (
+    <FilterBar>
+      <PeriodFilter period={period} hasFuture={kind.hasFuture} onChange={onChange} />
+      <IdFilter
+        label={t("backoffice.column.location")}
+        options={locations}
+        id={query.locationId}
+        onChange={(location) => onChange({ location })}
+      />
+      {has("feature") && (
+        <FeatureFilter
+          period={period}
+          query={query}
+          onChange={(feature) => onChange({ feature })}
+        />
+      )}
+      {has("productClass") && (
+        <IdFilter
+          label={t("backoffice.report.productClass")}
+          options={classes}
+          id={query.productClassId}
+          onChange={(value) => onChange({ class: value })}
+        />
+      )}
+      {has("top") && (
+        <FilterSelect
+          label={t("backoffice.report.top")}
+          options={TOPS.map((top) => ({ value: String(top), name: String(top) }))}
+          value={String(query.top ?? TOPS[0])}
+          onChange={(top) => onChange({ top: top === String(TOPS[0]) ? undefined : top })}
+        />
+      )}
+    </FilterBar>
+  );
+}
+
+/** How many of a ranking; the first is the server's own. */
+const TOPS = [10, 25, 50, 100] as const;
+
+interface IdFilterProps {
+  readonly label: string;
+  readonly options: readonly SelectOption[];
+  readonly id: number | undefined;
+  /** Empty for all. */
+  readonly onChange: (value: string) => void;
+}
+
+function IdFilter({ label, options, id, onChange }: IdFilterProps) {
+  const { t } = useTranslation();
+  const value = id === undefined ? "" : String(id);
+  const isListed = value === "" || options.some((option) => option.value === value);
+  // What is asked for is said, also where these days have nothing of it.
+  const own = isListed ? [] : [{ value, name: t("backoffice.report.number", { id: value }) }];
+  return (
+    <FilterSelect
+      label={label}
+      all={t("backoffice.all")}
+      options={[...own, ...options]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+interface FeatureFilterProps extends Pick<ReportFiltersProps, "period" | "query"> {
+  readonly onChange: (value: string) => void;
+}
+
+/** Features with shows in the period, and in the location where one is chosen. */
+function FeatureFilter({ period, query, onChange }: FeatureFilterProps) {
+  const { t } = useTranslation();
+  const { locationId } = query;
+  const { reply } = useOfficeAnswer(availableFeatures, {
+    query: {
+      startDate: period.start,
+      endDate: period.end,
+      ...(locationId === undefined ? {} : { locationId }),
+    },
+  });
+  const names = new Map(
+    reply?.availableFeatures.map(({ FeatureId, FeatureName }) => [String(FeatureId), FeatureName]),
+  );
+  return (
+    <IdFilter
+      label={t("backoffice.column.feature")}
+      options={[...names].map(([value, name]) => ({ value, name }))}
+      id={query.featureId}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocation } from "wouter";
+import { addressOf, useUrlState } from "../office/urlState.ts";
+import { useShortcut } from "../office/shortcuts.ts";
+import type { ReportGroup } from "./reportGroups.ts";
+import type { ReportKind } from "./reportKind.ts";
+
+/** What one report's address hands on to the next: its days and whose they are, no order or page. */
+const KEPT = ["period", "from", "to", "location", "feature"] as const;
+
+/** Goes to another report with the same days, location and feature. */
+export function useOtherReport(): (slug: string) => void {
+  const [, navigate] = useLocation();
+  const [search] = useUrlState();
+  return (slug) => {
+    const kept = Object.fromEntries(KEPT.map((name) => [name, search.get(name) ?? undefined]));
+    navigate(addressOf(`/reports/${slug}`, kept));
+  };
+}
+
+/** The keys that open the reports, from any of their screens. */
+export function ReportKeys({ groups }: { readonly groups: readonly ReportGroup[] }) {
+  const open = useOtherReport();
+  return groups
+    .flatMap(({ reports }) => reports)
+    .map((report) => <ReportKey key={report.slug} report={report} onPress={open} />);
+}
+
+interface ReportKeyProps {
+  readonly report: ReportKind;
+  readonly onPress: (slug: string) => void;
+}
+
+function ReportKey({ report: { letter, name, slug }, onPress }: ReportKeyProps) {
+  useShortcut(`r ${letter}`, name, () => onPress(slug));
+  return null;
+}

@@ -1,0 +1,130 @@
+import type { TFunction } from "i18next";
+import type { Report, ReportColumn, ReportRow } from "../../domain/api/monitors.ts";
+import type { ReactNode } from "react";
+import { Badge } from "../../app/parts/Badge.tsx";
+import { time } from "../../app/shell/formats.ts";
+import type { CellValue } from "../parts/csv.ts";
+import { cellText, type CellKind, type TableColumn } from "../parts/tableColumns.ts";
+
+/** A row of a report on its screen. */
+export interface ReportLine {
+  /** Where it stands in the report as it came. */
+  readonly place: number;
+  readonly cells: ReportRow;
+  readonly isTotal: boolean;
+}
+
+/** What each column of the reports is called, by its key. */
+export const columnNames = (t: TFunction): Readonly<Record<string, string>> => ({
+  AdmittedQuantity: t("backoffice.column.admitted"),
+  Availability: t("backoffice.column.available"),
+  BusinessDate: t("backoffice.day.label"),
+  CancelledQuantity: t("backoffice.column.cancelled"),
+  Capacity: t("backoffice.column.capacity"),
+  EndDateTime: t("backoffice.column.ends"),
+  ExpectedQuantity: t("backoffice.column.expected"),
+  FeatureName: t("backoffice.column.feature"),
+  HeldQuantity: t("backoffice.column.held"),
+  LocationName: t("backoffice.column.location"),
+  PointOfSaleName: t("backoffice.column.point"),
+  PresentationDateTime: t("backoffice.column.when"),
+  ProductName: t("backoffice.column.product"),
+  Quantity: t("backoffice.column.sold"),
+  ServiceCharges: t("backoffice.column.charges"),
+  ShowTime: t("backoffice.column.time"),
+  SoldQuantity: t("backoffice.column.sold"),
+  Takings: t("backoffice.column.takings"),
+  VenueName: t("backoffice.column.venue"),
+  percentageAdmitted: t("backoffice.column.admittedShare"),
+  percentageSold: t("backoffice.column.share"),
+  presentations: t("backoffice.column.shows"),
+  rank: t("backoffice.column.place"),
+  state: t("backoffice.column.state"),
+});
+
+const KINDS: Readonly<Record<ReportColumn["kind"], CellKind | undefined>> = {
+  text: undefined,
+  time: undefined,
+  date: "day",
+  dateTime: "moment",
+  count: "count",
+  money: "money",
+  percent: "share",
+};
+
+/** A place counts from the top, and below zero from the bottom. */
+const placeText = (t: TFunction, place: number): string =>
+  place > 0 ? String(place) : t("backoffice.report.fromBottom", { place: -place });
+
+const stateText = (t: TFunction, state: CellValue): string =>
+  state === "now" ? t("backoffice.report.now") : t("backoffice.report.next");
+
+/** More columns than these leave no room for a share's bar beside its number. */
+const ROOMY = 10;
+
+function cellKind({ key, kind }: ReportColumn, columns: number): CellKind | undefined {
+  if (key === "rank") return undefined;
+  const own = KINDS[kind];
+  return own === "share" && columns > ROOMY ? "percent" : own;
+}
+
+interface ColumnWish {
+  /** The report is of one day, which its title names: of a moment the time is enough. */
+  readonly isOneDay: boolean;
+}
+
+/** The columns of a report for its table: the first has the total's name. */
+export function tableColumns(
+  t: TFunction,
+  columns: readonly ReportColumn[],
+  { isOneDay }: ColumnWish,
+): TableColumn<ReportLine>[] {
+  const names = columnNames(t);
+  return columns.map((column, at): TableColumn<ReportLine> => {
+    const { key } = column;
+    const kind = cellKind(column, columns.length);
+    const valueOf = ({ cells, isTotal }: ReportLine): CellValue => {
+      if (isTotal && at === 0) return t("backoffice.total");
+      const value = cells[key] ?? (isTotal ? "" : null);
+      return key === "state" && !isTotal ? stateText(t, value) : value;
+    };
+    const render = (line: ReportLine): ReactNode => {
+      const value = valueOf(line);
+      if (line.isTotal) return at === 0 ? value : cellText(value, kind);
+      if (key === "rank" && typeof value === "number") return placeText(t, value);
+      if (key === "state" && line.cells[key] === "now") return <Badge tone="good">{value}</Badge>;
+      if (kind === "moment" && isOneDay && typeof value === "string") return time(value);
+      return cellText(value, kind);
+    };
+    const isOwn = at === 0 || key === "state" || (kind === "moment" && isOneDay);
+    return {
+      id: key,
+      name: names[key] ?? key,
+      value: valueOf,
+      ...(kind === undefined ? {} : { kind }),
+      ...(isOwn ? { renderCell: (line) => <bdi>{render(line)}</bdi> } : {}),
+    };
+  });
+}
+
+/** The rows of a report, and what they add up to. */
+export const reportLines = ({ rows, totals }: Pick<Report, "rows" | "totals">) => ({
+  lines: rows.map((cells, place): ReportLine => ({ place, cells, isTotal: false })),
+  total: { place: -1, cells: totals, isTotal: true } satisfies ReportLine,
+});
+
+/** Totals of a report as the numbers above its table; those that it has not are left out. */
+export function reportFigures(
+  t: TFunction,
+  { columns, totals }: Pick<Report, "columns" | "totals">,
+  keys: readonly string[],
+) {
+  const names = columnNames(t);
+  return keys.flatMap((key) => {
+    const column = columns.find((each) => each.key === key);
+    const value = totals[key];
+    return column && value !== undefined
+      ? [{ value: cellText(value, KINDS[column.kind]), text: names[key] ?? key }]
+      : [];
+  });
+}

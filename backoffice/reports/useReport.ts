@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { MOST_DAYS } from "../../domain/attendance.ts";
+import { numberIn } from "../office/urlState.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { lengthOf, type ReportDays } from "./period.ts";
+import type { ReportKind } from "./reportKind.ts";
+
+/** What an address asks of a report besides its days. */
+export interface ReportQuery {
+  readonly locationId?: number;
+  readonly featureId?: number;
+  readonly productClassId?: number;
+  readonly top?: number;
+}
+
+const NAMES = [
+  ["locationId", "location", undefined],
+  ["featureId", "feature", "feature"],
+  ["productClassId", "class", "productClass"],
+  ["top", "top", "top"],
+] as const;
+
+/** The filters of an address that this report has. */
+export const queryIn = (search: URLSearchParams, { filters }: ReportKind): ReportQuery =>
+  Object.fromEntries(
+    NAMES.flatMap(([field, name, filter]) => {
+      const value = numberIn(search, name);
+      const isOwn = filter === undefined || filters.includes(filter);
+      return value !== undefined && isOwn ? [[field, value]] : [];
+    }),
+  );
+
+/** A report of these days. It can be stopped while it is being counted, and asked for again. */
+export function useReport(kind: ReportKind, days: ReportDays, query: ReportQuery) {
+  const asked = { ...query, startDate: days.start, endDate: days.end };
+  const key = JSON.stringify([kind.slug, asked]);
+  const [stopped, setStopped] = useState<string>();
+  const isStopped = stopped === key;
+  const isTooLong = lengthOf(days) > MOST_DAYS;
+  const answer = useOfficeAnswer(
+    kind.route,
+    { query: asked },
+    { isLive: kind.isLive ?? false, isOn: !isStopped && !isTooLong },
+  );
+  return {
+    ...answer,
+    isTooLong,
+    isStopped,
+    stop: () => setStopped(key),
+    again(): void {
+      if (isStopped) setStopped(undefined);
+      else answer.again();
+    },
+  };
+}
+export type ReportAnswer = ReturnType<typeof useReport>;

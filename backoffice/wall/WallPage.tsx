@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../app/shell/EmptyState.tsx";
+import { LoadingNote } from "../../app/shell/Skeleton.tsx";
+import { LinkButton } from "../../app/parts/LinkButton.tsx";
+import { cinemaMonitorReport } from "../../domain/api/monitors.ts";
+import { numberIn, useUrlState } from "../office/urlState.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { OfficePage } from "../parts/OfficePage.tsx";
+import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
+import { wallHalls } from "./wallHalls.ts";
+import { WallStage } from "./WallStage.tsx";
+
+/** How long each hall stays, seconds, where the address does not say; and the least. */
+const STAY = 20;
+const LEAST_STAY = 5;
+
+/**
+ * Live sales for a screen on the wall: tonight's halls in turn, over the whole window. Its address may
+ * say of which location (`location`), and how long each stays (`every`, seconds).
+ */
+export function WallPage() {
+  const { t } = useTranslation();
+  const [search] = useUrlState();
+  const locationId = numberIn(search, "location");
+  const { reply, refusal, again } = useOfficeAnswer(cinemaMonitorReport, {
+    query: locationId === undefined ? {} : { locationId },
+  });
+  const halls = reply && wallHalls(reply);
+  if (halls?.length) {
+    const stay = Math.max(LEAST_STAY, numberIn(search, "every") ?? STAY);
+    return <WallStage halls={halls} stay={stay} onRound={again} />;
+  }
+  return (
+    <OfficePage title={t("backoffice.screen.wall")}>
+      {refusal && <OfficeTrouble refusal={refusal} onAgain={again} />}
+      {!refusal && !halls && <LoadingNote />}
+      {halls && (
+        <EmptyState title={t("backoffice.wall.empty")}>
+          <LinkButton href="/sales/locations">{t("backoffice.wall.leave")}</LinkButton>
+        </EmptyState>
+      )}
+    </OfficePage>
+  );
+}

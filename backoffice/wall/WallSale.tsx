@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from "react";
+import { useSnapshot } from "valtio";
+import { dayAndTime } from "../../app/shell/formats.ts";
+import { PageHeading } from "../../app/shell/PageHeading.tsx";
+import type { SaleFeed } from "../livesales/saleFeed.ts";
+import { SaleNumbers } from "../livesales/SaleNumbers.tsx";
+import { SalesHall } from "../livesales/SalesHall.tsx";
+import { useSaleDesk } from "../livesales/useSaleDesk.ts";
+import { useSaleFeed } from "../livesales/useSaleFeed.ts";
+import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
+import type { WallHall } from "./wallHalls.ts";
+
+interface WallSaleProps {
+  readonly hall: WallHall;
+  readonly isShown: boolean;
+  /** There is something to show: the sale, or why there is none. */
+  readonly onReady: () => void;
+}
+
+/** One hall's sale, opened before it is shown. */
+export function WallSale({ hall, isShown, onReady }: WallSaleProps) {
+  const { feed, refusal, again } = useSaleFeed(hall.presentationId);
+  const isReady = feed !== undefined || refusal !== undefined;
+  const ready = useEffectEvent(onReady);
+  useEffect(() => {
+    if (isReady) ready();
+  }, [isReady]);
+  if (!isShown) return null;
+  return (
+    <section aria-label={hall.name} className="absolute inset-0 flex flex-col">
+      <div className="flex flex-wrap items-baseline gap-x-6 px-6 pt-4">
+        <PageHeading className="text-2xl!">{hall.name}</PageHeading>
+        <p className="text-xl text-mute">
+          {hall.feature} · <bdi>{dayAndTime(hall.begins)}</bdi>
+        </p>
+      </div>
+      {refusal && <OfficeTrouble refusal={refusal} onAgain={again} />}
+      {feed && <OpenHall feed={feed} />}
+    </section>
+  );
+}
+
+function OpenHall({ feed }: { readonly feed: SaleFeed }) {
+  const { states, tape, prices, view } = feed;
+  const { now, areas } = useSnapshot(view);
+  const desk = useSaleDesk({ states, tape, prices, now, areas });
+  return (
+    <div className="grid min-h-0 grow laptop:grid-cols-[minmax(0,1fr)_24rem]">
+      <SalesHall desk={desk} prices={prices} />
+      <aside className="p-6 [&_dd]:text-xl!">
+        <SaleNumbers desk={desk} />
+      </aside>
+    </div>
+  );
+}

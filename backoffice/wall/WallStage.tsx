@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { WallBar } from "./WallBar.tsx";
+import { WallSale } from "./WallSale.tsx";
+import type { WallHall } from "./wallHalls.ts";
+
+interface WallStageProps {
+  readonly halls: readonly WallHall[];
+  /** Seconds. */
+  readonly stay: number;
+  /** All of them were shown: who plays what may be another by now. */
+  readonly onRound: () => void;
+}
+
+/** One hall after the other. The one before stays until the next is there, so that nothing flickers. */
+export function WallStage({ halls, stay, onRound }: WallStageProps) {
+  const { t } = useTranslation();
+  const [at, setAt] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const [shown, setShown] = useState<WallHall>();
+  const wanted = halls[at % halls.length] ?? halls[0]!;
+  const isThere = shown?.presentationId === wanted.presentationId;
+
+  function step(by: 1 | -1): void {
+    const next = (at + by + halls.length) % halls.length;
+    if (by === 1 && next === 0) onRound();
+    setAt(next);
+  }
+  const stepOn = useEffectEvent(() => step(1));
+  useEffect(() => {
+    if (isPaused || !isThere || halls.length < 2) return undefined;
+    const timer = setTimeout(stepOn, stay * 1000);
+    return () => clearTimeout(timer);
+  }, [at, isPaused, isThere, halls.length, stay]);
+  useEffect(() => {
+    document.title = `${t("backoffice.screen.wall")} · Parterre`;
+  }, [t]);
+
+  const standing = isThere ? [wanted] : [shown, wanted].filter((hall) => hall !== undefined);
+  return (
+    <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
+      <WallBar
+        halls={halls}
+        at={at % halls.length}
+        isPaused={isPaused}
+        onPause={() => setPaused(!isPaused)}
+        onStep={step}
+        onHall={setAt}
+      />
+      <div className="relative min-h-0">
+        {standing.map((hall) => (
+          <WallSale
+            key={hall.presentationId}
+            hall={hall}
+            isShown={hall.presentationId === shown?.presentationId}
+            onReady={() => setShown(hall)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

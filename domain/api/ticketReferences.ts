@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { AgentRow, PRICE_TYPE, RedemptionItem, ReferenceSale } from "../ticketReference.ts";
+import { Success } from "./customers.ts";
+import { DateText, IntText, route } from "./route.ts";
+import { OfficeScope } from "./sales.ts";
+
+const shape = {
+  method: "GET",
+  caller: "operator",
+  query: OfficeScope,
+  refusals: ["VALIDATION", "FORBIDDEN"],
+} as const;
+
+/**
+ * A row of the agents by its own numbers. Absent and -1 mean all; 0 is what the row says: the house's
+ * own list, or references that are bound to no feature, presentation or category.
+ */
+const Bound = z.optional(IntText);
+
+const Agents = z.object({ rows: z.array(AgentRow) });
+
+/** All that agents have references for, by agent and ticket (back-office.md section 7). */
+export const referenceAgents = route({
+  ...shape,
+  path: "/pres-live/getTicketRefAgents",
+  reply: Agents,
+});
+
+/** The same of one agent. */
+export const referenceAgent = route({
+  ...shape,
+  path: "/pres-live/monitors/TicketReferencePromptAdmin/data",
+  query: z.extend(OfficeScope, { customerId: Bound }),
+  reply: Agents,
+});
+
+const OfRow = z.extend(OfficeScope, {
+  /** The agent: a row's CustomerId. */
+  data: Bound,
+  featureId: Bound,
+  ticketId: Bound,
+  pricePolicyId: Bound,
+  presentationId: Bound,
+  featureCategoryId: Bound,
+});
+
+/** `0`, `1`, `true` or `false` in a query string. */
+const YesText = z.pipe(
+  z.union([z.literal("0"), z.literal("1"), z.literal("true"), z.literal("false"), z.literal(1)]),
+  z.transform((value) => value === 1 || value === "1" || value === "true"),
+);
+
+/** References with what is left of them; with `isDetail=0` a sum for each ticket type instead. */
+export const referenceItems = route({
+  ...shape,
+  path: "/pres-live/monitors/TicketReferencePromptAdminDetail/data",
+  query: z.extend(OfRow, { isDetail: z.optional(YesText) }),
+  reply: z.object({ rows: z.array(RedemptionItem) }),
+});
+
+const OneOrTwo = z.optional(
+  IntText.check(z.refine((value) => value === 1 || value === 2, "1 or 2")),
+);
+
+/**
+ * Tickets that were had by references, the latest first, at most 2,000 rows. Of the month up to today,
+ * detail level 1 (a reservation a row; 2 is a ticket) and date type 2 (the sale's; 1 is the show's)
+ * where nothing else is asked for (back-office.md section 9).
+ */
+export const referenceSales = route({
+  ...shape,
+  path: "/pres-live/monitors/TicketReferencePromptAdminTicketSales/data",
+  query: z.extend(OfRow, {
+    isDetail: z.optional(YesText),
+    detailLevel: OneOrTwo,
+    startDate: z.optional(DateText),
+    endDate: z.optional(DateText),
+    dateType: OneOrTwo,
+  }),
+  reply: z.object({
+    rows: z.array(ReferenceSale),
+    startDate: z.string(),
+    endDate: z.string(),
+    detailLevel: z.int(),
+    dateType: z.int(),
+    /** There are more rows than were told. */
+    isCut: z.boolean(),
+  }),
+});
+
+const Reference = z.nullish(z.string().check(z.maxLength(60)));
+
+/**
+ * Says how often a reference may be used; null is as often as it is asked for. One of the two names it.
+ * refPromptOptError { reason: "used", used } for less than what was used already.
+ */
+export const editReferenceQuantity = route({
+  method: "POST",
+  path: "/pres-live/editReferencePromptOptionQuantity/1/{priceType}/{priceId}/{priceRowId}",
+  caller: "operator",
+  params: z.object({ priceType: z.literal(PRICE_TYPE), priceId: IntText, priceRowId: IntText }),
+  body: z
+    .object({
+      reference: Reference,
+      reference2: Reference,
+      quantity: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+    })
+    .check(
+      z.refine(({ reference, reference2 }) => !reference !== !reference2, {
+        message: "one of the two references",
+        path: ["reference"],
+      }),
+    ),
+  reply: z.extend(Success, { item: RedemptionItem }),
+  refusals: ["VALIDATION", "FORBIDDEN", "refPromptOptNotFound", "refPromptOptError"],
+});

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { listPresentations } from "../../domain/api/catalogue.ts";
+import type { Received, Reply } from "../../domain/api/route.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { withCodeTickets } from "../codes/codeTickets.ts";
+import type { Locale } from "../locale.ts";
+import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
+import { presentationViews, selectPresentations } from "./presentationView.ts";
+import type { PriceLists } from "./priceLists.ts";
+import { isWished, wishOf } from "./search.ts";
+
+/** Presentations on sale by what is looked for (contract, "What is on"). */
+export async function listShows(
+  office: BoxOffice,
+  priceLists: PriceLists,
+  query: Received<typeof listPresentations>["query"],
+  locale: Locale,
+): Promise<Reply<typeof listPresentations>> {
+  const { db } = office;
+  const site = await scopeOf(db, query.miniSiteUrl);
+  const rows = await selectPresentations(db)
+    .where("p.sales_end_at", ">", sql<Date>`app_now()`)
+    .where(isSoldAt(site))
+    .where(isWished(wishOf(query)))
+    .execute();
+  const plain = await presentationViews(office, priceLists, rows, locale);
+  const desk = { db, priceLists };
+  const presentations = await withCodeTickets(desk, rows, plain, query.ticketCodes, locale);
+  return {
+    presentations,
+    hasReserved: presentations.some((each) => each.isReserved),
+    hasGA: presentations.some((each) => each.isGA > 0),
+  };
+}

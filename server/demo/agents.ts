@@ -1,0 +1,136 @@
+import type { Kysely } from "kysely";
+import { jsonb, type Db } from "../store/db.ts";
+import type { Tables } from "../store/tables.ts";
+import { CODE_TICKET } from "./codeIds.ts";
+import { isDemoDatabase } from "./fillShows.ts";
+import { DEMO, GROUP, POLICY } from "./ids.ts";
+import type { Pair } from "./places.ts";
+
+type Tx = Kysely<Tables>;
+
+/** Who brings people of their own to the demo's houses, and on which ticket types. */
+export const AGENT = { hotels: 5001, acme: 5002, port: 5003, school: 5004 } as const;
+
+interface DemoAgent {
+  readonly id: number;
+  readonly name: Pair;
+  readonly businessId: number;
+  readonly mobile: string | null;
+}
+
+const AGENTS: readonly DemoAgent[] = [
+  {
+    id: AGENT.hotels,
+    name: ["מלונות הגליל והכרמל", "Galilee and Carmel Hotels"],
+    businessId: DEMO.stageBusiness,
+    mobile: "0500000021",
+  },
+  {
+    id: AGENT.acme,
+    name: ["אקמה תעשיות", "Acme Industries"],
+    businessId: DEMO.stageBusiness,
+    mobile: "0500000022",
+  },
+  {
+    id: AGENT.port,
+    name: ["ועד עובדי הנמל", "Port Workers' Committee"],
+    businessId: DEMO.cinemaBusiness,
+    mobile: "0500000023",
+  },
+  {
+    id: AGENT.school,
+    name: ["תיכון אורט", "ORT High School"],
+    businessId: DEMO.cinemaBusiness,
+    mobile: null,
+  },
+];
+
+/** A ticket of the cinemas' weekdays that asks who sent its holder. */
+const COMMITTEE = {
+  id: CODE_TICKET.committee,
+  name: ["ועד עובדים", "Workers' committee"],
+  prompt: ["קוד הוועד או בית הספר", "Code of the committee or school"],
+  amount: 4000,
+  /** Behind the types that a price list offers to everybody. */
+  position: 50,
+} as const;
+
+/** References of the committee's ticket; one is good for a single film. */
+const REFERENCES: readonly {
+  readonly id: number;
+  readonly agentId: number;
+  readonly value: string;
+  readonly quantity: number | null;
+  readonly featureId?: number;
+}[] = [
+  { id: 101, agentId: AGENT.port, value: "PORT-A", quantity: 250 },
+  { id: 102, agentId: AGENT.port, value: "PORT-B", quantity: 40 },
+  { id: 103, agentId: AGENT.port, value: "PORT-BOARD", quantity: null },
+  { id: 104, agentId: AGENT.school, value: "ORT-11", quantity: 60 },
+  { id: 105, agentId: AGENT.school, value: "ORT-12", quantity: 60, featureId: DEMO.film3d },
+];
+
+const names = ([he, en]: Pair) => jsonb({ he, en });
+
+async function fillCommittee(tx: Tx): Promise<void> {
+  const { id, name, prompt, amount, position } = COMMITTEE;
+  await tx
+    .insertInto("ticket_type")
+    .values({ id, name: names(name), ref1prompt: names(prompt) })
+    .execute();
+  await tx.insertInto("ticket_rule").values({ ticket_type_id: id }).execute();
+  await tx
+    .insertInto("price")
+    .values({
+      price_policy_id: POLICY.cinema,
+      ticket_group_id: GROUP.cinemaStandard,
+      ticket_type_id: id,
+      position,
+      amount,
+    })
+    .execute();
+  const references = REFERENCES.map((reference) => ({
+    id: reference.id,
+    price_policy_id: POLICY.cinema,
+    ticket_group_id: null,
+    ticket_type_id: id,
+    slot: 1,
+    value: reference.value,
+    quantity: reference.quantity,
+    customer_id: reference.agentId,
+    feature_id: reference.featureId ?? null,
+  }));
+  await tx.insertInto("reference_option").values(references).execute();
+}
+
+/** Adds the demo's agents, once, and says whose people the theatre's references are for. */
+export async function fillAgents(db: Db): Promise<void> {
+  if (!(await isDemoDatabase(db))) return;
+  const present = await db
+    .selectFrom("reference_agent")
+    .select("customer_id")
+    .limit(1)
+    .executeTakeFirst();
+  if (present) return;
+  await db.transaction().execute(async (tx) => {
+    const agents = AGENTS.map(({ id, name, businessId, mobile }) => ({
+      customer_id: id,
+      business_id: businessId,
+      name: names(name),
+      mobile,
+    }));
+    await tx.insertInto("reference_agent").values(agents).execute();
+    await fillCommittee(tx);
+    const owners = [
+      [CODE_TICKET.hotel, AGENT.hotels],
+      [CODE_TICKET.company, AGENT.acme],
+    ] as const;
+    for (const [ticketId, agentId] of owners) {
+      await tx
+        .updateTable("reference_option")
+        .set({ customer_id: agentId })
+        .where("ticket_type_id", "=", ticketId)
+        .execute();
+    }
+  });
+}

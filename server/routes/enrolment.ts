@@ -1,0 +1,95 @@
+import * as calls from "../../domain/api/enrolment.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { toIso } from "../../domain/zone.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { SeatRef } from "../claims.ts";
+import { customerOf } from "../customers/bookingLogin.ts";
+import { enrollingOf, type Enrolling, type SeasonShow } from "../enrolment/enrolmentRows.ts";
+import { listEnrolments, oneEnrolment } from "../enrolment/listEnrolments.ts";
+import { memberToEnrol, ownName } from "../enrolment/members.ts";
+import {
+  showsIn,
+  showsToLock,
+  showsToSee,
+  showsToUnlock,
+  type SeatBody,
+} from "../enrolment/seatShows.ts";
+import type { Mount } from "../http/mount.ts";
+import { keyOf } from "../locks/guard.ts";
+import { seasonHall } from "./seasonHall.ts";
+import { askedSeat, namedSeat } from "./seatAddressing.ts";
+import { allClaimed } from "./seats.ts";
+
+/** The asked seat in each show, as the seats' own calls name it. */
+const inShows = (shows: readonly SeasonShow[], { defaultGroupId }: Enrolling, body: SeatBody) =>
+  shows.map(({ id: presentationId }) => ({
+    ...body,
+    ticketGroupId: body.ticketGroupId ?? defaultGroupId,
+    presentationId,
+  }));
+
+const selectionsOf = (
+  of: readonly { readonly presentationId: number }[],
+  { sectionId, x, y }: SeatBody,
+) => of.map(({ presentationId }) => ({ presentationId, sectionId, x, y }));
+
+/** Of the seat in the shows of its hall those that the caller holds. Throws SEAT_UNLOCK_FAILED. */
+async function heldOf(
+  { locks }: BoxOffice,
+  holder: string,
+  seats: readonly SeatRef[],
+): Promise<SeatRef[]> {
+  const own = new Set((await locks.own(holder)).seats.map(keyOf));
+  const held = seats.filter((seat) => own.has(keyOf(seat)));
+  if (held.length === 0) throw new Refused("SEAT_UNLOCK_FAILED");
+  return held;
+}
+
+/** A season's seats go through the same lock door as any. */
+function mountSeats(mount: Mount, office: BoxOffice): void {
+  const { db, locks } = office;
+  mount(calls.enrolmentSeatplan, async ({ params, query }, { visitor, reply }) => {
+    reply.header("cache-control", "no-store");
+    const enrolling = await enrollingOf(db, params.id);
+    const shows = showsToSee(enrolling, query);
+    return { SeasonId: enrolling.seasonId, ...(await seasonHall(office, shows, visitor.id)) };
+  });
+  mount(calls.lockEnrolmentSeat, async ({ params, body }, { visitor }) => {
+    const enrolling = await enrollingOf(db, params.id);
+    const wire = inShows(showsToLock(enrolling, body), enrolling, body);
+    const asked = await Promise.all(wire.map((seat) => askedSeat(office, seat)));
+    const claimed = allClaimed(await locks.claim(visitor.id, asked, true, true));
+    const expiry = Math.min(...claimed.map(({ expiresAt }) => expiresAt.getTime()));
+    return { selections: selectionsOf(wire, body), expiresAt: toIso(new Date(expiry)) };
+  });
+  mount(calls.unlockEnrolmentSeat, async ({ params, body }, { visitor }) => {
+    const enrolling = await enrollingOf(db, params.id);
+    const named = showsToUnlock(enrolling, body);
+    const wire = inShows(named ?? showsIn(enrolling, body), enrolling, body);
+    const seats = await Promise.all(wire.map((seat) => namedSeat(office, seat)));
+    const due = named ? seats : await heldOf(office, visitor.id, seats);
+    await locks.release(visitor.id, due);
+    return { unlocked: true as const, selections: selectionsOf(due, body) };
+  });
+}
+
+/** Calls of `domain/api/enrolment.ts`. */
+export function enrolmentRoutes(mount: Mount, office: BoxOffice): void {
+  const { db, clock } = office;
+  mount(calls.listEnrolments, async ({ query }, { locale, reply }) => {
+    reply.header("cache-control", "no-store");
+    return { enrolments: await listEnrolments(office, query, locale) };
+  });
+  mount(calls.oneEnrolment, async ({ params }, { locale, reply }) => {
+    reply.header("cache-control", "no-store");
+    return { enrolment: await oneEnrolment(office, params.id, locale) };
+  });
+  mount(calls.enrolmentMember, async ({ params, body }, { visitor }) => {
+    const enrolling = await enrollingOf(db, params.id);
+    const memberNumber = await memberToEnrol(db, enrolling, body.memberNumber);
+    const customer = await customerOf(db, visitor);
+    const name = await ownName(db, customer?.id, memberNumber, clock.now());
+    return { member: { memberNumber, name } };
+  });
+  mountSeats(mount, office);
+}

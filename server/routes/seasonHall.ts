@@ -1,0 +1,60 @@
+import { gunzipSync } from "node:zlib";
+import type * as z from "zod/mini";
+import type { SeatState } from "../../domain/api/seats.ts";
+import { Seatplan } from "../../domain/seatplan.ts";
+import { toIso } from "../../domain/zone.ts";
+import { openedTo } from "../allocations/heldAllocations.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { hallOf } from "../locks/askedSeats.ts";
+import { sightOf, stateMap } from "./seatViews.ts";
+
+type SeatMap = Record<string, z.output<typeof SeatState>>;
+
+/** A show of a season. */
+interface Show {
+  readonly id: number;
+  readonly startsAt: Date;
+}
+
+/** Seats that are listed in every show; one that is blocked in one of them is blocked. */
+async function seatsInAll(
+  office: BoxOffice,
+  shows: readonly Show[],
+  visitorId: string,
+): Promise<SeatMap> {
+  const { presentations, plans, statuses, locks } = office;
+  const { seats: own } = await locks.own(visitorId);
+  const opened = await openedTo(
+    office,
+    visitorId,
+    shows.map(({ id }) => id),
+  );
+  let common: SeatMap | undefined;
+  for (const { id } of shows) {
+    const hall = await hallOf(presentations, plans, id);
+    const states = stateMap(sightOf(hall, await statuses.of(id), own, opened));
+    const before = common ?? states;
+    common = Object.fromEntries(
+      Object.entries(before).flatMap(([key, state]) => {
+        const here = states[key];
+        if (!here) return [];
+        return [[key, here.isAvailable ? state : here] as const];
+      }),
+    );
+  }
+  return common ?? {};
+}
+
+/** The hall of the first of some shows, with the seats that a visitor may have in all of them. */
+export async function seasonHall(office: BoxOffice, shows: readonly Show[], visitorId: string) {
+  const { plan: found } = await hallOf(office.presentations, office.plans, shows[0]?.id ?? 0);
+  const plan: unknown = JSON.parse(gunzipSync(found.jsonGzip).toString());
+  return {
+    seatplan: Seatplan.parse(plan),
+    presentations: shows.map(({ id, startsAt }) => ({
+      PresentationId: id,
+      dateTime: toIso(startsAt),
+    })),
+    seats: await seatsInAll(office, shows, visitorId),
+  };
+}

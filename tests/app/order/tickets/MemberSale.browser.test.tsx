@@ -1,0 +1,151 @@
+import axe from "axe-core";
+import { ref } from "valtio";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { booking } from "../../../../app/login/bookingCustomer.ts";
+import { order } from "../../../../app/order/order.ts";
+import { TicketsStep } from "../../../../app/order/TicketsStep.tsx";
+import type { AreaMember, CustomerSession } from "../../../../domain/customerSession.ts";
+import loginEn from "../../../../locales/en/login.json" with { type: "json" };
+import loginHe from "../../../../locales/he/login.json" with { type: "json" };
+import en from "../../../../locales/en/order.json" with { type: "json" };
+import he from "../../../../locales/he/order.json" with { type: "json" };
+import refusals from "../../../../locales/en/refusal.json" with { type: "json" };
+import { presentation } from "../../fixtures.ts";
+import { openedSession, pathAsked } from "../../openedSession.ts";
+import { renderIn } from "../../renderIn.tsx";
+import { openOrderOf } from "../orderFixture.ts";
+
+const MEMBER: AreaMember = {
+  memberNumber: "M1",
+  name: "Club",
+  additionalName: null,
+  memberCustomerName: "Noa Levi",
+  membershipId: 1,
+  membershipTypeId: 1,
+  balance: 2,
+  pointsBalance: 0,
+  customerId: 1,
+  membershipIdentifier: "1",
+  usedBalance: 0,
+  startDate: null,
+  endDate: null,
+  isAvailable: true,
+  isExpired: false,
+  isNotStarted: false,
+  isLoyaltyPointsRedemption: false,
+  allowMemberSaleTickets: true,
+};
+
+/** Noa, logged in to the booking with these memberships. */
+const noa = (...Members: AreaMember[]): CustomerSession =>
+  ref({
+    CustomerId: 1,
+    FirstName: "Noa",
+    LastName: "Levi",
+    SSN: "",
+    EmailAddress1: "noa@example.com",
+    MobileNumber1: "0501234567",
+    PhoneNumber1: "",
+    Address1: "",
+    Address2: "",
+    City: "",
+    PostalCode: "",
+    DateOfBirth: null,
+    LicensePlateNumber: "",
+    IsSMSAllowed: false,
+    IsEmailAllowed: false,
+    IsMailingAllowed: false,
+    MagCards: [],
+    isDigitel: false,
+    isActive: true,
+    Photo: null,
+    Location: null,
+    Members,
+  });
+
+/** Codes that the server was asked about. */
+let codes: (string | null)[];
+
+beforeEach(() => {
+  codes = [];
+  booking.customer = null;
+  Object.assign(order, openOrderOf(presentation({ isMemberSale: true })));
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (call) => {
+    if (pathAsked(call) === "/api/session") return openedSession();
+    if (pathAsked(call).endsWith("/ticket")) {
+      codes.push(new URL(new Request(call).url).searchParams.get("ticketCode"));
+    }
+    return Response.json({ error: { code: "memberNoneAvailable", message: "" } }, { status: 409 });
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  booking.customer = null;
+});
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const login = () => page.getByRole("dialog");
+
+describe("a sale for members alone", () => {
+  test.each([
+    ["he", 360, he, loginHe],
+    ["en", 1280, en, loginEn],
+  ] as const)(
+    "%s: who is not logged in is asked to, in a dialog that fits and can be left",
+    async (locale, width, t, words) => {
+      await page.viewport(width, 740);
+      await renderIn(locale, <TicketsStep />);
+      await expect.element(page.getByText(t["tickets.memberSaleText"])).toBeVisible();
+      await button(t["tickets.memberSaleLogIn"]).click();
+      await expect.element(login()).toBeVisible();
+      for (const way of ["code", "password", "link"] as const) {
+        await login()
+          .getByRole("tab", { name: words[`login.way.${way}`] })
+          .click();
+        await expect
+          .element(login().getByRole("tab", { selected: true }))
+          .toHaveTextContent(words[`login.way.${way}`]);
+      }
+      const box = login().element().getBoundingClientRect();
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(width);
+      expect(box.bottom).toBeLessThanOrEqual(740);
+      expect((await axe.run(login().element())).violations).toEqual([]);
+      await userEvent.keyboard("{Escape}");
+      await expect.element(login()).not.toBeInTheDocument();
+      await expect.element(button(t["tickets.memberSaleLogIn"])).toBeVisible();
+    },
+  );
+
+  test("leaving the step without a member opens the login and says why", async () => {
+    await renderIn("en", <TicketsStep />);
+    await button(en["order.continue"]).click();
+    await expect.element(login()).toBeVisible();
+    await expect
+      .element(page.getByText(refusals["refusal.NO_VALID_MEMBERSHIP"]))
+      .toBeInTheDocument();
+  });
+
+  test("a member's number is tried on the tickets, and a no is told", async () => {
+    booking.customer = noa(MEMBER);
+    await renderIn("en", <TicketsStep />);
+    await button(en["tickets.memberSaleUseAll"]).click();
+    await expect
+      .element(page.getByText(refusals["refusal.memberNoneAvailable"]).first())
+      .toBeVisible();
+    expect(codes).toContain("M1");
+  });
+
+  test("who has no membership that is good is shown the ways on", async () => {
+    booking.customer = noa({ ...MEMBER, isExpired: true });
+    await renderIn("en", <TicketsStep />);
+    await expect.element(page.getByText(en["tickets.memberSaleNone"])).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: en["tickets.memberSaleShows"] }))
+      .toHaveAttribute("href", "/");
+    await button(en["tickets.memberSaleOther"]).click();
+    await expect.element(login()).toBeVisible();
+  });
+});

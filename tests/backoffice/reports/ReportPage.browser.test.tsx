@@ -1,0 +1,165 @@
+import axe from "axe-core";
+import { Router } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { enter, leave } from "../../../backoffice/office/office.ts";
+import { useShortcutKeys } from "../../../backoffice/office/shortcuts.ts";
+import { ReportPage } from "../../../backoffice/reports/ReportPage.tsx";
+import type { Report } from "../../../domain/api/monitors.ts";
+import en from "../../../locales/en/backoffice.json" with { type: "json" };
+import he from "../../../locales/he/backoffice.json" with { type: "json" };
+import { openedSession } from "../../app/openedSession.ts";
+import { renderIn } from "../../app/renderIn.tsx";
+
+const FILTER_DATA = {
+  locations: [{ LocationId: 2, Name: "Parterre Tel Aviv" }],
+  productClasses: [],
+  weekendDays: [5, 6],
+  businessDayStart: "06:00",
+  today: "2026-11-22",
+};
+const DAYS = [20, 21, 22].map((day, at) => ({
+  BusinessDate: `2026-11-${day}`,
+  presentations: 2,
+  Capacity: 100,
+  SoldQuantity: [7, 40, 12][at]!,
+  HeldQuantity: 0,
+  AdmittedQuantity: 1,
+  percentageSold: [7, 40, 12][at]!,
+}));
+const REPORT: Report = {
+  columns: [
+    { key: "BusinessDate", kind: "date" },
+    { key: "presentations", kind: "count" },
+    { key: "SoldQuantity", kind: "count" },
+    { key: "percentageSold", kind: "percent" },
+  ],
+  rows: DAYS,
+  totals: { presentations: 6, SoldQuantity: 59, percentageSold: 20 },
+  startDate: "2026-11-20",
+  endDate: "2026-11-22",
+};
+
+let asked: URL[];
+let answer: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  asked = [];
+  answer = () => Response.json(REPORT);
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), location.href);
+    if (url.pathname === "/api/session") return openedSession();
+    if (url.pathname.endsWith("getCinemaFilterData")) return Response.json(FILTER_DATA);
+    if (url.pathname.endsWith("availableFeatures")) return Response.json({ availableFeatures: [] });
+    asked.push(url);
+    return answer();
+  });
+  enter({
+    userInfo: { FirstName: "Noa", LastName: "Levi", userId: 1, businessIds: [1] },
+    role: "reporting",
+    hasSecondFactor: false,
+  });
+});
+afterEach(() => {
+  leave();
+  vi.restoreAllMocks();
+});
+
+/** The screen with the keys that the frame listens for. */
+function Screen({ slug }: { readonly slug: string }) {
+  useShortcutKeys();
+  return (
+    <main>
+      <ReportPage slug={slug} />
+    </main>
+  );
+}
+
+async function open(search = "", slug = "attendance-by-date", locale: "en" | "he" = "en") {
+  const place = memoryLocation({ path: `/reports/${slug}${search}`, record: true });
+  const screen = await renderIn(
+    locale,
+    <Router hook={place.hook} searchHook={place.searchHook}>
+      <Screen slug={slug} />
+    </Router>,
+  );
+  return { screen, history: place.history };
+}
+
+const soldOf = (container: Element): (string | undefined)[] =>
+  [...container.querySelectorAll("tbody tr")].map(
+    (row) => row.children[2]?.textContent ?? undefined,
+  );
+
+describe("a report", () => {
+  test("asks for its days and shows its rows, their total, its figures and a chart in words", async () => {
+    const { screen } = await open("?from=2026-11-20&to=2026-11-22");
+    await expect.element(screen.getByRole("row").first()).toBeVisible();
+    expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({
+      startDate: "2026-11-20",
+      endDate: "2026-11-22",
+    });
+    expect(soldOf(screen.container)).toEqual(["7", "40", "12"]);
+    const total = screen.container.querySelector("tfoot")?.textContent;
+    expect(total).toContain(en["backoffice.total"]);
+    expect(total).toContain("59");
+    expect(screen.container.querySelector("dl")?.textContent).toContain("20%");
+    const chart = screen.getByRole("img");
+    await expect.element(chart).toHaveAccessibleName(/Sold by day\. 3 values\. Most: .*21.*, 40/);
+    const { violations } = await axe.run(screen.container, { resultTypes: ["violations"] });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  test("is sorted by a column, and back, with its order in the address", async () => {
+    const { screen, history } = await open("?from=2026-11-20&to=2026-11-22");
+    const head = screen.getByRole("columnheader", {
+      name: en["backoffice.column.sold"],
+      exact: true,
+    });
+    await head.getByRole("button").click();
+    await expect.poll(() => soldOf(screen.container)).toEqual(["40", "12", "7"]);
+    await expect.element(head).toHaveAttribute("aria-sort", "descending");
+    await head.getByRole("button").click();
+    await expect.poll(() => soldOf(screen.container)).toEqual(["7", "12", "40"]);
+    expect(history.at(-1)).toContain("sort=SoldQuantity");
+  });
+
+  test("hides its chart by a key and asks again by another", async () => {
+    const { screen } = await open();
+    await expect.element(screen.getByRole("img")).toBeVisible();
+    await userEvent.keyboard("c");
+    await expect.element(screen.getByRole("img")).not.toBeInTheDocument();
+    const before = asked.length;
+    await userEvent.keyboard("u");
+    await expect.poll(() => asked.length).toBe(before + 1);
+  });
+
+  test("says that there is nothing, and then has neither figures nor a chart", async () => {
+    answer = () => Response.json({ ...REPORT, rows: [] });
+    const { screen } = await open("", "attendance-by-date", "he");
+    await expect.element(screen.getByText(he["backoffice.report.empty"])).toBeVisible();
+    expect(screen.container.querySelector("dl")).toBeNull();
+  });
+
+  test("says why it did not come, and comes when it is asked for again", async () => {
+    answer = () => Response.json({ error: { code: "INTERNAL", message: "" } }, { status: 500 });
+    const { screen } = await open();
+    const note = screen.getByRole("alert");
+    await expect.element(note).toHaveTextContent(en["backoffice.refusal.INTERNAL"]);
+    answer = () => Response.json(REPORT);
+    await note.getByRole("button").click();
+    await expect.poll(() => soldOf(screen.container)).toHaveLength(3);
+  });
+
+  test("of more days than there may be is not asked for", async () => {
+    const { screen } = await open("?from=2020-01-01&to=2026-11-22");
+    await expect.element(screen.getByText(/800/)).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  test("that there is none of is no screen", async () => {
+    const { screen } = await open("", "everything");
+    await expect.element(screen.getByText("404")).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { cellsOf } from "../backoffice/parts/csvCells.ts";
+
+/** A figure without its separators and signs. */
+export const numberOf = (text: string): number => Number(text.replaceAll(/[^\d.-]/g, ""));
+
+/** Holds the file that `x` saves against the table: a line a row, figures as numbers, names letter by letter. */
+export async function expectFileIsTable(page: Page, screen: string): Promise<void> {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("x")]);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.startsWith("\uFEFF"), screen).toBe(true);
+  const lines = text.slice(1).trimEnd().split("\r\n").map(cellsOf);
+  const shown = await page
+    .locator("table tr")
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim())),
+    );
+  expect(lines.length, screen).toBe(shown.length);
+  for (const [at, line] of lines.entries()) {
+    for (const [place, cell] of line.entries()) {
+      const seen = shown[at]?.[place] ?? "";
+      // A day or a moment is said in words: its day of the month or its hour is in them.
+      const moment = /^\d{4}-\d\d-(\d\d)(?:T(\d\d:\d\d))?/.exec(cell);
+      if (moment) expect(seen, screen).toContain(moment[2] ?? String(Number(moment[1])));
+      else if (/^-?\d+(\.\d+)?$/.test(cell)) {
+        expect(numberOf(seen), `${screen}: ${seen}`).toBe(Math.abs(Number(cell)));
+      } else expect(seen, screen).toBe(cell === "" ? seen : cell);
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { reportGroups } from "../../backoffice/reports/reportGroups.ts";
+import type { ReportKind } from "../../backoffice/reports/reportKind.ts";
+import { businessDayOf, DEFAULT_CALENDAR } from "../../domain/attendance.ts";
+import { DEMO } from "../../server/demo/ids.ts";
+import { cartOf, cartSeat, Shopper } from "../server/shopper.ts";
+import { faults } from "./faults.ts";
+import { logInAs, pressKeys } from "./operator.ts";
+import { expectFileIsTable, numberOf } from "./reportFile.ts";
+import { wordsIn, type Words } from "./words.ts";
+
+const GLASSES_PRICE = 6;
+const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
+const reportsOf = (t: Words): ReportKind[] => reportGroups(t).flatMap(({ reports }) => reports);
+
+/** Whether the report has rows, once it has come. */
+async function hasRows(page: Page, t: Words): Promise<boolean> {
+  const row = page.locator("tbody tr").first();
+  const empty = page.getByText(t("backoffice.report.empty"), { exact: true });
+  await expect(row.or(empty)).toBeVisible();
+  return row.isVisible();
+}
+
+/** A film's seat with a pair of glasses, bought through the storefront's calls. */
+async function buySeatAndGlasses(url: string): Promise<{ day: string; featureId: number }> {
+  const visitor = await new Shopper(url, "en").arrive();
+  const show = await visitor.presentation(DEMO.film3d);
+  const seat = (await visitor.freeSeats(show)).find(({ rowName }) => rowName === "6");
+  if (!seat) throw new Error("no seat is free");
+  expect((await visitor.lock(show, seat, seat)).status).toBe(200);
+  const cart = cartOf(show, [cartSeat(show, seat)], {
+    products: [{ id: DEMO.glasses, quantity: 1 }],
+  });
+  const { amount, serviceCharge } = cart.seats[0]!.ticket;
+  const card = await visitor.tokenise(amount + serviceCharge + GLASSES_PRICE, show);
+  expect((await visitor.commit({ ...cart, ...card })).status).toBe(200);
+  const day = businessDayOf(new Date(show.dateTime), DEFAULT_CALENDAR);
+  return { day, featureId: show.featureId };
+}
+
+/** What the total's row has in a column: 0 where there is no row at all. */
+async function totalOf(page: Page, t: Words, column: string): Promise<number> {
+  if (!(await hasRows(page, t))) return 0;
+  const names = (await page.locator("thead th").allInnerTexts()).map((name) => name.trim());
+  const cells = await page.locator("tfoot tr > *").allInnerTexts();
+  return numberOf(cells[names.indexOf(column)] ?? "");
+}
+
+for (const locale of ["he", "en"] as const) {
+  const t = wordsIn(locale);
+  const tag = locale === "en" ? ["@desktop", "@proof"] : ["@desktop"];
+
+  test.describe(`the reports (${locale})`, { tag }, () => {
+    test("are opened by keys alone, each without a fault, and their files are their tables", async ({
+      page,
+      baseURL,
+    }) => {
+      await buySeatAndGlasses(baseURL!);
+      await logInAs(page, locale, "admin");
+      await pressKeys(page, "g r");
+      await expect(heading(page)).toHaveText(t("backoffice.screen.reports"));
+      const found = await faults(page, "reports");
+      // From the list by arrows too.
+      const links = page.getByRole("main").getByRole("link");
+      await expect(links).toHaveCount(reportsOf(t).length);
+      await links.first().focus();
+      await pressKeys(page, "ArrowDown ArrowDown ArrowUp Enter");
+      await expect(page).toHaveURL(/attendance-by-venue/);
+      // The days go along from report to report.
+      await page.getByLabel(t("backoffice.period.label"), { exact: true }).selectOption("next");
+      await expect(page).toHaveURL(/period=next/);
+      for (const { letter, name, slug } of reportsOf(t)) {
+        await pressKeys(page, `r ${letter}`);
+        await expect(page).toHaveURL(new RegExp(`/reports/${slug}`));
+        await expect(heading(page)).toHaveText(name);
+        expect(await hasRows(page, t), slug).toBe(true);
+        found.push(...(await faults(page, slug)));
+        // A page of many rows; the file has all of them.
+        const size = page.getByLabel(t("backoffice.table.size"));
+        if (await size.isVisible()) await size.selectOption("0");
+        await expectFileIsTable(page, slug);
+      }
+      expect(found).toEqual([]);
+    });
+
+    test("grow by a sale when they are run again", async ({ page, baseURL }) => {
+      // What is bought first tells which days the second will be in.
+      const { day, featureId } = await buySeatAndGlasses(baseURL!);
+      await logInAs(page, locale, "admin");
+      const read = async (report: ReportKind): Promise<number> => {
+        const days = report.hasFuture ? `from=${day}&to=${day}` : "period=today";
+        await page.goto(`/backoffice/reports/${report.slug}?${days}&feature=${featureId}&top=100`);
+        await expect(heading(page)).toHaveText(report.name);
+        return totalOf(page, t, t("backoffice.column.sold"));
+      };
+      const before: number[] = [];
+      for (const report of reportsOf(t)) before.push(await read(report));
+      await buySeatAndGlasses(baseURL!);
+      const grown: string[] = [];
+      for (const [at, report] of reportsOf(t).entries()) {
+        const by = (await read(report)) - before[at]!;
+        grown.push(`${report.slug} ${by}`);
+      }
+      expect(grown).toEqual(reportsOf(t).map(({ slug }) => `${slug} 1`));
+    });
+  });
+}
+
+test.describe("a report", { tag: "@desktop" }, () => {
+  const t = wordsIn("he");
+
+  test("that takes long says so, is stopped by a key, and comes when it is run again", async ({
+    page,
+  }) => {
+    await logInAs(page, "he", "admin");
+    let isHeld = true;
+    const given = Promise.withResolvers<void>();
+    await page.route("**/monitors/AttendanceByDate/data**", async (route) => {
+      if (isHeld) {
+        const gone = page.waitForEvent("requestfailed", (request) =>
+          request.url().includes("AttendanceByDate"),
+        );
+        await gone;
+        given.resolve();
+        return;
+      }
+      await route.continue();
+    });
+    await page.goto("/backoffice/reports/attendance-by-date?period=year");
+    await expect(page.getByText(t("backoffice.report.counting", { count: 365 }))).toBeVisible();
+    expect(await faults(page, "a report on its way")).toEqual([]);
+    await page.keyboard.press("s");
+    // The call itself was given up, not only its picture.
+    await given.promise;
+    await expect(page.getByText(t("backoffice.report.stopped"))).toBeVisible();
+    isHeld = false;
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t("backoffice.report.again") })
+      .last()
+      .click();
+    expect(await hasRows(page, t)).toBe(true);
+  });
+
+  test("goes back and on by its own length, and keeps its days and its place on the way to another", async ({
+    page,
+  }) => {
+    await logInAs(page, "he", "reports");
+    await page.goto("/backoffice/reports/attendance-by-date?from=2026-11-08&to=2026-11-14");
+    await expect(page.locator("tbody tr")).toHaveCount(7);
+    await page.keyboard.press("]");
+    await expect(page).toHaveURL(/from=2026-11-15&to=2026-11-21/);
+    await page.keyboard.press("[");
+    await page.keyboard.press("[");
+    await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-07/);
+    await pressKeys(page, "r t");
+    await expect(page).toHaveURL(/top-features\?from=2026-11-01&to=2026-11-07/);
+    await page.goto("/backoffice/reports/attendance-by-date?from=2020-01-01&to=2026-11-07");
+    await expect(page.getByText(t("backoffice.report.tooLong", { days: 800 }))).toBeVisible();
+  });
+});

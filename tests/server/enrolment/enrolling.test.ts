@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AreaCustomer } from "../../../domain/customerArea.ts";
+import type { Edocument } from "../../../domain/edocument.ts";
+import type { Enrolment } from "../../../domain/api/enrolment.ts";
+import type { Membership } from "../../../domain/membershipOffer.ts";
+import { cancel } from "../afterSale/reservations.ts";
+import { openHouse, type House } from "../house.ts";
+import { arrive } from "../people.ts";
+import { AT_REST, faultsIn } from "../proof/bookFaults.ts";
+import type { Choice } from "../shopper.ts";
+import { bought, enterArea, guestOf, price } from "../offers/offerShopper.ts";
+import {
+  chosen,
+  enrolCart,
+  enrolment,
+  EVENINGS,
+  freeIn,
+  idsOf,
+  keyOf,
+  memberOf,
+  placeOf,
+  planOf,
+  put,
+  SEASON,
+} from "./enrolShopper.ts";
+
+let house: House;
+let season: Enrolment;
+/** Shows of the season, the next one first. */
+let shows: number[];
+/** Seats that are free in all of them; a test takes its own away. */
+let free: Choice[];
+beforeAll(async () => {
+  house = await openHouse();
+  const scout = await arrive(house);
+  season = await enrolment(scout);
+  shows = idsOf(season);
+  free = freeIn(await planOf(scout));
+});
+afterAll(() => house.close());
+
+const isFree = async (seat: Choice, query = ""): Promise<boolean> =>
+  (await planOf(await arrive(house), SEASON, query)).seats[keyOf(seat)]?.isAvailable ?? false;
+
+const taken = (count: number): Choice[] => free.splice(0, count);
+
+describe("the demo's season", () => {
+  test("tells of its tariffs, its shows, the required ones, and what each of them costs", () => {
+    expect(shows.length).toBeGreaterThanOrEqual(5);
+    expect(season).toMatchObject({
+      MembershipId: SEASON,
+      IsSkipMemberSeat: false,
+      IsPricingPerTicket: false,
+      prices: [
+        { Name: "Standard", Price: 180 },
+        { Name: "Student", Price: 120 },
+      ],
+    });
+    const required = season.Presentations.filter(({ IsRequired }) => IsRequired);
+    expect(required.length).toBeGreaterThan(0);
+    for (const { IsRequired, MembershipPayableAmount } of season.Presentations) {
+      expect(MembershipPayableAmount).toBe(IsRequired ? 0 : 60);
+    }
+    expect(Object.keys(season.PresentationDetail).map(Number).toSorted()).toEqual(shows.toSorted());
+    expect(season.TicketGroups.map(({ id }) => id)).toContain(season.DefaultTicketGroupId);
+  });
+
+  test("is listed apart from what is bought as it is", async () => {
+    const shopper = await arrive(house);
+    const { body } = await shopper.get<{ enrolments: Enrolment[] }>("/enroll");
+    expect(body.enrolments.map(({ MembershipId }) => MembershipId)).toEqual([SEASON, EVENINGS]);
+    const others = await shopper.get<{ memberships: Membership[] }>("/memberships");
+    const ids = others.body.memberships.map(({ MembershipId }) => MembershipId);
+    expect(ids).not.toContain(SEASON);
+    const old = await shopper.get(`/membership/seatplan?membershipId=${SEASON}`);
+    expect(old.body.error?.code).toBe("NOT_FOUND");
+  });
+
+  test("a flexible one has a fare for each tariff and group of seats", async () => {
+    const evenings = await enrolment(await arrive(house), EVENINGS);
+    expect(evenings).toMatchObject({ IsSkipMemberSeat: true, IsPricingPerTicket: true });
+    const fares = evenings.TicketGroups.flatMap((group) => group.fares);
+    expect(fares).toContainEqual({ MembershipPriceId: EVENINGS * 10, amount: 140 });
+    expect(fares).toContainEqual({ MembershipPriceId: EVENINGS * 10 + 1, amount: 55 });
+  });
+});
+
+describe("a permanent seat", () => {
+  test("is locked in every chosen show and the required ones, or in none", async () => {
+    const [seat, other] = taken(2) as [Choice, Choice];
+    const one = await arrive(house);
+    const all = await put(one, "lock", seat, { seasonId: season.SeasonId });
+    expect(all.body.selections?.map(({ presentationId }) => presentationId)).toEqual(shows);
+    expect((await planOf(one)).seats[keyOf(seat)]?.isSelected).toBe(true);
+    expect(await isFree(seat)).toBe(false);
+
+    // Somebody has a seat in one show alone: with it the seat is had in none, without it in the rest.
+    const optional = season.Presentations.filter(({ IsRequired }) => !IsRequired);
+    const [busy, quiet] = optional.map(({ PresentationId }) => PresentationId) as [number, number];
+    const guest = await arrive(house);
+    expect((await put(guest, "lock", other, { presentationId: busy })).status).toBe(200);
+    const both = await put(one, "lock", other, { selections: chosen([busy, quiet]) });
+    expect(both.body.error?.code).toBe("SEAT_UNAVAILABLE");
+    expect(await isFree(other, `?presentationId=${quiet}`)).toBe(true);
+    const without = await put(one, "lock", other, { selections: chosen([quiet]) });
+    const required = season.Presentations.filter(({ IsRequired }) => IsRequired);
+    const meant = shows.filter(
+      (id) => id === quiet || required.some(({ PresentationId }) => PresentationId === id),
+    );
+    expect(without.body.selections?.map(({ presentationId }) => presentationId)).toEqual(meant);
+  });
+
+  test("is let go of in the shows that are named, or wherever it is held", async () => {
+    const [seat] = taken(1) as [Choice];
+    const one = await arrive(house);
+    await put(one, "lock", seat);
+    const stranger = await put(await arrive(house), "unlock", seat);
+    expect(stranger.body.error?.code).toBe("SEAT_UNLOCK_FAILED");
+    const [first = 0, second = 0] = shows;
+    const named = await put(one, "unlock", seat, { selections: chosen([first]) });
+    expect(named.status).toBe(200);
+    expect(await isFree(seat, `?presentationId=${first}`)).toBe(true);
+    expect(await isFree(seat, `?presentationId=${second}`)).toBe(false);
+    // The first is free already: of what is named all must be the caller's.
+    const again = await put(one, "unlock", seat, { selections: chosen([first, second]) });
+    expect(again.body.error?.code).toBe("SEAT_UNLOCK_FAILED");
+    const rest = await put(one, "unlock", seat);
+    expect(rest.body.selections).toHaveLength(shows.length - 1);
+    expect(await isFree(seat)).toBe(true);
+    expect((await put(one, "unlock", seat)).body.error?.code).toBe("SEAT_UNLOCK_FAILED");
+  });
+});
+
+describe("an enrolment of two members with permanent seats in five shows", () => {
+  test("is priced, paid for, shown to its buyer, and cancelled member by member", async () => {
+    const [one, two] = taken(2) as [Choice, Choice];
+    const customerInfo = guestOf(701);
+    const shopper = await arrive(house);
+    const five = shows.slice(0, 5);
+    const extra = season.Presentations.slice(0, 5).filter(({ IsRequired }) => !IsRequired).length;
+    for (const seat of [one, two]) {
+      expect((await put(shopper, "lock", seat, { selections: chosen(five) })).status).toBe(200);
+    }
+    const cart = enrolCart(
+      [
+        memberOf({ seat: placeOf(one), selections: chosen(five) }),
+        memberOf({
+          tariff: 1,
+          seat: placeOf(two),
+          selections: chosen(five),
+          member: { FirstName: "Tom", LastName: "Cohen", SSN: "200006062" },
+        }),
+      ],
+      { customerInfo },
+    );
+    const priced = await price(shopper, cart);
+    const own = [180 + extra * 60, 120 + extra * 60] as const;
+    expect(priced.body.totals).toMatchObject({
+      memberships: own[0] + own[1],
+      globalCharge: 5,
+      total: own[0] + own[1] + 5,
+    });
+    const body = await bought(shopper, cart);
+    expect(body.purchases).toMatchObject([
+      { kind: "membership", amount: own[0], memberName: "Dana Cohen" },
+      { kind: "membership", amount: own[1], memberName: "Tom Cohen" },
+    ]);
+    const [firstNumber = "", secondNumber = ""] = body.ticketIdentifiers;
+    expect(firstNumber).not.toBe(secondNumber);
+    expect(body.documentKeys).toHaveLength(10);
+
+    const document = await shopper.get<{ document: Edocument }>(
+      `/edocument/${body.documentKeys[9]}`,
+    );
+    expect(document.body.document).toMatchObject({
+      state: "active",
+      reservationIdentifier: body.reservationIdentifier,
+    });
+    await enterArea(house, shopper, customerInfo.MobileNumber1, body.reservationIdentifier);
+    const area = (await shopper.get<AreaCustomer>("/customer-area/customerAreaData")).body;
+    expect(area.Members.map(({ memberNumber }) => memberNumber).toSorted()).toEqual(
+      [firstNumber, secondNumber].toSorted(),
+    );
+    const [reservation] = area.reservations;
+    expect(reservation?.tickets).toHaveLength(10);
+
+    const query = `?presentationIds=${five.join(",")}`;
+    expect([await isFree(one, query), await isFree(two, query)]).toEqual([false, false]);
+    const back = await cancel(shopper, body.reservationIdentifier, {
+      itemsToCancel: [secondNumber],
+    });
+    expect(back.body).toMatchObject({ cancelled: [secondNumber] });
+    expect([await isFree(one, query), await isFree(two, query)]).toEqual([false, true]);
+    await cancel(shopper, body.reservationIdentifier);
+    expect(await isFree(one, query)).toBe(true);
+    const after = await shopper.get<{ document: Edocument }>(`/edocument/${body.documentKeys[0]}`);
+    expect(after.body.document.state).toBe("cancelled");
+  });
+});
+
+describe("a season without permanent seats", () => {
+  test("sells a seat in each chosen show at the fare of where it is", async () => {
+    const shopper = await arrive(house);
+    const evenings = await enrolment(shopper, EVENINGS);
+    const [first = 0, second = 0] = idsOf(evenings);
+    const seats: [number, Choice][] = [];
+    for (const presentationId of [first, second]) {
+      const plan = await planOf(shopper, EVENINGS, `?presentationId=${presentationId}`);
+      const seat = freeIn(plan).at(presentationId === first ? 0 : -1)!;
+      expect((await put(shopper, "lock", seat, { id: EVENINGS, presentationId })).status).toBe(200);
+      seats.push([presentationId, seat]);
+    }
+    const fareOf = ({ ticketGroupId }: Choice): number =>
+      evenings.TicketGroups.find(({ id }) => id === ticketGroupId)!.fares[0]!.amount;
+    const amount = 20 + seats.reduce((sum, [, seat]) => sum + fareOf(seat), 0);
+    const selections = seats.map(([presentationId, seat]) => ({
+      presentationId,
+      ...placeOf(seat),
+    }));
+    const body = await bought(shopper, enrolCart([memberOf({ selections }, EVENINGS)]));
+    expect(body.purchases).toMatchObject([{ amount }]);
+    expect(body.documentKeys).toHaveLength(2);
+    expect(new Set(seats.map(([, seat]) => fareOf(seat))).size).toBe(2);
+  });
+});
+
+test("the books hold all of it", async () => {
+  const open = async (): Promise<string[]> =>
+    (await faultsIn(house.server.office.db, AT_REST)).filter(
+      (fault) => !fault.startsWith("a seat still locked"),
+    );
+  await expect.poll(open, { timeout: 30_000, interval: 500 }).toEqual([]);
+});

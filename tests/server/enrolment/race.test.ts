@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../../server/config.ts";
+import { openLog } from "../../../server/log.ts";
+import { startServer, type Server } from "../../../server/startServer.ts";
+import { ENGINES, type Engine } from "../engines.ts";
+import { offerCart, ready } from "../offers/offerShopper.ts";
+import { faultsIn, NEVER } from "../proof/bookFaults.ts";
+import { Shopper, type Bought } from "../shopper.ts";
+import { filledStore } from "../smallHouse.ts";
+import { guestOf } from "../offers/offerShopper.ts";
+import {
+  claimsOf,
+  drawnWish,
+  fillSmallSeason,
+  lockWish,
+  memberOfWish,
+  SMALL,
+  SMALL_SEATS,
+  SMALL_SELLER,
+  type SeasonWish,
+} from "./seasonHouse.ts";
+
+const ENROLMENTS = 64;
+/** So few seats that most of them want one that another wants. */
+const SEATS = 12;
+
+interface Enroller {
+  readonly shopper: Shopper;
+  readonly wish: SeasonWish;
+  readonly holder: string;
+  readonly code: string;
+}
+
+const seatNumber = ({ seat }: SeasonWish): number => SMALL_SEATS.indexOf(seat);
+
+/** What the claims hold otherwise than the enrollers were told: all shows of each who won, no other. */
+async function wrongClaims({ office }: Server, enrollers: readonly Enroller[]): Promise<string[]> {
+  const claims = await claimsOf(office.db);
+  const told = new Map(
+    enrollers
+      .filter(({ code }) => code === "ok")
+      .map(({ holder, wish }) => [`${holder} ${seatNumber(wish)}`, wish.shows]),
+  );
+  const keys = new Set([...claims.keys(), ...told.keys()]);
+  return [...keys].filter((key) => claims.get(key)?.join() !== told.get(key)?.join());
+}
+
+/** `show seat` of all that somebody was told is theirs. */
+const placesOf = (enrollers: readonly Enroller[]): string[] =>
+  enrollers
+    .filter(({ code }) => code === "ok")
+    .flatMap(({ wish }) => wish.shows.map((show) => `${show} ${seatNumber(wish)}`));
+
+// Of the engines the two that every machine has.
+describe.each(ENGINES.slice(0, 2))("on %s", (_, start) => {
+  let engine: Engine;
+  let server: Server;
+  let enrollers: Enroller[];
+  beforeAll(async () => {
+    engine = await start();
+    const store = await engine.create();
+    const filled = await filledStore(store);
+    await fillSmallSeason(filled.db, 0);
+    await filled.close();
+    const settings = { PORT: "0", LIMITS: "off", DEMO: "0", LOG_LEVEL: "error" };
+    server = await startServer({ ...readConfig(settings), store }, openLog("error"));
+  });
+  afterAll(async () => {
+    await server.close();
+    await engine.end();
+  });
+
+  const holderOf = async ({ uuid }: Shopper): Promise<string> => {
+    const row = await server.office.db
+      .selectFrom("visitor")
+      .select("id")
+      .where("uuid", "=", uuid)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+
+  test(`${ENROLMENTS} at once over ${SMALL.shows} shows: each has its seat in all of its shows or in none`, async () => {
+    const shoppers = await Promise.all(
+      Array.from({ length: ENROLMENTS }, () => new Shopper(server.url).arrive()),
+    );
+    enrollers = await Promise.all(
+      shoppers.map(async (shopper, seed) => {
+        const wish = drawnWish(seed, SEATS);
+        const [{ body }, holder] = await Promise.all([lockWish(shopper, wish), holderOf(shopper)]);
+        return { shopper, wish, holder, code: body.error?.code ?? "ok" };
+      }),
+    );
+    const codes = new Set(enrollers.map(({ code }) => code));
+    expect([...codes].toSorted()).toEqual(["SEAT_UNAVAILABLE", "ok"]);
+    expect(await wrongClaims(server, enrollers)).toEqual([]);
+    const places = placesOf(enrollers);
+    expect(new Set(places).size).toBe(places.length);
+    // Every seat has been fought for, and somebody has it.
+    const won = new Set(
+      enrollers.filter(({ code }) => code === "ok").map(({ wish }) => seatNumber(wish)),
+    );
+    expect(won).toEqual(new Set(enrollers.map(({ wish }) => seatNumber(wish))));
+  });
+
+  test("bought at once by those who have them and by those who have not: only the former are", async () => {
+    const results = await Promise.all(
+      enrollers.map(async ({ shopper, wish, code }, at) => {
+        const cart = offerCart({
+          memberships: [memberOfWish(wish)],
+          ...SMALL_SELLER,
+          customerInfo: guestOf(800 + at),
+        });
+        const { body } = await shopper.commit(await ready(shopper, cart));
+        return { code, shows: wish.shows.length, body };
+      }),
+    );
+    const outcome = ({ error, documentKeys }: Bought) => error?.code ?? documentKeys.length;
+    expect(results.map(({ body }) => outcome(body))).toEqual(
+      results.map(({ code, shows }) => (code === "ok" ? shows : "CART_EXPIRED")),
+    );
+    expect(await wrongClaims(server, enrollers)).toEqual([]);
+    expect(await faultsIn(server.office.db, NEVER)).toEqual([]);
+  });
+
+  test("a claim that is lost, and a ticket, are found", async () => {
+    const undone = new Error("undone");
+    const { db } = server.office;
+    let wrong: string[] = [];
+    let faults: string[] = [];
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await tx.deleteFrom("seat_claim").where("presentation_id", "=", SMALL.firstShow).execute();
+        wrong = await wrongClaims({ ...server, office: { ...server.office, db: tx } }, enrollers);
+        await tx.deleteFrom("ticket").where("presentation_id", "=", SMALL.firstShow).execute();
+        faults = await faultsIn(tx, NEVER);
+        throw undone;
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error;
+      });
+    expect(wrong.length).toBeGreaterThan(0);
+    expect(faults.map((fault) => fault.split(":")[0])).toContain(
+      "an enrolment without its tickets",
+    );
+  });
+});
