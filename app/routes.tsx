@@ -41,6 +41,10 @@ const MembershipPage = later(
   ["offers", "order", "login", "waiver"],
   async () => (await import("./offers/MembershipPage.tsx")).MembershipPage,
 );
+const EnrolPage = later(
+  ["offers", "order", "login", "waiver"],
+  async () => (await import("./offers/enrol/EnrolPage.tsx")).EnrolPage,
+);
 const VoucherPage = later(
   ["offers", "order", "login", "waiver"],
   async () => (await import("./offers/VoucherPage.tsx")).VoucherPage,
@@ -115,6 +119,7 @@ export function Routes() {
             />
           )}
         </Route>
+        <Route path="/enroll/:id?">{({ id }) => <EnrolPage key={id} id={id} />}</Route>
         <Route path="/system-vouchers/gift/:documentKey">
           {({ documentKey }) => <GiftPage key={documentKey} documentKey={documentKey} />}
         </Route>

@@ -32,19 +32,22 @@ export function billings(
     .toSorted((a, b) => b.presentations.length - a.presentations.length);
 }
 
-/** Features that play in one place only: among them are the great nights, which are asked for apart. */
-export const onePlaceOnly = (features: readonly Feature[]): Feature[] =>
-  features.filter(({ locationIds, nextDateTime }) => locationIds.length === 1 && nextDateTime);
-
-/** The largest rooms' features, the largest first, each with its presentations in order of time. */
-export function greatNights(all: readonly Billing[]): Billing[] {
-  const room = ({ presentations }: Billing): number =>
-    Math.max(...presentations.map(({ capacity }) => capacity));
-  return all
-    .filter((billing) => room(billing) >= GREAT_CAPACITY)
-    .toSorted((a, b) => room(b) - room(a))
+/** The features on sale in the largest rooms, the largest first: their presentations are asked for apart. */
+export const greatFeatures = (features: readonly Feature[]): Feature[] =>
+  features
+    .filter(({ roomCapacity }) => (roomCapacity ?? 0) >= GREAT_CAPACITY)
+    .toSorted((a, b) => (b.roomCapacity ?? 0) - (a.roomCapacity ?? 0))
     .slice(0, MOST_GREAT);
-}
+
+/** These features' nights, in their order, each with its presentations in order of time. */
+export const greatNights = (
+  features: readonly Feature[],
+  presentations: readonly Presentation[],
+  now: Date,
+): Billing[] => {
+  const all = billings(features, presentations, now);
+  return features.flatMap((feature) => all.find((night) => night.feature.id === feature.id) ?? []);
+};
 
 /** Features as a call is asked for them by number. */
 export const featureIdsOf = (features: readonly Feature[]): string =>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** A show of a season that is enrolled in (back-office.md section 3). Shekels. */
-export const EnrolmentPresentation = z.object({
+const EnrolmentPresentation = z.object({
   PresentationId: z.int(),
   /** Every enrolment has it. */
   IsRequired: z.boolean(),
@@ -10,7 +10,7 @@ export const EnrolmentPresentation = z.object({
 });
 
 /** What a show is, in the reader's language. */
-export const PresentationDetail = z.object({
+const PresentationDetail = z.object({
   featureId: z.int(),
   featureName: z.string(),
   dateTime: z.string(),
@@ -22,7 +22,7 @@ export const PresentationDetail = z.object({
 });
 
 /** A group of seats with what a ticket costs in it, by tariff, where tickets are priced one by one. */
-export const EnrolmentTicketGroup = z.object({
+const EnrolmentTicketGroup = z.object({
   id: z.int(),
   name: z.string(),
   color: z.int(),

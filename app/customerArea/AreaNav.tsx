@@ -81,12 +81,12 @@ export function AreaNav({ tab, customer }: AreaNavProps) {
   }, [tab, customer]);
   return (
     <div className="laptop:sticky laptop:top-6 laptop:self-start">
-      <div className="flex items-center justify-between gap-x-4 max-tablet:flex-wrap laptop:mb-4 laptop:ps-4">
+      <div className="flex items-center flex-wrap justify-between gap-x-4 gap-y-1 tablet:max-laptop:flex-nowrap laptop:mb-4 laptop:ps-4">
         <p className="min-h-6 truncate text-mute">
           {customer && t("customerArea.hello", { name: customer.FirstName })}
         </p>
         {customer?.isDigitel && (
-          <div className="max-tablet:order-last max-tablet:basis-full">
+          <div className="order-last basis-full tablet:max-laptop:order-none tablet:max-laptop:basis-auto">
             <Badge tone="info">{t("customerArea.digitel")}</Badge>
           </div>
         )}

@@ -1,12 +1,16 @@
 import { Ban, Hourglass } from "lucide-react";
 import type { TFunction } from "i18next";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AreaMember } from "../../domain/customerSession.ts";
 import { Badge, StateBadge } from "../parts/Badge.tsx";
 import { Facts } from "../parts/Facts.tsx";
+import { Button } from "../shell/Button.tsx";
+import { LinkButton } from "../parts/LinkButton.tsx";
 import { EmptyState } from "../shell/EmptyState.tsx";
 import type { TabProps } from "./areaTabs.ts";
 import { fullDate } from "../parts/fullDate.ts";
+import { MembershipCancel } from "./MembershipCancel.tsx";
 import { memberState } from "./memberState.ts";
 
 function MemberBadge({ member }: { readonly member: AreaMember }) {
@@ -33,19 +37,38 @@ export function MembershipsTab({ customer }: TabProps) {
       <EmptyState
         title={t("customerArea.noMemberships")}
         text={t("customerArea.noMembershipsText")}
-      />
+      >
+        <LinkButton href="/membership">{t("customerArea.toMemberships")}</LinkButton>
+      </EmptyState>
     );
   }
   return (
-    <ul className="flex flex-col gap-4">
-      {Members.map((member) => (
-        <li key={`${member.memberNumber}/${member.membershipId}`}>
-          <MemberCard member={member} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-col gap-4">
+        {Members.map((member) => (
+          <li key={`${member.memberNumber}/${member.membershipId}`}>
+            <MemberCard member={member} order={orderOf(customer, member)} />
+          </li>
+        ))}
+      </ul>
+      <LinkButton href="/membership" className="mt-6">
+        {t("customerArea.toMemberships")}
+      </LinkButton>
+    </>
   );
 }
+
+/** Reservations come with the newest first. */
+const orderOf = (
+  { reservations }: TabProps["customer"],
+  { memberNumber }: AreaMember,
+): string | undefined =>
+  reservations.find(({ purchases = [] }) =>
+    purchases.some(
+      ({ kind, reference, isCancelled }) =>
+        kind === "membership" && reference === memberNumber && !isCancelled,
+    ),
+  )?.ReservationIdentifier;
 
 function datesOf(t: TFunction, start: string | null, end: string | null): string {
   if (start && end) return t("customerArea.fromTo", { from: fullDate(start), to: fullDate(end) });
@@ -53,8 +76,15 @@ function datesOf(t: TFunction, start: string | null, end: string | null): string
   return start ? t("customerArea.fromOn", { from: fullDate(start) }) : t("customerArea.noEnd");
 }
 
-function MemberCard({ member }: { readonly member: AreaMember }) {
+interface MemberCardProps {
+  readonly member: AreaMember;
+  /** The newest order that bought or renewed it, where it was bought here. */
+  readonly order: string | undefined;
+}
+
+function MemberCard({ member, order }: MemberCardProps) {
   const { t } = useTranslation();
+  const [isCancelling, setIsCancelling] = useState(false);
   const { name, additionalName, memberNumber, balance, pointsBalance, startDate, endDate } = member;
   return (
     <article className="rounded-lg border border-line bg-panel px-5 py-5">
@@ -89,6 +119,18 @@ function MemberCard({ member }: { readonly member: AreaMember }) {
       />
       {memberState(member) === "active" && !member.allowMemberSaleTickets && (
         <p className="mt-4 text-sm text-mute">{t("customerArea.notForTickets")}</p>
+      )}
+      {order !== undefined && memberState(member) !== "blocked" && (
+        <Button look="bare" className="-mx-4 mt-4" onClick={() => setIsCancelling(true)}>
+          {t("customerArea.memberCancel")}
+        </Button>
+      )}
+      {isCancelling && order !== undefined && (
+        <MembershipCancel
+          memberNumber={memberNumber}
+          reservationIdentifier={order}
+          onClose={() => setIsCancelling(false)}
+        />
       )}
     </article>
   );

@@ -5,6 +5,7 @@ import { isVideo } from "../../domain/vod.ts";
 import { StateBadge } from "../parts/Badge.tsx";
 import { Disclosure } from "../parts/Disclosure.tsx";
 import { LinkButton } from "../parts/LinkButton.tsx";
+import { PurchaseLines } from "../parts/PurchaseLines.tsx";
 import { Button } from "../shell/Button.tsx";
 import { EmptyState } from "../shell/EmptyState.tsx";
 import { dayAndTime } from "../shell/formats.ts";
@@ -50,7 +51,10 @@ export function ReservationsTab({ customer }: TabProps) {
 
 function ReservationCard({ reservation }: { readonly reservation: AreaReservation }) {
   const { t } = useTranslation();
-  const { tickets, total, dateTime, ReservationIdentifier } = reservation;
+  const { tickets, total, dateTime, ReservationIdentifier, purchases = [] } = reservation;
+  // A gift or a voucher is not over as a show is.
+  const isOver = tickets.length > 0 || reservation.state === "cancelled";
+  const names = [...new Set(purchases.map(({ name }) => name))].join(", ");
   const shows = [...new Map(tickets.map((ticket) => [ticket.presentationId, ticket])).values()];
   return (
     <article className="overflow-hidden rounded-lg border border-line bg-panel">
@@ -65,22 +69,33 @@ function ReservationCard({ reservation }: { readonly reservation: AreaReservatio
               </p>
             </div>
           ))}
-          {shows.length === 0 && <h2 className="font-semibold">{reservation.locationName}</h2>}
+          {shows.length === 0 && (
+            <h2 className="font-semibold">{names || reservation.locationName}</h2>
+          )}
           <ReservationNumber>{ReservationIdentifier}</ReservationNumber>
         </div>
         <div className="flex flex-col items-end gap-2 max-tablet:w-full max-tablet:flex-row max-tablet:items-center max-tablet:justify-between">
-          <StateBadge state={reservationState(reservation)} />
+          {isOver && <StateBadge state={reservationState(reservation)} />}
           <Money shekels={total} className="font-semibold" />
         </div>
       </div>
       <Disclosure
-        title={t("customerArea.ticketsOf", { count: tickets.length })}
+        title={
+          tickets.length > 0
+            ? t("customerArea.ticketsOf", { count: tickets.length })
+            : t("customerArea.whatWasBought")
+        }
         look="link"
         className="px-5 pb-2"
       >
         <p className="pb-2">{t("customerArea.orderedOn", { date: fullDate(dateTime) })}</p>
         <div className="-mx-5 -mb-5 text-base text-text">
-          <TicketLines tickets={tickets} />
+          {tickets.length > 0 && <TicketLines tickets={tickets} />}
+          {purchases.length > 0 && (
+            <div className="px-5">
+              <PurchaseLines purchases={purchases} />
+            </div>
+          )}
         </div>
         {reservation.state !== "held" && (
           <LinkButton

@@ -1,19 +1,45 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AreaVoucher } from "../../domain/customerArea.ts";
+import { LinkButton } from "../parts/LinkButton.tsx";
 import { Button } from "../shell/Button.tsx";
+import { VoucherCancel } from "./VoucherCancel.tsx";
 import { VoucherHistory } from "./VoucherHistory.tsx";
+import { VoucherReplace } from "./VoucherReplace.tsx";
 
-/** What can be done with a voucher besides using it. */
+const DIALOGS = {
+  history: VoucherHistory,
+  cancel: VoucherCancel,
+  replace: VoucherReplace,
+} as const;
+
+/** What can be done with a voucher besides using it: the server says what of it may be. */
 export function VoucherActions({ voucher }: { readonly voucher: AreaVoucher }) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<keyof typeof DIALOGS>();
+  const { documentKey, isCancelled, canReplace, canCancel } = voucher;
+  const Opened = open && DIALOGS[open];
   return (
     <>
-      <Button look="bare" onClick={() => setIsOpen(true)}>
+      {documentKey && !isCancelled && (
+        <LinkButton href={`/system-vouchers/gift/${documentKey}`}>
+          {t("customerArea.voucherPage")}
+        </LinkButton>
+      )}
+      <Button look="bare" onClick={() => setOpen("history")}>
         {t("customerArea.history")}
       </Button>
-      {isOpen && <VoucherHistory voucher={voucher} onClose={() => setIsOpen(false)} />}
+      {canReplace && (
+        <Button look="bare" onClick={() => setOpen("replace")}>
+          {t("customerArea.replace")}
+        </Button>
+      )}
+      {canCancel && (
+        <Button look="bare" onClick={() => setOpen("cancel")}>
+          {t("customerArea.voucherCancel")}
+        </Button>
+      )}
+      {Opened && <Opened voucher={voucher} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

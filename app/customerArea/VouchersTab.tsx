@@ -4,6 +4,7 @@ import type { AreaVoucher } from "../../domain/customerArea.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { Facts } from "../parts/Facts.tsx";
+import { LinkButton } from "../parts/LinkButton.tsx";
 import { EmptyState } from "../shell/EmptyState.tsx";
 import { Money } from "../shell/Money.tsx";
 import { serverNow } from "../shell/serverClock.ts";
@@ -30,17 +31,24 @@ export function VouchersTab({ customer }: TabProps) {
   const { SystemVouchers } = customer;
   if (SystemVouchers.length === 0) {
     return (
-      <EmptyState title={t("customerArea.noVouchers")} text={t("customerArea.noVouchersText")} />
+      <EmptyState title={t("customerArea.noVouchers")} text={t("customerArea.noVouchersText")}>
+        <LinkButton href="/system-vouchers">{t("customerArea.toVouchers")}</LinkButton>
+      </EmptyState>
     );
   }
   return (
-    <ul className="flex flex-col gap-4">
-      {SystemVouchers.map((voucher) => (
-        <li key={voucher.Reference}>
-          <VoucherCard voucher={voucher} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-col gap-4">
+        {SystemVouchers.map((voucher) => (
+          <li key={voucher.Reference}>
+            <VoucherCard voucher={voucher} />
+          </li>
+        ))}
+      </ul>
+      <LinkButton href="/system-vouchers" className="mt-6">
+        {t("customerArea.toVouchers")}
+      </LinkButton>
+    </>
   );
 }
 

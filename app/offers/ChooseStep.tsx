@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
@@ -9,6 +10,7 @@ import { refusalText } from "../shell/refusalText.ts";
 import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
 import type { Awaited } from "../shell/useAnswer.ts";
 import { LinkButton } from "../parts/LinkButton.tsx";
+import { choiceWords } from "./choiceWords.ts";
 import { OfferLayout } from "./OfferLayout.tsx";
 import { walkOn } from "./offerSteps.ts";
 import { useSurroundings } from "./useSurroundings.ts";
@@ -20,6 +22,9 @@ interface ChooseStepProps {
   readonly children: ReactNode;
   /** Under the list, whether it has come or not. */
   readonly foot?: ReactNode;
+  /** What else there is to judge before the way on. */
+  readonly judge?: () => Promise<Refusal | undefined>;
+  readonly words?: (t: TFunction, why: Refusal) => string;
 }
 
 /** Nothing of this kind is for sale: no fault, and nothing to try again. */
@@ -30,7 +35,8 @@ const NONE: ReadonlySet<string> = new Set<Refusal["code"]>([
 ]);
 
 /** What is for sale, and the way on once something is chosen. */
-export function ChooseStep({ heading, lead, answer, children, foot }: ChooseStepProps) {
+export function ChooseStep(props: ChooseStepProps) {
+  const { heading, lead, answer, children, foot, judge, words = choiceWords } = props;
   const { t } = useTranslation();
   const around = useSurroundings();
   const [refused, setRefused] = useState<{ readonly why: Refusal; readonly of: string }>();
@@ -38,7 +44,7 @@ export function ChooseStep({ heading, lead, answer, children, foot }: ChooseStep
   const chosen = JSON.stringify(useSnapshot(order).offers?.lines ?? []);
   const goOn = async (): Promise<void> => {
     setIsBusy(true);
-    const why = await walkOn(around);
+    const why = (await judge?.()) ?? (await walkOn(around));
     setIsBusy(false);
     setRefused(why && { why, of: chosen });
   };
@@ -50,7 +56,7 @@ export function ChooseStep({ heading, lead, answer, children, foot }: ChooseStep
       onAction={() => void goOn()}
       isBusy={isBusy}
       // What was said of another choice is no news of this one.
-      trouble={refused?.of === chosen ? refusalText(t, refused.why) : undefined}
+      trouble={refused?.of === chosen ? words(t, refused.why) : undefined}
     >
       <ForSale answer={answer}>{children}</ForSale>
       {foot && <div className="mt-5 flex flex-col items-start">{foot}</div>}

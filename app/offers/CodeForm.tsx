@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../domain/refusal.ts";
 import { Disclosure } from "../parts/Disclosure.tsx";
@@ -14,24 +15,27 @@ interface CodeFormProps {
   readonly title: string;
   readonly label: string;
   readonly action: string;
+  /** What is said once it has opened something. */
+  readonly done: string;
   /** Refusals that the typed code is to blame for. */
   readonly blamed: readonly Refusal["code"][];
   readonly onSend: (code: string) => Promise<Refusal | undefined>;
 }
 
 /** A code or a number that opens more, behind a few quiet words. */
-export function CodeForm({ title, label, action, blamed, onSend }: CodeFormProps) {
+export function CodeForm({ title, label, action, done, blamed, onSend }: CodeFormProps) {
   const { t } = useTranslation();
+  const [isDone, setIsDone] = useState(false);
   const fieldOf: NonNullable<FormPlan<Typed>["fieldOf"]> = Object.fromEntries(
     blamed.map((code) => [code, "code"] as const),
   );
-  const { form, field, set, refusal, isBusy } = useForm<Typed>({
+  const { form, field, refusal, isBusy } = useForm<Typed>({
     start: { code: "" },
     rules: { code: requiredRule },
     fieldOf,
     async send({ code }) {
       const why = await onSend(code);
-      if (!why) set("code", "");
+      setIsDone(why === undefined);
       return why;
     },
   });
@@ -45,6 +49,9 @@ export function CodeForm({ title, label, action, blamed, onSend }: CodeFormProps
           </Button>
         </div>
         <RefusalNote refusal={refusal} />
+        <p role="status" className="text-text empty:hidden">
+          {isDone ? done : null}
+        </p>
       </form>
     </Disclosure>
   );

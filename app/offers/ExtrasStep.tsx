@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
 import { order } from "../order/order.ts";
-import { refusalText } from "../shell/refusalText.ts";
+import { choiceWords } from "./choiceWords.ts";
 import { OfferCard } from "./OfferCard.tsx";
 import { linesOf } from "./offerChoice.ts";
 import { OfferLayout } from "./OfferLayout.tsx";
@@ -32,7 +32,7 @@ export function ExtrasStep({ extras }: { readonly extras: readonly SystemVoucher
       action={isNone ? t("offers.extras.without") : t("order.continue")}
       onAction={() => void goOn()}
       isBusy={isBusy}
-      trouble={trouble && refusalText(t, trouble)}
+      trouble={trouble && choiceWords(t, trouble)}
     >
       <div className="flex flex-col gap-5">
         {extras.map((voucher) => (

@@ -9,9 +9,9 @@ import { Facts } from "../parts/Facts.tsx";
 import { fullDate } from "../parts/fullDate.ts";
 import { LinkButton } from "../parts/LinkButton.tsx";
 import { Note } from "../parts/Note.tsx";
+import { SimplePage } from "../parts/SimplePage.tsx";
 import { shareLink } from "../parts/shareLink.ts";
 import { Button } from "../shell/Button.tsx";
-import { EmptyState } from "../shell/EmptyState.tsx";
 import { Money } from "../shell/Money.tsx";
 import { Page } from "../shell/Page.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
@@ -24,15 +24,14 @@ export function GiftPage({ documentKey }: { readonly documentKey: string }) {
   const answer = useAnswer(giftVoucher, { params: { documentKey } });
   if (answer.refusal?.code === "SYSTEM_VOUCHER_NOT_FOUND") {
     return (
-      <Page isNarrow>
-        <EmptyState title={t("offers.gift.none")} text={t("offers.gift.noneText")}>
-          <LinkButton href="/customer?tab=vouchers">{t("offers.gift.mine")}</LinkButton>
-        </EmptyState>
-      </Page>
+      <SimplePage heading={t("offers.gift.none")} lead={t("offers.gift.noneText")}>
+        <LinkButton href="/customer?tab=vouchers">{t("offers.gift.mine")}</LinkButton>
+      </SimplePage>
     );
   }
   return (
     <Page isNarrow>
+      {!answer.reply && <PageHeading className="mb-6">{t("offers.gift.title")}</PageHeading>}
       <Answered answer={answer}>
         {({ voucher }) => <Gift voucher={voucher} documentKey={documentKey} />}
       </Answered>
@@ -74,7 +73,7 @@ function Gift({ voucher, documentKey }: GiftProps) {
           <Share2 size={16} aria-hidden />
           {t("offers.gift.send")}
         </Button>
-        <CopyButton text={Reference} of={t("offers.voucherNumber")} />
+        <CopyButton text={Reference} of={t("parts.purchase.voucher")} />
       </div>
       <div className="print:hidden">
         <GiftFacts voucher={voucher} />
@@ -95,7 +94,7 @@ function GiftFacts({ voucher }: Pick<GiftProps, "voucher">) {
     <Facts
       layout="columns"
       facts={[
-        { name: t("offers.voucherNumber"), value: <bdi className="tabular">{Reference}</bdi> },
+        { name: t("parts.purchase.voucher"), value: <bdi className="tabular">{Reference}</bdi> },
         { name: t("offers.gift.left"), value: balance !== null && <Money shekels={balance} /> },
         ...benefits.map((benefit) => ({
           name: benefit.name,

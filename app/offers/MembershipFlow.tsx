@@ -18,7 +18,7 @@ const CODE_REFUSALS: readonly Refusal["code"][] = [
   "CODE_ALREADY_ENTERED",
   "COUPON_USED",
 ];
-const MEMBER_REFUSALS: readonly Refusal["code"][] = ["memberNotFound", "noValidMember"];
+const MEMBER_REFUSALS: readonly Refusal["code"][] = ["memberNotFound"];
 
 interface MembershipFlowProps {
   readonly answer: Awaited<unknown>;
@@ -59,6 +59,7 @@ export function MembershipFlow({ answer, listed, first, onMember }: MembershipFl
                   title={t("offers.code.have")}
                   label={t("offers.code.label")}
                   action={t("offers.code.enter")}
+                  done={t("offers.code.done")}
                   blamed={CODE_REFUSALS}
                   onSend={enter}
                 />
@@ -66,9 +67,11 @@ export function MembershipFlow({ answer, listed, first, onMember }: MembershipFl
                   title={t("offers.member.have")}
                   label={t("offers.member.label")}
                   action={t("offers.member.find")}
+                  done={t("offers.member.done")}
                   blamed={MEMBER_REFUSALS}
                   onSend={renew}
                 />
+                <LinkButton href="/enroll">{t("offers.enrol.all")}</LinkButton>
                 {first && <LinkButton href="/membership">{t("offers.memberships.all")}</LinkButton>}
               </>
             }
@@ -98,12 +101,7 @@ function Memberships({ memberships, firstCode }: MembershipsProps) {
     }
     if (membership !== series[0]) return null;
     return (
-      <SeriesWalk
-        key="series"
-        title={membership.ClassName}
-        series={series}
-        firstCode={firstCode}
-      />
+      <SeriesWalk key="series" title={membership.ClassName} series={series} firstCode={firstCode} />
     );
   });
 }

@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { listMemberships, oneMembership } from "../../domain/api/memberships.ts";
 import { MembershipType } from "../../domain/membershipOffer.ts";
 import { LinkButton } from "../parts/LinkButton.tsx";
-import { EmptyState } from "../shell/EmptyState.tsx";
-import { Page } from "../shell/Page.tsx";
+import { SimplePage } from "../parts/SimplePage.tsx";
 import { useAnswer } from "../shell/useAnswer.ts";
 import { MembershipFlow } from "./MembershipFlow.tsx";
 
@@ -55,13 +54,14 @@ function OneMembership({ code, priceCode, asked, onMember }: OneMembershipProps)
   const own = answer.reply?.membership;
   if (answer.refusal?.code === "MEMBERSHIP_PRICE_NOT_FOUND") {
     return (
-      <Page isNarrow>
-        <EmptyState title={t("refusal.MEMBERSHIP_PRICE_NOT_FOUND")}>
-          <LinkButton href={`/membership/${encodeURIComponent(code)}`}>
-            {t("offers.memberships.otherPrices")}
-          </LinkButton>
-        </EmptyState>
-      </Page>
+      <SimplePage
+        heading={t("offers.memberships.title")}
+        lead={t("refusal.MEMBERSHIP_PRICE_NOT_FOUND")}
+      >
+        <LinkButton href={`/membership/${encodeURIComponent(code)}`}>
+          {t("offers.memberships.otherPrices")}
+        </LinkButton>
+      </SimplePage>
     );
   }
   const isWalked = own?.MembershipTypeId === MembershipType.series && priceCode === undefined;

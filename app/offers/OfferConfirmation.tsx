@@ -4,15 +4,16 @@ import { useTranslation } from "react-i18next";
 import { ConfirmationHead } from "../order/ConfirmationHead.tsx";
 import { keepReceipt } from "../order/receipt.ts";
 import { LinkButton } from "../parts/LinkButton.tsx";
+import { PurchaseLines } from "../parts/PurchaseLines.tsx";
 import { Section } from "../parts/Section.tsx";
 import { Button } from "../shell/Button.tsx";
 import { Header } from "../shell/Header.tsx";
 import type { OfferReceipt } from "./offerReceipt.ts";
-import { PurchaseList } from "./PurchaseList.tsx";
 
 /** Next steps of each kind, in order; the texts are `offers.next.<name>`. */
 const NEXT = {
   memberships: ["memberNumber", "memberArea", "memberUse"],
+  enrolments: ["enrolNumber", "enrolTickets", "memberArea"],
   vouchers: ["voucherGive", "voucherUse", "voucherArea"],
   donations: ["donationReceipt", "donationThanks"],
 } as const;
@@ -32,8 +33,12 @@ export function OfferConfirmation({ receipt }: { readonly receipt: OfferReceipt 
             reservationIdentifier={reservationIdentifier}
             paid={paid}
           />
-          {purchases.length > 0 && <PurchaseList purchases={purchases} />}
-          {documentKeys.length > 0 && <SeatTickets documentKeys={documentKeys} />}
+          {purchases.length > 0 && (
+            <Section title={t(kind === "donations" ? "offers.given" : "offers.bought")}>
+              <PurchaseLines purchases={purchases} />
+            </Section>
+          )}
+          {documentKeys.length > 0 && <SeatTickets kind={kind} documentKeys={documentKeys} />}
           <Section title={t("confirmation.next")}>
             <ol className="flex list-decimal flex-col gap-2 ps-5 text-mute marker:text-text">
               {NEXT[kind].map((step) => (
@@ -57,11 +62,12 @@ export function OfferConfirmation({ receipt }: { readonly receipt: OfferReceipt 
   );
 }
 
-/** The tickets of a permanent seat, one a show. */
-function SeatTickets({ documentKeys }: { readonly documentKeys: readonly string[] }) {
+/** The tickets of a permanent seat, or of all members, one a show. */
+function SeatTickets({ kind, documentKeys }: Pick<OfferReceipt, "kind" | "documentKeys">) {
   const { t } = useTranslation();
+  const title = kind === "enrolments" ? "offers.enrol.tickets" : "offers.seatTickets";
   return (
-    <Section title={t("offers.seatTickets", { count: documentKeys.length })}>
+    <Section title={t(title, { count: documentKeys.length })}>
       <ol className="flex flex-wrap gap-2">
         {documentKeys.map((key, place) => (
           <li key={key}>

@@ -42,8 +42,8 @@ function OfferTotals() {
   return (
     <TotalLines
       lines={[
-        ...lines.map((line) => ({
-          name: lineWords(t, line),
+        ...lines.map((line, place) => ({
+          name: lineWords(t, line, place),
           shekels: line.amount * line.quantity,
         })),
         ...more.filter(({ shekels }) => shekels !== 0),

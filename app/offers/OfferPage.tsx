@@ -53,7 +53,9 @@ export function OfferPage({ kind, steps, hasExtras = false }: OfferPageProps) {
   return (
     <Extras value={hasExtras}>
       <div
-        className={step === "seat" ? "flex h-dvh flex-col overflow-hidden" : "flex min-h-dvh flex-col"}
+        className={
+          step === "seat" ? "flex h-dvh flex-col overflow-hidden" : "flex min-h-dvh flex-col"
+        }
       >
         <Header end={<OfferRail kind={kind} step={step} />} />
         <OfflineNote />

@@ -35,12 +35,14 @@ export function PickRow({ name, text, of, oldPrice = null, isPicked, onPick }: P
       </div>
       <Button
         aria-pressed={isPicked}
-        aria-label={t("offers.pickOf", { of })}
         onClick={onPick}
         className={`inline-flex min-w-28 items-center justify-center gap-2 ${isPicked ? "ring-2 ring-limelight" : ""}`}
       >
         {isPicked && <Check size={16} aria-hidden />}
-        {t(isPicked ? "offers.picked" : "offers.pick")}
+        <span>
+          {t(isPicked ? "offers.picked" : "offers.pick")}
+          <span className="sr-only">: {of}</span>
+        </span>
       </Button>
     </li>
   );

@@ -51,7 +51,7 @@ export function OpenRow(props: OpenRowProps) {
   // Named before there is any of it, too.
   const [amount, setAmount] = useState(start);
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 border-t border-line pt-3 first:border-t-0">
+    <li className="flex items-start justify-between gap-x-4 border-t border-line pt-3 first:border-t-0">
       <AmountField
         label={label}
         open={open}
@@ -60,9 +60,9 @@ export function OpenRow(props: OpenRowProps) {
           setAmount(shekels);
           if (quantity > 0) onChange(quantity, shekels);
         }}
-        className="min-w-52 flex-1 tablet:max-w-80"
+        className="min-w-0 flex-1 tablet:max-w-80"
       />
-      <div className="pt-7 pb-3">
+      <div className="mt-7.5">
         <Stepper of={of} value={quantity} most={most} onChange={(next) => onChange(next, amount)} />
       </div>
     </li>

@@ -16,10 +16,14 @@ interface SeriesWalkProps {
 /** Series memberships one after the other, with next and previous (back-office.md section 2, flows). */
 export function SeriesWalk({ title, series, firstCode }: SeriesWalkProps) {
   const { t } = useTranslation();
-  const start = series.findIndex(({ Code }) => Code === firstCode);
-  const [at, setAt] = useState(Math.max(0, start));
-  const place = Math.min(at, series.length - 1);
+  // By its code, not its place: the rest of the series may come after the one that was asked for.
+  const [code, setCode] = useState(firstCode);
+  const place = Math.max(
+    0,
+    series.findIndex(({ Code }) => Code === code),
+  );
   const shown = series[place];
+  const go = (by: 1 | -1): void => setCode(series[place + by]?.Code);
   if (!shown) return null;
   return (
     <Section
@@ -30,7 +34,7 @@ export function SeriesWalk({ title, series, firstCode }: SeriesWalkProps) {
             <Button
               aria-label={t("offers.previous")}
               disabled={place === 0}
-              onClick={() => setAt(place - 1)}
+              onClick={() => go(-1)}
               className="grid size-11 place-items-center px-0"
             >
               <ChevronLeft size={18} aria-hidden className="rtl:-scale-x-100" />
@@ -41,7 +45,7 @@ export function SeriesWalk({ title, series, firstCode }: SeriesWalkProps) {
             <Button
               aria-label={t("offers.following")}
               disabled={place === series.length - 1}
-              onClick={() => setAt(place + 1)}
+              onClick={() => go(1)}
               className="grid size-11 place-items-center px-0"
             >
               <ChevronRight size={18} aria-hidden className="rtl:-scale-x-100" />

@@ -5,7 +5,7 @@ import type { SystemVoucher } from "../../domain/voucherOffer.ts";
 import type { OfferLine } from "../order/offerCart.ts";
 
 /** What a line is unless its kind says otherwise. */
-const PLAIN = {
+export const PLAIN = {
   open: null,
   isAutoApply: false,
   currencyCode: "ILS",
@@ -13,6 +13,7 @@ const PLAIN = {
   memberNumber: null,
   isSeated: false,
   seat: null,
+  enrolled: null,
 } as const;
 
 const textOf = (terms: OfferTerms | null): string | null => terms?.text ?? null;

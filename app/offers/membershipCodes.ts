@@ -49,10 +49,12 @@ export function useMembershipCodes(): MembershipCodes {
   const [opened, setOpened] = useState<readonly Membership[]>();
   useEffect(() => {
     let isWanted = true;
-    const asked = codes.map((code) => call(membershipsByCode, { params: { code }, query: {} }));
-    void Promise.all(asked).then((answers) => {
+    const learn = async (): Promise<void> => {
+      const asked = codes.map((code) => call(membershipsByCode, { params: { code }, query: {} }));
+      const answers = await Promise.all(asked);
       if (isWanted) setOpened(answers.flatMap(({ reply }) => reply?.memberships ?? []));
-    });
+    };
+    void learn();
     return () => {
       isWanted = false;
     };
@@ -68,11 +70,11 @@ export function useMembershipCodes(): MembershipCodes {
   return { opened, enter };
 }
 
-/** Whether there is such a member whose membership may be renewed: memberNotFound where there is none. */
+/** Refuses where there is no such member, or none of what is for sale renews that member's: memberNotFound. */
 export async function findMember(typed: string): Promise<Refusal | undefined> {
   const memberNumber = typed.trim();
   const { reply, refusal: why } = await call(listMemberships, { query: { memberNumber } });
   if (why) return why;
   const isThere = reply.memberships.some(({ topups }) => memberNumber in topups);
-  return isThere ? undefined : refusal("noValidMember");
+  return isThere ? undefined : refusal("memberNotFound");
 }

@@ -13,7 +13,7 @@ export function membershipFacts(
     ...(pointsBalance > 0 ? [t("offers.pointsOn", { count: pointsBalance })] : []),
     ...(months === null ? [] : [t("offers.months", { count: months })]),
     ...(startDate !== null && endDate !== null
-      ? [t("offers.fromTo", { from: fullDate(startDate), to: fullDate(endDate) })]
+      ? [t("parts.purchase.fromTo", { from: fullDate(startDate), to: fullDate(endDate) })]
       : []),
   ];
 }

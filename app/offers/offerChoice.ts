@@ -1,9 +1,9 @@
-import type { CartKind } from "../../domain/offer.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { giveBack, type Leaving } from "../order/events/keptEvents.ts";
+import type { ChosenPlace } from "../order/chosenPlace.ts";
 import {
   emptyOffers,
-  type ChosenPlace,
+  hasSeat,
   type OfferKind,
   type OfferLine,
   type OfferSeller,
@@ -26,7 +26,7 @@ function heldTickets(of: Order): Leaving[] {
 }
 
 /** The one kind that is in the cart; undefined of an empty one. */
-export const kindHeld = (of: Order = order): CartKind | undefined =>
+const kindHeld = (of: Order = order): OfferKind | "tickets" | undefined =>
   heldTickets(of).length > 0 ? "tickets" : heldOffers(of)?.kind;
 
 /**
@@ -54,10 +54,13 @@ export const linesOf = (
   of: { readonly offers: ReadOfferCart | undefined },
 ): readonly OfferLine[] => (of.offers?.kind === kind ? of.offers.lines : []);
 
-type LineName = Pick<OfferLine, "offerId" | "priceId" | "memberNumber">;
+type LineName = Pick<OfferLine, "offerId" | "priceId" | "memberNumber" | "enrolled">;
 
-export const isSameLine = (a: LineName, b: LineName): boolean =>
-  a.offerId === b.offerId && a.priceId === b.priceId && a.memberNumber === b.memberNumber;
+const isSameLine = (a: LineName, b: LineName): boolean =>
+  a.enrolled?.key === b.enrolled?.key &&
+  a.offerId === b.offerId &&
+  a.priceId === b.priceId &&
+  a.memberNumber === b.memberNumber;
 
 /** A line with who sells it. */
 export interface Wish {
@@ -67,7 +70,10 @@ export interface Wish {
 }
 
 /** What stands against this wish in the cart that there is (back-office.md sections 4, 5). */
-function hindranceOf({ kind, seller, line }: Wish, of: Order): Hindrance | undefined {
+export function hindranceOf(
+  { kind, seller, line }: Wish,
+  of: Order = order,
+): Hindrance | undefined {
   const held = kindHeld(of);
   if (held === undefined) return undefined;
   if (held !== kind) return held;
@@ -78,6 +84,8 @@ function hindranceOf({ kind, seller, line }: Wish, of: Order): Hindrance | undef
     (key) => offers.seller?.[key] !== seller[key],
   );
   if (isOther) return "seller";
+  const isOtherSeason = others.some(({ offerId }) => offerId !== line.offerId);
+  if (kind === "enrolments" && isOtherSeason) return "enrolments";
   return others.some(({ currencyCode }) => currencyCode !== line.currencyCode)
     ? "currency"
     : undefined;
@@ -91,7 +99,7 @@ function write({ kind, seller, line }: Wish, of: Order): void {
   const place = offers.lines.findIndex((other) => isSameLine(other, line));
   const gone = line.quantity === 0 ? offers.lines[place] : undefined;
   // What the server says to that changes nothing here: a seat that stays locked lapses by itself.
-  if (gone?.seat) void unlockPlaces([{ ...gone }], steadyCall);
+  if (gone) void unlockPlaces([{ ...gone }], steadyCall);
   if (line.quantity === 0) offers.lines = offers.lines.filter((_, at) => at !== place);
   else if (place < 0) offers.lines.push(line);
   else offers.lines[place] = line;
@@ -121,7 +129,7 @@ export function placeLine(
   const { offers } = of;
   if (!offers) return;
   offers.lines = offers.lines.map((line) =>
-    line.isSeated && line.offerId === offerId ? { ...line, seat } : line,
+    hasSeat(line) && line.offerId === offerId ? { ...line, seat } : line,
   );
   of.expiresAt = expiresAt;
 }

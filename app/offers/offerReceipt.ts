@@ -33,7 +33,8 @@ export function offerReceiptOf(of: Order = order): OfferReceipt | undefined {
         paid: offers.lines.length > 0 ? toShekels(pricePreview(of).total) : null,
         email: customer.EmailAddress1,
         purchases,
-        documentKeys,
+        // A voucher's own page is told with the voucher.
+        documentKeys: offers.kind === "memberships" ? documentKeys : [],
       }),
     ),
   );

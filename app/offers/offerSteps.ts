@@ -1,13 +1,20 @@
 import { judgeCombination, judgeCurrency } from "../../domain/offer.ts";
 import { judgeOpenPrice } from "../../domain/openPrice.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
-import type { OfferKind, OfferLine, OfferStep } from "../order/offerCart.ts";
+import {
+  arePriceable,
+  hasSeat,
+  type OfferKind,
+  type OfferLine,
+  type OfferStep,
+} from "../order/offerCart.ts";
 import { order, type Order } from "../order/order.ts";
 import { askQuote } from "../order/tickets/quote.ts";
 
 /** The steps of each kind's flow (back-office.md section 2, flows). */
 const STEPS: Readonly<Record<OfferKind, readonly OfferStep[]>> = {
   memberships: ["choose", "seat", "customer"],
+  enrolments: ["choose", "seat", "places", "customer"],
   vouchers: ["choose", "login", "extras", "customer"],
   donations: ["choose", "customer"],
 };
@@ -28,7 +35,8 @@ interface Walked {
 export function stepsOf({ kind, lines }: Walked, around: Surroundings): OfferStep[] {
   const isThere: Readonly<Record<OfferStep, boolean>> = {
     choose: true,
-    seat: lines.some(({ isSeated, memberNumber }) => isSeated && memberNumber === null),
+    seat: kind === "enrolments" || lines.some(hasSeat),
+    places: true,
     login: !around.isLoggedIn,
     extras: around.hasExtras,
     customer: true,
@@ -72,7 +80,8 @@ export async function walkOn(
 ): Promise<Refusal | undefined> {
   const { offers } = of;
   if (!offers) return refusal("NOTHING_SELECTED");
-  const why = judgeLines(offers.lines) ?? (offers.said ? undefined : await askQuote(of));
+  const isKnown = offers.said !== undefined || !arePriceable(offers.lines);
+  const why = judgeLines(offers.lines) ?? (isKnown ? undefined : await askQuote(of));
   if (why) return why;
   const next = stepBeside(offers, offers.step, 1, around);
   if (next) offers.step = next;

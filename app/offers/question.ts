@@ -1,9 +1,9 @@
 import { proxy } from "valtio";
-import type { CartKind } from "../../domain/offer.ts";
 import type { Refusal } from "../../domain/refusal.ts";
+import type { OfferKind } from "../order/offerCart.ts";
 
 /** Why what is chosen and what is wished for cannot be bought in one order. */
-export type Hindrance = CartKind | "seller" | "currency";
+export type Hindrance = OfferKind | "tickets" | "seller" | "currency";
 
 interface Question {
   /** The kind that is in the cart, or what differs. */

@@ -19,7 +19,9 @@ export function voucherFacts(
   t: TFunction,
   { benefits, validDays, EndDate }: SystemVoucher,
 ): string[] {
-  const gives = benefits.map(({ name, quantity }) => t("offers.times", { name, count: quantity }));
+  const gives = benefits.map(({ name, quantity }) => t("parts.times", { name, count: quantity }));
   if (validDays !== null) return [...gives, spanWords(t, validDays)];
-  return EndDate === null ? gives : [...gives, t("offers.until", { date: fullDate(EndDate) })];
+  return EndDate === null
+    ? gives
+    : [...gives, t("parts.purchase.until", { date: fullDate(EndDate) })];
 }

@@ -38,6 +38,8 @@ export function BottomSheet(props: BottomSheetProps) {
   };
   const heights = sheetHeights(room, parts);
   const height = heights[stop];
+  // Clipped and not hidden: what is hidden would still be scrolled to, by the focus for one.
+  const isCut = heights.half < heights.peek + parts.half;
   useEffect(() => onHeight(height), [height, onHeight]);
   const drag = useSheetDrag({ sheet, heights, stop, onStop });
   return (
@@ -45,7 +47,7 @@ export function BottomSheet(props: BottomSheetProps) {
       ref={sheet}
       aria-label={t("seats.sheet")}
       style={{ height }}
-      className="absolute inset-x-0 bottom-0 z-10 flex flex-col overflow-hidden rounded-t-sheet border-t border-line bg-panel transition-[height] duration-240 ease-out"
+      className="absolute inset-x-0 bottom-0 z-10 flex flex-col overflow-clip rounded-t-sheet border-t border-line bg-panel transition-[height] duration-240 ease-out"
     >
       <div ref={gripRef} className="shrink-0 touch-none" {...drag}>
         <button
@@ -60,7 +62,7 @@ export function BottomSheet(props: BottomSheetProps) {
       </div>
       <div
         inert={stop === "peek"}
-        className={`min-h-0 flex-1 px-4 tablet:px-6 ${stop === "full" ? "overflow-y-auto" : "overflow-hidden"}`}
+        className={`min-h-0 flex-1 px-4 tablet:px-6 ${stop === "full" || isCut ? "overflow-y-auto" : "overflow-clip"}`}
       >
         <div ref={halfRef} className="pb-3">
           {half}

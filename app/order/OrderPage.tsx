@@ -74,7 +74,8 @@ export function OrderPage({ presentationId }: { readonly presentationId: string 
   if (!isNumber) return <NotFound />;
   if (change?.moved) return <MovedPage />;
   if (receipt) return <ConfirmationPage receipt={receipt} />;
-  if (otherKind) return <OtherCartPage kind={otherKind} onDropped={() => setOtherKind(undefined)} />;
+  if (otherKind)
+    return <OtherCartPage kind={otherKind} onDropped={() => setOtherKind(undefined)} />;
   return <OpenOrder presentationId={id} />;
 }
 

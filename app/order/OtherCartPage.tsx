@@ -11,6 +11,7 @@ import { dropOffers } from "./storedOffers.ts";
 
 const PAGE_OF: Readonly<Record<OfferKind, string>> = {
   memberships: "/membership",
+  enrolments: "/enroll",
   vouchers: "/system-vouchers",
   donations: "/donation",
 };

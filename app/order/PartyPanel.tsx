@@ -35,8 +35,8 @@ export function PartyPanel({ desk }: { readonly desk: SeatDesk }) {
           <FindButton desk={desk} />
         </>
       )}
-      <AreaPicker desk={desk} />
       <AllocationPanel desk={desk} />
+      <AreaPicker desk={desk} />
     </section>
   );
 }

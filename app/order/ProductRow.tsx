@@ -23,7 +23,11 @@ export function ProductRow({ product }: { readonly product: Product }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-mute">
-          <Money shekels={price} /> · {isDeliveryRequired ? delivered : t("products.counter")}
+          <Money shekels={price} />
+          <span className="max-tablet:hidden"> · </span>
+          <span className="max-tablet:block">
+            {isDeliveryRequired ? delivered : t("products.counter")}
+          </span>
         </p>
       </div>
       <Stepper

@@ -40,9 +40,11 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   const isWide = box.width >= 1250;
   const isRtl = i18n.dir() === "rtl";
   const hasFloors = hall.layout.floors.length > 1;
+  const open = useSnapshot(desk.allocations.view).list.length;
+  const allocations = open > 0 || presentation.hasAllocations ? open : undefined;
   const insets = useMemo(
-    () => hallInsets({ isLaptop, isWide, isRtl, isPeeking, hasFloors }),
-    [isLaptop, isWide, isRtl, isPeeking, hasFloors],
+    () => hallInsets({ isLaptop, isWide, isRtl, isPeeking, hasFloors, allocations }),
+    [isLaptop, isWide, isRtl, isPeeking, hasFloors, allocations],
   );
   const showList = useCallback(() => setIsList(true), []);
   useEffect(() => desk.applyFilters(), [desk]);

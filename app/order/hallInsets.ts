@@ -18,16 +18,26 @@ interface Cover {
   readonly isPeeking: boolean;
   /** The switch between floors stands over the hall. */
   readonly hasFloors: boolean;
+  /** Allocations that are open to the visitor; undefined where the hall has none, and the sheet does not tell of them. */
+  readonly allocations: number | undefined;
 }
 
 /** The height of the switch with its air. */
 const FLOORS = 52;
 
+/** What the sheet's half tells of allocations, CSS px: the way to open more, the title, and each that is open. */
+const ASIDE = { more: 56, title: 28, each: 96 };
+
+const asideHeight = (open: number | undefined): number =>
+  open === undefined ? 0 : ASIDE.more + (open > 0 ? ASIDE.title + open * ASIDE.each : 0);
+
 /** What panels cover of the hall, so that it is fitted into the rest. Sides are the screen's, not the text's. */
-export function hallInsets({ isLaptop, isWide, isRtl, isPeeking, hasFloors }: Cover): Insets {
+export function hallInsets(cover: Cover): Insets {
+  const { isLaptop, isWide, isRtl, isPeeking, hasFloors } = cover;
   const floors = hasFloors ? FLOORS : 0;
   if (!isLaptop) {
-    return { top: 8 + floors, bottom: isPeeking ? SHEET.peek : SHEET.half, left: 8, right: 8 };
+    const sheet = isPeeking ? SHEET.peek : SHEET.half + asideHeight(cover.allocations);
+    return { top: 8 + floors, bottom: sheet, left: 8, right: 8 };
   }
   const start = isWide ? PARTY.wide : PARTY.narrow;
   const end = isWide ? CART.wide : CART.narrow;

@@ -7,10 +7,18 @@ import type { CartVoucher } from "../../domain/voucherOffer.ts";
 import { OpenPrice } from "../../domain/openPrice.ts";
 import { priceOf, type Price } from "../../domain/price.ts";
 import type { Agorot } from "../../domain/money.ts";
+import { ChosenPlace } from "./chosenPlace.ts";
+import { cartEnrolment, EnrolledShape, isPlaced, type EnrolledLine } from "./enrolled.ts";
 
 /** What is bought besides tickets. */
-export const OFFER_KINDS = ["memberships", "vouchers", "donations"] as const satisfies CartKind[];
+export const OFFER_KINDS = ["memberships", "enrolments", "vouchers", "donations"] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
+
+type GoodsKind = Exclude<CartKind, "tickets">;
+
+/** What it is in the cart: one enrols in memberships, and by a flow of its own. */
+export const cartKindOf = (kind: OfferKind): GoodsKind =>
+  kind === "enrolments" ? "memberships" : kind;
 
 /** Who sells. */
 export const OfferSeller = z.object({
@@ -19,20 +27,6 @@ export const OfferSeller = z.object({
   locationId: z.int(),
 });
 export type OfferSeller = z.infer<typeof OfferSeller>;
-
-/** A permanent seat with its words, and what lock-seat asks for besides. */
-export const ChosenPlace = z.object({
-  sectionId: z.int(),
-  x: z.int(),
-  y: z.int(),
-  sectionName: z.string(),
-  rowName: z.string(),
-  seatName: z.string(),
-  venueId: z.int(),
-  seatplanId: z.int(),
-  ticketGroupId: z.int(),
-});
-export type ChosenPlace = z.infer<typeof ChosenPlace>;
 
 /** A price of a membership, voucher or donation that is chosen, so many times. */
 export const OfferLine = z.object({
@@ -59,11 +53,13 @@ export const OfferLine = z.object({
   /** Its buyer chooses a permanent seat. */
   isSeated: z.boolean(),
   seat: z.nullable(ChosenPlace),
+  /** Of an enrolment: one line for each member. */
+  enrolled: z.nullable(EnrolledShape),
 });
 export type OfferLine = z.infer<typeof OfferLine>;
 
 /** Walked in this order, each kind its own (back-office.md section 2, flows). */
-export const OFFER_STEPS = ["choose", "seat", "login", "extras", "customer"] as const;
+export const OFFER_STEPS = ["choose", "seat", "places", "login", "extras", "customer"] as const;
 export type OfferStep = (typeof OFFER_STEPS)[number];
 
 /** The part of an order that buys memberships, vouchers or donations: one kind, of one seller. */
@@ -97,6 +93,21 @@ const agorot = (shekels: number): Agorot => Math.round(shekels * 100);
 export const linesPrice = (lines: readonly OfferLine[]): Agorot =>
   lines.reduce((sum, { amount, quantity }) => sum + agorot(amount) * quantity, 0);
 
+/** A new membership whose buyer chooses a permanent seat. */
+export const hasSeat = ({ isSeated, memberNumber }: OfferLine): boolean =>
+  isSeated && memberNumber === null;
+
+/** The line of a member who is enrolled. */
+export const isEnrolment = (line: OfferLine): line is OfferLine & EnrolledLine =>
+  line.enrolled !== null;
+
+const hasItsSeats = (line: OfferLine): boolean =>
+  isEnrolment(line) ? isPlaced(line) : !hasSeat(line) || line.seat !== null;
+
+/** The server prices a choice once there is some of it, and every seat of it is chosen. */
+export const arePriceable = (lines: readonly OfferLine[]): boolean =>
+  lines.length > 0 && lines.every(hasItsSeats);
+
 /** What such a cart costs: the server's word where there is one, else what is listed. */
 export function offersPrice({ kind, lines, said }: ReadOfferCart, voucherBalance: Agorot): Price {
   return priceOf({
@@ -104,7 +115,7 @@ export function offersPrice({ kind, lines, said }: ReadOfferCart, voucherBalance
     products: [],
     isHold: false,
     voucherBalance,
-    [kind]: said ? agorot(said.amount) : linesPrice(lines),
+    [cartKindOf(kind)]: said ? agorot(said.amount) : linesPrice(lines),
     offerCharge: { type: "flat", amount: agorot(said?.charge ?? 0) },
   });
 }
@@ -152,7 +163,7 @@ function membershipOf([MembershipId, lines]: [number, OfferLine[]]): CartMembers
   };
 }
 
-function goodsOf({ kind, lines }: ReadOfferCart): Pick<Cart, OfferKind> {
+function goodsOf({ kind, lines }: ReadOfferCart): Pick<Cart, GoodsKind> {
   const groups = byOffer(lines);
   switch (kind) {
     case "donations":
@@ -161,6 +172,8 @@ function goodsOf({ kind, lines }: ReadOfferCart): Pick<Cart, OfferKind> {
       return { vouchers: groups.map(voucherOf) };
     case "memberships":
       return { memberships: groups.map(membershipOf) };
+    case "enrolments":
+      return { memberships: lines.filter(isEnrolment).map(cartEnrolment) };
   }
 }
 
@@ -169,7 +182,7 @@ export function offersPart(
   offers: ReadOfferCart,
 ): Pick<
   Cart,
-  OfferKind | keyof OfferSeller | "seats" | "products" | "isHold" | "globalServiceCharge"
+  GoodsKind | keyof OfferSeller | "seats" | "products" | "isHold" | "globalServiceCharge"
 > {
   const { seller, said, chargeName } = offers;
   if (!seller) throw new Error("A cart of offers without a seller");

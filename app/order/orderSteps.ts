@@ -9,10 +9,12 @@ import { wholeSession } from "../shell/wholeSession.ts";
 import { openLiveSeats, type LiveSeats } from "../shell/liveSeats.ts";
 import { cartChoices } from "./cartChoices.ts";
 import { carryOver, type Opening } from "./events/carryOver.ts";
+import { placesOf, withoutPlaces } from "./enrolled.ts";
 import { clashOf } from "./events/keptEvents.ts";
 import { groupPrices } from "./filters.ts";
 import { keepWishes } from "./keptWishes.ts";
 import { learnMine } from "./learnMine.ts";
+import { isEnrolment } from "./offerCart.ts";
 import { preselected } from "./tickets/preselected.ts";
 import {
   eventsOf,
@@ -160,7 +162,7 @@ export function pauseOrder(of: Order = order): void {
 }
 
 /** Where a step stands on the walk of the screens, 0 to 3. */
-export const placeOf = (step: Step): number => STEPS_AS_WALKED.indexOf(step);
+const placeOf = (step: Step): number => STEPS_AS_WALKED.indexOf(step);
 
 /**
  * Walks to a step. Backwards is free. Forwards asks the server, which restarts the step's timer and,
@@ -222,8 +224,14 @@ export async function endTime(of: Order = order, call: Call = realCall): Promise
 
 /** A permanent seat is to be chosen anew; everything else of its membership stays. */
 function loseSeats(offers: NonNullable<Order["offers"]>): void {
-  if (offers.lines.every(({ seat }) => seat === null)) return;
-  offers.lines = offers.lines.map((line) => ({ ...line, seat: null }));
+  const isSeated = offers.lines.some(
+    (line) => line.seat !== null || (isEnrolment(line) && placesOf(line).length > 0),
+  );
+  if (!isSeated) return;
+  offers.lines = offers.lines.map((line) =>
+    isEnrolment(line) ? withoutPlaces(line) : { ...line, seat: null },
+  );
+  offers.said = undefined;
   offers.step = "seat";
 }
 

@@ -136,7 +136,11 @@ export class SeatDesk {
       tell,
       resync,
     });
-    this.allocations = new AllocationDesk({ presentationId: presentation.id, hall, call: realCall });
+    this.allocations = new AllocationDesk({
+      presentationId: presentation.id,
+      hall,
+      call: realCall,
+    });
   }
 
   /** Sends the map somewhere; a list, and a hall without seats, stay as they are. */
@@ -197,9 +201,7 @@ export class SeatDesk {
     const { states } = this.hall;
     const before = states.mineList();
     const isInstead = this.#ports.maxSeats() === 1 && before.length === 1 && before[0] !== seat;
-    const answered = isInstead
-      ? this.selection.move(before, [seat])
-      : this.selection.tap(seat);
+    const answered = isInstead ? this.selection.move(before, [seat]) : this.selection.tap(seat);
     // A wish is drawn and said at once; only after a question does it wait for the answer.
     if (!this.#sayChange(before)) {
       await answered;

@@ -25,12 +25,22 @@ const Stored = z.object({
   expiresAt: z.optional(z.string()),
 });
 
+/** Somebody's name or number is typed again after a reload. */
+const isNamed = ({ enrolled }: OfferLine): boolean => enrolled !== null && enrolled.who !== "buyer";
+
+const NOBODY = { FirstName: "", LastName: "", SSN: "", memberNumber: "" } as const;
+
+const withoutPerson = (line: OfferLine): OfferLine =>
+  line.enrolled ? { ...line, enrolled: { ...line.enrolled, ...NOBODY } } : line;
+
 /** Keeps what is chosen besides tickets for a reload of this tab; forgets it where it is nothing, or bought. */
 export function storeOffers(of: Order, store: Store = sessionStorage): void {
   const { offers, phase, expiresAt } = of;
   if (!offers || offers.lines.length === 0 || phase === "done") return store.removeItem(KEY);
-  const { kind, seller, step, lines } = offers;
-  store.setItem(KEY, JSON.stringify({ kind, seller, step, lines, expiresAt }));
+  const { kind, seller, lines } = offers;
+  const step = lines.some(isNamed) ? "choose" : offers.step;
+  const kept = { kind, seller, step, lines: lines.map(withoutPerson), expiresAt };
+  store.setItem(KEY, JSON.stringify(kept));
 }
 
 /** What was kept; undefined where it is nothing, or nonsense. */

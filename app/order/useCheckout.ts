@@ -6,6 +6,7 @@ import { session } from "../shell/session.ts";
 import { wholeSession } from "../shell/wholeSession.ts";
 import { fillCustomer } from "./customerDetails.ts";
 import { learnFormSettings } from "./formSettings.ts";
+import { cartKindOf } from "./offerCart.ts";
 import { order } from "./order.ts";
 import { paysFor } from "./payment/attempt.ts";
 import { resumePayment, takeReturned } from "./payment/resumePayment.ts";
@@ -22,7 +23,7 @@ export function useCheckout(): void {
   const { locale } = useSnapshot(session);
   const goods = paysFor({ presentation, offers });
   const isReady = phase === "ready" && goods !== undefined;
-  const formType = FORM_OF[offers?.kind ?? "tickets"];
+  const formType = FORM_OF[offers ? cartKindOf(offers.kind) : "tickets"];
   useEffect(() => {
     if (isReady) void learnFormSettings(formType);
   }, [isReady, locale, formType]);

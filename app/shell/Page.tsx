@@ -1,5 +1,8 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Header } from "./Header.tsx";
+
+// Below the fold: it comes after the page.
+const Footer = lazy(async () => ({ default: (await import("./Footer.tsx")).Footer }));
 
 interface PageProps {
   readonly header?: ReactNode;
@@ -8,7 +11,7 @@ interface PageProps {
   readonly isNarrow?: boolean;
 }
 
-/** Header and the one `main` of an ordinary page. */
+/** Header, the one `main` and the footer of an ordinary page. */
 export function Page({ header, children, isNarrow = false }: PageProps) {
   return (
     <>
@@ -22,6 +25,9 @@ export function Page({ header, children, isNarrow = false }: PageProps) {
       >
         {children}
       </main>
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   );
 }

@@ -11,6 +11,7 @@ export const TEXT_PARTS = {
     "availability",
     "day",
     "dialog",
+    "footer",
     "header",
     "notFound",
     "showtime",

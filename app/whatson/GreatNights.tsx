@@ -3,13 +3,7 @@ import { listPresentations, type Feature } from "../../domain/api/catalogue.ts";
 import { useAnswer } from "../shell/useAnswer.ts";
 import { GreatNight } from "./GreatNight.tsx";
 import { GreatNightsSkeleton } from "./GreatNightsSkeleton.tsx";
-import {
-  billings,
-  featureIdsOf,
-  greatNights,
-  MOST_GREAT,
-  onePlaceOnly,
-} from "../../domain/billings.ts";
+import { featureIdsOf, greatNights, greatFeatures } from "../../domain/billings.ts";
 
 interface GreatNightsProps {
   readonly features: readonly Feature[];
@@ -18,7 +12,7 @@ interface GreatNightsProps {
 
 /** The stadium and the arena before everything else, whatever day is chosen below. */
 export function GreatNights({ features, place }: GreatNightsProps) {
-  const candidates = onePlaceOnly(features);
+  const candidates = greatFeatures(features);
   if (candidates.length === 0) return null;
   return <Chosen candidates={candidates} place={place} />;
 }
@@ -32,8 +26,8 @@ function Chosen({ candidates, place }: ChosenProps) {
   const { t } = useTranslation();
   const featureIds = featureIdsOf(candidates);
   const { reply, isLoading } = useAnswer(listPresentations, { query: { featureIds, ...place } });
-  const nights = greatNights(billings(candidates, reply?.presentations ?? [], new Date()));
-  if (isLoading) return <GreatNightsSkeleton count={Math.min(candidates.length, MOST_GREAT)} />;
+  const nights = greatNights(candidates, reply?.presentations ?? [], new Date());
+  if (isLoading) return <GreatNightsSkeleton count={candidates.length} />;
   // Without an answer the programme below still has everything; this is a shop window.
   if (nights.length === 0) return null;
   return (

@@ -36,7 +36,6 @@ export function EventSalesPage() {
     rows?.map(({ LocationId, LocationName }) => [LocationId, LocationName]),
   );
   const opened = rows?.find(({ PresentationId }) => PresentationId === numberIn(search, "event"));
-  const kept = { location: locationId, show: shown === "all" ? undefined : shown };
   return (
     <OfficePage title={t("backoffice.screen.eventSales")}>
       <SumsLive at={answer.reply?.at} />
@@ -49,7 +48,7 @@ export function EventSalesPage() {
           onChange={(location) => set({ location, page: undefined })}
         />
         <FilterSelect
-          label={t("backoffice.broker.show")}
+          label={t("backoffice.broker.sales")}
           all={t("backoffice.all")}
           options={[
             { value: "saved", name: t("backoffice.broker.saved") },
@@ -65,13 +64,7 @@ export function EventSalesPage() {
         rows={found}
         keyOf={({ PresentationId }) => PresentationId}
         hrefOf={({ PresentationId }) =>
-          addressOf("/event-sales", {
-            ...kept,
-            find: search.get("find") ?? undefined,
-            sort: search.get("sort") ?? undefined,
-            page: search.get("page") ?? undefined,
-            event: PresentationId,
-          })
+          addressOf("/event-sales", { ...Object.fromEntries(search), event: PresentationId })
         }
         answer={answer}
         empty={t("backoffice.broker.none")}

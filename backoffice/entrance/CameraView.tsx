@@ -73,7 +73,7 @@ function Viewfinder({ onCode, onRefused }: ViewfinderProps) {
       muted
       playsInline
       aria-label={t("backoffice.entrance.camera")}
-      className="aspect-square w-full max-w-md rounded-lg border border-line bg-ink object-cover"
+      className="aspect-video w-full max-w-md rounded-lg border border-line bg-ink object-cover"
     />
   );
 }

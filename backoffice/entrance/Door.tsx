@@ -42,11 +42,11 @@ export function Door({ show, onScanned }: DoorProps) {
 
   const [last, ...earlier] = scans;
   return (
-    <div className="grid min-h-0 grow content-start gap-4 overflow-auto pb-4 laptop:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid min-h-0 grow content-start gap-4 overflow-auto p-1 pb-4 laptop:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <TypedCode onCode={take} />
-        <ScanResult key={last?.id ?? -1} outcome={last?.outcome} />
         {hasCamera() && <CameraView onCode={(code) => void take(code)} />}
+        <ScanResult key={last?.id ?? -1} outcome={last?.outcome} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Figures

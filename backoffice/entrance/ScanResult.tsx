@@ -8,6 +8,10 @@ const LOOKS = {
   out: { box: "border-error bg-error/15", ink: "text-error", icon: CircleX },
 } as const satisfies Readonly<Record<Verdict, object>>;
 
+/** Below the camera of a phone it would not be seen. */
+const intoSight = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: "nearest" });
+
 /** What came of the last scan, to be read at arm's length; until there is one, what to do. */
 export function ScanResult({ outcome }: { readonly outcome: ScanOutcome | undefined }) {
   const { t } = useTranslation();
@@ -22,15 +26,18 @@ export function ScanResult({ outcome }: { readonly outcome: ScanOutcome | undefi
   const { box, ink, icon: Icon } = LOOKS[outcome.verdict];
   return (
     <div
+      ref={intoSight}
       role="alert"
-      className={`flex min-h-44 items-center gap-5 rounded-lg border-2 px-6 py-5 ${box}`}
+      className={`flex min-h-44 items-center gap-5 rounded-lg border-2 px-6 py-5 max-tablet:min-h-0 max-tablet:items-start max-tablet:gap-3 max-tablet:px-4 ${box}`}
     >
-      <Icon size={56} aria-hidden className={`shrink-0 ${ink}`} />
+      <Icon size={56} aria-hidden className={`shrink-0 max-tablet:size-8 ${ink}`} />
       <div className="min-w-0">
-        <p className={`text-2xl leading-tight font-semibold ${ink}`}>{outcome.title}</p>
+        <p className={`text-xl leading-tight font-semibold tablet:text-2xl ${ink}`}>
+          {outcome.title}
+        </p>
         {outcome.lines.map((line) => (
-          <p key={line} className="mt-1 text-lg break-words">
-            <bdi>{line}</bdi>
+          <p key={line} className="mt-1 break-words tablet:text-lg">
+            {line}
           </p>
         ))}
       </div>
@@ -54,7 +61,7 @@ export function ScanLine({ time, outcome }: ScanLineProps) {
         {outcome.lines[0] !== undefined && (
           <span className="text-mute">
             {" · "}
-            <bdi>{outcome.lines[0]}</bdi>
+            {outcome.lines[0]}
           </span>
         )}
       </span>

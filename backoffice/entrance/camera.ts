@@ -60,20 +60,16 @@ function look(
     last = { code, at };
     if (!isSame) onCode(code);
   };
-  const timer = setInterval(() => {
-    if (isLooking) return;
+  const lookOnce = async (): Promise<void> => {
     isLooking = true;
-    reader
-      .detect(video)
-      .then((codes) => {
-        const [first] = codes;
-        if (first) take(first.rawValue);
-      })
-      // A frame that cannot be read yet is followed by one that can.
-      .catch(() => undefined)
-      .finally(() => {
-        isLooking = false;
-      });
+    // A frame that cannot be read yet is followed by one that can.
+    const codes = await reader.detect(video).catch(() => []);
+    isLooking = false;
+    const [first] = codes;
+    if (first) take(first.rawValue);
+  };
+  const timer = setInterval(() => {
+    if (!isLooking) void lookOnce();
   }, LOOK_MS);
   return () => clearInterval(timer);
 }

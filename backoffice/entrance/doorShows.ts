@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { staffByVenueReport, type ReportRow } from "../../domain/api/monitors.ts";
 import { useOfficeAnswer, type OfficeAnswer } from "../office/useOfficeAnswer.ts";
 
@@ -33,5 +34,7 @@ export function useDoorShows(day: string | undefined): OfficeAnswer<unknown> & {
 } {
   const query = day === undefined ? {} : { startDate: day, endDate: day };
   const answer = useOfficeAnswer(staffByVenueReport, { query }, { isLive: true });
-  return { ...answer, shows: answer.reply?.rows.map(showOf) };
+  const rows = answer.reply?.rows;
+  const shows = useMemo(() => rows?.map(showOf), [rows]);
+  return { ...answer, shows };
 }

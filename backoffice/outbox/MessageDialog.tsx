@@ -22,9 +22,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       </div>
       <p
         dir="auto"
-        className="max-h-[60dvh] overflow-y-auto rounded-md border border-line bg-ink p-4 break-words whitespace-pre-wrap"
-        // Read by keys where it is longer than the dialog.
-        tabIndex={0}
+        className="rounded-md border border-line bg-ink p-4 break-words whitespace-pre-wrap"
       >
         {partsOf(text).map((part, at) =>
           part.isLink ? (

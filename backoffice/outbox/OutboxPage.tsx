@@ -90,7 +90,7 @@ function useMessageColumns(): TableColumn<Message>[] {
         name: t("backoffice.outbox.text"),
         value: ({ text }) => text,
         renderCell: ({ text }) => (
-          <span dir="auto" className="line-clamp-1 max-w-2xl text-mute">
+          <span dir="auto" className="line-clamp-1 max-w-[38vw] break-all text-mute">
             {text}
           </span>
         ),

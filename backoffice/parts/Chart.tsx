@@ -43,7 +43,6 @@ type BarsProps = Pick<ChartProps, "bars">;
 /** Time runs from left to right in every language, as it does along a sale. */
 function TimeBars({ bars }: BarsProps) {
   const end = scaleEnd(Math.max(...bars.map(({ value }) => value), 0));
-  const width = bars.length > MANY ? 1 : FILL;
   return (
     <div
       dir="ltr"
@@ -55,6 +54,7 @@ function TimeBars({ bars }: BarsProps) {
         ))}
       </div>
       <svg
+        aria-hidden
         viewBox={`0 0 ${bars.length} ${TOP}`}
         preserveAspectRatio="none"
         className="h-20 w-full overflow-visible"
@@ -67,37 +67,66 @@ function TimeBars({ bars }: BarsProps) {
             vectorEffect="non-scaling-stroke"
           />
         ))}
-        {bars.map(({ key, name, value, text }, at) => (
-          <g key={key} className="fill-heat-3 hover:fill-heat-4">
-            <title>{`${name}: ${text}`}</title>
-            {/* The whole height answers the pointer, or the least days could not be read. */}
-            <rect x={at} width={1} height={TOP} className="fill-transparent" />
-            <rect
-              x={at + (1 - width) / 2}
-              y={TOP * (1 - value / end)}
-              width={width}
-              height={(TOP * value) / end}
-            />
-          </g>
+        {bars.map((bar, at) => (
+          <TimeBar
+            key={bar.key}
+            bar={bar}
+            at={at}
+            end={end}
+            width={bars.length > MANY ? 1 : FILL}
+          />
         ))}
       </svg>
-      <div className="relative col-start-2 mt-1 h-4">
-        {namedBars(bars.length, NAMES).map((at) => (
-          <bdi
-            key={at}
-            className={`absolute whitespace-nowrap ${at === 0 && bars.length > NAMES ? "" : "-translate-x-1/2"}`}
-            style={{
-              left: `${((at + (at === 0 && bars.length > NAMES ? 0 : 0.5)) / bars.length) * 100}%`,
-            }}
-          >
-            {bars[at]?.name}
-          </bdi>
-        ))}
-      </div>
+      <BottomNames bars={bars} />
     </div>
   );
 }
 
+interface TimeBarProps {
+  readonly bar: ChartBar;
+  readonly at: number;
+  /** Where the scale ends. */
+  readonly end: number;
+  /** Of its place, 0 to 1. */
+  readonly width: number;
+}
+
+const TimeBar = ({ bar: { name, value, text }, at, end, width }: TimeBarProps) => (
+  <g className="fill-heat-3 hover:fill-heat-4">
+    <title>{`${name}: ${text}`}</title>
+    {/* The whole height answers the pointer, or the least days could not be read. */}
+    <rect x={at} width={1} height={TOP} className="fill-transparent" />
+    <rect
+      x={at + (1 - width) / 2}
+      y={TOP * (1 - value / end)}
+      width={width}
+      height={(TOP * value) / end}
+    />
+  </g>
+);
+
+/** Names under some of the bars; the first of many begins where the bars do. */
+function BottomNames({ bars }: BarsProps) {
+  const isFull = bars.length > NAMES;
+  return (
+    <div className="relative col-start-2 mt-1 h-4">
+      {namedBars(bars.length, NAMES).map((at) => {
+        const isAtStart = at === 0 && isFull;
+        return (
+          <bdi
+            key={at}
+            className={`absolute whitespace-nowrap ${isAtStart ? "" : "-translate-x-1/2"}`}
+            style={{ left: `${((at + (isAtStart ? 0 : 0.5)) / bars.length) * 100}%` }}
+          >
+            {bars[at]?.name}
+          </bdi>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A line each, in two columns where there is room. */
 function RankedBars({ bars }: BarsProps) {
   const most = largestBar(bars)?.value ?? 1;
   return (
@@ -111,6 +140,7 @@ function RankedBars({ bars }: BarsProps) {
             <bdi>{name}</bdi>
           </span>
           <svg
+            aria-hidden
             viewBox="0 0 100 1"
             preserveAspectRatio="none"
             className="h-2.5 w-full rtl:-scale-x-100"

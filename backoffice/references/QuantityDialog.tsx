@@ -12,6 +12,7 @@ import { PRICE_TYPE, type RedemptionItem } from "../../domain/ticketReference.ts
 import { officeCall } from "../office/officeCall.ts";
 import { officeRefusal } from "../office/officeRefusal.ts";
 import { useFirstField } from "../parts/useFirstField.ts";
+import { referenceOf } from "./referenceRows.ts";
 
 interface QuantityDialogProps {
   readonly item: RedemptionItem;
@@ -35,7 +36,7 @@ export function QuantityDialog({ item, onClose, onSaved }: QuantityDialogProps) 
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   const used = item.UsedQuantity;
-  const reference = item.Reference1 ?? item.Reference2 ?? "";
+  const reference = referenceOf(item);
 
   async function submit(): Promise<void> {
     const quantity = isFree ? null : Number(text);

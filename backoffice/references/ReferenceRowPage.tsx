@@ -5,7 +5,7 @@ import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
 import { useUrlState } from "../office/urlState.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { ReferenceHistory } from "./ReferenceHistory.tsx";
-import { ReferenceItems } from "./ReferenceItems.tsx";
+import { ReferenceList } from "./ReferenceList.tsx";
 import { agentName, boundIn, isSameRow, queryOf, type RowKey } from "./referenceRows.ts";
 
 interface ReferenceRowPageProps {
@@ -56,7 +56,7 @@ export function ReferenceRowPage({ customerId, ticketId, pricePolicyId }: Refere
           }
         >
           {view === "items" ? (
-            <ReferenceItems row={key} onChanged={answer.again} />
+            <ReferenceList row={key} onChanged={answer.again} />
           ) : (
             <ReferenceHistory query={queryOf(key)} agentMobile={row?.MobileNumber} />
           )}

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { AgentRow } from "../../domain/ticketReference.ts";
+import type { AgentRow, RedemptionItem } from "../../domain/ticketReference.ts";
 import { addressOf, numberIn } from "../office/urlState.ts";
 
 /** The numbers that say which of an agents' rows is meant. */
@@ -54,3 +54,7 @@ export const keyOfRow = (row: RowKey): string => KEYS.map((key) => row[key]).joi
 /** An agent's name; the house's own list has none in the books. */
 export const agentName = (t: TFunction, { CustomerName }: Pick<AgentRow, "CustomerName">): string =>
   CustomerName === "" ? t("backoffice.references.ownList") : CustomerName;
+
+/** The reference that an item is about. */
+export const referenceOf = ({ Reference1, Reference2 }: RedemptionItem): string =>
+  Reference1 ?? Reference2 ?? "";

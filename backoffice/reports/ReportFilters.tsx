@@ -54,20 +54,31 @@ export function ReportFilters({ kind, period, query, onChange }: ReportFiltersPr
           onChange={(value) => onChange({ class: value })}
         />
       )}
-      {has("top") && (
-        <FilterSelect
-          label={t("backoffice.report.top")}
-          options={TOPS.map((top) => ({ value: String(top), name: String(top) }))}
-          value={String(query.top ?? TOPS[0])}
-          onChange={(top) => onChange({ top: top === String(TOPS[0]) ? undefined : top })}
-        />
-      )}
+      {has("top") && <TopFilter top={query.top} onChange={(top) => onChange({ top })} />}
     </FilterBar>
   );
 }
 
 /** How many of a ranking; the first is the server's own. */
 const TOPS = [10, 25, 50, 100] as const;
+
+interface TopFilterProps {
+  readonly top: number | undefined;
+  /** Absent for the server's own. */
+  readonly onChange: (top: string | undefined) => void;
+}
+
+function TopFilter({ top = TOPS[0], onChange }: TopFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterSelect
+      label={t("backoffice.report.top")}
+      options={TOPS.map((each) => ({ value: String(each), name: String(each) }))}
+      value={String(top)}
+      onChange={(value) => onChange(value === String(TOPS[0]) ? undefined : value)}
+    />
+  );
+}
 
 interface IdFilterProps {
   readonly label: string;

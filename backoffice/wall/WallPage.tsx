@@ -31,7 +31,10 @@ export function WallPage() {
     return <WallStage halls={halls} stay={stay} onRound={again} />;
   }
   return (
-    <OfficePage title={t("backoffice.screen.wall")}>
+    <OfficePage
+      title={t("backoffice.screen.wall")}
+      above={[{ href: "/sales/locations", name: t("backoffice.screen.locations") }]}
+    >
       {refusal && <OfficeTrouble refusal={refusal} onAgain={again} />}
       {!refusal && !halls && <LoadingNote />}
       {halls && (

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSnapshot } from "valtio";
 import { dayAndTime } from "../../app/shell/formats.ts";
-import { PageHeading } from "../../app/shell/PageHeading.tsx";
 import type { SaleFeed } from "../livesales/saleFeed.ts";
 import { SaleNumbers } from "../livesales/SaleNumbers.tsx";
 import { SalesHall } from "../livesales/SalesHall.tsx";
@@ -29,7 +28,8 @@ export function WallSale({ hall, isShown, onReady }: WallSaleProps) {
   return (
     <section aria-label={hall.name} className="absolute inset-0 flex flex-col">
       <div className="flex flex-wrap items-baseline gap-x-6 px-6 pt-4">
-        <PageHeading className="text-2xl!">{hall.name}</PageHeading>
+        {/* It takes no focus: whoever is at the commands stays there while halls go by. */}
+        <h1 className="text-2xl font-semibold">{hall.name}</h1>
         <p className="text-xl text-mute">
           {hall.feature} · <bdi>{dayAndTime(hall.begins)}</bdi>
         </p>

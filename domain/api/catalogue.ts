@@ -32,6 +32,8 @@ export const Feature = z.object({
   locationIds: z.array(z.int()),
   /** Start of the next presentation on sale. */
   nextDateTime: z.nullable(z.string()),
+  /** Seats and places of the largest room that it is on in. */
+  roomCapacity: z.nullable(z.int()),
   lowestPrice: z.nullable(z.number()),
 });
 export type Feature = z.infer<typeof Feature>;

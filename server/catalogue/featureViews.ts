@@ -12,6 +12,8 @@ import { isWished, type ShowWish } from "./search.ts";
 const selectShows = (db: Db, wish: ShowWish) =>
   db
     .selectFrom("presentation as p")
+    .innerJoin("seatplan_version as v", "v.plan_version", "p.plan_version")
+    .leftJoin("plan_capacity as k", "k.plan_version", "p.plan_version")
     .where("p.sales_end_at", ">", sql<Date>`app_now()`)
     .where(isWished(wish))
     .groupBy("p.feature_id")
@@ -19,6 +21,7 @@ const selectShows = (db: Db, wish: ShowWish) =>
       "p.feature_id",
       sql<Date>`min(p.starts_at)`.as("next"),
       sql<number[]>`array_agg(distinct p.location_id)`.as("locations"),
+      sql<number>`max(coalesce(k.capacity, v.seat_count))`.as("room"),
       sql<number | null>`min((select min(amount) from price
         join ticket_type t on t.id = ticket_type_id
         where price_policy_id = p.price_policy_id and t.multiply_factor <= 1
@@ -37,7 +40,7 @@ const selectFeatures = (db: Db, wish: ShowWish, site: SiteScope | undefined) =>
     .innerJoin("feature_category as c", "c.id", "f.category_id")
     .leftJoin(selectShows(db, wish).as("s"), "s.feature_id", "f.id")
     .selectAll("f")
-    .select(["c.name as categoryName", "s.next", "s.locations", "s.lowest"])
+    .select(["c.name as categoryName", "s.next", "s.locations", "s.room", "s.lowest"])
     .where(isSoldAt(site))
     .$if(wish.featureIds !== undefined, (query) =>
       query.where("f.id", "=", sql<number>`any(${ints(wish.featureIds!)})`),
@@ -69,6 +72,7 @@ export async function featureViews(
     businessId: row.business_id,
     locationIds: row.locations ?? [],
     nextDateTime: row.next && toIso(row.next),
+    roomCapacity: row.room,
     lowestPrice: row.lowest === null ? null : toShekels(row.lowest),
   }));
 }

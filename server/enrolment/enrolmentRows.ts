@@ -58,6 +58,15 @@ const readShows = (db: Db, seasonIds: readonly number[]) =>
     .orderBy("p.id")
     .execute();
 
+const showFrom = (row: Awaited<ReturnType<typeof readShows>>[number]): SeasonShow => ({
+  id: row.id,
+  startsAt: row.starts_at,
+  venueId: row.venue_id,
+  seatplanId: row.seatplan_id,
+  isRequired: row.is_required,
+  payable: row.payable_amount,
+});
+
 const readFares = (db: Db, offerIds: readonly number[]) =>
   db
     .selectFrom("enrolment_fare as f")
@@ -91,16 +100,7 @@ export async function readEnrolling(
         isSeatSkipped: offer.is_skip_member_seat,
         isPerTicket: offer.is_pricing_per_ticket,
         defaultGroupId: offer.default_ticket_group_id,
-        shows: shows
-          .filter((show) => show.season_id === offer.season_id)
-          .map((show) => ({
-            id: show.id,
-            startsAt: show.starts_at,
-            venueId: show.venue_id,
-            seatplanId: show.seatplan_id,
-            isRequired: show.is_required,
-            payable: show.payable_amount,
-          })),
+        shows: shows.filter((show) => show.season_id === offer.season_id).map(showFrom),
         fares: new Map(
           fares
             .filter((fare) => fare.offer_id === offer.offer_id)

@@ -20,7 +20,7 @@ export function showsIn({ shows }: Enrolling, { venueId, seatplanId }: Hall): Se
 }
 
 /** Named shows with the required ones, in the season's order. Throws GENERAL_ERROR. */
-export function withRequired(enrolling: Enrolling, ids: readonly number[]): SeasonShow[] {
+function withRequired(enrolling: Enrolling, ids: readonly number[]): SeasonShow[] {
   if (ids.length === 0) throw new Refused("GENERAL_ERROR", { reason: "noSelections" });
   const named = new Set(ids.map((id) => showOf(enrolling, id).id));
   return enrolling.shows.filter(({ id, isRequired }) => isRequired || named.has(id));

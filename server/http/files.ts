@@ -96,10 +96,12 @@ export async function serveFiles(
   // Read once: the address is where customers look, and a new build is a new start.
   const storefront = isBuilt ? await readFile(resolve(root, STOREFRONT), "utf8") : "";
   const textsOf = isBuilt ? await textLinks(root) : () => "";
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((_, reply) => notFound(reply));
+  // A route, because only a route's answers are compressed; a file's own route comes before it.
+  app.get("/*", async (request, reply) => {
     const [pathname = "/", query] = request.url.split("?");
     const isNavigation = request.headers.accept?.includes("text/html") ?? false;
-    const page = isBuilt && isNavigation && request.method === "GET" ? pageOf(pathname) : undefined;
+    const page = isBuilt && isNavigation ? pageOf(pathname) : undefined;
     if (!page) return notFound(reply);
     if (page === BACK_OFFICE) return reply.sendFile(page);
     const made = await dress(pathname, new URLSearchParams(query));

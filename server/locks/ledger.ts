@@ -22,9 +22,8 @@ type Taken = Awaited<ReturnType<typeof readTaken>>[number];
 const byKey = (seats: readonly SeatRef[]): Map<string, SeatRef> =>
   new Map(seats.map((seat) => [keyOf(seat), seat]));
 
-/** How many seats a visitor takes: of all shows together, or of the show with most of them. */
-function counted(seats: readonly SeatRef[], isPerShow = false): number {
-  if (!isPerShow) return seats.length;
+/** Seats of the show that has most of them. */
+function mostInAShow(seats: readonly SeatRef[]): number {
   const shows = Map.groupBy(seats, ({ presentationId }) => presentationId);
   return Math.max(0, ...[...shows.values()].map(({ length }) => length));
 }
@@ -63,8 +62,10 @@ export class Ledger {
     for (const asked of request.asked) slots.push(await this.#judge(request, asked, held));
     const news = slots.filter((slot) => slot.outcome === "wanted");
     const wanted = byKey(news.flatMap(({ seat }) => seat ?? []));
-    const seats = [...held.values(), ...wanted.values()];
-    const tooMany = judgeMaximum(counted(seats, request.isPerShow), this.#opening.maxSeats);
+    const count = request.isPerShow
+      ? mostInAShow([...held.values(), ...wanted.values()])
+      : held.size + wanted.size;
+    const tooMany = judgeMaximum(count, this.#opening.maxSeats);
     if (wanted.size > 0 && tooMany) for (const slot of news) slot.outcome = tooMany;
     return { request, slots, expiresAt: this.#deadlineOf(request) };
   }

@@ -45,12 +45,18 @@ async function permanentSeats(
   return seats;
 }
 
-/** The storefront's page of each kind, to which a payer comes back. */
+/** The storefront's page of each kind. */
 const PAGE_OF: Readonly<Record<OfferKind, string>> = {
   memberships: "/membership",
   vouchers: "/system-vouchers",
   donations: "/donation",
 };
+
+/** The page to which a payer comes back: of an enrolment, its own. */
+function pageOf({ kind, items }: PricedOffers): string {
+  const enrolled = items.find((item) => enrolmentOf(item) !== undefined);
+  return enrolled ? `/enroll/${enrolled.offerId}` : PAGE_OF[kind];
+}
 
 const draftOf = (
   cart: Cart,
@@ -67,7 +73,7 @@ const draftOf = (
   seats,
   products: [],
   items: priced.items,
-  returnPath: PAGE_OF[priced.kind],
+  returnPath: pageOf(priced),
   uses: priced.uses,
   hasVideo: false,
   isCardKept: cart.saveMagCard === true,

@@ -1,5 +1,5 @@
 import * as calls from "../../domain/api/catalogue.ts";
-import { billings, featureIdsOf, greatNights, onePlaceOnly } from "../../domain/billings.ts";
+import { featureIdsOf, greatFeatures, greatNights } from "../../domain/billings.ts";
 import type { FirstView } from "../../domain/firstView.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
@@ -27,13 +27,13 @@ export function openFirstView(office: BoxOffice): (locale: Locale) => Promise<Ma
       locationViews(db, locale),
       featureViews(db, {}, undefined, locale),
     ]);
-    const candidates = onePlaceOnly(features);
+    const candidates = greatFeatures(features);
     const featureIds = featureIdsOf(candidates);
     const wish = { featureIds: candidates.map(({ id }) => id) };
     // A wish without numbers would be one for everything.
     const shows =
       candidates.length > 0 ? await listShows(office, priceLists, wish, locale) : NO_SHOWS;
-    const [night] = greatNights(billings(candidates, shows.presentations, clock.now()));
+    const [night] = greatNights(candidates, shows.presentations, clock.now());
     const answers = [
       { path: calls.listLocations.path, ask: {}, reply: { locations } },
       { path: calls.listFeatures.path, ask: { query: {} }, reply: { features } },

@@ -21,6 +21,7 @@ const PATHS: readonly (readonly [RegExp, Reader])[] = [
   [/^\/customer$/, () => PLAIN],
   [/^\/donation$/, () => PLAIN],
   [/^\/membership(\/[^/]+){0,2}$/, () => PLAIN],
+  [/^\/enroll(\/\d{1,9})?$/, () => PLAIN],
   [/^\/order$/, () => PLAIN],
   [/^\/order\/([^/]+)$/, (id = "") => numbered("presentation", id)],
   [/^\/system-vouchers(\/(gift\/)?[^/]+)?$/, () => PLAIN],

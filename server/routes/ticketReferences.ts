@@ -3,7 +3,7 @@ import { HISTORY_DEFAULTS, historyDays, monthBefore } from "../../domain/ticketR
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Mount } from "../http/mount.ts";
 import { agentRows, type RowFilter } from "../references/agentRows.ts";
-import { editQuantity, redemptionItems } from "../references/redemptionItems.ts";
+import { editQuantity, listReferences } from "../references/referenceLists.ts";
 import { referenceSales } from "../references/referenceSales.ts";
 import { businessesOf } from "../sales/businessScope.ts";
 import { deskOf, judgeDays } from "../sales/salesDesk.ts";
@@ -24,7 +24,7 @@ export function ticketReferenceRoutes(mount: Mount, office: BoxOffice): void {
   });
   mount(calls.referenceItems, async ({ query }, { operator, locale }) => {
     const desk = deskOf(office, businessesOf(operator, query), locale);
-    return { rows: await redemptionItems(desk, filterOf(query), query.isDetail ?? true) };
+    return { rows: await listReferences(desk, filterOf(query), query.isDetail ?? true) };
   });
   mount(calls.referenceSales, async ({ query }, { operator, locale }) => {
     const desk = deskOf(office, businessesOf(operator, query), locale);

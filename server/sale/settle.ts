@@ -22,7 +22,7 @@ import {
 import { storeFinal, type OnceKey } from "./idempotency.ts";
 import type { SaleDraft } from "./saleDraft.ts";
 import { keepCard } from "./savedCards.ts";
-import { reservationOf, writeOrder, type Reserved } from "./writeOrder.ts";
+import { reservationOf, writeOrder, type OrderHead, type Reserved } from "./writeOrder.ts";
 
 export type Next = z.infer<typeof NextStep>;
 
@@ -72,6 +72,22 @@ export async function askProvider(
 const keyOf = ({ visitorId, key }: Attempt): OnceKey | undefined =>
   key === null ? undefined : { visitorId, key };
 
+/** Another order has a ticket of one of these seats: `ticket_seat` of m0001Ground. */
+const isSoldToAnother = (error: unknown): boolean =>
+  error instanceof Error && "constraint" in error && error.constraint === "ticket_seat";
+
+/**
+ * The order's rows. Throws CART_EXPIRED where a seat's lock has run out and the seat was sold since,
+ * which its ticket shows before its claim is asked.
+ */
+async function writeRows(tx: Db, head: OrderHead, draft: SaleDraft): Promise<Reserved> {
+  try {
+    return await writeOrder(tx, head, draft);
+  } catch (error) {
+    throw isSoldToAnother(error) ? new Refused("CART_EXPIRED") : error;
+  }
+}
+
 /** Order, tickets, seats, and the key's answer in one transaction; seats come last, with their clocks. */
 async function sell(
   tx: Db,
@@ -81,7 +97,7 @@ async function sell(
 ) {
   const orderId = randomUUID();
   const { draft, visitorId, paymentIdentifier } = sale;
-  const reserved = await writeOrder(tx, { orderId, visitorId, paymentIdentifier }, draft);
+  const reserved = await writeRows(tx, { orderId, visitorId, paymentIdentifier }, draft);
   if (paymentIdentifier !== null) {
     await moveAttempt(tx, paymentIdentifier, UNSETTLED, "sold", orderId);
   }

@@ -18,6 +18,7 @@ export const feature = (over: Partial<Feature> = {}): Feature => ({
   businessId: 1,
   locationIds: [2],
   nextDateTime: null,
+  roomCapacity: null,
   lowestPrice: null,
   ...over,
 });

@@ -54,7 +54,8 @@ export class Buyer {
       .first()
       .getByRole("link", { name: this.t("showtime.choose") })
       .click();
-    await expect(this.findButton()).toBeVisible();
+    // The first hall of a fresh server: its plan is made ready only now.
+    await expect(this.findButton()).toBeVisible({ timeout: 30_000 });
   }
 
   findButton(party = 2): Locator {

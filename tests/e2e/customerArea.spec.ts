@@ -9,7 +9,10 @@ const en = wordsIn("en");
 const button = (of: Page | Locator, key: string, more = {}): Locator =>
   of.getByRole("button", { name: en(key, more), exact: true });
 const tab = (page: Page, name: string): Locator =>
-  page.getByRole("navigation").getByRole("link", { name: en(`customerArea.tab.${name}`) });
+  page
+    .getByRole("main")
+    .getByRole("navigation")
+    .getByRole("link", { name: en(`customerArea.tab.${name}`) });
 const title = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
 async function askForCode(page: Page, kind: string, number: string): Promise<void> {

@@ -17,15 +17,20 @@ export async function expectFileIsTable(page: Page, screen: string): Promise<voi
       rows.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim())),
     );
   expect(lines.length, screen).toBe(shown.length);
-  for (const [at, line] of lines.entries()) {
-    for (const [place, cell] of line.entries()) {
+  const others = lines.flatMap((line, at) =>
+    line.flatMap((cell, place) => {
       const seen = shown[at]?.[place] ?? "";
-      // A day or a moment is said in words: its day of the month or its hour is in them.
-      const moment = /^\d{4}-\d\d-(\d\d)(?:T(\d\d:\d\d))?/.exec(cell);
-      if (moment) expect(seen, screen).toContain(moment[2] ?? String(Number(moment[1])));
-      else if (/^-?\d+(\.\d+)?$/.test(cell)) {
-        expect(numberOf(seen), `${screen}: ${seen}`).toBe(Math.abs(Number(cell)));
-      } else expect(seen, screen).toBe(cell === "" ? seen : cell);
-    }
-  }
+      return saysTheSame(cell, seen) ? [] : [`${screen}, line ${at}: ${cell} is shown as ${seen}`];
+    }),
+  );
+  expect(others).toEqual([]);
+}
+
+/** Whether what stands in the table says what the file's cell has. */
+function saysTheSame(cell: string, seen: string): boolean {
+  // A day or a moment is said in words: its day of the month or its hour is in them.
+  const moment = /^\d{4}-\d\d-(\d\d)(?:T(\d\d:\d\d))?/.exec(cell);
+  if (moment) return seen.includes(moment[2] ?? String(Number(moment[1])));
+  if (/^-?\d+(\.\d+)?$/.test(cell)) return numberOf(seen) === Math.abs(Number(cell));
+  return cell === "" || cell === seen;
 }

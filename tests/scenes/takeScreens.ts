@@ -7,6 +7,7 @@ import { area } from "./journeys/area.ts";
 import { buying } from "./journeys/buying.ts";
 import { codes } from "./journeys/codes.ts";
 import { events } from "./journeys/events.ts";
+import { offers } from "./journeys/offers.ts";
 import { office } from "./journeys/office.ts";
 import { paying } from "./journeys/paying.ts";
 import { places } from "./journeys/places.ts";
@@ -24,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-const JOURNEYS = [places, buying, events, codes, paying, area, office];
+const JOURNEYS = [places, buying, events, codes, paying, offers, area, office];
 
 const isSize = (name: string): name is WallSize => name in SIZES;
 const sizes = values.sizes.split(",").filter(isSize);

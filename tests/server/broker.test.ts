@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrokerEvent } from "../../domain/api/broker.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { DEMO } from "../../server/demo/ids.ts";
+import { Follower } from "../contract/follower.ts";
 import { openHouse, type House } from "./house.ts";
-import { Shopper, type Choice } from "./shopper.ts";
+import { cartOf, cartSeat, Shopper, type Bought, type Choice } from "./shopper.ts";
 
 let house: House;
 let show: Presentation;
@@ -29,6 +31,19 @@ const act = (shopper: Shopper, what: string, presentationId = show.id) =>
   shopper.call<{ success: boolean; isLocked: boolean }>("POST", `/broker/event/${what}`, {
     presentationId,
   });
+/** Pays for a seat that this visitor has locked. */
+async function buyWith(shopper: Shopper, of: Presentation, seat: Choice): Promise<Bought> {
+  const cart = cartOf(of, [cartSeat(of, seat)]);
+  const [{ ticket }] = cart.seats as [(typeof cart.seats)[number]];
+  const total = ticket.amount + ticket.serviceCharge + cart.globalServiceCharge.amount;
+  const { status, body } = await shopper.commit({
+    ...cart,
+    ...(await shopper.tokenise(total, of)),
+  });
+  expect(status).toBe(200);
+  return body;
+}
+
 const codeOf = (answer: { body: { error?: { code: string } } }) => answer.body.error?.code;
 
 test("a broker closes all sales of a presentation, and opens them again", async () => {
@@ -48,6 +63,71 @@ test("a broker closes all sales of a presentation, and opens them again", async 
   expect(mine.body.seats).toHaveLength(1);
   expect((await act(broker, "unlock")).body).toEqual({ success: true, isLocked: false });
   expect((await visitor.lock(show, second, second)).status).toBe(200);
+});
+
+test("what was paid before stays sold, and its ticket good", async () => {
+  const broker = await staff("broker");
+  const buyer = await new Shopper(house.url).arrive();
+  const [seat] = await buyer.freeSeats(show);
+  await buyer.lock(show, seat!, seat);
+  const bought = await buyWith(buyer, show, seat!);
+  const waiting = await new Shopper(house.url).arrive();
+  const next = (await waiting.freeSeats(show))[0]!;
+  await waiting.lock(show, next, next);
+  await act(broker, "lock");
+  const key = bought.documentKeys[0]!;
+  const { body } = await buyer.get<{ document: { state: string } }>(`/edocument/${key}`);
+  expect(body.document.state).toBe("active");
+  const left = await new Shopper(house.url).arrive().then((each) => each.freeSeats(show));
+  expect(left).not.toContainEqual(seat);
+  // Whoever was paying may go on.
+  expect((await buyWith(waiting, show, next)).reservationIdentifier).toMatch(/^[A-Z0-9]{8}$/);
+  await act(broker, "unlock");
+  expect(codeOf(await waiting.lock(show, seat!, seat))).toBe("SEAT_UNAVAILABLE");
+});
+
+test("whoever has the map open is told at once, and whoever opens it while it is closed", async () => {
+  const broker = await staff("broker");
+  const url = `${house.url}/api/seats/stream?presentationId=${show.id}`;
+  const open = await Follower.of(url);
+  await act(broker, "lock");
+  const [closed] = await open.take(1);
+  expect([closed!.event, JSON.parse(closed!.text)]).toEqual([
+    "sales",
+    expect.objectContaining({ presentationId: show.id, isLocked: true }),
+  ]);
+  const late = await Follower.of(url);
+  expect((await late.take(1))[0]!.event).toBe("sales");
+  await act(broker, "unlock");
+  for (const follower of [open, late]) {
+    const [opened] = await follower.take(1);
+    expect(JSON.parse(opened!.text)).toMatchObject({ isLocked: false });
+    follower.close();
+  }
+});
+
+test("a broker's list says what is on, what is saved and what is closed", async () => {
+  const broker = await staff("broker");
+  const rowOf = async () => {
+    const path = `/broker/events?locationId=${show.locationId}`;
+    const { body } = await broker.get<{ rows: BrokerEvent[] }>(path);
+    expect(new Set(body.rows.map(({ LocationId }) => LocationId))).toEqual(
+      new Set([show.locationId]),
+    );
+    return body.rows.find(({ PresentationId }) => PresentationId === show.id);
+  };
+  await act(broker, "lock");
+  expect(await rowOf()).toMatchObject({
+    isSaved: true,
+    isLocked: true,
+    OperatorName: "Boaz Regev",
+    LockedDateTime: expect.any(String),
+  });
+  await act(broker, "unlock");
+  expect(await rowOf()).toMatchObject({ isSaved: true, isLocked: false, LockedDateTime: null });
+  const foreign = await broker.get("/broker/events?businessIds=2");
+  expect(codeOf(foreign)).toBe("FORBIDDEN");
+  expect(codeOf(await (await staff("operator")).get("/broker/events"))).toBe("FORBIDDEN");
 });
 
 test("it takes a broker of that business", async () => {

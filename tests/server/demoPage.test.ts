@@ -5,6 +5,7 @@ import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
 import { toldSettings } from "../../server/configuration/settingsHelp.ts";
 import { DEMO_ALLOCATION_CODE } from "../../server/demo/allocations.ts";
 import { COUPONS, MEMBERS, REFERENCES, SENIORS, VOUCHERS } from "../../server/demo/codes.ts";
+import { UNREACHED_MEMBER } from "../../server/demo/enrolments.ts";
 import { OFFER_CODES } from "../../server/demo/offers.ts";
 import { openDemo } from "../../server/demo/openDemo.ts";
 import { DEMO_PARTNER } from "../../server/demo/partners.ts";
@@ -65,7 +66,7 @@ async function kindsOf(page: string): Promise<Kind[]> {
     },
     {
       kind: "member",
-      had: MEMBERS.map(({ number }) => number),
+      had: [...MEMBERS, UNREACHED_MEMBER].map(({ number }) => number),
       told: all(/\b[12]00\d{4}\b/g),
     },
     {

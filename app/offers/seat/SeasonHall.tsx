@@ -1,16 +1,15 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Insets, SeatMap } from "../../../engine/index.ts";
 import { Hall } from "../../order/Hall.tsx";
 import { useAreaPicture } from "../../order/imageMap/useAreaPicture.ts";
+import type { ChosenPlace } from "../../order/chosenPlace.ts";
 import { ListToggle, MapButtons } from "../../order/MapButtons.tsx";
 import { QuestionDialog } from "../../order/QuestionDialog.tsx";
 import { useBox } from "../../order/useBox.ts";
 import { useIsLaptop } from "../../order/useIsLaptop.ts";
-import { placeLine } from "../offerChoice.ts";
 import type { Season } from "./openSeason.ts";
-import { SeatPanel } from "./SeatPanel.tsx";
 
 /** The panel's width with the air around it on a laptop, and its height on a phone, CSS px. */
 const PANEL = { width: 24 + 336 + 20, height: 232 };
@@ -25,26 +24,30 @@ function insetsOf(isLaptop: boolean, isRtl: boolean): Insets {
 
 interface SeasonHallProps {
   readonly season: Season;
-  readonly offerId: number;
+  /** The seat that the server has locked, and until when; null once there is none. */
+  readonly onPlace: (seat: ChosenPlace | null, expiresAt: string | undefined) => void;
+  /** Over the hall: what the seat is for, and the way on. */
+  readonly panel: ReactNode;
 }
 
 /** The chosen seat goes into the order as soon as the server has locked it. */
-function usePlace({ desk }: Season, offerId: number): void {
+function usePlace({ desk }: Season, onPlace: SeasonHallProps["onPlace"]): void {
   const { seats, expiresAt } = useSnapshot(desk.order);
   const own = seats.find(({ isLocked }) => isLocked);
   const key = own?.key;
+  const tell = useEffectEvent(onPlace);
   useEffect(() => {
     const seat = desk.order.seats.find((each) => each.key === key);
-    if (!seat) return placeLine(offerId, null, undefined);
+    if (!seat) return tell(null, undefined);
     const { sectionId, x, y, sectionName, rowName, seatName, ticketGroupId } = seat;
     const { venueId, seatplanId } = desk.presentation;
     const named = { sectionName, rowName, seatName };
-    placeLine(offerId, { sectionId, x, y, ...named, venueId, seatplanId, ticketGroupId }, expiresAt);
-  }, [desk, offerId, key, expiresAt]);
+    tell({ sectionId, x, y, ...named, venueId, seatplanId, ticketGroupId }, expiresAt);
+  }, [desk, key, expiresAt]);
 }
 
 /** The hall is the screen, and the panel lies over it; a list says the same. */
-export function SeasonHall({ season, offerId }: SeasonHallProps) {
+export function SeasonHall({ season, onPlace, panel }: SeasonHallProps) {
   const { i18n } = useTranslation();
   const { desk } = season;
   const isLaptop = useIsLaptop();
@@ -54,7 +57,7 @@ export function SeasonHall({ season, offerId }: SeasonHallProps) {
   const [isList, setIsList] = useState(false);
   const picture = useAreaPicture(desk);
   const insets = useMemo(() => insetsOf(isLaptop, isRtl), [isLaptop, isRtl]);
-  usePlace(season, offerId);
+  usePlace(season, onPlace);
   return (
     <div ref={boxRef} className="absolute inset-0 overflow-hidden">
       <Hall
@@ -70,7 +73,7 @@ export function SeasonHall({ season, offerId }: SeasonHallProps) {
         {!isList && <MapButtons desk={desk} map={map} />}
         <ListToggle isList={isList} onToggle={() => setIsList(!isList)} />
       </div>
-      <SeatPanel season={season} />
+      {panel}
       <QuestionDialog desk={desk} />
     </div>
   );

@@ -12,14 +12,25 @@ import { Money } from "../../shell/Money.tsx";
 import { PageHeading } from "../../shell/PageHeading.tsx";
 import { refusalText } from "../../shell/refusalText.ts";
 import { seatWords } from "../../shell/seatWords.ts";
-import { walkBack, walkOn } from "../offerSteps.ts";
-import { useSurroundings } from "../useSurroundings.ts";
 import type { Season } from "./openSeason.ts";
 
+interface SeatPanelProps {
+  readonly season: Season;
+  readonly title: string;
+  /** Under the title: which of several seats this is. */
+  readonly lead?: string;
+  /** What a seat costs by where it is: a line each. */
+  readonly fares?: readonly string[];
+  readonly onBack: () => void;
+  /** Goes on with the seat that is locked; answers why that could not be. */
+  readonly onNext: () => Promise<Refusal | undefined>;
+}
+
 /** Over the hall: which seat, in which shows, what it all costs, and the way on. */
-export function SeatPanel({ season: { desk, shows } }: { readonly season: Season }) {
+export function SeatPanel(props: SeatPanelProps) {
+  const { season, title, lead, fares = [], onBack, onNext } = props;
+  const { desk, shows } = season;
   const { t } = useTranslation();
-  const around = useSurroundings();
   const [own] = useSnapshot(desk.order).seats;
   const { isBusy } = useSnapshot(desk.selection.view);
   const now = useSnapshot(order);
@@ -27,14 +38,18 @@ export function SeatPanel({ season: { desk, shows } }: { readonly season: Season
   const goOn = async (): Promise<void> => {
     await desk.selection.settled();
     const isChosen = desk.order.seats.some(({ isLocked }) => isLocked);
-    setTrouble(isChosen ? await walkOn(around) : refusal("NOTHING_SELECTED"));
+    setTrouble(isChosen ? await onNext() : refusal("NOTHING_SELECTED"));
   };
   return (
     <section
       aria-label={t("offers.seat.panel")}
       className="absolute inset-x-0 bottom-0 flex max-h-[60%] flex-col gap-3 overflow-y-auto rounded-t-sheet border-t border-line bg-panel p-4 pb-[max(1rem,env(safe-area-inset-bottom))] laptop:inset-x-auto laptop:end-6 laptop:top-5 laptop:bottom-auto laptop:max-h-[calc(100%-2.5rem)] laptop:w-84 laptop:rounded-lg laptop:border laptop:p-5"
     >
-      <PageHeading className="text-lg tablet:text-lg">{t("offers.seat.title")}</PageHeading>
+      <div>
+        <PageHeading className="text-lg tablet:text-lg">{title}</PageHeading>
+        {lead && <p className="text-sm text-mute">{lead}</p>}
+        {fares.length > 0 && <p className="mt-1 text-sm text-mute">{fares.join(" · ")}</p>}
+      </div>
       <p className="tabular font-semibold" aria-live="polite">
         {own ? seatWords(t, own) : <span className="text-mute">{t("offers.seat.none")}</span>}
       </p>
@@ -53,7 +68,7 @@ export function SeatPanel({ season: { desk, shows } }: { readonly season: Season
         {trouble && (own ? refusalText(t, trouble) : t("offers.seat.choose"))}
       </p>
       <div className="flex gap-3">
-        <Button look="bare" onClick={() => walkBack(around)} className="min-h-12">
+        <Button look="bare" onClick={onBack} className="min-h-12">
           {t("order.back")}
         </Button>
         <Button

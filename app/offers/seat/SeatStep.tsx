@@ -3,44 +3,46 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { HallSkeleton } from "../../order/HallSkeleton.tsx";
-import type { OfferLine } from "../../order/offerCart.ts";
+import { hasSeat } from "../../order/offerCart.ts";
 import { order } from "../../order/order.ts";
 import { Button } from "../../shell/Button.tsx";
 import { ErrorState } from "../../shell/ErrorState.tsx";
-import { walkBack } from "../offerSteps.ts";
+import { placeLine } from "../offerChoice.ts";
+import { walkBack, walkOn } from "../offerSteps.ts";
 import { useSurroundings } from "../useSurroundings.ts";
 import { openSeason, type Season } from "./openSeason.ts";
 import { SeasonHall } from "./SeasonHall.tsx";
-
-/** The membership whose buyer chooses a seat. */
-const seatedLine = (lines: readonly OfferLine[]): OfferLine | undefined =>
-  lines.find(({ isSeated, memberNumber }) => isSeated && memberNumber === null);
+import { SeatPanel } from "./SeatPanel.tsx";
 
 /** Choosing the permanent seat of a membership: one seat, in every show of the season. */
 export function SeatStep() {
   const { t } = useTranslation();
   const around = useSurroundings();
-  const { offers } = useSnapshot(order);
-  const offerId = seatedLine(offers?.lines ?? [])?.offerId;
+  const { offers, phase } = useSnapshot(order);
+  const offerId = offers?.lines.find(hasSeat)?.offerId;
+  const isExpired = phase === "expired";
   const [season, setSeason] = useState<Season>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isWanted = true;
     let opened: Season | undefined;
-    const line = seatedLine(order.offers?.lines ?? []);
+    const line = order.offers?.lines.find(hasSeat);
     if (!line) return undefined;
-    void openSeason({ ...line }).then((answer) => {
+    const open = async (): Promise<void> => {
+      const answer = await openSeason({ ...line }, order.expiresAt);
       opened = answer.reply;
       if (!isWanted) return opened?.desk.hall.close();
       setSeason(opened);
       setRefusal(answer.refusal);
-    });
+    };
+    void open();
     return () => {
       isWanted = false;
       opened?.desk.hall.close();
     };
-  }, [offerId, tries]);
+    // A seat that has lapsed is not mine on the map either.
+  }, [offerId, tries, isExpired]);
   if (refusal) {
     return (
       <div className="mx-auto flex max-w-3xl flex-col items-start gap-4 px-4 pt-6">
@@ -49,5 +51,19 @@ export function SeatStep() {
       </div>
     );
   }
-  return season ? <SeasonHall season={season} offerId={offerId ?? 0} /> : <HallSkeleton />;
+  if (!season) return <HallSkeleton />;
+  return (
+    <SeasonHall
+      season={season}
+      onPlace={(seat, expiresAt) => placeLine(offerId ?? 0, seat, expiresAt)}
+      panel={
+        <SeatPanel
+          season={season}
+          title={t("offers.seat.title")}
+          onBack={() => walkBack(around)}
+          onNext={() => walkOn(around)}
+        />
+      }
+    />
+  );
 }

@@ -7,12 +7,10 @@ import type { Answer, Call } from "../../shell/api.ts";
 type Lock = Reply<typeof lockSeat>;
 type Unlock = Reply<typeof unlockSeat>;
 
-const bodyOf = (membershipId: number, { presentationId: _, ...seat }: SeatToLock) => ({
-  membershipId,
-  ...seat,
-  x: seat.x ?? 0,
-  y: seat.y ?? 0,
-});
+const bodyOf = (membershipId: number, seat: SeatToLock) => {
+  const { venueId, seatplanId, sectionId, ticketGroupId, x, y } = seat;
+  return { membershipId, venueId, seatplanId, sectionId, ticketGroupId, x: x ?? 0, y: y ?? 0 };
+};
 
 /** Locks in every show of the season; without selections there is no lock (back-office.md section 4). */
 async function lockAll(id: number, seat: SeatToLock, call: Call): Promise<Answer<Lock>> {
@@ -30,7 +28,7 @@ async function unlockAll(id: number, seat: SeatToLock, call: Call): Promise<Answ
 }
 
 /** The seat that a seat's call is about; `undefined` of any other call. */
-function seatIn(ask: object): SeatToLock | undefined {
+export function seatIn(ask: object): SeatToLock | undefined {
   const { data } = lockSeat.body.safeParse("body" in ask ? ask.body : undefined);
   return data?.seat;
 }

@@ -8,8 +8,13 @@ import type { SeatDesk } from "../seatDesk.ts";
 import type { CodeOutcome } from "./allocationDesk.ts";
 import { openedWords } from "./openedWords.ts";
 
+interface AllocationCodeProps {
+  readonly desk: SeatDesk;
+  readonly onOpened: () => void;
+}
+
 /** "I have a code for reserved seats": what it opens is drawn on the map at once. */
-export function AllocationCode({ desk }: { readonly desk: SeatDesk }) {
+export function AllocationCode({ desk, onOpened }: AllocationCodeProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState("");
   const [isBusy, setIsBusy] = useState(false);
@@ -23,6 +28,7 @@ export function AllocationCode({ desk }: { readonly desk: SeatDesk }) {
     if (came.refusal ?? came.elsewhere) return;
     setCode("");
     desk.voice.say(openedWords(t, desk.allocations));
+    onOpened();
   };
   const isElsewhere = outcome?.elsewhere !== undefined;
   return (

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Disclosure } from "../../parts/Disclosure.tsx";
@@ -10,12 +11,19 @@ import { AllocationCode } from "./AllocationCode.tsx";
 export function AllocationPanel({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const { list } = useSnapshot(desk.allocations.view);
+  const [opened, setOpened] = useState(0);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (opened > 0) title.current?.focus({ preventScroll: true });
+  }, [opened]);
   if (list.length === 0 && !desk.presentation.hasAllocations) return null;
   return (
     <section aria-label={t("seats.allocation.title")} className="flex flex-col gap-2">
       {list.length > 0 && (
         <>
-          <h3 className="text-sm font-medium text-mute">{t("seats.allocation.title")}</h3>
+          <h3 ref={title} tabIndex={-1} className="text-sm font-medium text-mute outline-none">
+            {t("seats.allocation.title")}
+          </h3>
           <ul className="flex flex-col gap-3">
             {list.map((each) => (
               <Opened key={each.allocationId} desk={desk} allocation={each} />
@@ -23,8 +31,9 @@ export function AllocationPanel({ desk }: { readonly desk: SeatDesk }) {
           </ul>
         </>
       )}
-      <Disclosure look="link" title={t("seats.allocation.haveCode")}>
-        <AllocationCode desk={desk} />
+      {/* With a code that opened something it closes: what came is said above it. */}
+      <Disclosure key={opened} look="link" title={t("seats.allocation.haveCode")}>
+        <AllocationCode desk={desk} onOpened={() => setOpened(opened + 1)} />
       </Disclosure>
     </section>
   );

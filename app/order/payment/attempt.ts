@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Cart } from "../../../domain/cart.ts";
 import { CART_KINDS } from "../../../domain/offer.ts";
 import { BoughtEvent } from "../boughtEvent.ts";
-import type { OfferKind } from "../offerCart.ts";
+import { OFFER_KINDS, type OfferKind } from "../offerCart.ts";
 import type { Store } from "../storedOrder.ts";
 
 const KEY = "payment";
@@ -20,7 +20,7 @@ const Bought = z.object({
  * comes after a reload or after the provider's own page.
  */
 export const Attempt = z.object({
-  paysFor: z.union([z.int(), z.enum(CART_KINDS)]),
+  paysFor: z.union([z.int(), z.enum([...CART_KINDS, ...OFFER_KINDS])]),
   key: z.string(),
   cart: Cart,
   /** What is bought, for the confirmation: seats that are sold are no longer among my locks. */

@@ -101,6 +101,9 @@ const CHOICE: Codes = new Set([
   "NO_VOUCHERS_FOR_SALE",
   "NO_DONATIONS_FOR_SALE",
   "SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET",
+  "ALREADY_ENROLLED",
+  "CUSTOMER_NOT_FOUND",
+  "CUSTOMER_NO_MOBILE",
 ]);
 
 /** The same of an order of memberships, vouchers or donations. */

@@ -5,7 +5,7 @@ import type { AvailableMember } from "../../../domain/membership.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { call as realCall, type Call } from "../../shell/api.ts";
 import { eventsOf, order, type ChosenSeat, type Order } from "../order.ts";
-import { learnSaid } from "../offerCart.ts";
+import { arePriceable, learnSaid } from "../offerCart.ts";
 import { isUnknown } from "../ownClaims.ts";
 import { cartOf, type PricedOrder } from "../pricePreview.ts";
 import { judgeOrderTickets, unansweredSeats } from "../ticketCounts.ts";
@@ -47,9 +47,8 @@ const chosenFor = (seat: ChosenSeat): unknown[] => {
   return [key, ticketId, subTicketOf, codeTicket?.code, addons, amount, ref1, ref2];
 };
 
-/** What is bought besides tickets can be priced once there is some of it. */
 const isWhole = (of: Order): boolean =>
-  of.offers ? of.offers.lines.length > 0 : areTicketsWhole(of);
+  of.offers ? arePriceable(of.offers.lines) : areTicketsWhole(of);
 
 /** A cart can be priced once every seat has its ticket, every ticket its answers, and a member's sale its members. */
 const areTicketsWhole = (of: Order): boolean =>

@@ -20,6 +20,7 @@ const PLAY = {
   businessId: 2,
   locationIds: [6],
   nextDateTime: "2026-11-28T20:30:00+02:00",
+  roomCapacity: 180,
   lowestPrice: 95,
 };
 

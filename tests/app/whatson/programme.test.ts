@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { categoriesOf, nextDayOn } from "../../../app/whatson/programme.ts";
-import { billings, greatNights, onePlaceOnly } from "../../../domain/billings.ts";
+import { billings, greatFeatures, greatNights } from "../../../domain/billings.ts";
 import { feature, presentation } from "../fixtures.ts";
 
 const now = new Date("2026-11-21T12:00:00+02:00");
@@ -40,19 +40,21 @@ test("categories are listed once, by name", () => {
 });
 
 test("great nights are those of the largest rooms, the largest first, and three at most", () => {
-  const night = (id: number, capacity: number) => ({
-    feature: feature({ id }),
-    presentations: [presentation({ id, featureId: id, capacity, dateTime: at("20:00") })],
-  });
-  const all = [night(1, 180), night(2, 18_000), night(3, 80_000), night(4, 5_000), night(5, 6_000)];
-  expect(greatNights(all).map((billing) => billing.feature.id)).toEqual([3, 2, 5]);
+  const rooms = [180, 18_000, 80_000, 4_999, 6_000, 5_000, null];
+  const features = rooms.map((roomCapacity, id) => feature({ id, roomCapacity }));
+  expect(greatFeatures(features).map(({ id }) => id)).toEqual([2, 1, 4]);
 });
 
-test("only features that play in one place and are on sale may be great nights", () => {
-  const one = feature({ id: 1, locationIds: [7], nextDateTime: at("20:00") });
-  const over = feature({ id: 2, locationIds: [7], nextDateTime: null });
-  const many = feature({ id: 3, locationIds: [2, 3], nextDateTime: at("20:00") });
-  expect(onePlaceOnly([one, over, many])).toEqual([one]);
+test("a great night has its coming presentations; without any it is none", () => {
+  const [arena, stadium, over] = [1, 2, 3].map((id) => feature({ id, roomCapacity: 9_000 }));
+  const shows = [
+    presentation({ id: 11, featureId: 1, dateTime: at("21:00") }),
+    presentation({ id: 12, featureId: 1, dateTime: at("20:00") }),
+    presentation({ id: 21, featureId: 2, dateTime: at("20:00") }),
+    presentation({ id: 31, featureId: 3, dateTime: at("11:00") }),
+  ];
+  const nights = greatNights([stadium!, over!, arena!], shows, now);
+  expect(nights.map((night) => night.presentations.map(({ id }) => id))).toEqual([[21], [12, 11]]);
 });
 
 test("from an empty day the way leads to the next day with something on", () => {

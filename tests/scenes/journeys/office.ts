@@ -18,6 +18,13 @@ const SCREENS = [
   "reports/staff-by-venue",
   "reports/staff-by-feature",
   "reports/cinema-monitor",
+  "references",
+  "references?view=history",
+  "references/5001/25/4",
+  "references/5001/25/4?edit=1:GALIL",
+  "entrance",
+  "event-sales",
+  "outbox",
   "events",
   "account",
 ] as const;

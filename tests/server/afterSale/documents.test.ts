@@ -184,6 +184,60 @@ describe("the door", () => {
     expect(toldBy(await scan(door, qr))).toBe("ORDER_CANCELLED");
   });
 
+  test("says where and by whom a ticket was scanned, and who of its party is inside", async () => {
+    const { body } = await sell(seats, SECOND, [{}, {}]);
+    const [one = "", other = ""] = body.ticketIdentifiers;
+    expect((await scan(door, one)).body).toMatchObject({
+      outcome: "admitted",
+      scannedBy: "Omer Shaham",
+      venueName: seats.show.venueName,
+      party: { tickets: 2, admitted: 1 },
+    });
+    expect((await scan(door, other)).body).toMatchObject({ party: { tickets: 2, admitted: 2 } });
+    expect((await scan(door, one)).body).toMatchObject({ outcome: "scanned" });
+  });
+
+  test("takes a reservation's number that is typed, one of its party at a time", async () => {
+    const { id, body } = await sell(seats, SECOND, [{}, {}]);
+    const typed = `${id.slice(0, 4)} ${id.slice(4)}`.toLowerCase();
+    const [first, second, third] = [
+      await scan(door, typed),
+      await scan(door, typed),
+      await scan(door, typed),
+    ];
+    const admitted = [first, second].map((each) => each.body.ticketIdentifier);
+    expect(admitted.toSorted()).toEqual(body.ticketIdentifiers.toSorted());
+    expect([first, second, third].map((each) => each.body.outcome)).toEqual([
+      "admitted",
+      "admitted",
+      "scanned",
+    ]);
+    expect(toldBy(await scan(await operator("operator"), id))).toBe("ticketNotFound");
+    expect(toldBy(await scan(door, "ABCD2345"))).toBe("ticketNotFound");
+  });
+
+  test("says of another show's ticket which one it is for, and of a past one that it is over", async () => {
+    const { qr, id } = await oneTicket();
+    const wrong = await scan(door, qr, seats.show.id + 1);
+    expect(wrong.body.error).toMatchObject({
+      reason: "wrongPresentation",
+      featureName: seats.show.featureName,
+      venueName: seats.show.venueName,
+      dateTime: seats.show.dateTime,
+    });
+    const { db } = house.server.office;
+    const over = new Date(house.server.office.clock.now().getTime() - 21 * 60_000);
+    const setStart = (at: Date) =>
+      db
+        .updateTable("presentation")
+        .set({ starts_at: at })
+        .where("id", "=", seats.show.id)
+        .execute();
+    await setStart(over);
+    expect((await scan(door, id, seats.show.id + 1)).body.error).toMatchObject({ reason: "past" });
+    await setStart(new Date(seats.show.dateTime));
+  });
+
   test("keeps out whoever has reserved and not paid", async () => {
     const { shopper, body } = await hold(seats, SECOND);
     const { qr } = await documentOf(shopper, body.documentKeys[0]!);

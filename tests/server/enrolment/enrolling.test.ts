@@ -3,9 +3,11 @@ import type { AreaCustomer } from "../../../domain/customerArea.ts";
 import type { Edocument } from "../../../domain/edocument.ts";
 import type { Enrolment } from "../../../domain/api/enrolment.ts";
 import type { Membership } from "../../../domain/membershipOffer.ts";
+import { deleteCustomer } from "../../../server/customers/deleteCustomer.ts";
+import { CUSTOMERS } from "../../../server/demo/customers.ts";
 import { cancel } from "../afterSale/reservations.ts";
 import { openHouse, type House } from "../house.ts";
-import { arrive } from "../people.ts";
+import { arrive, loginByMobile } from "../people.ts";
 import { AT_REST, faultsIn } from "../proof/bookFaults.ts";
 import type { Choice } from "../shopper.ts";
 import { bought, enterArea, guestOf, price } from "../offers/offerShopper.ts";
@@ -198,6 +200,33 @@ describe("an enrolment of two members with permanent seats in five shows", () =>
   });
 });
 
+test("a member sits elsewhere in the show that was taken, and in the permanent seat otherwise", async () => {
+  const [seat, other] = taken(2) as [Choice, Choice];
+  const shopper = await arrive(house);
+  const required = season.Presentations.filter(({ IsRequired }) => IsRequired);
+  const [busy = 0] = shows.filter(
+    (id) => !required.some(({ PresentationId }) => PresentationId === id),
+  );
+  const rest = shows.filter((id) => id !== busy);
+  await put(await arrive(house), "lock", seat, { presentationId: busy });
+  expect((await put(shopper, "lock", seat, { selections: chosen(rest) })).status).toBe(200);
+  expect((await put(shopper, "lock", other, { presentationId: busy })).status).toBe(200);
+  const selections = [...chosen(rest), { presentationId: busy, ...placeOf(other) }];
+  const body = await bought(shopper, enrolCart([memberOf({ seat: placeOf(seat), selections })]));
+  expect(body.documentKeys).toHaveLength(shows.length);
+  const { db } = house.server.office;
+  const tickets = await db
+    .selectFrom("enrolment_ticket as e")
+    .innerJoin("ticket as t", "t.id", "e.ticket_id")
+    .innerJoin("orders as o", "o.id", "t.order_id")
+    .select(["t.presentation_id", "e.is_permanent"])
+    .where("o.reservation_identifier", "=", body.reservationIdentifier)
+    .execute();
+  const own = tickets.filter(({ is_permanent }) => !is_permanent);
+  expect(own.map(({ presentation_id }) => presentation_id)).toEqual([busy]);
+  expect(await isFree(other, `?presentationId=${busy}`)).toBe(false);
+});
+
 describe("a season without permanent seats", () => {
   test("sells a seat in each chosen show at the fare of where it is", async () => {
     const shopper = await arrive(house);
@@ -222,6 +251,29 @@ describe("a season without permanent seats", () => {
     expect(body.documentKeys).toHaveLength(2);
     expect(new Set(seats.map(([, seat]) => fareOf(seat))).size).toBe(2);
   });
+});
+
+test("a customer who is deleted is named by no enrolment; the seats stay sold", async () => {
+  const { db } = house.server.office;
+  const [seat] = taken(1) as [Choice];
+  const shopper = await arrive(house);
+  await loginByMobile(house, shopper, "0500000006");
+  await put(shopper, "lock", seat);
+  const customerInfo = { ...guestOf(703), SSN: "200006062" };
+  const body = await bought(
+    shopper,
+    enrolCart([memberOf({ seat: placeOf(seat) })], { customerInfo }),
+  );
+  const named = () =>
+    db
+      .selectFrom("enrolment")
+      .select(["name", "ssn"])
+      .where("member_number", "=", body.ticketIdentifiers[0] ?? "")
+      .execute();
+  expect(await named()).toEqual([{ name: "Dana Cohen", ssn: "200006062" }]);
+  await deleteCustomer(db, CUSTOMERS.lior);
+  expect(await named()).toEqual([{ name: "", ssn: null }]);
+  expect(await isFree(seat)).toBe(false);
 });
 
 test("the books hold all of it", async () => {

@@ -3,11 +3,10 @@ import { readConfig } from "../../../server/config.ts";
 import { openLog } from "../../../server/log.ts";
 import { startServer, type Server } from "../../../server/startServer.ts";
 import { ENGINES, type Engine } from "../engines.ts";
-import { offerCart, ready } from "../offers/offerShopper.ts";
+import { guestOf, offerCart, price } from "../offers/offerShopper.ts";
 import { faultsIn, NEVER } from "../proof/bookFaults.ts";
 import { Shopper, type Bought } from "../shopper.ts";
 import { filledStore } from "../smallHouse.ts";
-import { guestOf } from "../offers/offerShopper.ts";
 import {
   claimsOf,
   drawnWish,
@@ -110,7 +109,8 @@ describe.each(ENGINES.slice(0, 2))("on %s", (_, start) => {
           ...SMALL_SELLER,
           customerInfo: guestOf(800 + at),
         });
-        const { body } = await shopper.commit(await ready(shopper, cart));
+        const { body: priced } = await price(shopper, cart);
+        const { body } = await shopper.commit({ ...priced.cart, paymentMethod: "none" });
         return { code, shows: wish.shows.length, body };
       }),
     );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cart } from "../../../domain/cart.ts";
 import { PRICE_STAGES } from "../../../domain/price.ts";
 import { Refused } from "../../../domain/refusal.ts";
+import { openClock } from "../../../server/clock.ts";
 import { fillCatalogue } from "../../../server/demo/fillCatalogue.ts";
 import { fillCodes } from "../../../server/demo/fillCodes.ts";
 import { fillOffers } from "../../../server/demo/fillOffers.ts";
@@ -50,7 +51,12 @@ beforeAll(async () => {
   await fillEnrolments(db, clock.now());
   await fillShows(db, clock.now());
   await fillEnrolmentShows(db);
-  office = { db, clock, presentations: openPresentations(db), plans: openPlans(db) };
+  office = {
+    db,
+    clock: await openClock(db),
+    presentations: openPresentations(db),
+    plans: openPlans(db),
+  };
   seasons = await readEnrolling(
     db,
     ENROLMENTS.map(({ id }) => id),

@@ -10,7 +10,7 @@ import { cancel, sell, setBack } from "../afterSale/reservations.ts";
 import { Seats } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
 import { messagesTo, post } from "../people.ts";
-import { Shopper, type Answer } from "../shopper.ts";
+import { Shopper } from "../shopper.ts";
 
 const ADMIN = "/pres-live/monitors/TicketReferencePromptAdmin";
 const EDIT = `/pres-live/editReferencePromptOptionQuantity/1/ticket/${POLICY.theatre}/${CODE_TICKET.hotel}`;
@@ -131,7 +131,7 @@ describe("a reference's quantity", () => {
   });
 
   test("is never less than what was used, and is in the books", async () => {
-    const answer: Answer<{ error?: object }> = await edit("FULL", 2);
+    const answer = await edit("FULL", 2);
     expect(toldBy(answer)).toEqual([409, "refPromptOptError"]);
     expect(answer.body.error).toMatchObject({ reason: "used", used: 3 });
     expect(await itemOf("FULL")).toMatchObject({ Quantity: 3 });

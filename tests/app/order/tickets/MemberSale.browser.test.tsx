@@ -1,8 +1,7 @@
 import axe from "axe-core";
-import { ref } from "valtio";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { booking } from "../../../../app/login/bookingCustomer.ts";
+import { booking, learnBookingCustomer } from "../../../../app/login/bookingCustomer.ts";
 import { order } from "../../../../app/order/order.ts";
 import { TicketsStep } from "../../../../app/order/TicketsStep.tsx";
 import type { AreaMember, CustomerSession } from "../../../../domain/customerSession.ts";
@@ -38,41 +37,51 @@ const MEMBER: AreaMember = {
 };
 
 /** Noa, logged in to the booking with these memberships. */
-const noa = (...Members: AreaMember[]): CustomerSession =>
-  ref({
-    CustomerId: 1,
-    FirstName: "Noa",
-    LastName: "Levi",
-    SSN: "",
-    EmailAddress1: "noa@example.com",
-    MobileNumber1: "0501234567",
-    PhoneNumber1: "",
-    Address1: "",
-    Address2: "",
-    City: "",
-    PostalCode: "",
-    DateOfBirth: null,
-    LicensePlateNumber: "",
-    IsSMSAllowed: false,
-    IsEmailAllowed: false,
-    IsMailingAllowed: false,
-    MagCards: [],
-    isDigitel: false,
-    isActive: true,
-    Photo: null,
-    Location: null,
-    Members,
-  });
+const noa = (...Members: AreaMember[]): CustomerSession => ({
+  CustomerId: 1,
+  FirstName: "Noa",
+  LastName: "Levi",
+  SSN: "",
+  EmailAddress1: "noa@example.com",
+  MobileNumber1: "0501234567",
+  PhoneNumber1: "",
+  Address1: "",
+  Address2: "",
+  City: "",
+  PostalCode: "",
+  DateOfBirth: null,
+  LicensePlateNumber: "",
+  IsSMSAllowed: false,
+  IsEmailAllowed: false,
+  IsMailingAllowed: false,
+  MagCards: [],
+  isDigitel: false,
+  isActive: true,
+  Photo: null,
+  Location: null,
+  Members,
+});
 
 /** Codes that the server was asked about. */
 let codes: (string | null)[];
+/** Who is logged in, as the server has it. */
+let customerInfo: CustomerSession | null;
+
+/** The page as this customer comes to it; null is nobody. */
+async function comeAs(customer: CustomerSession | null): Promise<void> {
+  customerInfo = customer;
+  await learnBookingCustomer(true);
+  await renderIn("en", <TicketsStep />);
+}
 
 beforeEach(() => {
   codes = [];
-  booking.customer = null;
+  customerInfo = null;
   Object.assign(order, openOrderOf(presentation({ isMemberSale: true })));
   vi.spyOn(globalThis, "fetch").mockImplementation(async (call) => {
-    if (pathAsked(call) === "/api/session") return openedSession();
+    if (pathAsked(call) === "/api/session") {
+      return Response.json({ ...(await openedSession().json()), customerInfo });
+    }
     if (pathAsked(call).endsWith("/ticket")) {
       codes.push(new URL(new Request(call).url).searchParams.get("ticketCode"));
     }
@@ -120,7 +129,7 @@ describe("a sale for members alone", () => {
   );
 
   test("leaving the step without a member opens the login and says why", async () => {
-    await renderIn("en", <TicketsStep />);
+    await comeAs(null);
     await button(en["order.continue"]).click();
     await expect.element(login()).toBeVisible();
     await expect
@@ -129,8 +138,7 @@ describe("a sale for members alone", () => {
   });
 
   test("a member's number is tried on the tickets, and a no is told", async () => {
-    booking.customer = noa(MEMBER);
-    await renderIn("en", <TicketsStep />);
+    await comeAs(noa(MEMBER));
     await button(en["tickets.memberSaleUseAll"]).click();
     await expect
       .element(page.getByText(refusals["refusal.memberNoneAvailable"]).first())
@@ -139,8 +147,7 @@ describe("a sale for members alone", () => {
   });
 
   test("who has no membership that is good is shown the ways on", async () => {
-    booking.customer = noa({ ...MEMBER, isExpired: true });
-    await renderIn("en", <TicketsStep />);
+    await comeAs(noa({ ...MEMBER, isExpired: true }));
     await expect.element(page.getByText(en["tickets.memberSaleNone"])).toBeVisible();
     await expect
       .element(page.getByRole("link", { name: en["tickets.memberSaleShows"] }))

@@ -1,34 +1,29 @@
 import { Pencil } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
 import { referenceItems } from "../../domain/api/ticketReferences.ts";
 import type { RedemptionItem } from "../../domain/ticketReference.ts";
 import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { useUrlState } from "../office/urlState.ts";
+import { addressOf, useUrlState } from "../office/urlState.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { cellText, type TableColumn } from "../parts/tableColumns.ts";
 import { QuantityDialog } from "./QuantityDialog.tsx";
-import { queryOf, rowAddress, type RowKey } from "./referenceRows.ts";
+import { queryOf, referenceOf, type RowKey } from "./referenceRows.ts";
 
-interface ReferenceItemsProps {
+interface ReferenceListProps {
   readonly row: RowKey;
   readonly onChanged: () => void;
 }
-
-/** The reference that an item is about. */
-export const referenceOf = ({ Reference1, Reference2 }: RedemptionItem): string =>
-  Reference1 ?? Reference2 ?? "";
 
 /** Names an item in the address: which prompt it answers, and its text. */
 const nameOf = (item: RedemptionItem): string =>
   `${item.Reference1 === null ? 2 : 1}:${referenceOf(item)}`;
 
-const withEdit = (address: string, name: string): string =>
-  `${address}${address.includes("?") ? "&" : "?"}edit=${encodeURIComponent(name)}`;
-
 /** References with what is left of each; Enter on one changes how often it may be used. */
-export function ReferenceItems({ row, onChanged }: ReferenceItemsProps) {
+export function ReferenceList({ row, onChanged }: ReferenceListProps) {
   const { t } = useTranslation();
+  const [location] = useLocation();
   const [search, set] = useUrlState();
   const answer = useOfficeAnswer(referenceItems, { query: queryOf(row) }, { isLive: true });
   const rows = answer.reply?.rows;
@@ -40,7 +35,9 @@ export function ReferenceItems({ row, onChanged }: ReferenceItemsProps) {
         columns={useItemColumns()}
         rows={rows}
         keyOf={nameOf}
-        hrefOf={(item) => withEdit(rowAddress(row), nameOf(item))}
+        hrefOf={(item) =>
+          addressOf(location, { ...Object.fromEntries(search), edit: nameOf(item) })
+        }
         answer={answer}
         empty={t("backoffice.references.noItems")}
       />

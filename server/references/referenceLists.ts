@@ -64,7 +64,7 @@ function summedItems(items: readonly RedemptionItem[]): RedemptionItem[] {
 }
 
 /** References with what is left of them, by price list and ticket type. */
-export async function redemptionItems(
+export async function listReferences(
   desk: ReferenceDesk,
   filter: RowFilter,
   isDetail: boolean,

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { cancelReservation } from "../../domain/api/reservations.ts";
+import { useAnswer } from "../shell/useAnswer.ts";
+import { areaCall } from "./area.ts";
+import { UnitCancelDialog } from "./UnitCancelDialog.tsx";
+
+interface MembershipCancelProps {
+  readonly memberNumber: string;
+  /** The order that bought or renewed it. */
+  readonly reservationIdentifier: string;
+  readonly onClose: () => void;
+}
+
+/** Gives an unused membership, or its renewal, back for what it cost. */
+export function MembershipCancel(props: MembershipCancelProps) {
+  const { memberNumber, reservationIdentifier, onClose } = props;
+  const { t } = useTranslation();
+  const params = { id: reservationIdentifier };
+  const body = { itemsToCancel: [memberNumber] };
+  const preview = useAnswer(cancelReservation, { params, body: { ...body, preview: true } });
+  return (
+    <UnitCancelDialog
+      title={t("customerArea.memberCancelTitle")}
+      preview={preview}
+      onConfirm={async () => (await areaCall(cancelReservation, { params, body })).refusal}
+      onClose={onClose}
+    />
+  );
+}

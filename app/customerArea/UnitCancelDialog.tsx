@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Refusal } from "../../domain/refusal.ts";
+import { Facts } from "../parts/Facts.tsx";
+import { Note } from "../parts/Note.tsx";
+import { Working } from "../parts/Working.tsx";
+import { Button } from "../shell/Button.tsx";
+import { Dialog } from "../shell/Dialog.tsx";
+import { price } from "../shell/formats.ts";
+import { Money } from "../shell/Money.tsx";
+import { toast } from "../shell/toasts.ts";
+import type { Awaited } from "../shell/useAnswer.ts";
+import { loadArea } from "./area.ts";
+import { unitReasonWords } from "./unitReasonWords.ts";
+
+/** Shekels. */
+interface Settled {
+  readonly refund: number;
+  readonly serviceCharge: number;
+}
+
+interface UnitCancelDialogProps {
+  readonly title: string;
+  /** What would come back: nothing is confirmed before that is known. */
+  readonly preview: Awaited<Settled>;
+  readonly onConfirm: () => Promise<Refusal | undefined>;
+  readonly onClose: () => void;
+}
+
+/** Cancels a voucher or a membership as a whole, once its buyer has seen what comes back. */
+export function UnitCancelDialog({ title, preview, onConfirm, onClose }: UnitCancelDialogProps) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<Refusal>();
+  const { reply } = preview;
+  const why = refused ?? preview.refusal;
+  const confirm = async (): Promise<void> => {
+    setIsBusy(true);
+    const refusal = await onConfirm();
+    setIsBusy(false);
+    setRefused(refusal);
+    if (refusal) return;
+    toast(t("customerArea.unit.done", { amount: price(reply?.refund ?? 0) }));
+    onClose();
+    void loadArea();
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={isBusy ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t("customerArea.unit.keep")}
+          </Button>
+          {!why && (
+            <Button
+              look="primary"
+              disabled={!reply || isBusy}
+              isBusy={isBusy}
+              onClick={() => void confirm()}
+            >
+              {t("customerArea.unit.cancelNow")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {preview.isLoading && <Working text={t("customerArea.reckoning")} />}
+      {why && (
+        <Note tone="danger" role="alert">
+          {unitReasonWords(t, why)}
+        </Note>
+      )}
+      {reply && !why && <WhatComesBack {...reply} />}
+    </Dialog>
+  );
+}
+
+function WhatComesBack({ refund, serviceCharge }: Settled) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <Facts
+        facts={[
+          {
+            name: t("customerArea.refund"),
+            value: <Money shekels={refund} className="text-lg font-semibold" />,
+          },
+          { name: t("customerArea.charge"), value: <Money shekels={serviceCharge} /> },
+        ]}
+      />
+      <p className="mt-2 text-sm text-mute">{t("customerArea.feesKept")}</p>
+    </div>
+  );
+}

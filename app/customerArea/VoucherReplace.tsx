@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { replaceVoucher } from "../../domain/api/systemVouchers.ts";
+import type { AreaVoucher } from "../../domain/customerArea.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { Field } from "../parts/Field.tsx";
+import { fullDate } from "../parts/fullDate.ts";
+import { RefusalNote } from "../parts/Note.tsx";
+import { requiredRule } from "../parts/rules.ts";
+import { useForm } from "../parts/useForm.ts";
+import { Button } from "../shell/Button.tsx";
+import { Dialog } from "../shell/Dialog.tsx";
+import { toast } from "../shell/toasts.ts";
+import { areaCall, loadArea } from "./area.ts";
+
+interface VoucherReplaceProps {
+  readonly voucher: AreaVoucher;
+  readonly onClose: () => void;
+}
+
+const isAboutAge = ({ code, details }: Refusal): boolean =>
+  code === "VALIDATION" && JSON.stringify(details["fields"] ?? "").includes("DateOfBirth");
+
+/** Turns a voucher into a replacement: its dates begin anew. One for an age asks who will use it. */
+export function VoucherReplace({ voucher, onClose }: VoucherReplaceProps) {
+  const { t } = useTranslation();
+  const [asksAge, setAsksAge] = useState(false);
+  const { form, field, refusal, isBusy, submit } = useForm({
+    start: { DateOfBirth: "" },
+    rules: asksAge ? { DateOfBirth: requiredRule } : {},
+    async send({ DateOfBirth }) {
+      const body = {
+        reservationIdentifier: voucher.ReservationIdentifier,
+        ...(DateOfBirth === "" ? {} : { DateOfBirth }),
+      };
+      const answer = await areaCall(replaceVoucher, { params: { ref: voucher.Reference }, body });
+      if (answer.refusal && !asksAge && isAboutAge(answer.refusal)) {
+        setAsksAge(true);
+        return undefined;
+      }
+      if (answer.refusal) return answer.refusal;
+      const { EndDate } = answer.reply.voucher;
+      toast(
+        EndDate === null
+          ? t("customerArea.replaced")
+          : t("customerArea.replacedUntil", { date: fullDate(EndDate) }),
+      );
+      onClose();
+      void loadArea();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog
+      title={t("customerArea.replaceTitle")}
+      onClose={isBusy ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t("customerArea.unit.keep")}
+          </Button>
+          <Button look="primary" isBusy={isBusy} onClick={() => void submit()}>
+            {t("customerArea.replaceNow")}
+          </Button>
+        </>
+      }
+    >
+      <form {...form}>
+        <p className="mb-4 text-mute">{t("customerArea.replaceText")}</p>
+        {asksAge && (
+          <Field
+            {...field("DateOfBirth")}
+            type="date"
+            label={t("customerArea.replaceBorn")}
+            hint={t("customerArea.replaceBornHint")}
+          />
+        )}
+        <RefusalNote refusal={refusal} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { TFunction } from "i18next";
+import type { Refusal } from "../../domain/refusal.ts";
+import { refusalText } from "../shell/refusalText.ts";
+
+/** Why a voucher or a membership cannot be cancelled, where the server says. */
+export function unitReasonWords(t: TFunction, refusal: Refusal): string {
+  switch (refusal.details["reason"]) {
+    case "redeemed":
+      return t("customerArea.unit.redeemed");
+    case "tooLate":
+      return t("customerArea.unit.tooLate");
+    case "cancelled":
+      return t("customerArea.unit.already");
+    case "notAllowed":
+      return t("customerArea.unit.notAllowed");
+    default:
+      return refusalText(t, refusal);
+  }
+}

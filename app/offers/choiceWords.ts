@@ -1,0 +1,25 @@
+import type { TFunction } from "i18next";
+import type { Refusal } from "../../domain/refusal.ts";
+import { price } from "../shell/formats.ts";
+import { refusalText } from "../shell/refusalText.ts";
+
+const shekels = (value: unknown): string => (typeof value === "number" ? price(value, true) : "");
+
+/** Why a choice cannot be bought: what the refusals' own words say of seats and tickets is said of offers. */
+export function choiceWords(t: TFunction, refusal: Refusal): string {
+  const { code, details } = refusal;
+  switch (code) {
+    case "NOTHING_SELECTED":
+      return t("offers.nothingChosen");
+    case "autoApplyVoucherRequired":
+      return t("offers.notAlone");
+    case "PRICE_OUT_OF_RANGE":
+      return t("tickets.priceWrong", {
+        min: shekels(details["min"]),
+        max: shekels(details["max"]),
+        step: shekels(details["multiplier"]),
+      });
+    default:
+      return refusalText(t, refusal);
+  }
+}

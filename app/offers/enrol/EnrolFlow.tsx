@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import type { Enrolment } from "../../../domain/api/enrolment.ts";
+import { order } from "../../order/order.ts";
+import type { Awaited } from "../../shell/useAnswer.ts";
+import { OfferPage } from "../OfferPage.tsx";
+import { EnrolSeatStep } from "./EnrolSeatStep.tsx";
+import { forgetEnrolling } from "./enrolling.ts";
+import { membersOf, renewMembers } from "./members.ts";
+import { MembersStep } from "./MembersStep.tsx";
+import { PlacesStep } from "./PlacesStep.tsx";
+
+interface EnrolFlowProps {
+  readonly id: number;
+  readonly answer: Awaited<unknown>;
+  readonly enrolment: Enrolment | undefined;
+}
+
+/** The order of another season is not walked on here. */
+function useOwnSteps(id: number, enrolment: Enrolment | undefined): void {
+  const { phase } = useSnapshot(order);
+  const isReady = phase === "ready";
+  useEffect(() => {
+    const { offers } = order;
+    const isOther = offers && offers.lines.length > 0 && membersOf(id).length === 0;
+    if (isReady && isOther) offers.step = "choose";
+    if (isReady && enrolment) renewMembers(enrolment);
+  }, [isReady, id, enrolment]);
+  useEffect(() => forgetEnrolling, [id]);
+}
+
+/** Enrolling members in a season: who, at which tariff, in which shows, where they sit, and paying. */
+export function EnrolFlow({ id, answer, enrolment }: EnrolFlowProps) {
+  useOwnSteps(id, enrolment);
+  return (
+    <OfferPage
+      kind="enrolments"
+      steps={{
+        choose: <MembersStep id={id} answer={answer} enrolment={enrolment} />,
+        seat: <EnrolSeatStep id={id} />,
+        places: <PlacesStep id={id} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { oneEnrolment } from "../../../domain/api/enrolment.ts";
+import { LinkButton } from "../../parts/LinkButton.tsx";
+import { SimplePage } from "../../parts/SimplePage.tsx";
+import { NotFound } from "../../shell/NotFound.tsx";
+import { useAnswer } from "../../shell/useAnswer.ts";
+import { EnrolFlow } from "./EnrolFlow.tsx";
+import { EnrolListPage } from "./EnrolListPage.tsx";
+
+/** `/enroll`, and with a membership's number the enrolment in it. */
+export function EnrolPage({ id }: { readonly id: string | undefined }) {
+  if (id === undefined) return <EnrolListPage />;
+  return /^\d{1,9}$/.test(id) ? <OneEnrolment id={Number(id)} /> : <NotFound />;
+}
+
+function OneEnrolment({ id }: { readonly id: number }) {
+  const { t } = useTranslation();
+  const answer = useAnswer(oneEnrolment, { params: { id } });
+  if (answer.refusal?.code === "NOT_FOUND") return <NotFound />;
+  if (answer.refusal?.code === "TICKETING_ENDED") {
+    return (
+      <SimplePage heading={t("offers.enrol.title")} lead={t("offers.enrol.ended")}>
+        <LinkButton href="/membership">{t("offers.memberships.all")}</LinkButton>
+      </SimplePage>
+    );
+  }
+  return <EnrolFlow id={id} answer={answer} enrolment={answer.reply?.enrolment} />;
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { refusal as refusalOf, type Refusal } from "../../../domain/refusal.ts";
+import type { PlaceTarget } from "../../order/enrolled.ts";
+import { HallSkeleton } from "../../order/HallSkeleton.tsx";
+import { order } from "../../order/order.ts";
+import { Button } from "../../shell/Button.tsx";
+import { ErrorState } from "../../shell/ErrorState.tsx";
+import { dayAndTime, price } from "../../shell/formats.ts";
+import { walkBack } from "../offerSteps.ts";
+import type { Season } from "../seat/openSeason.ts";
+import { SeasonHall } from "../seat/SeasonHall.tsx";
+import { SeatPanel } from "../seat/SeatPanel.tsx";
+import { useSurroundings } from "../useSurroundings.ts";
+import { enrolling } from "./enrolling.ts";
+import { membersOf } from "./members.ts";
+import { memberWords } from "./memberWords.ts";
+import { openPlace } from "./openPlace.ts";
+import { allMissing, firstTarget, showOf, writePlace } from "./placeTargets.ts";
+
+/** Choosing the members' seats, one after the other: the permanent ones, then those in single shows. */
+export function EnrolSeatStep({ id }: { readonly id: number }) {
+  const [target, setTarget] = useState(() => enrolling.target ?? firstTarget(membersOf(id)));
+  if (!target) return null;
+  const onNext = (): Promise<Refusal | undefined> => {
+    const missing = allMissing(membersOf(id));
+    const isOwn = missing.some(
+      ({ key, presentationId }) => key === target.key && presentationId === target.presentationId,
+    );
+    if (isOwn) return Promise.resolve(refusalOf("NOTHING_SELECTED"));
+    const [next] = enrolling.target ? [] : missing;
+    if (next) setTarget(next);
+    else toPlaces();
+    return Promise.resolve(undefined);
+  };
+  return (
+    <TargetHall
+      key={`${target.key} ${target.presentationId}`}
+      id={id}
+      target={target}
+      onNext={onNext}
+    />
+  );
+}
+
+function toPlaces(): void {
+  enrolling.target = undefined;
+  if (order.offers) order.offers.step = "places";
+}
+
+interface TargetHallProps {
+  readonly id: number;
+  readonly target: PlaceTarget;
+  readonly onNext: () => Promise<Refusal | undefined>;
+}
+
+/** The hall of a target; anew after a refusal, and where the seats have lapsed. */
+function useHall(target: PlaceTarget) {
+  const { phase } = useSnapshot(order);
+  const isExpired = phase === "expired";
+  const [season, setSeason] = useState<Season>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    let opened: Season | undefined;
+    const open = async (): Promise<void> => {
+      const answer = await openPlace(target);
+      opened = answer.reply;
+      if (!isWanted) return opened?.desk.hall.close();
+      setSeason(opened);
+      setRefusal(answer.refusal);
+    };
+    void open();
+    return () => {
+      isWanted = false;
+      opened?.desk.hall.close();
+    };
+  }, [target, tries, isExpired]);
+  return { season, refusal, again: () => setTries(tries + 1) };
+}
+
+function TargetHall({ id, target, onNext }: TargetHallProps) {
+  const { t } = useTranslation();
+  const around = useSurroundings();
+  const { season, refusal, again } = useHall(target);
+  const members = membersOf(id, useSnapshot(order));
+  const place = members.findIndex(({ enrolled }) => enrolled.key === target.key);
+  const line = members[place];
+  const onBack = enrolling.target ? toPlaces : () => walkBack(around);
+  if (refusal) {
+    return (
+      <div className="mx-auto flex max-w-3xl flex-col items-start gap-4 px-4 pt-6">
+        <ErrorState refusal={refusal} onAgain={again} />
+        <Button onClick={onBack}>{t("order.back")}</Button>
+      </div>
+    );
+  }
+  if (!season || !line) return <HallSkeleton />;
+  const show = showOf(line, target);
+  const lead = show && `${show.featureName}, ${dayAndTime(show.dateTime)}`;
+  return (
+    <SeasonHall
+      season={season}
+      onPlace={(seat, expiresAt) => writePlace(target, seat, expiresAt)}
+      panel={
+        <SeatPanel
+          season={season}
+          title={
+            line.enrolled.who === "buyer"
+              ? t("offers.seat.title")
+              : t("offers.enrol.seatFor", { who: memberWords(t, line.enrolled, place) })
+          }
+          lead={lead ?? t("offers.enrol.everyShow")}
+          fares={line.enrolled.fares.map(({ name, amount }) => `${name} ${price(amount, true)}`)}
+          onBack={onBack}
+          onNext={onNext}
+        />
+      }
+    />
+  );
+}

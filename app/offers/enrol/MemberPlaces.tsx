@@ -1,0 +1,122 @@
+import { useId, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Refusal } from "../../../domain/refusal.ts";
+import type { EnrolledShow, PlaceTarget } from "../../order/enrolled.ts";
+import { order } from "../../order/order.ts";
+import { RefusalNote } from "../../parts/Note.tsx";
+import { Button } from "../../shell/Button.tsx";
+import { dayAndTime } from "../../shell/formats.ts";
+import { seatWords } from "../../shell/seatWords.ts";
+import { enrolling } from "./enrolling.ts";
+import type { MemberLine } from "./members.ts";
+import { sitAtPermanent } from "./memberShows.ts";
+import { memberWords } from "./memberWords.ts";
+
+function choosePlace(target: PlaceTarget): void {
+  enrolling.target = target;
+  if (order.offers) order.offers.step = "seat";
+}
+
+interface MemberPlacesProps {
+  readonly line: MemberLine;
+  /** Among the members, counted from 0. */
+  readonly place: number;
+}
+
+/** Where one member sits: the permanent seat, and show by show. */
+export function MemberPlaces({ line, place }: MemberPlacesProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [refused, setRefused] = useState<Refusal>();
+  const { seat, enrolled } = line;
+  const { key, isSeatSkipped, shows } = enrolled;
+  const sitBack = async (presentationId: number): Promise<void> =>
+    setRefused(await sitAtPermanent(key, presentationId));
+  return (
+    <article
+      aria-labelledby={id}
+      className="rounded-lg border border-line bg-panel px-4 pt-4 pb-1 tablet:px-5 tablet:pt-5"
+    >
+      <h2 id={id} className="text-lg leading-snug font-semibold">
+        {memberWords(t, enrolled, place)}
+      </h2>
+      <RefusalNote refusal={refused} className="mt-3" />
+      <ul className="mt-2 flex flex-col">
+        {!isSeatSkipped && (
+          <PlaceRow
+            name={t("offers.enrol.permanent")}
+            text={seat ? seatWords(t, seat) : t("offers.seat.none")}
+            isMissing={seat === null}
+          >
+            <Button onClick={() => choosePlace({ key, presentationId: null })}>
+              {t(seat ? "offers.enrol.change" : "offers.enrol.choose")}
+              <span className="sr-only">: {t("offers.enrol.permanent")}</span>
+            </Button>
+          </PlaceRow>
+        )}
+        {shows.map((show) => (
+          <ShowPlace
+            key={show.presentationId}
+            show={show}
+            isSeatSkipped={isSeatSkipped}
+            onChoose={() => choosePlace({ key, presentationId: show.presentationId })}
+            onPermanent={seat && (() => void sitBack(show.presentationId))}
+          />
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+interface ShowPlaceProps {
+  readonly show: EnrolledShow;
+  readonly isSeatSkipped: boolean;
+  readonly onChoose: () => void;
+  /** Null where there is no permanent seat to sit in. */
+  readonly onPermanent: (() => void) | null;
+}
+
+function ShowPlace({ show, isSeatSkipped, onChoose, onPermanent }: ShowPlaceProps) {
+  const { t } = useTranslation();
+  const { featureName, dateTime, isElsewhere, seat } = show;
+  const when = `${featureName}, ${dayAndTime(dateTime)}`;
+  const own = seat ? seatWords(t, seat) : t("offers.seat.none");
+  const action = isElsewhere ? (seat ? "change" : "choose") : "another";
+  return (
+    <PlaceRow
+      name={when}
+      text={isElsewhere ? own : t("offers.enrol.inPermanent")}
+      isMissing={isElsewhere && seat === null}
+    >
+      {isElsewhere && !isSeatSkipped && onPermanent && (
+        <Button look="bare" onClick={onPermanent}>
+          {t("offers.enrol.sitBack")}
+          <span className="sr-only">: {when}</span>
+        </Button>
+      )}
+      <Button look={isElsewhere ? "quiet" : "bare"} onClick={onChoose}>
+        {t(`offers.enrol.${action}`)}
+        <span className="sr-only">: {when}</span>
+      </Button>
+    </PlaceRow>
+  );
+}
+
+interface PlaceRowProps {
+  readonly name: string;
+  readonly text: string;
+  readonly isMissing: boolean;
+  readonly children: ReactNode;
+}
+
+function PlaceRow({ name, text, isMissing, children }: PlaceRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-medium">{name}</p>
+        <p className={`tabular text-sm ${isMissing ? "text-warn" : "text-mute"}`}>{text}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { Plus } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Enrolment } from "../../../domain/api/enrolment.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { order } from "../../order/order.ts";
+import { Disclosure } from "../../parts/Disclosure.tsx";
+import { Button } from "../../shell/Button.tsx";
+import { session } from "../../shell/session.ts";
+import type { Awaited } from "../../shell/useAnswer.ts";
+import { ChooseStep } from "../ChooseStep.tsx";
+import { choose, hindranceOf } from "../offerChoice.ts";
+import { enrolling } from "./enrolling.ts";
+import { enrolWords } from "./enrolWords.ts";
+import { judgeTyped, lookUpMembers } from "./judgeMembers.ts";
+import { MemberCard } from "./MemberCard.tsx";
+import { membersOf, memberWish, newMember } from "./members.ts";
+
+interface MembersStepProps {
+  readonly id: number;
+  readonly answer: Awaited<unknown>;
+  readonly enrolment: Enrolment | undefined;
+}
+
+function addMember(enrolment: Enrolment): void {
+  const line = newMember(enrolment, membersOf(enrolment.MembershipId));
+  if (line) choose(memberWish(enrolment, line));
+}
+
+/** With an empty cart the buyer is there from the start; else a press asks what becomes of the cart. */
+function useFirstMember(enrolment: Enrolment | undefined): void {
+  const { phase } = useSnapshot(order);
+  const isReady = phase === "ready";
+  useEffect(() => {
+    if (!isReady || !enrolment || membersOf(enrolment.MembershipId).length > 0) return;
+    const line = newMember(enrolment, []);
+    if (line && !hindranceOf(memberWish(enrolment, line))) addMember(enrolment);
+  }, [isReady, enrolment]);
+}
+
+/** Nobody goes on whose details are wrong, or whom the house does not enrol. */
+async function judge(id: number): Promise<Refusal | undefined> {
+  enrolling.isJudged = true;
+  enrolling.fault = undefined;
+  const members = membersOf(id);
+  enrolling.fault = judgeTyped(members) ?? (await lookUpMembers(members));
+  return enrolling.fault?.why;
+}
+
+/** Who is enrolled, at which tariff, and in which shows. */
+export function MembersStep({ id, answer, enrolment }: MembersStepProps) {
+  const { t } = useTranslation();
+  const { maxSeats } = useSnapshot(session);
+  const members = membersOf(id, useSnapshot(order));
+  useFirstMember(enrolment);
+  return (
+    <ChooseStep
+      heading={enrolment?.Name ?? t("offers.enrol.title")}
+      lead={enrolment?.description ?? ""}
+      answer={answer}
+      judge={() => judge(id)}
+      words={enrolWords}
+    >
+      {enrolment?.terms && (
+        <Disclosure look="link" title={t("offers.terms")} className="-mt-4">
+          {enrolment.terms.text}
+        </Disclosure>
+      )}
+      {enrolment &&
+        members.map((line, place) => (
+          <MemberCard
+            key={line.enrolled.key}
+            enrolment={enrolment}
+            line={line}
+            place={place}
+            isOnly={members.length === 1}
+            isBuyerTaken={members.some(
+              ({ enrolled }) => enrolled.who === "buyer" && enrolled.key !== line.enrolled.key,
+            )}
+          />
+        ))}
+      {enrolment && members.length < maxSeats && (
+        <Button
+          look={members.length === 0 ? "primary" : "quiet"}
+          onClick={() => addMember(enrolment)}
+          className="inline-flex min-h-12 items-center justify-center gap-2"
+        >
+          <Plus size={18} aria-hidden />
+          {t(members.length === 0 ? "offers.enrol.enrol" : "offers.enrol.add")}
+        </Button>
+      )}
+      {members.length >= maxSeats && (
+        <p className="text-sm text-mute">{t("offers.enrol.most", { count: maxSeats })}</p>
+      )}
+    </ChooseStep>
+  );
+}

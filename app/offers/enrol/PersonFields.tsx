@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Enrolled } from "../../order/enrolled.ts";
+import { Field } from "../../parts/Field.tsx";
+import { enrolling } from "./enrolling.ts";
+import { personErrors, type PersonField } from "./memberRules.ts";
+import { writePerson } from "./members.ts";
+
+/** Of whom this is: a name and an ID, or a member's number. A field speaks up when it was left. */
+export function PersonFields({ person }: { readonly person: Enrolled }) {
+  const { t } = useTranslation();
+  const { isJudged } = useSnapshot(enrolling);
+  const [left, setLeft] = useState<readonly PersonField[]>([]);
+  const { key, who } = person;
+  // The order's own copy comes a moment later, which would move the caret.
+  const [typed, setTyped] = useState(person);
+  const wrong = personErrors(person);
+  const bind = (field: PersonField) => {
+    const rule = isJudged || left.includes(field) ? wrong[field] : undefined;
+    return {
+      value: typed[field],
+      error: rule && t(`rule.${rule}`),
+      onBlur: () => setLeft((before) => [...new Set([...before, field])]),
+      onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+        if (enrolling.fault?.key === key) enrolling.fault = undefined;
+        setTyped((before) => ({ ...before, [field]: target.value }));
+        writePerson(key, { [field]: target.value });
+      },
+    };
+  };
+  if (who === "member") {
+    return <Field {...bind("memberNumber")} label={t("offers.member.label")} isLatin />;
+  }
+  return (
+    <div className="grid gap-x-4 tablet:grid-cols-2">
+      <Field {...bind("FirstName")} label={t("customer.FirstName")} />
+      <Field {...bind("LastName")} label={t("customer.LastName")} />
+      <Field {...bind("SSN")} label={t("customer.SSN")} inputMode="numeric" isLatin isOptional />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { lockEnrolmentSeat, unlockEnrolmentSeat } from "../../../domain/api/enrolment.ts";
+import type { Reply, RouteShape } from "../../../domain/api/route.ts";
+import { lockSeat, unlockSeat, type SeatToLock } from "../../../domain/api/seats.ts";
+import { refusal } from "../../../domain/refusal.ts";
+import type { Answer, Call } from "../../shell/api.ts";
+import { seatIn } from "../seat/seasonCall.ts";
+
+/** In which of an enrolment's shows a seat is taken: as the permanent one, or in a single show. */
+export interface SeatScope {
+  readonly id: number;
+  /** The shows that are meant. */
+  readonly shows: readonly number[];
+  readonly isPermanent: boolean;
+}
+
+function askOf({ id, shows, isPermanent }: SeatScope, seat: SeatToLock) {
+  const { venueId, seatplanId, sectionId, ticketGroupId, x, y } = seat;
+  const place = { venueId, seatplanId, sectionId, ticketGroupId, x: x ?? 0, y: y ?? 0 };
+  const where = isPermanent
+    ? { selections: shows.map((presentationId) => ({ presentationId })) }
+    : { presentationId: shows[0] ?? null };
+  return { params: { id }, body: { ...place, ...where } };
+}
+
+/** A required show in which the member sits elsewhere is locked with the others: it is let go again. */
+async function leaveOthers(
+  scope: SeatScope,
+  seat: SeatToLock,
+  locked: readonly number[],
+  call: Call,
+): Promise<void> {
+  const others = locked.filter((presentationId) => !scope.shows.includes(presentationId));
+  if (others.length > 0) await call(unlockEnrolmentSeat, askOf({ ...scope, shows: others }, seat));
+}
+
+/** Locks in every show that is meant, or in none; without selections there is no lock. */
+async function lockAll(
+  scope: SeatScope,
+  seat: SeatToLock,
+  call: Call,
+): Promise<Answer<Reply<typeof lockSeat>>> {
+  const answer = await call(lockEnrolmentSeat, askOf(scope, seat));
+  if (answer.refusal) return answer;
+  const { selections, expiresAt } = answer.reply;
+  const [first] = selections;
+  if (!first) return { refusal: refusal("GENERAL_ERROR") };
+  await leaveOthers(
+    scope,
+    seat,
+    selections.map(({ presentationId }) => presentationId),
+    call,
+  );
+  return { reply: { lockedSeat: { x: first.x, y: first.y }, expiresAt } };
+}
+
+async function unlockAll(
+  scope: SeatScope,
+  seat: SeatToLock,
+  call: Call,
+): Promise<Answer<Reply<typeof unlockSeat>>> {
+  const answer = await call(unlockEnrolmentSeat, askOf(scope, seat));
+  return answer.refusal ? answer : { reply: { unlocked: true } };
+}
+
+/** The calls of a hall's desk, where its seat is a member's of an enrolment. */
+export const enrolCall =
+  (scope: SeatScope, call: Call): Call =>
+  async <R extends RouteShape>(...[route, ask, options]: Parameters<typeof call<R>>) => {
+    const seat = seatIn(ask);
+    const shape: RouteShape = route;
+    if (seat && shape === lockSeat) return (await lockAll(scope, seat, call)) as Answer<Reply<R>>;
+    if (seat && shape === unlockSeat) {
+      return (await unlockAll(scope, seat, call)) as Answer<Reply<R>>;
+    }
+    return call(route, ask, options);
+  };

@@ -1,0 +1,38 @@
+import type { TFunction } from "i18next";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { refusalText } from "../../shell/refusalText.ts";
+
+/** Why a member cannot be enrolled, and what to do: the refusals' own words speak to the buyer alone. */
+export function enrolWords(t: TFunction, refusal: Refusal): string {
+  const { code, details } = refusal;
+  switch (code) {
+    case "ALREADY_ENROLLED":
+      return details["isTwice"] === true ? t("offers.enrol.twice") : t("offers.enrol.already");
+    case "CUSTOMER_NOT_FOUND":
+      return t("offers.enrol.noMember");
+    case "CUSTOMER_NO_MOBILE":
+      return t("offers.enrol.noMobile");
+    case "GENERAL_ERROR":
+      return details["reason"] === "blocked"
+        ? t("offers.enrol.blocked")
+        : t("offers.enrol.general");
+    case "SEAT_UNAVAILABLE":
+      return details["reason"] === "sameSeat"
+        ? t("offers.enrol.sameSeat")
+        : refusalText(t, refusal);
+    case "NOTHING_SELECTED":
+      return t("offers.enrol.noShows");
+    case "VALIDATION":
+      return t("offers.enrol.details");
+    case "TICKETING_ENDED":
+      return t("offers.enrol.ended");
+    default:
+      return refusalText(t, refusal);
+  }
+}
+
+/** Of who is enrolled, and not of the seats: mended among the members. */
+export const isOfMembers = ({ code }: Refusal): boolean =>
+  ["ALREADY_ENROLLED", "CUSTOMER_NOT_FOUND", "CUSTOMER_NO_MOBILE", "GENERAL_ERROR"].includes(
+    code,
+  ) || code === "invalid_ssn";

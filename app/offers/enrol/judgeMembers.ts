@@ -1,0 +1,56 @@
+import { enrolmentMember } from "../../../domain/api/enrolment.ts";
+import { refusal, type Refusal } from "../../../domain/refusal.ts";
+import { call as realCall, type Call } from "../../shell/api.ts";
+import type { MemberLine } from "./members.ts";
+import { personErrors } from "./memberRules.ts";
+
+/** Why a member cannot be enrolled as it is. */
+export interface MemberFault {
+  readonly key: string;
+  readonly why: Refusal;
+}
+
+const identityOf = ({ who, SSN, memberNumber }: MemberLine["enrolled"]): string | undefined => {
+  if (who === "buyer") return "buyer";
+  const typed = who === "member" ? memberNumber.trim().toUpperCase() : SSN.trim().padStart(9, "0");
+  return (who === "member" ? memberNumber : SSN).trim() === "" ? undefined : `${who} ${typed}`;
+};
+
+/** A member who is in the order before: one is enrolled once. */
+function twice(members: readonly MemberLine[]): MemberLine | undefined {
+  const seen = new Set<string>();
+  return members.find(({ enrolled }) => {
+    const identity = identityOf(enrolled);
+    if (identity === undefined) return false;
+    if (seen.has(identity)) return true;
+    seen.add(identity);
+    return false;
+  });
+}
+
+/** What is wrong without asking: VALIDATION of details, ALREADY_ENROLLED, NOTHING_SELECTED without shows. */
+export function judgeTyped(members: readonly MemberLine[]): MemberFault | undefined {
+  for (const { enrolled } of members) {
+    const { key, shows } = enrolled;
+    if (Object.keys(personErrors(enrolled)).length > 0) return { key, why: refusal("VALIDATION") };
+    if (shows.length === 0) return { key, why: refusal("NOTHING_SELECTED") };
+  }
+  const again = twice(members);
+  return again && { key: again.enrolled.key, why: refusal("ALREADY_ENROLLED", { isTwice: true }) };
+}
+
+/** What the house says of members by number: one after the other, the first no. */
+export async function lookUpMembers(
+  members: readonly MemberLine[],
+  call: Call = realCall,
+): Promise<MemberFault | undefined> {
+  for (const { offerId, enrolled } of members) {
+    if (enrolled.who !== "member") continue;
+    const { refusal: why } = await call(enrolmentMember, {
+      params: { id: offerId },
+      body: { memberNumber: enrolled.memberNumber.trim() },
+    });
+    if (why) return { key: enrolled.key, why };
+  }
+  return undefined;
+}

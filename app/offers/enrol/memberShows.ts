@@ -1,0 +1,160 @@
+import { lockEnrolmentSeat, unlockEnrolmentSeat } from "../../../domain/api/enrolment.ts";
+import type { Enrolment } from "../../../domain/api/enrolment.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
+import type { ChosenPlace } from "../../order/chosenPlace.ts";
+import { placeIn, placesOf } from "../../order/enrolled.ts";
+import { isEnrolment } from "../../order/offerCart.ts";
+import { placeBody } from "../../order/offerSeats.ts";
+import { order, type Order } from "../../order/order.ts";
+import { changeClaims } from "../../order/ownClaims.ts";
+import { call as realCall, type Call } from "../../shell/api.ts";
+import { memberBy, rewrite, showIn } from "./members.ts";
+
+type Where = {
+  readonly id: number;
+  readonly place: ChosenPlace;
+  readonly presentationId: number;
+};
+
+/** Locks a seat in one show; answers why that could not be. */
+export async function lockIn(
+  { id, place, presentationId }: Where,
+  of: Order = order,
+  call: Call = realCall,
+): Promise<Refusal | undefined> {
+  const body = { ...placeBody(place), presentationId };
+  const answer = await changeClaims(of, () => call(lockEnrolmentSeat, { params: { id }, body }));
+  if (answer.reply) keepTime(answer.reply.expiresAt, of);
+  return answer.refusal;
+}
+
+/** Lets go of a seat in one show. A no changes nothing here: what stays locked lapses by itself. */
+export async function unlockIn(
+  { id, place, presentationId }: Where,
+  of: Order = order,
+  call: Call = realCall,
+): Promise<void> {
+  const body = { ...placeBody(place), presentationId };
+  await changeClaims(of, () => call(unlockEnrolmentSeat, { params: { id }, body }));
+}
+
+/** The order's time is that of the seat that lapses first. */
+export function keepTime(expiresAt: string | undefined, of: Order = order): void {
+  if (!holdsPlaces(of)) of.expiresAt = expiresAt;
+  else if (expiresAt !== undefined && !(of.expiresAt && of.expiresAt < expiresAt)) {
+    of.expiresAt = expiresAt;
+  }
+}
+
+const holdsPlaces = ({ offers }: Order): boolean =>
+  offers?.lines.some((line) => isEnrolment(line) && placesOf(line).length > 0) ?? false;
+
+/** Takes a show out, and lets its seat go. */
+export function leaveShow(
+  key: string,
+  presentationId: number,
+  of: Order = order,
+  call: Call = realCall,
+): void {
+  const line = memberBy(key, of);
+  const show = line?.enrolled.shows.find((each) => each.presentationId === presentationId);
+  if (!line || !show) return;
+  const place = placeIn(show, line.seat);
+  if (place) void unlockIn({ id: line.offerId, place: { ...place }, presentationId }, of, call);
+  rewrite(
+    key,
+    (now) => ({
+      ...now,
+      enrolled: {
+        ...now.enrolled,
+        shows: now.enrolled.shows.filter((each) => each.presentationId !== presentationId),
+      },
+    }),
+    of,
+  );
+  if (!holdsPlaces(of)) of.expiresAt = undefined;
+}
+
+const writeShow = (
+  key: string,
+  presentationId: number,
+  parts: { readonly isElsewhere: boolean; readonly seat: ChosenPlace | null },
+  of: Order,
+): void =>
+  rewrite(
+    key,
+    (line) => ({
+      ...line,
+      enrolled: {
+        ...line.enrolled,
+        shows: line.enrolled.shows.map((show) =>
+          show.presentationId === presentationId ? { ...show, ...parts } : show,
+        ),
+      },
+    }),
+    of,
+  );
+
+/**
+ * Adds a show. A permanent seat that is chosen already is locked there too; where it is taken, another
+ * one is to be chosen in that show, and the refusal says so.
+ */
+export async function joinShow(
+  enrolment: Enrolment,
+  key: string,
+  presentationId: number,
+  of: Order = order,
+  call: Call = realCall,
+): Promise<Refusal | undefined> {
+  const line = memberBy(key, of);
+  const show = showIn(enrolment, presentationId);
+  if (!line || !show) return undefined;
+  const shows = enrolment.Presentations.flatMap(({ PresentationId }) =>
+    PresentationId === presentationId
+      ? show
+      : line.enrolled.shows.filter((each) => each.presentationId === PresentationId),
+  );
+  rewrite(key, (now) => ({ ...now, enrolled: { ...now.enrolled, shows } }), of);
+  const { seat, offerId: id } = line;
+  if (!seat || show.isElsewhere) return undefined;
+  const why = await lockIn({ id, place: { ...seat }, presentationId }, of, call);
+  if (why) writeShow(key, presentationId, { isElsewhere: true, seat: null }, of);
+  return why;
+}
+
+/** Sits where the permanent seat is, in a show with a seat of its own. */
+export async function sitAtPermanent(
+  key: string,
+  presentationId: number,
+  of: Order = order,
+  call: Call = realCall,
+): Promise<Refusal | undefined> {
+  const line = memberBy(key, of);
+  if (!line?.seat) return undefined;
+  const { offerId: id, seat: place } = line;
+  const own = line.enrolled.shows.find((show) => show.presentationId === presentationId)?.seat;
+  const why = await lockIn({ id, place: { ...place }, presentationId }, of, call);
+  if (why) return why;
+  if (own) void unlockIn({ id, place: { ...own }, presentationId }, of, call);
+  writeShow(key, presentationId, { isElsewhere: false, seat: null }, of);
+  return undefined;
+}
+
+/** A seat of a show's own was locked, or let go; the permanent one is let go there. */
+export function placeInShow(
+  key: string,
+  presentationId: number,
+  seat: ChosenPlace | null,
+  of: Order = order,
+  call: Call = realCall,
+): void {
+  const line = memberBy(key, of);
+  const show = line?.enrolled.shows.find((each) => each.presentationId === presentationId);
+  if (!line || !show) return;
+  // Opened and left as it was: the permanent seat stays.
+  if (!show.isElsewhere && seat === null) return;
+  if (!show.isElsewhere && line.seat) {
+    void unlockIn({ id: line.offerId, place: { ...line.seat }, presentationId }, of, call);
+  }
+  writeShow(key, presentationId, { isElsewhere: true, seat }, of);
+}

@@ -1,0 +1,42 @@
+import { enrolmentSeatplan } from "../../../domain/api/enrolment.ts";
+import { refusal } from "../../../domain/refusal.ts";
+import type { PlaceTarget } from "../../order/enrolled.ts";
+import { order, type Order } from "../../order/order.ts";
+import { steadyCall } from "../../order/steadyCall.ts";
+import { call as realCall, type Answer, type Call } from "../../shell/api.ts";
+import { openHall, type Season } from "../seat/openSeason.ts";
+import { enrolCall } from "./enrolCall.ts";
+import { memberBy, membersOf } from "./members.ts";
+import { placeAt, showsAt, takenByOthers } from "./placeTargets.ts";
+
+/** Opens the hall for one seat of a member: without what is taken in any of the shows that are meant. */
+export async function openPlace(
+  target: PlaceTarget,
+  of: Order = order,
+  call: Call = realCall,
+): Promise<Answer<Season>> {
+  const line = memberBy(target.key, of);
+  if (!line) return { refusal: refusal("NOTHING_SELECTED") };
+  const { offerId: id } = line;
+  const shows = showsAt(line, target);
+  const { presentationId } = target;
+  const query = presentationId === null ? { presentationIds: shows.join(",") } : { presentationId };
+  const plan = await call(enrolmentSeatplan, { params: { id }, query });
+  if (plan.refusal) return plan;
+  const place = placeAt(line, target);
+  const taken = takenByOthers(membersOf(id, of), line, target);
+  return openHall(
+    {
+      // The required ones are asked for with the others; a seat of its own is had in them.
+      shows: plan.reply.presentations.filter(({ PresentationId }) =>
+        shows.includes(PresentationId),
+      ),
+      seats: plan.reply.seats,
+      place: place && { ...place },
+      expiresAt: of.expiresAt,
+      seatCall: enrolCall({ id, shows, isPermanent: presentationId === null }, steadyCall),
+      isMine: ({ sectionId, x, y }) => !taken.has(`${sectionId}_${x}_${y}`),
+    },
+    call,
+  );
+}

@@ -1,0 +1,73 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { time } from "../../app/shell/formats.ts";
+import type { OfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { addressOf } from "../office/urlState.ts";
+import { DataTable } from "../parts/DataTable.tsx";
+import type { TableColumn } from "../parts/tableColumns.ts";
+import type { DoorShow } from "./doorShows.ts";
+
+interface DoorTableProps {
+  readonly shows: readonly DoorShow[] | undefined;
+  readonly answer: OfficeAnswer<unknown>;
+  /** What the address has besides the show. */
+  readonly kept: Readonly<Record<string, string | number | undefined>>;
+}
+
+/** The day's shows, of which one is chosen to open the door for. */
+export function DoorTable({ shows, answer, kept }: DoorTableProps) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t("backoffice.entrance.chooseTitle")}
+      columns={useDoorColumns()}
+      rows={shows}
+      keyOf={({ id }) => id}
+      hrefOf={({ id }) => addressOf("/entrance", { ...kept, show: id })}
+      answer={answer}
+      empty={t("backoffice.sales.noShows")}
+    />
+  );
+}
+
+function useDoorColumns(): TableColumn<DoorShow>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        id: "when",
+        name: t("backoffice.column.when"),
+        value: ({ startsAt }) => startsAt,
+        renderCell: ({ startsAt }) => (
+          <bdi dir="ltr" className="tabular">
+            {time(startsAt)}
+          </bdi>
+        ),
+      },
+      {
+        id: "feature",
+        name: t("backoffice.column.feature"),
+        value: ({ featureName }) => featureName,
+      },
+      { id: "venue", name: t("backoffice.column.venue"), value: ({ venueName }) => venueName },
+      {
+        id: "location",
+        name: t("backoffice.column.location"),
+        value: ({ locationName }) => locationName,
+      },
+      {
+        id: "sold",
+        name: t("backoffice.column.sold"),
+        kind: "count",
+        value: ({ sold }) => sold,
+      },
+      {
+        id: "inside",
+        name: t("backoffice.column.admitted"),
+        kind: "count",
+        value: ({ admitted }) => admitted,
+      },
+    ],
+    [t],
+  );
+}

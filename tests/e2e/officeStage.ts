@@ -1,0 +1,76 @@
+import { expect, test, type Page, type TestDetails } from "@playwright/test";
+import { faults } from "./faults.ts";
+import { tabToName } from "./keys.ts";
+import { wordsIn, type TestLocale, type Words } from "./words.ts";
+
+/** An operator at the back office who has a keyboard and no mouse. */
+export class OfficeKeys {
+  readonly page: Page;
+  readonly t: Words;
+  readonly locale: TestLocale;
+  readonly #faults: string[] = [];
+
+  constructor(page: Page, locale: TestLocale) {
+    this.page = page;
+    this.locale = locale;
+    this.t = wordsIn(locale);
+  }
+
+  /** Opens an address and logs in there; the demo's passwords are the names. */
+  async logIn(path: string, username: string): Promise<void> {
+    const { page, t } = this;
+    const mark = path.includes("?") ? "&" : "?";
+    await page.goto(`${path}${mark}language=${this.locale}`);
+    await expect(page.getByLabel(t("backoffice.login.username"))).toBeVisible();
+    await tabToName(page, t("backoffice.login.username"));
+    await page.keyboard.type(username);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(username);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("navigation").first()).toBeVisible();
+  }
+
+  /** The row that has these words. */
+  row(words: string | RegExp) {
+    return this.page.locator("tbody tr", { hasText: words });
+  }
+
+  /** Walks down a table from its first row to the one with these words, and opens it. */
+  async openRow(words: string): Promise<void> {
+    const { page } = this;
+    const head = this.row(words).first().locator("[data-row-head]");
+    await expect(head).toBeVisible();
+    await page.locator("tbody [data-row-head]").first().focus();
+    const rows = await page.locator("tbody tr").count();
+    for (let at = 0; at < rows; at++) {
+      if (await head.evaluate((each) => each === document.activeElement)) break;
+      await page.keyboard.press("ArrowDown");
+    }
+    await expect(head).toBeFocused();
+    await page.keyboard.press("Enter");
+  }
+
+  /** What axe finds on the screen as it is now is told at the end. */
+  async look(screen: string): Promise<void> {
+    this.#faults.push(...(await faults(this.page, screen)));
+  }
+
+  expectNoFaults(): void {
+    expect(this.#faults).toEqual([]);
+  }
+}
+
+/** A test of the back office in Hebrew, and in English for the proof. */
+export function inOffice(
+  name: string,
+  work: (office: OfficeKeys, baseURL: string) => Promise<void>,
+): void {
+  for (const locale of ["he", "en"] as const) {
+    const details: TestDetails = { tag: locale === "he" ? ["@desktop"] : ["@desktop", "@proof"] };
+    test(`${name}, ${locale}`, details, async ({ page, baseURL }) => {
+      const office = new OfficeKeys(page, locale);
+      await work(office, baseURL ?? "");
+      office.expectNoFaults();
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test, type Page } from "@playwright/test";
+import { CARD } from "./buyer.ts";
+import { faults } from "./faults.ts";
+import { itemsOf, OffersBuyer } from "./offersBuyer.ts";
+import type { TestLocale } from "./words.ts";
+
+const OPEN = { he: "שובר בסכום לבחירה", en: "Voucher of your choice" } as const;
+const GIFT = { he: "שובר מתנה", en: "Gift voucher" } as const;
+const MORE = { he: "תוספת של 30 ₪", en: "Thirty more" } as const;
+
+/** A voucher of ₪150 named by its buyer and one of ₪200, with something on top, up to the details. */
+async function chooseVouchers(buyer: OffersBuyer): Promise<void> {
+  const { page, t, locale } = buyer;
+  await page.goto(`/system-vouchers/1?language=${locale}`);
+  const amount = buyer.card(OPEN[locale]).getByRole("spinbutton");
+  await buyer.addOne(OPEN[locale], 0);
+  await amount.fill("155");
+  await buyer.goOn();
+  await expect(page.getByRole("alert").filter({ hasText: "50" })).toBeVisible();
+  await amount.fill("150");
+  await buyer.addOne(GIFT[locale], 1);
+  await buyer.goOn();
+  await expect(buyer.heading("offers.login.title")).toBeVisible();
+  await buyer.button("offers.login.guest").click();
+  await expect(buyer.heading("offers.extras.title")).toBeVisible();
+  await buyer.addOne(MORE[locale], 0);
+  await expect(page.getByText(/365[.,]00/).first()).toBeVisible();
+  expect(await faults(page, "extras")).toEqual([]);
+  await buyer.goOn();
+  await expect(buyer.heading("customer.title")).toBeVisible();
+  // What only goes beside a voucher cannot stay without one.
+  await expect(page.getByText(t("payment.voucherHave"))).toHaveCount(0);
+}
+
+async function buyAndOpen(page: Page, locale: TestLocale): Promise<void> {
+  const buyer = new OffersBuyer(page, locale);
+  const { t } = buyer;
+  await chooseVouchers(buyer);
+  await buyer.fillDetails();
+  await buyer.openPayment();
+  await buyer.payWith(CARD.approves);
+  const reservation = await buyer.reservationUnder("offers.done.vouchers");
+  const bought = await itemsOf(reservation);
+  expect(bought.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
+    1500, 15_000, 20_000,
+  ]);
+  expect(await faults(page, "confirmation")).toEqual([]);
+  await page.getByRole("link", { name: new RegExp(GIFT[locale]) }).click();
+  const picture = page.getByRole("main").getByRole("img");
+  await expect(picture).toBeVisible();
+  const isDrawn = (image: HTMLImageElement): boolean => image.complete && image.naturalWidth > 0;
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await picture.evaluate(isDrawn)).toBe(true);
+  expect(await faults(page, "gift")).toEqual([]);
+  // On paper there is the voucher alone.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("button", { name: t("offers.gift.print") })).toBeHidden();
+}
+
+test(
+  "vouchers of a named and of a fixed amount with something on top, up to the page that is given",
+  { tag: "@desktop" },
+  async ({ page }) => buyAndOpen(page, "en"),
+);
+
+test("the same in Hebrew, on either screen", { tag: "@proof" }, async ({ page }) =>
+  buyAndOpen(page, "he"),
+);
