@@ -1,6 +1,12 @@
 import { ORDER } from "./orderInventory.ts";
 import { CODES, PAYING } from "./payingInventory.ts";
-import type { Inventory, Unshown } from "./inventoryEntry.ts";
+import type { Inventory, Shown, Unshown } from "./inventoryEntry.ts";
+
+const enrolling = (when: string): Shown => ({
+  when,
+  screen: "the enrolment",
+  test: "tests/app/offers/enrol/EnrolPage.browser.test.tsx",
+});
 
 const PEOPLE: Inventory = {
   LOGIN_FAILED: {
@@ -83,10 +89,8 @@ const PEOPLE: Inventory = {
   },
   recaptcha: { because: "The page solves the captcha by itself; the demo asks for none." },
   invalid_captcha: { because: "The page solves the captcha by itself; the demo asks for none." },
-  CUSTOMER_NOT_FOUND: {
-    because: "Told to an operator who looks a customer up: to others it would tell who is one.",
-  },
-  CUSTOMER_NO_MOBILE: { because: "Told to an operator who sends a customer's link." },
+  CUSTOMER_NOT_FOUND: enrolling("no member has the number"),
+  CUSTOMER_NO_MOBILE: enrolling("nothing can be sent to the member"),
   SYSTEM_VOUCHER_NOT_FOUND: {
     because: "A customer's own vouchers alone are listed; one that is entered is a codeNotFound.",
   },
@@ -124,7 +128,7 @@ const OTHER_SALES: Inventory = {
   NO_DONATIONS_FOR_SALE: SOLD_APART,
   CURRENCY_MISMATCH: SOLD_APART,
   TOO_MANY_ITEMS: SOLD_APART,
-  ALREADY_ENROLLED: SOLD_APART,
+  ALREADY_ENROLLED: enrolling("the member has a place in the season"),
   SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT: SOLD_APART,
   SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET: SOLD_APART,
 };

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { CARD } from "../../e2e/buyer.ts";
+import { EnrolBuyer } from "../../e2e/enrolBuyer.ts";
 import { OffersBuyer } from "../../e2e/offersBuyer.ts";
 import type { Journey, Walker } from "./journey.ts";
 
@@ -70,7 +71,40 @@ async function joinIn({ shoot }: Walker, buyer: OffersBuyer): Promise<void> {
   await shoot("memberships-seat");
 }
 
-/** What is bought besides tickets: a gift, vouchers, a membership and one with a seat. */
+/** Two members of a season, in permanent seats. */
+async function enrol({ shoot }: Walker, buyer: EnrolBuyer): Promise<void> {
+  const { page, locale, t } = buyer;
+  await page.goto(`/enroll?language=${locale}`);
+  await page.getByRole("article").first().waitFor();
+  await shoot("enrolments");
+  await page.goto(`/enroll/8?language=${locale}`);
+  await buyer.chooseShows(0, 3);
+  await buyer.button("offers.enrol.add").click();
+  await buyer
+    .member(1)
+    .getByLabel(t("customer.FirstName"))
+    .fill(locale === "he" ? "תום" : "Tom");
+  await buyer
+    .member(1)
+    .getByLabel(t("customer.LastName"))
+    .fill(locale === "he" ? "כהן" : "Cohen");
+  await shoot("enrolment");
+  await buyer.goOn();
+  for (const scene of ["enrolment-seat", "enrolment-seat-second"]) {
+    await hall(page).waitFor();
+    await shoot(scene);
+    await buyer.takeSeat(0);
+    await buyer.goOn();
+  }
+  await buyer.heading("offers.enrol.places").waitFor();
+  await shoot("enrolment-places");
+  await buyer.goOn();
+  await buyer.heading("customer.title").waitFor();
+  await pay(buyer);
+  await shoot("enrolment-done");
+}
+
+/** What is bought besides tickets: a gift, vouchers, a membership and one with a seat, and a season. */
 export const offers: Journey = {
   name: "offers",
   async walk(walker) {
@@ -78,5 +112,6 @@ export const offers: Journey = {
     await giveAway(walker, buyer);
     await buyVouchers(walker, buyer);
     await joinIn(walker, buyer);
+    await enrol(walker, new EnrolBuyer(walker.page, walker.locale));
   },
 };
