@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { toShekels } from "../../domain/money.ts";
 import { Purchase } from "../../domain/purchase.ts";
-import { OFFER_KINDS } from "../order/offerCart.ts";
+import { cartKindOf, OFFER_KINDS } from "../order/offerCart.ts";
 import { order, type Order } from "../order/order.ts";
 import { pricePreview } from "../order/pricePreview.ts";
 import { keptAs } from "../order/receipt.ts";
@@ -34,7 +34,7 @@ export function offerReceiptOf(of: Order = order): OfferReceipt | undefined {
         email: customer.EmailAddress1,
         purchases,
         // A voucher's own page is told with the voucher.
-        documentKeys: offers.kind === "memberships" ? documentKeys : [],
+        documentKeys: cartKindOf(offers.kind) === "memberships" ? documentKeys : [],
       }),
     ),
   );

@@ -108,6 +108,12 @@ export function missingPlaces({ seat, enrolled }: Seated): PlaceTarget[] {
   return [...permanent, ...own.map(({ presentationId }) => ({ key, presentationId }))];
 }
 
+/** It is said who it is. */
+export const isNamed = ({
+  enrolled: { who, FirstName, LastName, memberNumber },
+}: Pick<EnrolledLine, "enrolled">): boolean =>
+  who === "buyer" || (who === "member" ? memberNumber : FirstName + LastName).trim() !== "";
+
 /** Every seat of it is chosen. */
 export const isPlaced = (line: Seated): boolean =>
   line.enrolled.shows.length > 0 && missingPlaces(line).length === 0;

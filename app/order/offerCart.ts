@@ -8,7 +8,7 @@ import { OpenPrice } from "../../domain/openPrice.ts";
 import { priceOf, type Price } from "../../domain/price.ts";
 import type { Agorot } from "../../domain/money.ts";
 import { ChosenPlace } from "./chosenPlace.ts";
-import { cartEnrolment, EnrolledShape, isPlaced, type EnrolledLine } from "./enrolled.ts";
+import { cartEnrolment, EnrolledShape, isNamed, isPlaced, type EnrolledLine } from "./enrolled.ts";
 
 /** What is bought besides tickets. */
 export const OFFER_KINDS = ["memberships", "enrolments", "vouchers", "donations"] as const;
@@ -102,9 +102,9 @@ export const isEnrolment = (line: OfferLine): line is OfferLine & EnrolledLine =
   line.enrolled !== null;
 
 const hasItsSeats = (line: OfferLine): boolean =>
-  isEnrolment(line) ? isPlaced(line) : !hasSeat(line) || line.seat !== null;
+  isEnrolment(line) ? isPlaced(line) && isNamed(line) : !hasSeat(line) || line.seat !== null;
 
-/** The server prices a choice once there is some of it, and every seat of it is chosen. */
+/** The server prices a choice once there is some of it, and every seat and member of it is known. */
 export const arePriceable = (lines: readonly OfferLine[]): boolean =>
   lines.length > 0 && lines.every(hasItsSeats);
 

@@ -26,7 +26,8 @@ const Stored = z.object({
 });
 
 /** Somebody's name or number is typed again after a reload. */
-const isNamed = ({ enrolled }: OfferLine): boolean => enrolled !== null && enrolled.who !== "buyer";
+const hasPerson = ({ enrolled }: OfferLine): boolean =>
+  enrolled !== null && enrolled.who !== "buyer";
 
 const NOBODY = { FirstName: "", LastName: "", SSN: "", memberNumber: "" } as const;
 
@@ -38,7 +39,7 @@ export function storeOffers(of: Order, store: Store = sessionStorage): void {
   const { offers, phase, expiresAt } = of;
   if (!offers || offers.lines.length === 0 || phase === "done") return store.removeItem(KEY);
   const { kind, seller, lines } = offers;
-  const step = lines.some(isNamed) ? "choose" : offers.step;
+  const step = lines.some(hasPerson) ? "choose" : offers.step;
   const kept = { kind, seller, step, lines: lines.map(withoutPerson), expiresAt };
   store.setItem(KEY, JSON.stringify(kept));
 }

@@ -7,6 +7,7 @@ import { EmptyState } from "../../shell/EmptyState.tsx";
 import { price } from "../../shell/formats.ts";
 import { useAnswer } from "../../shell/useAnswer.ts";
 import { OfferCard } from "../OfferCard.tsx";
+import { leastPrice } from "./members.ts";
 
 /** The seasons that one can enrol in. */
 export function EnrolListPage() {
@@ -34,9 +35,7 @@ export function EnrolListPage() {
                   description={each.description}
                   facts={[
                     t("offers.enrol.showCount", { count: each.Presentations.length }),
-                    t("offers.enrol.from", {
-                      price: price(Math.min(...each.prices.map(({ Price }) => Price)), true),
-                    }),
+                    t("offers.enrol.from", { price: price(leastPrice(each), true) }),
                   ]}
                   terms={each.terms?.text ?? null}
                 >

@@ -75,9 +75,7 @@ export function MemberCard({ enrolment, line, place, isOnly, isBuyerTaken }: Mem
       />
       {who !== "buyer" && <PersonFields person={enrolled} />}
       {fault?.key === key && fault.why.code !== "VALIDATION" && (
-        <Note tone="danger" role="alert">
-          {enrolWords(t, fault.why)}
-        </Note>
+        <Note tone="danger">{enrolWords(t, fault.why)}</Note>
       )}
       <Tariffs enrolment={enrolment} line={line} />
       <ShowChoice enrolment={enrolment} line={line} isOpen={place === 0} />

@@ -84,8 +84,8 @@ function ShowPlace({ show, isSeatSkipped, onChoose, onPermanent }: ShowPlaceProp
   const action = isElsewhere ? (seat ? "change" : "choose") : "another";
   return (
     <PlaceRow
-      name={when}
-      text={isElsewhere ? own : t("offers.enrol.inPermanent")}
+      name={featureName}
+      text={`${dayAndTime(dateTime)} · ${isElsewhere ? own : t("offers.enrol.inPermanent")}`}
       isMissing={isElsewhere && seat === null}
     >
       {isElsewhere && !isSeatSkipped && onPermanent && (
@@ -112,7 +112,7 @@ interface PlaceRowProps {
 function PlaceRow({ name, text, isMissing, children }: PlaceRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0">
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="font-medium">{name}</p>
         <p className={`tabular text-sm ${isMissing ? "text-warn" : "text-mute"}`}>{text}</p>
       </div>

@@ -6,11 +6,13 @@ import type { Enrolment } from "../../../domain/api/enrolment.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { order } from "../../order/order.ts";
 import { Disclosure } from "../../parts/Disclosure.tsx";
+import { LinkButton } from "../../parts/LinkButton.tsx";
+import { Note } from "../../parts/Note.tsx";
 import { Button } from "../../shell/Button.tsx";
 import { session } from "../../shell/session.ts";
 import type { Awaited } from "../../shell/useAnswer.ts";
 import { ChooseStep } from "../ChooseStep.tsx";
-import { choose, hindranceOf } from "../offerChoice.ts";
+import { choose, hindranceOf, linesOf } from "../offerChoice.ts";
 import { enrolling } from "./enrolling.ts";
 import { enrolWords } from "./enrolWords.ts";
 import { judgeTyped, lookUpMembers } from "./judgeMembers.ts";
@@ -45,7 +47,31 @@ async function judge(id: number): Promise<Refusal | undefined> {
   enrolling.fault = undefined;
   const members = membersOf(id);
   enrolling.fault = judgeTyped(members) ?? (await lookUpMembers(members));
+  if (enrolling.fault?.why.code === "VALIDATION") focusFirstWrong();
   return enrolling.fault?.why;
+}
+
+/** After the next paint, which brings the invalid marks. */
+function focusFirstWrong(): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>('main article [aria-invalid="true"]')?.focus();
+  });
+}
+
+/** The order is of another season: it stays until another one is begun. */
+function OtherSeason() {
+  const { t } = useTranslation();
+  const [other] = linesOf("enrolments", useSnapshot(order));
+  if (!other) return null;
+  return (
+    <Note
+      action={
+        <LinkButton href={`/enroll/${other.offerId}`}>{t("offers.enrol.toOther")}</LinkButton>
+      }
+    >
+      {t("offers.enrol.other", { name: other.name })}
+    </Note>
+  );
 }
 
 /** Who is enrolled, at which tariff, and in which shows. */
@@ -67,6 +93,7 @@ export function MembersStep({ id, answer, enrolment }: MembersStepProps) {
           {enrolment.terms.text}
         </Disclosure>
       )}
+      {members.length === 0 && <OtherSeason />}
       {enrolment &&
         members.map((line, place) => (
           <MemberCard

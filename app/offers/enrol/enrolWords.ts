@@ -21,7 +21,7 @@ export function enrolWords(t: TFunction, refusal: Refusal): string {
         ? t("offers.enrol.sameSeat")
         : refusalText(t, refusal);
     case "NOTHING_SELECTED":
-      return t("offers.enrol.noShows");
+      return details["isNobody"] === true ? t("offers.nothingChosen") : t("offers.enrol.noShows");
     case "VALIDATION":
       return t("offers.enrol.details");
     case "TICKETING_ENDED":

@@ -30,6 +30,8 @@ function twice(members: readonly MemberLine[]): MemberLine | undefined {
 
 /** What is wrong without asking: VALIDATION of details, ALREADY_ENROLLED, NOTHING_SELECTED without shows. */
 export function judgeTyped(members: readonly MemberLine[]): MemberFault | undefined {
+  if (members.length === 0)
+    return { key: "", why: refusal("NOTHING_SELECTED", { isNobody: true }) };
   for (const { enrolled } of members) {
     const { key, shows } = enrolled;
     if (Object.keys(personErrors(enrolled)).length > 0) return { key, why: refusal("VALIDATION") };

@@ -17,7 +17,7 @@ type Where = {
 };
 
 /** Locks a seat in one show; answers why that could not be. */
-export async function lockIn(
+async function lockIn(
   { id, place, presentationId }: Where,
   of: Order = order,
   call: Call = realCall,
@@ -29,7 +29,7 @@ export async function lockIn(
 }
 
 /** Lets go of a seat in one show. A no changes nothing here: what stays locked lapses by itself. */
-export async function unlockIn(
+async function unlockIn(
   { id, place, presentationId }: Where,
   of: Order = order,
   call: Call = realCall,

@@ -51,6 +51,15 @@ function tariffOf(
   return { tariff: Price, fares: IsPricingPerTicket ? fares : [] };
 }
 
+/** Shekels of the cheapest tariff, with its cheapest seat where seats are priced one by one. */
+export const leastPrice = (enrolment: Enrolment): number =>
+  Math.min(
+    ...enrolment.prices.map((price) => {
+      const { tariff, fares } = tariffOf(enrolment, price);
+      return tariff + (fares.length > 0 ? Math.min(...fares.map(({ amount }) => amount)) : 0);
+    }),
+  );
+
 /** A member's line with other parts, and what it costs then. */
 function priced(line: MemberLine, parts: Partial<Enrolled>): MemberLine {
   const next = { ...line, enrolled: { ...line.enrolled, ...parts } };

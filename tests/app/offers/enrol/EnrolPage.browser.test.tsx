@@ -74,6 +74,21 @@ test("a name that is missing is told at its field, and nobody goes on", async ()
   expect(order.offers?.step).toBe("choose");
 });
 
+test("another season asks before the members of this one are let go", async () => {
+  const first = await open();
+  await expect.element(first.getByRole("article")).toBeVisible();
+  await first.unmount();
+  answers["/api/enroll/9"] = () =>
+    Response.json({ enrolment: enrolment({ MembershipId: 9, Name: "Evenings" }) });
+  const screen = await renderIn("en", <EnrolPage id="9" />);
+  await screen.getByRole("button", { name: en["offers.enrol.enrol"], exact: true }).click();
+  await expect.element(screen.getByText(en["offers.ask.enrolments"])).toBeVisible();
+  expect(membersOf(8)).toHaveLength(1);
+  await screen.getByRole("button", { name: en["offers.ask.yes"] }).click();
+  await vi.waitFor(() => expect(membersOf(9)).toHaveLength(1));
+  expect(membersOf(8)).toHaveLength(0);
+});
+
 describe("a member by number is refused in words, with a way on", () => {
   test.each([
     ["CUSTOMER_NOT_FOUND", {}, "offers.enrol.noMember"],
@@ -147,6 +162,7 @@ test("the seasons are listed, in Hebrew too, and none is no fault", async () => 
   await expect
     .element(screen.getByRole("link", { name: new RegExp(`^${he["offers.enrol.enrol"]}`) }))
     .toHaveAttribute("href", "/enroll/8");
+  await screen.unmount();
   answers["/api/enroll"] = () => refused("NO_MEMBERSHIPS_FOR_SALE", {}, 404);
   const empty = await renderIn("en", <EnrolPage id={undefined} />);
   await expect.element(empty.getByText(en["offers.enrol.none"])).toBeVisible();

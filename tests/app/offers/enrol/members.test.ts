@@ -20,7 +20,6 @@ import {
   takenByOthers,
   writePlace,
 } from "../../../../app/offers/enrol/placeTargets.ts";
-import { hindranceOf } from "../../../../app/offers/offerChoice.ts";
 import { stepsOf } from "../../../../app/offers/offerSteps.ts";
 import { arePriceable } from "../../../../app/order/offerCart.ts";
 import { unlockPlaces } from "../../../../app/order/offerSeats.ts";
@@ -123,14 +122,10 @@ describe("the members of an enrolment", () => {
     expect(showsOf(order)).toEqual([1]);
   });
 
-  test("walk by the seats and the list of them, and ask before another season takes their place", () => {
+  test("walk by the seats and the list of them", () => {
     const order = orderOfMembers(1);
     const around = { isLoggedIn: false, hasExtras: false };
     expect(stepsOf(order.offers!, around)).toEqual(["choose", "seat", "places", "customer"]);
-    const evenings = enrolment({ MembershipId: 9 });
-    const seller = order.offers!.seller!;
-    const wish = { kind: "enrolments", seller, line: newMember(evenings, [])! } as const;
-    expect(hindranceOf(wish, order)).toBe("enrolments");
   });
 });
 
@@ -198,7 +193,7 @@ describe("the seats of members", () => {
 
   test("the order's time is that of the seat that lapses first, and ends with the last of them", () => {
     const order = orderOfMembers(2);
-    const at = (place: number) => ({ key: keyOf(order, place), presentationId: null });
+    const at = (member: number) => ({ key: keyOf(order, member), presentationId: null });
     const later = "2030-01-01T00:05:00.000+02:00";
     writePlace(at(0), place(4), AT, order);
     writePlace(at(1), place(5), later, order);
