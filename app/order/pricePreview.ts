@@ -16,7 +16,8 @@ import {
   type Order,
   type OwnTicket,
 } from "./order.ts";
-import { offersPart, offersPrice, type ReadOfferCart } from "./offerCart.ts";
+import { offersPrice, type ReadOfferCart } from "./offerCart.ts";
+import { offersPart } from "./offerGoods.ts";
 import { cartWaiver } from "./waiver/waiverNeeds.ts";
 
 /** The parts of an order that make its price and payload; a useSnapshot of it fits too. */

@@ -56,7 +56,7 @@ const COMMITTEE = {
 } as const;
 
 /** References of the committee's ticket; one is good for a single film. */
-const REFERENCES: readonly {
+export const AGENT_REFERENCES: readonly {
   readonly id: number;
   readonly agentId: number;
   readonly value: string;
@@ -89,7 +89,7 @@ async function fillCommittee(tx: Tx): Promise<void> {
       amount,
     })
     .execute();
-  const references = REFERENCES.map((reference) => ({
+  const references = AGENT_REFERENCES.map((reference) => ({
     id: reference.id,
     price_policy_id: POLICY.cinema,
     ticket_group_id: null,

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
 import { toldSettings } from "../../server/configuration/settingsHelp.ts";
+import { AGENT_REFERENCES } from "../../server/demo/agents.ts";
 import { DEMO_ALLOCATION_CODE } from "../../server/demo/allocations.ts";
 import { COUPONS, MEMBERS, REFERENCES, SENIORS, VOUCHERS } from "../../server/demo/codes.ts";
 import { UNREACHED_MEMBER } from "../../server/demo/enrolments.ts";
@@ -53,7 +54,8 @@ async function kindsOf(page: string): Promise<Kind[]> {
   const people = await db.selectFrom("customer").selectAll().execute();
   const operators = await db.selectFrom("operator").select("username").execute();
   const sites = await db.selectFrom("mini_site").select("url").execute();
-  const codes = [...COUPONS, ...REFERENCES.map(({ value }) => ({ code: value }))];
+  const references = [...REFERENCES, ...AGENT_REFERENCES];
+  const codes = [...COUPONS, ...references.map(({ value }) => ({ code: value }))];
   return [
     {
       kind: "code",
@@ -62,7 +64,9 @@ async function kindsOf(page: string): Promise<Kind[]> {
         ...[...codes, ...OFFER_CODES].map(({ code }) => code),
         ...VOUCHERS.map(({ reference }) => reference),
       ],
-      told: all(/`([A-Z][A-Z0-9_]+(?:-\d+)?|E-\d+)`/g).filter((word) => !isOfAnotherKind(word)),
+      told: all(/`([A-Z][A-Z0-9_]+(?:-[A-Z0-9]+)?|E-\d+)`/g).filter(
+        (word) => !isOfAnotherKind(word),
+      ),
     },
     {
       kind: "member",

@@ -16,10 +16,12 @@ const dress: DressPage = (pathname, query) =>
   });
 const dist = mkdtempSync(join(tmpdir(), "parterre-dist-"));
 beforeAll(async () => {
-  for (const folder of ["app", "backoffice", "assets"]) mkdirSync(join(dist, folder));
+  for (const folder of ["app", "backoffice", "assets", ".vite"]) mkdirSync(join(dist, folder));
   writeFileSync(join(dist, "app/index.html"), "<html><head></head>storefront");
   writeFileSync(join(dist, "backoffice/index.html"), "back office");
   writeFileSync(join(dist, "assets/main-a1b2c3d4.js"), "script");
+  const texts = { "locales/en/shell.json": { file: "assets/shell-en.js" } };
+  writeFileSync(join(dist, ".vite/manifest.json"), JSON.stringify(texts));
   app = Fastify();
   await serveFiles(app, dist, dress);
 });
@@ -62,7 +64,7 @@ describe("the built front end", () => {
   test("says in its head what the address is about, in its language and direction", async () => {
     const page = await visit("/order/12?language=en");
     expect(page.body).toBe(
-      '<html lang="en" dir="ltr"><head><meta name="of" content="/order/12"></head>storefront',
+      '<html lang="en" dir="ltr"><head><link rel="modulepreload" href="/assets/shell-en.js"><meta name="of" content="/order/12"></head>storefront',
     );
     expect(page.headers["content-type"]).toContain("text/html");
     expect((await visit("/order/12")).body).toContain('<html lang="he" dir="rtl">');
