@@ -46,7 +46,8 @@ describe("a seat that turns", () => {
     opened.states.wish(50);
     opened.map.invalidate();
     const drawn = await framesUntilRest(opened);
-    expect(drawn).toBeGreaterThan(2);
+    // One without the turn; how many fit into its time is the machine's.
+    expect(drawn).toBeGreaterThan(1);
     // Each frame is one of the page's; none is drawn after the last.
     expect(drawn).toBeLessThan(TURN_MS / 4);
     expect(colourOf(opened, 50)).toBe(testTheme.limelight);
