@@ -1,10 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser } from "./tests/gate/findBrowser.ts";
+import { findBrowser, PAGE_ARGS } from "./tests/gate/findBrowser.ts";
 
 const { executablePath, args } = findBrowser();
-
-/** The page itself is painted without SwiftShader, which is slower at it; the map keeps its WebGL. */
-const PAGE_ARGS = ["--disable-gpu-rasterization", "--disable-gpu-compositing"];
 
 /** What takes long and is shown in short elsewhere is tagged `@proof`: `npm run proof` alone runs it. */
 const isProof = process.env["PROOF"] === "1";

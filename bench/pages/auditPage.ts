@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BROWSER_ARGS, findBrowser } from "../../tests/gate/findBrowser.ts";
+import { BROWSER_ARGS, findBrowser, PAGE_ARGS } from "../../tests/gate/findBrowser.ts";
 import { AUDIT } from "../installPackages.ts";
 
 /** The tool's own profiles: a desktop on a wire, a phone on a slow mobile network. */
@@ -50,7 +50,7 @@ function told(figure: number | null | undefined, what: string): number {
 async function reportOf(url: string, options: readonly string[]): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), "parterre-audit-"));
   const file = join(folder, "report.json");
-  const flags = ["--headless=new", ...BROWSER_ARGS].join(" ");
+  const flags = ["--headless=new", ...BROWSER_ARGS, ...PAGE_ARGS].join(" ");
   const program = join(AUDIT.folder, "node_modules/lighthouse/cli/index.js");
   const only = "--only-categories=performance,accessibility,best-practices";
   const args = [program, url, "--quiet", "--output=json", `--output-path=${file}`, only];

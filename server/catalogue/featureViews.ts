@@ -8,12 +8,22 @@ import { isSoldAt, type SiteScope } from "../partners/miniSites.ts";
 import { ints, type Db } from "../store/db.ts";
 import { isWished, type ShowWish } from "./search.ts";
 
+/** By price policy, the lowest price that a single visitor pays: in agorot, asked of the policies alone. */
+const LOWEST = sql<{ policy_id: number; amount: number }>`(
+  select price_policy_id as policy_id, min(amount) as amount from price
+  join ticket_type t on t.id = ticket_type_id
+  where t.multiply_factor <= 1 and t.requires_ticket_id is null and not is_sold_out
+    and not exists (select 1 from ticket_rule r where r.ticket_type_id = t.id
+      and (r.access <> 'open' or r.open_minimum is not null))
+  group by price_policy_id)`;
+
 /** By feature: the next show on sale, where it runs, and the lowest price a single visitor pays. */
 const selectShows = (db: Db, wish: ShowWish) =>
   db
     .selectFrom("presentation as p")
     .innerJoin("seatplan_version as v", "v.plan_version", "p.plan_version")
     .leftJoin("plan_capacity as k", "k.plan_version", "p.plan_version")
+    .leftJoin(LOWEST.as("m"), "m.policy_id", "p.price_policy_id")
     .where("p.sales_end_at", ">", sql<Date>`app_now()`)
     .where(isWished(wish))
     .groupBy("p.feature_id")
@@ -22,12 +32,7 @@ const selectShows = (db: Db, wish: ShowWish) =>
       sql<Date>`min(p.starts_at)`.as("next"),
       sql<number[]>`array_agg(distinct p.location_id)`.as("locations"),
       sql<number>`max(coalesce(k.capacity, v.seat_count))`.as("room"),
-      sql<number | null>`min((select min(amount) from price
-        join ticket_type t on t.id = ticket_type_id
-        where price_policy_id = p.price_policy_id and t.multiply_factor <= 1
-          and t.requires_ticket_id is null and not is_sold_out
-          and not exists (select 1 from ticket_rule r where r.ticket_type_id = t.id
-            and (r.access <> 'open' or r.open_minimum is not null))))`.as("lowest"),
+      sql<number | null>`min(m.amount)`.as("lowest"),
     ]);
 
 /** Features named by number are told even when nothing of theirs is on; a search finds what is on. */

@@ -35,6 +35,12 @@ export const BROWSER_ARGS: readonly string[] = [
   "--disable-sync",
 ];
 
+/** A page is painted without SwiftShader, which is slower at it; the map in it keeps its WebGL. */
+export const PAGE_ARGS: readonly string[] = [
+  "--disable-gpu-rasterization",
+  "--disable-gpu-compositing",
+];
+
 const SYSTEM_PATHS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
