@@ -13,7 +13,7 @@ import { unlockPlaces } from "../order/offerSeats.ts";
 import { eventsOf, order, resetOrder, type Order } from "../order/order.ts";
 import { pauseOrder } from "../order/orderSteps.ts";
 import { steadyCall } from "../order/steadyCall.ts";
-import { dropOffers, heldOffers, storedOffers } from "../order/storedOffers.ts";
+import { dropLookedAt, dropOffers, heldOffers, storedOffers } from "../order/storedOffers.ts";
 import { forgetChoices, storedChoices } from "../order/storedOrder.ts";
 import { ask, type Hindrance } from "./question.ts";
 
@@ -34,6 +34,7 @@ const kindHeld = (of: Order = order): OfferKind | "tickets" | undefined =>
  * another kind it stays as it is, until something is chosen and the question about it is answered.
  */
 export function openOffers(kind: OfferKind, of: Order = order): void {
+  if (kind !== "enrolments") dropLookedAt(of);
   const held = kindHeld(of);
   if (held !== undefined && held !== kind) return;
   if (of.offers?.kind !== kind || of.phase === "done") {

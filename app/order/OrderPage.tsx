@@ -28,7 +28,7 @@ import { PaymentDialog } from "./payment/PaymentDialog.tsx";
 import { ProductsStep } from "./ProductsStep.tsx";
 import { SeatsStep } from "./SeatsStep.tsx";
 import { renewPresentation } from "./renewPresentation.ts";
-import { heldOffers } from "./storedOffers.ts";
+import { dropLookedAt, heldOffers } from "./storedOffers.ts";
 import { TicketsStep } from "./TicketsStep.tsx";
 import { useCheckout } from "./useCheckout.ts";
 import { useKeptOrder } from "./useKeptOrder.ts";
@@ -58,7 +58,7 @@ export function OrderPage({ presentationId }: { readonly presentationId: string 
   const isAdding = search.has("add");
   const receipt = keptReceipt() ?? (phase === "done" ? receiptOf() : undefined);
   const isFinished = receipt !== undefined;
-  const [otherKind, setOtherKind] = useState(() => heldOffers(order)?.kind);
+  const [otherKind, setOtherKind] = useState(otherCart);
   useEffect(() => {
     if (!isNumber || isFinished || otherKind) return undefined;
     restoreWishes();
@@ -77,6 +77,12 @@ export function OrderPage({ presentationId }: { readonly presentationId: string 
   if (otherKind)
     return <OtherCartPage kind={otherKind} onDropped={() => setOtherKind(undefined)} />;
   return <OpenOrder presentationId={id} />;
+}
+
+/** What is in the cart besides tickets, and to be asked about. */
+function otherCart() {
+  dropLookedAt(order);
+  return heldOffers(order)?.kind;
 }
 
 function OpenOrder({ presentationId }: { readonly presentationId: number }) {

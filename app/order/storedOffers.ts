@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { Call } from "../shell/api.ts";
+import { placesOf } from "./enrolled.ts";
 import {
   emptyOffers,
+  isEnrolment,
   OFFER_KINDS,
   OFFER_STEPS,
   OfferLine,
@@ -69,6 +71,19 @@ export function heldOffers(
 ): OfferCart | undefined {
   const offers = of.offers ?? storedOffers(store)?.offers;
   return offers && offers.lines.length > 0 ? offers : undefined;
+}
+
+/**
+ * Lets an enrolment go that was only looked at: its page begins one by itself, without a seat or a
+ * name in it, and other carts need not ask about that.
+ */
+export function dropLookedAt(of: Order, store: Store = sessionStorage): void {
+  const held = heldOffers(of, store);
+  const isBegun = (line: OfferLine): boolean =>
+    hasPerson(line) || (isEnrolment(line) && placesOf(line).length > 0);
+  if (held?.kind !== "enrolments" || held.lines.some(isBegun)) return;
+  Object.assign(of, { offers: undefined, expiresAt: undefined });
+  store.removeItem(KEY);
 }
 
 /** Lets it go, its seats with it. Where the server cannot be reached it stays, and the refusal says so. */

@@ -36,7 +36,10 @@ const VISITS: readonly Visit[] = [
   { path: "/membership/SERIES-COMEDY", shows: named("offers.memberships.title") },
   { path: "/membership/CLUB/STUDENT", shows: named("offers.memberships.title") },
   { path: "/enroll", shows: named("offers.enrol.title") },
-  { path: "/enroll/8", shows: named("offers.enrol.who") },
+  {
+    path: "/enroll/8",
+    shows: (page, t) => page.getByRole("group", { name: t("offers.enrol.who") }),
+  },
   { path: "/system-vouchers", shows: named("offers.vouchers.title") },
   { path: "/system-vouchers/2", shows: named("offers.vouchers.title") },
   { path: "/system-vouchers/gift/none", shows: named("offers.gift.none") },

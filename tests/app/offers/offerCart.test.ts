@@ -3,10 +3,12 @@ import { learnSaid } from "../../../app/order/offerCart.ts";
 import { cartOf, pricePreview } from "../../../app/order/pricePreview.ts";
 import {
   dropOffers,
+  dropLookedAt,
   heldOffers,
   storedOffers,
   storeOffers,
 } from "../../../app/order/storedOffers.ts";
+import { orderOfMembers } from "./enrol/enrolFixture.ts";
 import { Cart } from "../../../domain/cart.ts";
 import { unlockMembershipSeat } from "../../../domain/api/membershipSeats.ts";
 import { memoryStore } from "../order/memoryStore.ts";
@@ -130,5 +132,20 @@ describe("letting it go", () => {
     const { call } = serverOf({ [unlockMembershipSeat.path]: [refusal("errorNoResponse")] });
     expect(await dropOffers(order, call, store)).toMatchObject({ code: "errorNoResponse" });
     expect(heldOffers(order, store)).toBeDefined();
+  });
+
+  test("asks nothing of an enrolment that was only looked at, and keeps one with a seat", () => {
+    const store = memoryStore();
+    const looked = orderOfMembers(1);
+    storeOffers(looked, store);
+    dropLookedAt(looked, store);
+    expect(heldOffers(looked, store)).toBeUndefined();
+    const seated = orderOfMembers(1);
+    seated.offers!.lines = seated.offers!.lines.map((each) => ({ ...each, seat: PLACE }));
+    storeOffers(seated, store);
+    dropLookedAt(seated, store);
+    expect(heldOffers({ offers: undefined }, store)?.kind).toBe("enrolments");
+    dropLookedAt(orderOf("donations", line()), store);
+    expect(heldOffers({ offers: undefined }, store)).toBeDefined();
   });
 });
