@@ -7,6 +7,7 @@ import { addressOf, numberIn, useUrlState } from "../office/urlState.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
+import { showColumns } from "../parts/showColumns.ts";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { EventDialog } from "./EventDialog.tsx";
 import { EventState, eventStateText } from "./EventState.tsx";
@@ -89,23 +90,7 @@ function useEventColumns(): TableColumn<BrokerEvent>[] {
       value: (row: BrokerEvent) => number,
     ): TableColumn<BrokerEvent> => ({ id, name, kind: "count", value });
     return [
-      {
-        id: "when",
-        name: t("backoffice.column.when"),
-        kind: "moment",
-        value: ({ PresentationDateTime }) => PresentationDateTime,
-      },
-      {
-        id: "feature",
-        name: t("backoffice.column.feature"),
-        value: ({ FeatureName }) => FeatureName,
-      },
-      {
-        id: "location",
-        name: t("backoffice.column.location"),
-        value: ({ LocationName }) => LocationName,
-      },
-      { id: "venue", name: t("backoffice.column.venue"), value: ({ VenueName }) => VenueName },
+      ...showColumns(t),
       count("sold", t("backoffice.column.sold"), ({ SoldQuantity }) => SoldQuantity),
       count("held", t("backoffice.column.held"), ({ HeldQuantity }) => HeldQuantity),
       count("available", t("backoffice.column.available"), ({ Availability }) => Availability),

@@ -2,14 +2,13 @@ import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckField } from "../../app/parts/CheckField.tsx";
 import { Field } from "../../app/parts/Field.tsx";
-import { Note } from "../../app/parts/Note.tsx";
-import { Button } from "../../app/shell/Button.tsx";
 import { Dialog } from "../../app/shell/Dialog.tsx";
 import { toast } from "../../app/shell/toasts.ts";
 import { editReferenceQuantity } from "../../domain/api/ticketReferences.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { PRICE_TYPE, type RedemptionItem } from "../../domain/ticketReference.ts";
 import { officeCall } from "../office/officeCall.ts";
+import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { officeRefusal } from "../office/officeRefusal.ts";
 import { useFirstField } from "../parts/useFirstField.ts";
 import { referenceOf } from "./referenceRows.ts";
@@ -85,19 +84,12 @@ export function QuantityDialog({ item, onClose, onSaved }: QuantityDialogProps) 
           }}
           className="mb-4"
         />
-        {refusal && (
-          <Note tone="danger" role="alert" className="mb-4">
-            {officeRefusal(t, refusal)}
-          </Note>
-        )}
-        <div className="flex gap-3">
-          <Button type="submit" look="primary" isBusy={isBusy}>
-            {t("backoffice.save")}
-          </Button>
-          <Button look="bare" onClick={onClose}>
-            {t("backoffice.cancel")}
-          </Button>
-        </div>
+        <DialogFoot
+          refusal={refusal && officeRefusal(t, refusal)}
+          does={t("backoffice.save")}
+          isBusy={isBusy}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

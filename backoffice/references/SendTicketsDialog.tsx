@@ -1,15 +1,14 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../app/parts/Field.tsx";
-import { Note } from "../../app/parts/Note.tsx";
 import { mobileRule } from "../../app/parts/rules.ts";
 import { useForm } from "../../app/parts/useForm.ts";
-import { Button } from "../../app/shell/Button.tsx";
 import { Dialog } from "../../app/shell/Dialog.tsx";
 import { toast } from "../../app/shell/toasts.ts";
 import { sendTickets } from "../../domain/api/reservations.ts";
 import type { ReferenceSale } from "../../domain/ticketReference.ts";
 import { officeCall } from "../office/officeCall.ts";
+import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { officeRefusal } from "../office/officeRefusal.ts";
 import { focusFirst } from "../parts/useFirstField.ts";
 
@@ -50,19 +49,12 @@ export function SendTicketsDialog({ sale, mobile, onClose }: SendTicketsDialogPr
           type="tel"
           isLatin
         />
-        {refusal && (
-          <Note tone="danger" role="alert" className="mb-3">
-            {officeRefusal(t, refusal)}
-          </Note>
-        )}
-        <div className="flex gap-3">
-          <Button type="submit" look="primary" isBusy={isBusy}>
-            {t("backoffice.references.sendNow")}
-          </Button>
-          <Button look="bare" onClick={onClose}>
-            {t("backoffice.cancel")}
-          </Button>
-        </div>
+        <DialogFoot
+          refusal={refusal && officeRefusal(t, refusal)}
+          does={t("backoffice.references.sendNow")}
+          isBusy={isBusy}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

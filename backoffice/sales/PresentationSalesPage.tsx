@@ -9,6 +9,7 @@ import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { FilterBar, FilterDay, FilterSelect } from "../parts/FilterBar.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
+import { showColumns } from "../parts/showColumns.ts";
 import type { TableColumn } from "../parts/tableColumns.ts";
 
 /** Live sales per presentation (back-office.md section 2): a feature's shows, each with its map behind it. */
@@ -131,23 +132,7 @@ function usePresentationColumns(): TableColumn<PresentationSales>[] {
       value: (row: PresentationSales) => number,
     ): TableColumn<PresentationSales> => ({ id, name, kind: "count", value });
     return [
-      {
-        id: "when",
-        name: t("backoffice.column.when"),
-        kind: "moment",
-        value: ({ PresentationDateTime }) => PresentationDateTime,
-      },
-      {
-        id: "feature",
-        name: t("backoffice.column.feature"),
-        value: ({ FeatureName }) => FeatureName,
-      },
-      {
-        id: "location",
-        name: t("backoffice.column.location"),
-        value: ({ LocationName }) => LocationName,
-      },
-      { id: "venue", name: t("backoffice.column.venue"), value: ({ VenueName }) => VenueName },
+      ...showColumns(t),
       count("capacity", t("backoffice.column.capacity"), ({ Capacity }) => Capacity),
       count("sold", t("backoffice.column.sold"), ({ SoldQuantity }) => SoldQuantity),
       count("held", t("backoffice.column.held"), ({ HeldQuantity }) => HeldQuantity),

@@ -1,17 +1,16 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { refusal as refusalOf, type Refusal } from "../../../domain/refusal.ts";
 import type { PlaceTarget } from "../../order/enrolled.ts";
 import { HallSkeleton } from "../../order/HallSkeleton.tsx";
 import { order } from "../../order/order.ts";
-import { Button } from "../../shell/Button.tsx";
-import { ErrorState } from "../../shell/ErrorState.tsx";
 import { dayAndTime, price } from "../../shell/formats.ts";
 import { walkBack } from "../offerSteps.ts";
-import type { Season } from "../seat/openSeason.ts";
+import { NoHall } from "../seat/NoHall.tsx";
 import { SeasonHall } from "../seat/SeasonHall.tsx";
 import { SeatPanel } from "../seat/SeatPanel.tsx";
+import { useSeason } from "../seat/useSeason.ts";
 import { useSurroundings } from "../useSurroundings.ts";
 import { enrolling } from "./enrolling.ts";
 import { membersOf } from "./members.ts";
@@ -55,48 +54,15 @@ interface TargetHallProps {
   readonly onNext: () => Promise<Refusal | undefined>;
 }
 
-/** The hall of a target; anew after a refusal, and where the seats have lapsed. */
-function useHall(target: PlaceTarget) {
-  const { phase } = useSnapshot(order);
-  const isExpired = phase === "expired";
-  const [season, setSeason] = useState<Season>();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    let opened: Season | undefined;
-    const open = async (): Promise<void> => {
-      const answer = await openPlace(target);
-      opened = answer.reply;
-      if (!isWanted) return opened?.desk.hall.close();
-      setSeason(opened);
-      setRefusal(answer.refusal);
-    };
-    void open();
-    return () => {
-      isWanted = false;
-      opened?.desk.hall.close();
-    };
-  }, [target, tries, isExpired]);
-  return { season, refusal, again: () => setTries(tries + 1) };
-}
-
 function TargetHall({ id, target, onNext }: TargetHallProps) {
   const { t } = useTranslation();
   const around = useSurroundings();
-  const { season, refusal, again } = useHall(target);
+  const { season, refusal, again } = useSeason("", () => openPlace(target));
   const members = membersOf(id, useSnapshot(order));
   const place = members.findIndex(({ enrolled }) => enrolled.key === target.key);
   const line = members[place];
   const onBack = enrolling.target ? toPlaces : () => walkBack(around);
-  if (refusal) {
-    return (
-      <div className="mx-auto flex max-w-3xl flex-col items-start gap-4 px-4 pt-6">
-        <ErrorState refusal={refusal} onAgain={again} />
-        <Button onClick={onBack}>{t("order.back")}</Button>
-      </div>
-    );
-  }
+  if (refusal) return <NoHall refusal={refusal} onAgain={again} onBack={onBack} />;
   if (!season || !line) return <HallSkeleton />;
   const show = showOf(line, target);
   const lead = show && `${show.featureName}, ${dayAndTime(show.dateTime)}`;

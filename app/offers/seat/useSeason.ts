@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { order } from "../../order/order.ts";
+import type { Answer } from "../../shell/api.ts";
+import type { Season } from "./openSeason.ts";
+
+/**
+ * The hall that `open` opens: anew where `of` changes, after a refusal, and where the seats have lapsed,
+ * which are not mine on the map then either.
+ */
+export function useSeason(of: string, open: () => Promise<Answer<Season>> | undefined) {
+  const { phase } = useSnapshot(order);
+  const isExpired = phase === "expired";
+  const [season, setSeason] = useState<Season>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [tries, setTries] = useState(0);
+  const opening = useEffectEvent(open);
+  useEffect(() => {
+    let isWanted = true;
+    let opened: Season | undefined;
+    const begin = async (): Promise<void> => {
+      const answer = await opening();
+      opened = answer?.reply;
+      if (!isWanted) return opened?.desk.hall.close();
+      setSeason(opened);
+      setRefusal(answer?.refusal);
+    };
+    void begin();
+    return () => {
+      isWanted = false;
+      opened?.desk.hall.close();
+    };
+  }, [of, tries, isExpired]);
+  return { season, refusal, again: () => setTries(tries + 1) };
+}

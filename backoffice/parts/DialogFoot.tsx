@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Note } from "../../app/parts/Note.tsx";
+import { Button } from "../../app/shell/Button.tsx";
+
+interface DialogFootProps {
+  /** Why it was refused, in words. */
+  readonly refusal: string | undefined;
+  /** What the form does, on its button. */
+  readonly does: string;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+}
+
+/** The end of a form in a dialog: what was refused, send and cancel. */
+export function DialogFoot({ refusal, does, isBusy, onClose }: DialogFootProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {refusal && (
+        <Note tone="danger" role="alert" className="mb-4">
+          {refusal}
+        </Note>
+      )}
+      <div className="flex gap-3">
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {does}
+        </Button>
+        <Button look="bare" onClick={onClose}>
+          {t("backoffice.cancel")}
+        </Button>
+      </div>
+    </>
+  );
+}
