@@ -1,7 +1,15 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser, PAGE_ARGS } from "./tests/gate/findBrowser.ts";
+import { ownServer, WORKERS } from "./tests/gate/ownServer.ts";
 
 const { executablePath, args } = findBrowser();
+
+// Known once the global setup has run: before any test's process reads this file.
+const server = ownServer();
+if (server) {
+  process.env["E2E_URL"] = server.url;
+  process.env["E2E_DATABASE_URL"] = server.databaseUrl;
+}
 
 /** What takes long and is shown in short elsewhere is tagged `@proof`: `npm run proof` alone runs it. */
 const isProof = process.env["PROOF"] === "1";
@@ -12,17 +20,19 @@ export default defineConfig({
   globalSetup: "./tests/gate/endToEndSetup.ts",
   outputDir: "test-results",
   reporter: [["list"], ["json"]],
-  workers: 1,
+  // What a proof measures is measured alone.
+  workers: isProof ? 1 : WORKERS,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
-    // Set by the global setup before any test's process reads this file.
-    baseURL: process.env["E2E_URL"],
+    baseURL: server?.url,
     locale: "he-IL",
     timezoneId: "Asia/Jerusalem",
-    trace: "retain-on-failure",
+    // A trace films every page, which took a third of the whole run's CPU: ask for it by --trace on.
+    trace: "off",
+    screenshot: "only-on-failure",
     // Flights of the map are shown by the browser tests; here each of their frames is drawn without a GPU.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath, args: [...args, ...PAGE_ARGS] },

@@ -1,19 +1,20 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { firstPage } from "./tests/gate/firstPage.ts";
 import { pages } from "./tests/gate/pages.ts";
 import { ticketWorker } from "./tests/gate/ticketWorker.ts";
 
 /** Where `npm run dev` has put the API; the sandbox's own origin is next to it. */
 const api = `http://localhost:${process.env["API_PORT"] ?? "3001"}`;
 
-/** Packages that no page goes without, and the frame around every screen. */
+/** Packages that no page goes without, and the frame around every screen. The map has a scheduler of its own. */
 const GROUND =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|valtio|proxy-compare|wouter|regexparam|use-sync-external-store|ky|zod)\/|lucide-react\/.*\/(chevron-down|map-pin)\.|app\/shell\/(AccountEntry|areaMark|Button|Choices|EmptyState|ErrorBoundary|ErrorState|Header|LanguageSwitch|Page|PageHeading|Poster|Skeleton|Toasts|api|formats|i18n|locale|palette|refusalText|reloadForNewBuild|session|toasts|useAnswer)\.tsx?$/;
+  /(?<!react-reconciler\/)node_modules\/(react|react-dom|scheduler|i18next|react-i18next|valtio|proxy-compare|wouter|regexparam|use-sync-external-store|ky|zod)\/|lucide-react\/.*\/(chevron-down|map-pin)\.|app\/shell\/(AccountEntry|areaMark|Button|Choices|EmptyState|ErrorBoundary|ErrorState|Header|LanguageSwitch|Page|PageHeading|Poster|Skeleton|Toasts|api|formats|i18n|locale|palette|refusalText|reloadForNewBuild|session|toasts|useAnswer)\.tsx?$/;
 
 export default defineConfig({
   appType: "mpa",
-  plugins: [react(), tailwindcss(), pages(), ticketWorker()],
+  plugins: [react(), tailwindcss(), pages(), ticketWorker(), firstPage()],
   server: {
     port: Number(process.env["PORT"] ?? 3000),
     strictPort: true,
@@ -31,7 +32,7 @@ export default defineConfig({
     license: { fileName: "licenses.md" },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ["app/index.html", "backoffice/index.html"],
+      input: ["app/index.html", "app/afterPaint.ts", "backoffice/index.html"],
       // What every page needs, as one file: in parts it costs the first page a kilobyte more.
       output: { codeSplitting: { groups: [{ name: "ground", test: GROUND }] } },
     },

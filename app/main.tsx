@@ -1,8 +1,8 @@
-import { StrictMode, type ReactNode } from "react";
-import { createRoot } from "react-dom/client";
+import type { ReactNode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { Root } from "./Root.tsx";
 import { Routes } from "./routes.tsx";
 import { ensureSession, visit } from "./shell/api.ts";
-import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { ErrorState } from "./shell/ErrorState.tsx";
 import { takeFirstView } from "./shell/firstView.ts";
 import { expectTexts, startTexts } from "./shell/i18n.ts";
@@ -17,10 +17,12 @@ import { Page } from "./shell/Page.tsx";
 import "./shell/palette.ts";
 import { reloadForNewBuild } from "./shell/reloadForNewBuild.ts";
 import { session } from "./shell/session.ts";
-import { Toasts } from "./shell/Toasts.tsx";
 import { askWhatsOn } from "./whatson/askWhatsOn.ts";
 
 const isEnabled = (locale: Locale): boolean => session.enabledLocales.includes(locale);
+
+/** Whether what the server has made of the page is what it shows first. */
+let hasView = false;
 
 /** What the page shows first: the screens, or why not. */
 async function firstPage(): Promise<ReactNode> {
@@ -33,7 +35,7 @@ async function firstPage(): Promise<ReactNode> {
     (await import("./shell/captcha.ts")).startCaptcha(captcha);
   };
   // A partner's visitor is asked for with the partner's name, which is not known yet.
-  const hasView = !isThrough && takeFirstView();
+  hasView = !isThrough && takeFirstView();
   if (location.pathname === "/" && !isThrough) askWhatsOn();
   const opening = ensureSession();
   // A page that has its first view waits for no session: what needs one waits by itself.
@@ -71,14 +73,9 @@ window.addEventListener("vite:preloadError", (event) => {
 
 async function start(root: Element): Promise<void> {
   const page = await firstPage().catch((error: unknown) => <Broken error={error} />);
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary>
-        {page}
-        <Toasts />
-      </ErrorBoundary>
-    </StrictMode>,
-  );
+  const shown = <Root>{page}</Root>;
+  if (hasView && root.hasChildNodes()) hydrateRoot(root, shown);
+  else createRoot(root).render(shown);
 }
 
 const root = document.querySelector("#root");

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from "react";
 import { Route, Switch } from "wouter";
 import { loadTexts } from "./shell/i18n.ts";
 import { reloadForNewBuild } from "./shell/reloadForNewBuild.ts";
-import { LoadingNote } from "./shell/Skeleton.tsx";
+import { ScreenSkeleton } from "./shell/ScreenSkeleton.tsx";
 import { SCREEN_PARTS, type TextPart } from "./shell/textParts.ts";
 import { WhatsOnPage } from "./whatson/WhatsOnPage.tsx";
 
@@ -86,7 +86,7 @@ const NotFound = later([], async () => (await import("./shell/NotFound.tsx")).No
 /** The storefront's addresses (storefront.md section 2). */
 export function Routes() {
   return (
-    <Suspense fallback={<LoadingNote />}>
+    <Suspense fallback={<ScreenSkeleton />}>
       <Switch>
         <Route path="/">
           <WhatsOnPage />

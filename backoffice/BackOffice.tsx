@@ -10,6 +10,7 @@ import { enter, office } from "./office/office.ts";
 import { LoginPage } from "./office/LoginPage.tsx";
 import { OfficeFrame } from "./office/OfficeFrame.tsx";
 import { OfficeRoutes } from "./office/OfficeRoutes.tsx";
+import { askedFirst } from "./office/unsaved.ts";
 
 /** Under which of its two addresses the back office was opened: links keep to it. */
 const baseOf = (pathname: string): string => /^\/[^/]*/.exec(pathname)?.[0] ?? "/backoffice";
@@ -38,7 +39,7 @@ export function BackOffice() {
   }
   if (!operator) return <LoginPage />;
   return (
-    <Router base={baseOf(location.pathname)}>
+    <Router base={baseOf(location.pathname)} aroundNav={askedFirst}>
       {/* Another operator sees nothing of what the one before had open. */}
       <OfficeFrame key={operator.userInfo.userId}>
         <OfficeRoutes />

@@ -9,6 +9,7 @@ import { session } from "../app/shell/session.ts";
 import { BACK_OFFICE_PARTS } from "../app/shell/textParts.ts";
 import { Toasts } from "../app/shell/Toasts.tsx";
 import { BackOffice } from "./BackOffice.tsx";
+import { guardHistory } from "./office/unsaved.ts";
 import "./print.css";
 
 /** The address wins over what was chosen before, where it names a language that there is. */
@@ -27,6 +28,7 @@ window.addEventListener("vite:preloadError", (event) => {
 async function start(root: Element): Promise<void> {
   session.locale = firstLocale();
   await startTexts(session.locale, BACK_OFFICE_PARTS);
+  guardHistory();
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>

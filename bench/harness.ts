@@ -39,6 +39,9 @@ export interface BenchOptions {
   readonly rounds?: number;
   /** Of the locks bench: lock attempts that the search for double sales makes. */
   readonly attempts?: number;
+  /** Of the office bench: sizes of the pasts that are compared, and databases that have them already. */
+  readonly tickets?: readonly number[];
+  readonly databases?: readonly string[];
   /** Of the render bench: the ANGLE backend of this machine's GPU (`vulkan`, `gl`, `metal`, `d3d11`). */
   readonly gpu?: string;
 }

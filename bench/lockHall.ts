@@ -6,6 +6,7 @@ import { refusal } from "../domain/refusal.ts";
 import type { SeatRef } from "../server/claims.ts";
 import type { AskedSeat } from "../server/locks/askedSeats.ts";
 import { Batcher } from "../server/locks/batcher.ts";
+import { LANES } from "../server/locks.ts";
 import type { ClaimOutcome } from "../server/locks/claimRequest.ts";
 import { freePlaceIn } from "../server/locks/places.ts";
 import { ints, jsonb, uuids, type Db } from "../server/store/db.ts";
@@ -131,6 +132,7 @@ export async function openLockHall(url: string, seats: number): Promise<LockHall
   const batcher = new Batcher((asked: readonly Wanted[]) => insertTogether(db, asked), {
     size: () => 1,
     touches: () => [],
+    lanes: LANES,
   });
   const statement: Claim = async (holder, asked) => {
     const seat = { ...asked, seat: asked.seat ?? 0 };
@@ -139,7 +141,7 @@ export async function openLockHall(url: string, seats: number): Promise<LockHall
     return [{ refusal: refusal("SEAT_UNAVAILABLE"), again: false }];
   };
   const fresh = async (visitors: number): Promise<string[]> => {
-    await sql`truncate seat_claim, seat_event`.execute(db);
+    await sql`truncate seat_claim, seat_event_batch`.execute(db);
     await house.clear();
     const ids = Array.from({ length: visitors }, () => randomUUID());
     await sql`insert into visitor (id, uuid, created_at)

@@ -12,12 +12,16 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   render: () => import("./render.bench.ts"),
   locks: () => import("./locks.bench.ts"),
   pages: () => import("./pages.bench.ts"),
+  office: () => import("./office.bench.ts"),
+  heat: () => import("./heat.bench.ts"),
 };
 
 const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 100000,1000000] [--json FILE]
+       heat: --seats 80000 [--rounds 5]
        render also: [--designs ours,particle] [--rounds 3] [--gpu vulkan|gl|metal|d3d11]
        locks also: [--attempts 20000]
        pages: [--rounds 5]
+       office: [--tickets 300000,3000000] [--databases URL,URL] [--rounds 60]
        npm run bench -- frame [--port 4173]   serves the page that measures the machine it is opened on
        npm run bench -- tables   writes README.md from bench/results`;
 
@@ -28,6 +32,8 @@ const { positionals, values } = parseArgs({
     designs: { type: "string" },
     rounds: { type: "string" },
     attempts: { type: "string" },
+    tickets: { type: "string" },
+    databases: { type: "string" },
     gpu: { type: "string" },
     port: { type: "string", default: "4173" },
     json: { type: "string" },
@@ -50,13 +56,17 @@ function readOptions(): BenchOptions | undefined {
   const rounds = countOf(values.rounds);
   const attempts = countOf(values.attempts);
   if (!seats.every(isCount) || !isCount(rounds) || !isCount(attempts)) return undefined;
-  const { designs, gpu } = values;
+  const tickets = values.tickets?.split(",").map(Number);
+  if (tickets && !tickets.every(isCount)) return undefined;
+  const { designs, gpu, databases } = values;
   return {
     seats,
     ...(designs !== undefined && { designs: designs.split(",") }),
     ...(rounds !== undefined && { rounds }),
     ...(attempts !== undefined && { attempts }),
     ...(gpu !== undefined && { gpu }),
+    ...(tickets && { tickets }),
+    ...(databases !== undefined && { databases: databases.split(",") }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { designTables } from "./designTables.ts";
 import { growthTable } from "./growthTable.ts";
 import type { BenchReport, BenchRow } from "./harness.ts";
+import { officeTable } from "./officeTable.ts";
 import { titleOf } from "./titleOf.ts";
 
 /** Where the README's tables stand; what is between the two is written anew. */
@@ -17,11 +18,10 @@ export function withTables(readme: string, reports: readonly BenchReport[]): str
 }
 
 /** Ours, then, where designs were drawn, each of them and how ours grows. */
-const tablesOf = (report: BenchReport): string[] => [
-  table(report),
-  ...designTables(report),
-  ...growthTable(report),
-];
+const tablesOf = (report: BenchReport): string[] =>
+  report.rows[0]?.bench === "office"
+    ? officeTable(report)
+    : [table(report), ...designTables(report), ...growthTable(report)];
 
 function table({ machine, date, rows }: BenchReport): string {
   const ours = rows.filter((row) => row.variant.startsWith("ours"));

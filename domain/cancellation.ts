@@ -90,6 +90,23 @@ export function settleCancellation(
   return { refund: refundable - charge, charge };
 }
 
+/**
+ * What goes back where the house itself cancels `chosen`, all that stands of a presentation. The
+ * specification is silent about it ("a paid service charge is not refunded" speaks of customers who
+ * cancel): whoever gets nothing pays nothing, so that charges go back too, `globalCharge` being the
+ * presentation's part of the order's own. Nothing is kept.
+ */
+export function settleByHouse(
+  order: PaidOrder,
+  before: readonly PaidTicket[],
+  chosen: readonly PaidTicket[],
+  globalCharge: Agorot,
+): Settled {
+  if (order.paid === 0) return { refund: 0, charge: 0 };
+  const isLast = before.length + chosen.length === order.ticketCount;
+  return { refund: paidFor(chosen) + globalCharge + (isLast ? order.products : 0), charge: 0 };
+}
+
 /** A ticket as far as it belongs to others. */
 export interface BundledTicket {
   readonly presentationId: number;

@@ -29,8 +29,13 @@ const CartTicket = z.object({
   code: z.nullish(Text),
   ref1: z.nullish(Text),
   ref2: z.nullish(Text),
-  /** Extras of this ticket that are chosen, by id; a sub-ticket has none. */
-  addons: z.optional(z.array(z.object({ id: Int })).check(z.maxLength(20))),
+  /**
+   * Extras of this ticket that are chosen, by id; a sub-ticket has none. `price` is what it was shown to
+   * cost, in shekels: another price, or none any more, is PRICE_CHANGED.
+   */
+  addons: z.optional(
+    z.array(z.object({ id: Int, price: z.optional(z.number()) })).check(z.maxLength(20)),
+  ),
 });
 
 /** In general admission `x` is the place number that lock-seat answered and `y` is 0. */
@@ -89,6 +94,8 @@ export const Cart = z.object({
       id: Int,
       /** Without a quantity a product does not count (storefront.md section 5). */
       quantity: z.int().check(z.minimum(0), z.maximum(MAX_PRODUCT_QUANTITY)),
+      /** What one of it was shown to cost, in shekels: another price is PRICE_CHANGED. */
+      price: z.optional(z.number()),
     }),
   ),
   memberships: z.optional(z.array(CartMembership).check(z.maxLength(MOST_OFFERS))),

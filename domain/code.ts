@@ -1,7 +1,22 @@
-import { refusal, type Refusal } from "./refusal.ts";
+import { refusal, type Refusal, type RefusalCode } from "./refusal.ts";
+
+const OF_ONE_TICKET: ReadonlySet<RefusalCode> = new Set([
+  "ticketNotFound",
+  "noValidMember",
+  "SENIOR_TICKET_NOT_FOUND",
+  "COUPON_NOT_ELIGIBLE",
+  "JUMPER_AGE",
+]);
+
+/** Whether a code's refusal speaks of one ticket type or group alone: another seat may still take the code. */
+export const isOfOneTicket = ({ code }: Refusal): boolean => OF_ONE_TICKET.has(code);
 
 /** Codes are read off paper and telephones: blanks around them and small letters say nothing. */
 export const normalizeCode = (code: string): string => code.trim().toUpperCase();
+
+/** Entered codes as a query names them, `A,B`. */
+export const codesIn = (text: string | undefined): string[] =>
+  (text ?? "").split(",").filter((each) => each.trim() !== "");
 
 /** A discount code must not be entered twice (storefront.md section 5): CODE_ALREADY_ENTERED { enteredCode }. */
 export function judgeEntry(entered: Iterable<string>, code: string): Refusal | undefined {

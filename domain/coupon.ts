@@ -34,9 +34,13 @@ export const isEligible = (eligible: Eligible, seat: CouponTarget): boolean =>
   names(eligible.featureIds, seat.featureId) &&
   names(eligible.presentationIds, seat.presentationId);
 
+/** A coupon; or a discount code, which goes into a cart once. */
+export const COUPON_KINDS = ["coupon", "discountCode"] as const;
+export const DISCOUNT_TYPES = ["percent", "amount", "price"] as const;
+
 export interface Discount {
   /** `price`: the ticket costs `value`, never more than it is listed at. */
-  readonly type: "percent" | "amount" | "price";
+  readonly type: (typeof DISCOUNT_TYPES)[number];
   /** Percent or agorot. */
   readonly value: number;
 }

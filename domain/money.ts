@@ -15,5 +15,21 @@ export const toShekels = (agorot: Agorot): number => agorot / 100;
 export const percentOf = (amount: Agorot, percent: number): Agorot =>
   Math.floor((amount * percent) / 100 + 0.5);
 
+/**
+ * An amount in shares by their weights, in whole agorot. The shares make up the amount exactly: rounding
+ * never adds up. Where nothing weighs anything, they are alike.
+ */
+export function sharesOf(amount: Agorot, weights: readonly number[]): Agorot[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const each = all > 0 ? weights : weights.map(() => 1);
+  const whole = all > 0 ? all : weights.length;
+  let before = 0;
+  return each.map((weight) => {
+    const from = Math.round((amount * before) / whole);
+    before += weight;
+    return Math.round((amount * before) / whole) - from;
+  });
+}
+
 /** storefront.md section 9. */
 export const CURRENCY = { code: "ILS", symbol: "₪", decimals: 2 } as const;

@@ -60,7 +60,8 @@ const sum = (amounts: readonly Agorot[]): Agorot =>
 const listedOf = (line: PriceLine): Agorot => (line.isSubTicket ? 0 : line.listed);
 const couponOf = (line: PriceLine): Agorot => (line.isSubTicket ? 0 : line.coupon);
 
-function globalCharge(charge: PresentationCharge): Agorot {
+/** What a presentation charges once for all its tickets together. */
+export function globalCharge(charge: PresentationCharge): Agorot {
   if (charge.lines.length === 0 || charge.type === "perTicket") return 0;
   if (charge.type === "flat") return charge.amount;
   return percentOf(sum(charge.lines.map((line) => listedOf(line) + couponOf(line))), charge.amount);

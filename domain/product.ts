@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Refusal } from "./refusal.ts";
 
 /** Something sold beside the ticket: 3D glasses, popcorn. Price in shekels. */
 export const Product = z.object({
@@ -12,6 +13,12 @@ export const Product = z.object({
   imageUrl: z.nullable(z.string()),
 });
 export type Product = z.infer<typeof Product>;
+
+/** The product whose end a refusal tells; `undefined` where it is about something else. */
+export function soldOutProduct({ code, details }: Refusal): number | undefined {
+  const { productId } = details;
+  return code === "SOLD_OUT" && typeof productId === "number" ? productId : undefined;
+}
 
 /** Largest quantity of one product in a cart. Not in the specification: a house rule. */
 export const MAX_PRODUCT_QUANTITY = 20;

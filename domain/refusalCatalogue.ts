@@ -32,7 +32,7 @@ export const CATALOGUE = {
   TICKET_MINIMUM: [422, "Fewer tickets of this type than required."],
   TICKET_MAXIMUM: [422, "More tickets of this type than allowed."],
   TICKET_COMBINATION: [422, "The ticket requires another ticket beside it."],
-  SOLD_OUT: [409, "The ticket type is sold out."],
+  SOLD_OUT: [409, "The ticket type, or a product of the cart, is not sold any more."],
   ticketNotFound: [404, "There is no such ticket."],
   // Cart and payment
   INCOMPATIBLE_AUTH_PROFILE: [422, "Incompatible AuthProfile"],
@@ -57,6 +57,7 @@ export const CATALOGUE = {
   codeNotFound: [404, "There is no such code."],
   ORDER_NOT_FOUND: [404, "There is no such order."],
   TICKETING_ENDED: [409, "Ticketing for this presentation has ended."],
+  PRESENTATION_CANCELLED: [409, "The house has cancelled this presentation."],
   BRANCH_OFFLINE: [503, "The branch is offline."],
   // What is bought besides tickets (back-office.md sections 4, 5 and 8)
   CART_KINDS_MIXED: [422, "Tickets, memberships, vouchers and donations are bought apart."],
@@ -117,6 +118,15 @@ export const CATALOGUE = {
   ALREADY_ENROLLED: [409, "The member is enrolled already."],
   GENERAL_ERROR: [409, "The request could not be carried out."],
   CUSTOMER_NO_MOBILE: [409, "The customer has no mobile number."],
+  // The catalogue (the back office)
+  HALL_TAKEN: [409, "Something else is on in this hall at that time."],
+  SLUG_TAKEN: [409, "Another mini-site has this address."],
+  CODE_TAKEN: [409, "Something else of this business has this code."],
+  // Seat plans (the back office)
+  PLAN_TOO_LARGE: [422, "The file is larger than plans may be."],
+  PLAN_HAS_ERRORS: [409, "A plan with errors is not published."],
+  PLAN_LOSES_SEATS: [409, "Seats that are taken have no place in the new plan."],
+  PLAN_IN_USE: [409, "The presentation is being sold; close its sales first."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export const isRefusalCode = (code: string): code is keyof typeof CATALOGUE =>

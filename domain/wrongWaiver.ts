@@ -42,6 +42,9 @@ export type WaiverWhy =
   | "minor"
   | "id";
 
+/** A field of the waiver by its path in the cart. */
+export const waiverField = (name: keyof Waiver): string => `waiver.${name}`;
+
 export interface WaiverFault {
   /** Its path in the cart: `waiver.children.0.FirstName`. */
   readonly field: string;
@@ -126,13 +129,13 @@ function wrongSignature(
   customer: CustomerInfo,
 ): [field: string, WaiverWhy | undefined] {
   if (signature === null && signedName !== "" && !isSameName(signedName, customer)) {
-    return ["waiver.signedName", "name"];
+    return [waiverField("signedName"), "name"];
   }
   if (signature === null ? signedName === "" : !isSignature(signature)) {
-    return ["waiver.signature", "unsigned"];
+    return [waiverField("signature"), "unsigned"];
   }
   const isAllSigned = needs.every(({ termsId }) => termsIds.includes(termsId));
-  return ["waiver.termsIds", isAllSigned ? undefined : "terms"];
+  return [waiverField("termsIds"), isAllSigned ? undefined : "terms"];
 }
 
 function wrongSigner({ SSN, DateOfBirth }: CustomerInfo, now: Date) {
@@ -155,10 +158,10 @@ export function wrongWaiver(
   if (needs.length === 0) return [];
   const signed = waiver ?? emptyWaiver();
   const found: (readonly [field: string, why: WaiverWhy | undefined])[] = [
-    ["waiver.children", wrongPeople(signed, needs)],
+    [waiverField("children"), wrongPeople(signed, needs)],
     ...signed.children.flatMap((child, place) =>
       Object.entries(wrongChild(child, needs, now)).map(
-        ([field, why]) => [`waiver.children.${place}.${field}`, why] as const,
+        ([field, why]) => [`${waiverField("children")}.${place}.${field}`, why] as const,
       ),
     ),
     wrongSignature(signed, needs, customerInfo),

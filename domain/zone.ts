@@ -60,6 +60,15 @@ export function toIso(at: Date): string {
   return `${local}+${hours}:${minutes}`;
 }
 
+/** A moment as messages write it: `Saturday, November 28, 2026 at 8:30 PM`. */
+export const dateIn = (locale: string, at: Date): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: ZONE,
+    dateStyle: "full",
+    timeStyle: "short",
+    numberingSystem: "latn",
+  }).format(at);
+
 /** The instant of a wall-clock time in Jerusalem. A time skipped by summer time lands an hour later. */
 export function atWallClock(date: string, time: string): Date {
   const guess = new Date(`${date}T${time}:00Z`);

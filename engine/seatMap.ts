@@ -194,6 +194,8 @@ export function createSeatMap(options: SeatMapOptions) {
     /** Where a seat is on the canvas, CSS px. */
     screenOf: (seat: number): Point =>
       toScreen(camera.current, camera.viewport, layout.x[seat] ?? 0, layout.y[seat] ?? 0),
+    /** Where a place of the plan is on the canvas, CSS px. */
+    screenAt: (x: number, y: number): Point => toScreen(camera.current, camera.viewport, x, y),
     stats: (): SeatMapStats => ({ ...stats, frames, labels: scene.labelCount() }),
     /** Takes everything down but the renderer, which is the caller's. */
     destroy(): void {

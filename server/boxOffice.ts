@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Captcha } from "./captcha.ts";
+import type { PriceLists } from "./catalogue/priceLists.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Live } from "./live.ts";
@@ -7,6 +8,7 @@ import type { Movement } from "./live/movement.ts";
 import type { Locks } from "./locks.ts";
 import type { Logins } from "./logins.ts";
 import type { Messages } from "./messages.ts";
+import type { OperatorStreams } from "./operators/operatorStreams.ts";
 import type { Plans } from "./plans.ts";
 import type { Presentations } from "./presentations.ts";
 import type { SeatStatuses } from "./seatStatuses.ts";
@@ -27,14 +29,18 @@ export interface BoxOffice {
   readonly captcha: Captcha;
   readonly plans: Plans;
   readonly presentations: Presentations;
+  readonly priceLists: PriceLists;
   readonly statuses: SeatStatuses;
   readonly locks: Locks;
   readonly live: Live;
   /** The operators' streams, with every status. */
   readonly saleLive: Live;
   readonly movement: Movement;
+  readonly operatorStreams: OperatorStreams;
   /** Tells every node, and whoever looks at it, that a presentation's sales were closed or opened. */
   readonly tellSales: (presentationId: number) => Promise<void>;
+  /** Tells every node that prices were changed: what it knew of them is asked for again. */
+  readonly tellCatalogue: () => void;
   readonly ticketSigner: TicketSigner;
   readonly streamLinks: StreamLinks;
 }

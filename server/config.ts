@@ -42,6 +42,13 @@ export interface PartnerConfig {
   readonly integrationHours: number;
 }
 
+/** What reading an uploaded seat plan may cost. */
+export interface PlanConfig {
+  readonly fileBytes: number;
+  readonly readSeconds: number;
+  readonly readMegabytes: number;
+}
+
 /**
  * What the server makes of its settings (contract, "Running"), read once at start. The settings
  * themselves, with their rules, defaults and what they are for, stand in `configuration.ts`.
@@ -83,6 +90,7 @@ export interface Config {
   readonly forms: FormConfig;
   /** contract, "Seats": whether the one-left exception looks at the run or at all runs. */
   readonly strandedSeats: "strict" | "lenient";
+  readonly plans: PlanConfig;
   /** Built front end; where it is missing only the API answers. */
   readonly distDir: string;
   /** The house's own pictures (a presentation's viewAreaFilename), answered under /media/. */
@@ -165,5 +173,10 @@ export function readConfig(env: Env, argv: readonly string[] = []): Config {
     receipts: receiptConfigOf(settings),
     forms: formConfigOf(settings.CUSTOMER_FORMS),
     strandedSeats: settings.STRANDED_SEATS,
+    plans: {
+      fileBytes: settings.PLAN_FILE_MB * 1024 * 1024,
+      readSeconds: settings.PLAN_READ_SECONDS,
+      readMegabytes: settings.PLAN_READ_MB,
+    },
   };
 }

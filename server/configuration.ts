@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { DEFAULT_CALENDAR } from "../domain/attendance.ts";
-import { PAYMENT_METHODS } from "../domain/cart.ts";
-import { exchangeRates } from "./configuration/exchangeRates.ts";
+import { AFTER_SALE } from "./configuration/afterSaleSettings.ts";
 import { writtenForms } from "./configuration/writtenForms.ts";
 import { nameAndPassword } from "./configuration/nameAndPassword.ts";
-import { sellers } from "./configuration/sellers.ts";
+import { CAPTCHAS, MESSAGES } from "./configuration/outsideSettings.ts";
+import { PAYMENTS } from "./configuration/paymentSettings.ts";
 import {
   address,
   oneOf,
-  origins,
+  PORTS,
   preset,
   secret,
   someOf,
@@ -27,8 +27,6 @@ import { LOCALES } from "./locale.ts";
  * refusing, `npm start -- --help` and the README's table are made of these; the specification leaves
  * the limits and times among them open ("not shown").
  */
-
-const PORTS = [0, 65_535] as const;
 
 const RUNNING = {
   PORT: preset(
@@ -122,6 +120,12 @@ const SEATS = {
   ),
 };
 
+const PLANS = {
+  PLAN_FILE_MB: preset(whole(1, 256), "16", "Megabytes that the file of a seat plan may have."),
+  PLAN_READ_SECONDS: preset(whole(1, 600), "30", "Seconds that reading such a file may take."),
+  PLAN_READ_MB: preset(whole(64, 16_384), "1024", "Megabytes of memory that reading it may take."),
+};
+
 const PEOPLE = {
   CODE_MINUTES: preset(whole(1, 60), "5", "Minutes that a code sent to a mobile number is good."),
   CODE_TRIES: preset(whole(1, 20), "5", "Wrong or right, so many tries a code bears."),
@@ -143,174 +147,6 @@ const PEOPLE = {
     writtenForms(),
     "name, e-mail and mobile asked, ID offered",
     "What the forms order, orderMemberships, orderSystemVouchers and orderDonations ask; a field or flag that is left out is as ever.",
-  ),
-};
-
-const CAPTCHAS = {
-  CAPTCHA: preset(
-    oneOf(["off", "altcha", "siteverify"]),
-    "off",
-    "altcha poses puzzles of our own; siteverify asks a service that answers as reCAPTCHA does.",
-  ),
-  CAPTCHA_COST: preset(whole(1), "2000", "Rounds of a hash for each try at a puzzle of ours."),
-  CAPTCHA_URL: preset(
-    webAddress(),
-    "https://www.google.com/recaptcha/api/siteverify",
-    "The service that is asked.",
-  ),
-  CAPTCHA_SECRET: unset(secret(text()), "none", "Our secret with that service, which needs one."),
-  CAPTCHA_SITE_KEY: unset(
-    text(),
-    "none",
-    "The key that browsers show to that service, which needs one.",
-  ),
-  CAPTCHA_SCRIPT: preset(
-    webAddress(),
-    "https://www.google.com/recaptcha/api.js?render={key}",
-    "That service's script, with {key} for the key: reCAPTCHA v3, hCaptcha or Turnstile, the latter two with render=explicit.",
-  ),
-  CAPTCHA_ORIGINS: preset(
-    origins(),
-    "https://www.google.com,https://www.gstatic.com",
-    "Origins that the script loads from, asks and frames, besides its own: the pages' security policy lets them.",
-  ),
-  CAPTCHA_LEAST_SCORE: preset(
-    whole(0, 100),
-    "50",
-    "Percent that a visitor has to score where the service gives a score.",
-  ),
-};
-
-const MESSAGES = {
-  SMS_URL: unset(
-    secret(webAddress()),
-    "the demo's outbox",
-    "An SMS gateway's call as a template with {to}, {text} and {id}.",
-  ),
-  SMS_BODY: unset(
-    secret(text()),
-    "a GET without a body",
-    "Body of that call, such a template too.",
-  ),
-  SMS_CONTENT_TYPE: preset(text(), "application/json", "Type of that body."),
-  SMS_AUTHORIZATION: unset(secret(text()), "none", "The call's header Authorization."),
-  SMTP_URL: unset(
-    secret(address(/^smtps?:\/\//, "smtp://user:password@host:port")),
-    "the demo's outbox",
-    "The mail server; smtps:// for TLS from the start.",
-  ),
-  MAIL_FROM: unset(text(), "none", "Sender of our mail, which SMTP_URL needs."),
-  MESSAGE_ANSWER_MS: preset(
-    whole(0, 60_000),
-    "400",
-    "Milliseconds that asking for a code takes, whether or not there is anyone to send it to.",
-  ),
-};
-
-const PAYMENTS = {
-  PAYMENTS: preset(oneOf(["sandbox", "stripe"]), "sandbox", "Who takes the money."),
-  SANDBOX_PORT: unset(
-    whole(...PORTS),
-    "PORT + 1",
-    "Port of the sandbox payment provider, an origin of its own.",
-  ),
-  STRIPE_SECRET_KEY: unset(
-    secret(text()),
-    "none",
-    "Our key with Stripe; one that is no test key is refused with the demo, LIMITS=off or PGlite.",
-  ),
-  STRIPE_PUBLISHABLE_KEY: preset(
-    text(),
-    "",
-    "Key of Stripe's card form; without it cards are not offered.",
-  ),
-  STRIPE_WEBHOOK_SECRET: unset(secret(text()), "none", "Signs what Stripe sends to us."),
-  STRIPE_API_BASE: preset(webAddress(), "https://api.stripe.com", "Where Stripe's API answers."),
-  STRIPE_EXCHANGE: unset(
-    exchangeRates(),
-    "shekels alone",
-    "Methods that Stripe charges in another currency, and the shekels that one of it costs.",
-  ),
-  PAYMENT_METHODS: unset(
-    someOf(PAYMENT_METHODS),
-    "all in the demo, else card,voucher,none",
-    "Ways to pay that carts may name; saved lets cards be kept.",
-  ),
-  MAX_PAYMENTS: preset(whole(1, 100), "12", "Most payments that a purchase is spread over."),
-  PAYMENT_SECONDS: preset(
-    whole(30),
-    "300",
-    "Seconds that locks live at least once a payment has begun.",
-  ),
-  PAYMENT_ASK_SECONDS: preset(
-    whole(3),
-    "30",
-    "Seconds that a node may ask the provider about a payment before another takes over.",
-  ),
-  RECONCILE_SECONDS: preset(
-    whole(1, 86_400),
-    "5",
-    "Seconds between two looks for payments that nobody works on.",
-  ),
-  IDEMPOTENCY_HOURS: preset(
-    whole(24),
-    "24",
-    "Hours that the answer to an idempotency key is kept.",
-  ),
-};
-
-const AFTER_SALE = {
-  CANCEL_HOURS: preset(
-    whole(),
-    "2",
-    "A ticket can be cancelled online until so many hours before its show.",
-  ),
-  REFUND_METHODS: preset(
-    someOf(["card", "saved", "paypal", "blik", "redirect", "none"]),
-    // Money that came by a code of a bank's app has no card to go back to.
-    "card,saved,paypal,redirect",
-    "Ways to pay whose money goes back online; the others are BALANCE_IS_DUE.",
-  ),
-  OFFER_CANCEL_DAYS: preset(
-    whole(),
-    "14",
-    "A bought voucher or membership that is unused can be cancelled online for so many days.",
-  ),
-  VOUCHER_REPLACE_DAYS: preset(
-    whole(),
-    "30",
-    "A voucher can be turned into a replacement until so many days after its end.",
-  ),
-  REPLACEMENT_VALID_DAYS: preset(
-    whole(1, 3_650),
-    "365",
-    "Days that a replacement voucher is good at least.",
-  ),
-  REMINDER_HOURS: preset(
-    whole(),
-    "4",
-    "Hours before a show at which its reminder goes out; 0 sends none.",
-  ),
-  VAT_PERCENT: preset(
-    whole(0, 100),
-    // Israel's since January 2025.
-    "18",
-    "Percent of value-added tax that is in every price; receipts say how much that is.",
-  ),
-  SELLERS: unset(
-    sellers(),
-    "their names alone",
-    "What receipts say of each business, by its id: the number it is registered under for tax, and its address.",
-  ),
-  TICKET_MESSAGES: preset(
-    whole(1),
-    "5",
-    "Times a day that a reservation's tickets may be sent by SMS.",
-  ),
-  PLAY_SECONDS: preset(
-    whole(60),
-    "900",
-    "Seconds that a video's address outlives the video's own length.",
   ),
 };
 
@@ -349,6 +185,7 @@ export const GROUPS: readonly {
   { title: "The record", settings: RECORD },
   { title: "Limits", settings: LIMITS },
   { title: "Seats", settings: SEATS },
+  { title: "Seat plans", settings: PLANS },
   { title: "Logging in", settings: PEOPLE },
   { title: "Captcha", settings: CAPTCHAS },
   { title: "Messages", settings: MESSAGES },
@@ -363,6 +200,7 @@ const Settings = z.object({
   ...RECORD,
   ...LIMITS,
   ...SEATS,
+  ...PLANS,
   ...PEOPLE,
   ...CAPTCHAS,
   ...MESSAGES,

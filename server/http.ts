@@ -14,6 +14,7 @@ import { openApi } from "./http/openApi.ts";
 import { secureHeaders } from "./http/security.ts";
 import { openAudit } from "./operators/audit.ts";
 import { findOperator } from "./operators/operators.ts";
+import { openFirstMarkup } from "./pages/firstMarkup.ts";
 import { openFirstView } from "./pages/firstView.ts";
 import { addPublicLists } from "./pages/publicLists.ts";
 import { dressPages } from "./pages/storefrontPages.ts";
@@ -54,6 +55,8 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
     bodyLimit: BODY_BYTES,
     trustProxy: config.isBehindProxy,
     forceCloseConnections: "idle",
+    // A machine that is busy starts slowly, and must start all the same.
+    pluginTimeout: 60_000,
     // An address that cannot be read, before there is a route: it names nothing.
     frameworkErrors: (_, __, reply) => {
       reply.raw.writeHead(404, { "content-type": "application/json; charset=utf-8" });
@@ -74,8 +77,9 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
 
   let isDraining = false;
   mountHealth(app, office.db, () => isDraining);
-  const document = openApi(CONTRACT);
-  app.get("/api/openapi.json", () => document);
+  // Made when it is first asked for: a start has no need of it.
+  let document: ReturnType<typeof openApi> | undefined;
+  app.get("/api/openapi.json", () => (document ??= openApi(CONTRACT)));
 
   const mounted: RouteShape[] = [];
   const door = {
@@ -90,6 +94,7 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
     audit: openAudit(office.db),
     isPerson: office.captcha.isPassed,
     limit: await openLimits(app, config),
+    mostFileBytes: config.plans.fileBytes,
     onMount: (route: RouteShape) => void mounted.push(route),
   };
   options.mountRoutes(mountOn(app, door), app);
@@ -101,6 +106,7 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
     origin: options.publicUrl,
     siteName: SITE_NAME,
     firstView: openFirstView(office),
+    firstMarkup: openFirstMarkup(config.distDir, config.enabledLocales, office.log),
   });
   await serveFiles(app, config.distDir, dress);
 

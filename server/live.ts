@@ -4,6 +4,7 @@ import type { SeatChange } from "./claims.ts";
 import { Channel, deltaOf, type MakeDelta } from "./live/channel.ts";
 import { frameOf, Subscriber } from "./live/subscriber.ts";
 import { readChanges, type SeatStatuses } from "./seatStatuses.ts";
+import type { PresentationStatuses } from "./statuses/presentationStatuses.ts";
 import type { Db } from "./store/db.ts";
 
 /** A browser that wants to follow presentations, each from the clock it has, if it has one. */
@@ -52,14 +53,16 @@ export function openLive(parts: LiveParts): Live {
   }, BEAT_MS);
   beat.unref();
 
-  statuses.listen(({ presentationId }, changes) => {
-    const channel = channels.get(presentationId);
-    if (changes) channel?.add(changes);
+  statuses.listen((present, changes) => {
+    const channel = channels.get(present.presentationId);
+    if (channel && channel.statuses !== present) channelFor(present);
+    else if (changes) channel?.add(changes);
     else channel?.reset();
   });
 
-  const channelOf = async (id: number): Promise<Channel> => {
-    const present = await statuses.of(id);
+  const channelOf = async (id: number): Promise<Channel> => channelFor(await statuses.of(id));
+  const channelFor = (present: PresentationStatuses): Channel => {
+    const id = present.presentationId;
     const channel = channels.get(id);
     if (channel?.statuses === present) return channel;
     const opened = new Channel(present, make);

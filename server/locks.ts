@@ -4,14 +4,15 @@ import { blockedOf, openedTo } from "./allocations/heldAllocations.ts";
 import type { SeatChange, SeatRef } from "./claims.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { hallsOf, judgeSale, type AskedSeat, type Hall } from "./locks/askedSeats.ts";
+import { hallsOf, judgeCounter, judgeSale, type AskedSeat, type Hall } from "./locks/askedSeats.ts";
 import { Batcher } from "./locks/batcher.ts";
 import { claimBatch, touchedBy } from "./locks/claimBatch.ts";
-import type { ClaimOutcome, ClaimRequest } from "./locks/claimRequest.ts";
+import type { ClaimOutcome, ClaimRequest, ClaimTerms } from "./locks/claimRequest.ts";
 import { dropLocks, readLocks, writeEvents } from "./locks/claimStatements.ts";
 import { freeSold } from "./locks/freeSold.ts";
 import { guardClaims, type Guard } from "./locks/guard.ts";
 import { judgeLeaving } from "./locks/judgeLeaving.ts";
+import { sellHeld } from "./locks/sellHeld.ts";
 import { holdLocks, sellLocks } from "./locks/sellLocks.ts";
 import { extendLocks, prolong } from "./locks/timers.ts";
 import { turnHeld, type Turned } from "./locks/turnHeld.ts";
@@ -33,15 +34,14 @@ export interface OwnLocks {
 export interface Locks {
   /**
    * Claims seats and places; an outcome each, in the order asked. With `allOrNone` nothing is claimed
-   * where one is refused. Mine already is claimed again without more time. With `isPerShow`, for the
-   * seats of a season, the largest number of seats holds for each show. Throws NOT_FOUND,
+   * where one is refused. Mine already is claimed again without more time. Throws NOT_FOUND,
    * TICKETING_ENDED, BRANCH_OFFLINE.
    */
   readonly claim: (
     holder: string,
     asked: readonly AskedSeat[],
     allOrNone: boolean,
-    isPerShow?: boolean,
+    terms?: ClaimTerms,
   ) => Promise<ClaimOutcome[]>;
   /** Lets go of locks, all of them or SEAT_UNLOCK_FAILED. */
   readonly release: (holder: string, seats: readonly SeatRef[]) => Promise<void>;
@@ -54,6 +54,7 @@ export interface Locks {
     seats: readonly SeatRef[],
     /** Sold seats that become free in exchange for these. */
     freed?: readonly SeatRef[],
+    terms?: ClaimTerms,
   ) => Promise<void>;
   /** Lets these locks outlive a payment; CART_EXPIRED where one is gone. `tx` may be the database. */
   readonly extendForPayment: (tx: Db, holder: string, seats: readonly SeatRef[]) => Promise<Date>;
@@ -80,6 +81,11 @@ export interface Locks {
     orderId: string,
     halls: ReadonlyMap<number, Hall>,
   ) => Promise<Turned>;
+  /**
+   * Sells the seats that an order holds, in the caller's transaction; announce it as a sale's. Throws
+   * ORDER_CANCELLED where it holds one of them no more.
+   */
+  readonly sellHeld: (tx: Db, seats: readonly SeatRef[], orderId: string) => Promise<SeatChange[]>;
   /** Gives an order's seats back, in the caller's transaction; announce it as a sale's. */
   readonly free: (tx: Db, seats: readonly SeatRef[], orderId: string) => Promise<SeatChange[]>;
   /** Makes committed changes known: to memory, to the streams, to other nodes. */
@@ -97,9 +103,17 @@ export interface LockParts {
   readonly plans: Plans;
   readonly statuses: SeatStatuses;
   readonly announce: (changes: readonly SeatChange[]) => void;
+  /** Batches that are judged at once: one, where the database has one session (`LANES` elsewhere). */
+  readonly lanes: number;
   /** Only a test gives another: to see that without it seats are claimed twice. */
   readonly guard?: Guard;
 }
+
+/**
+ * Batches under way at once on PostgreSQL. Two keep both it and us busy; the clock of a presentation is
+ * one row, so that more only wait for each other.
+ */
+export const LANES = 2;
 
 /** A place just lost to another is picked anew this often before the area counts as full; so is a seat. */
 const MOST_PICKS = 8;
@@ -117,6 +131,7 @@ export function openLocks(parts: LockParts): Locks {
   const batcher = new Batcher(judgeBatch, {
     size: (request: ClaimRequest) => request.asked.length,
     touches: touchedBy,
+    lanes: parts.lanes,
   });
   const hallsFor = (seats: readonly { presentationId: number }[]) =>
     hallsOf(
@@ -129,10 +144,11 @@ export function openLocks(parts: LockParts): Locks {
     holder: string,
     asked: readonly AskedSeat[],
     allOrNone: boolean,
-    isPerShow: boolean,
+    terms: ClaimTerms,
   ): Promise<ClaimRequest> => {
     const halls = await hallsFor(asked);
-    for (const hall of halls.values()) judgeSale(hall, clock.now());
+    const judgeHall = terms.isCounter ? judgeCounter : judgeSale;
+    for (const hall of halls.values()) judgeHall(hall, clock.now());
     const memory = new Map<number, ReadonlyMap<number, Uint8Array>>();
     for (const { presentationId, seat } of asked) {
       if (seat !== null) continue;
@@ -140,10 +156,10 @@ export function openLocks(parts: LockParts): Locks {
     }
     const placesOf: ClaimRequest["placesOf"] = (id, area) => memory.get(id)?.get(area);
     const opened = await openedTo(parts, holder, halls.keys());
-    return { holder, asked, allOrNone, isPerShow, halls, placesOf, opened };
+    return { holder, asked, allOrNone, terms, halls, placesOf, opened };
   };
-  const claim: Locks["claim"] = async (holder, asked, allOrNone, isPerShow = false) => {
-    const request = await requestOf(holder, asked, allOrNone, isPerShow);
+  const claim: Locks["claim"] = async (holder, asked, allOrNone, terms = {}) => {
+    const request = await requestOf(holder, asked, allOrNone, terms);
     const outcomes = await batcher.ask(request);
     const mustPick = (outcome: ClaimOutcome): boolean => "again" in outcome && outcome.again;
     for (let round = 1; round < MOST_PICKS && outcomes.some(mustPick); round++) {
@@ -176,13 +192,16 @@ export function openLocks(parts: LockParts): Locks {
     halls: ReadonlyMap<number, Hall>,
     seats: readonly SeatRef[],
     freed: readonly SeatRef[] = [],
+    { isCounter }: ClaimTerms = {},
   ): Promise<void> => {
     const opened = blockedOf(await openedTo(parts, holder, halls.keys()));
     const free = [...freed, ...opened];
-    await judgeLeaving(db, holder, halls, seats, config.strandedSeats, free);
+    // The box office may leave a seat alone (design, "Rules").
+    const strictness = isCounter ? undefined : config.strandedSeats;
+    await judgeLeaving(db, holder, halls, seats, strictness, free);
   };
-  const judgeChoice: Locks["judgeChoice"] = async (holder, seats, freed) =>
-    judge(holder, await hallsFor(seats), seats, freed);
+  const judgeChoice: Locks["judgeChoice"] = async (holder, seats, freed, terms) =>
+    judge(holder, await hallsFor(seats), seats, freed, terms);
   const extend: Locks["extend"] = async (holder, step) => {
     const { seats } = await own(holder);
     if (seats.length === 0) throw new Refused("CART_EXPIRED");
@@ -203,6 +222,7 @@ export function openLocks(parts: LockParts): Locks {
     hold: holdLocks,
     turn: (tx, holder, seats, orderId, halls) =>
       turnHeld(tx, { holder, seats, orderId, halls, maxSeats: config.maxSeats }),
+    sellHeld,
     free: freeSold,
     announce,
   };

@@ -1,18 +1,20 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { BoxOffice } from "./boxOffice.ts";
 import { openCaptcha } from "./captcha.ts";
+import { openPriceLists } from "./catalogue/priceLists.ts";
 import type { SeatChange } from "./claims.ts";
 import { openClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { startSweeper } from "./expiry.ts";
 import { openLive } from "./live.ts";
-import { noBus, type Bus } from "./live/bus.ts";
+import { EVERY_PRESENTATION, noBus, type Bus } from "./live/bus.ts";
 import { saleDeltaOf } from "./live/channel.ts";
 import { openMovement, type Movement } from "./live/movement.ts";
 import { openPostgresBus } from "./live/postgresBus.ts";
-import { openLocks, type LockParts } from "./locks.ts";
+import { LANES, openLocks, type LockParts } from "./locks.ts";
 import { openLogins } from "./logins.ts";
 import { openMessages } from "./messages.ts";
+import { openOperatorStreams } from "./operators/operatorStreams.ts";
 import { openPlans } from "./plans.ts";
 import { openPresentations } from "./presentations.ts";
 import { openSeatStatuses, type SeatStatuses } from "./seatStatuses.ts";
@@ -83,6 +85,7 @@ export async function openOffice(
   const onTrouble = (error: unknown): void => log.error({ err: error }, "live statuses");
   const clock = await openClock(db);
   const presentations = openPresentations(db);
+  const priceLists = openPriceLists(db);
   const plans = openPlans(db);
   const statuses = openSeatStatuses(db, presentations, plans);
   const movement = openMovement(config.streamsPerAddress);
@@ -91,7 +94,8 @@ export async function openOffice(
   const live = openLive({ db, statuses, mostPerAddress: config.streamsPerAddress, isLocked });
   const readFacts = async (id: number): Promise<void> => {
     presentations.forget();
-    live.tellSales(id, await isLocked(id));
+    priceLists.forget();
+    if (id !== EVERY_PRESENTATION) live.tellSales(id, await isLocked(id));
     movement.note();
   };
   const bus = openBus(store, { statuses, movement, readFacts, onTrouble });
@@ -102,21 +106,39 @@ export async function openOffice(
   };
   const sweeper = startSweeper(db, SWEEP_MS, announce, onTrouble);
   const stopComparing = compareClocks(statuses, onTrouble);
+  const logins = openLogins(db, config, await secretOf(db, "codes"));
+  const operatorStreams = openOperatorStreams({
+    db,
+    sessions: logins.operators,
+    isDemo: config.isDemo,
+    onTrouble: (error) => log.warn({ err: error }, "open streams could not be judged"),
+  });
   const office: BoxOffice = {
     config,
     log,
     db,
     clock,
     sessions: openSessions(db, config.logins.visitorDays, config.publicUrl.startsWith("https:")),
-    logins: openLogins(db, config, await secretOf(db, "codes")),
+    logins,
     messages: openMessages(db, config.outside, config.isDemo),
     captcha: openCaptcha(db, config.outside.captcha, await secretOf(db, "captcha"), (error) =>
       log.warn({ err: error }, "the captcha service could not be asked"),
     ),
     plans,
     presentations,
+    priceLists,
     statuses,
-    locks: openLocks({ db, config, clock, presentations, plans, statuses, announce, ...seams }),
+    locks: openLocks({
+      db,
+      config,
+      clock,
+      presentations,
+      plans,
+      statuses,
+      announce,
+      lanes: store.engine === "pglite" ? 1 : LANES,
+      ...seams,
+    }),
     live,
     saleLive: openLive({
       db,
@@ -125,15 +147,22 @@ export async function openOffice(
       make: saleDeltaOf,
     }),
     movement,
+    operatorStreams,
     tellSales: async (id) => {
       bus.publishFacts(id);
       await readFacts(id);
+    },
+    tellCatalogue: () => {
+      bus.publishFacts(EVERY_PRESENTATION);
+      presentations.forget();
+      priceLists.forget();
     },
     ticketSigner: openTicketSigner(await secretOf(db, "tickets")),
     streamLinks: openStreamLinks(await secretOf(db, "videos")),
   };
   const close = async (): Promise<void> => {
-    for (const streams of [office.live, office.saleLive, movement]) streams.close();
+    for (const streams of [office.live, office.saleLive, movement, operatorStreams])
+      streams.close();
     stopComparing();
     await sweeper.stop();
     await bus.close();

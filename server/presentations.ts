@@ -18,10 +18,12 @@ export interface PresentationFacts {
   readonly salesEndAt: Date;
   readonly lockTimer: LockTimer;
   readonly isOffline: boolean;
-  /** A broker has closed its sales. */
+  /** A broker has closed its sales, or the house has cancelled it. */
   readonly isSalesLocked: boolean;
   /** Some of its seats are set aside. */
   readonly hasAllocations: boolean;
+  /** Seats of it that one visitor may take; null: as many as the house lets them. */
+  readonly maximumSeats: number | null;
   /** Ticket groups that its price policy has prices for. */
   readonly pricedGroups: ReadonlySet<number>;
 }
@@ -53,7 +55,9 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
       "p.seating_policy_id",
       "p.starts_at",
       "p.sales_end_at",
+      "p.cancelled_at",
       "p.lock_timer",
+      "p.maximum_seats",
       "l.is_offline",
       "b.locked_at",
       sql<boolean>`exists (select 1 from allocation
@@ -78,8 +82,9 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
     salesEndAt: row.sales_end_at,
     lockTimer: row.lock_timer,
     isOffline: row.is_offline,
-    isSalesLocked: row.locked_at !== null,
+    isSalesLocked: row.locked_at !== null || row.cancelled_at !== null,
     hasAllocations: row.has_allocations,
+    maximumSeats: row.maximum_seats,
     pricedGroups: new Set(row.priced),
   };
 }

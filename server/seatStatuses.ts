@@ -43,7 +43,12 @@ export function openSeatStatuses(db: Db, presentations: Presentations, plans: Pl
   const load = async (id: number): Promise<PresentationStatuses> => {
     const facts = await presentations.of(id);
     const statuses = new PresentationStatuses(id, await plans.byVersion(facts.planVersion));
-    await readAll(db, statuses);
+    const planVersion = await readAll(db, statuses);
+    if (planVersion !== facts.planVersion) {
+      // What was known of it is older than its plan.
+      presentations.forget();
+      return load(id);
+    }
     loaded.set(id, statuses);
     return statuses;
   };
@@ -63,7 +68,8 @@ export function openSeatStatuses(db: Db, presentations: Presentations, plans: Pl
     const news = changes?.filter((change) => change.clock > statuses.clock) ?? [];
     if (statuses.apply(news) && statuses.clock >= clock) return tell(statuses, news);
     // Too many events, or a clock that was moved without any, as filling a hall in bulk does.
-    await readAll(db, statuses);
+    const planVersion = await readAll(db, statuses);
+    if (planVersion !== statuses.plan.planVersion) return renew(statuses.presentationId);
     tell(statuses, undefined);
   };
   const catchUp = async (id: number, clock: number): Promise<void> => {
@@ -86,6 +92,12 @@ export function openSeatStatuses(db: Db, presentations: Presentations, plans: Pl
       if (statuses.apply(own)) tell(statuses, own);
       else catchUp(id, last).catch(() => forget(id));
     }
+  };
+  /** It was moved onto another version of its plan: its seats have other numbers. */
+  const renew = async (id: number): Promise<void> => {
+    presentations.forget();
+    forget(id);
+    tell(await of(id), undefined);
   };
   /** Could not be brought up to date: better read anew than shown wrong. */
   const forget = (id: number): void => {
@@ -122,17 +134,25 @@ export function openSeatStatuses(db: Db, presentations: Presentations, plans: Pl
   };
 }
 
-/** Claims and clock in one statement, so that they are of one moment. */
-async function readAll(db: Db, statuses: PresentationStatuses): Promise<void> {
+/**
+ * Claims and clock in one statement, so that they are of one moment. Answers the version of the plan that
+ * they are of; where that is another, the statuses stay as they were.
+ */
+async function readAll(db: Db, statuses: PresentationStatuses): Promise<string | undefined> {
   const { rows } = await sql<{
+    plan_version: string;
     clock: number;
     area: number | null;
     state: number | null;
     seats: string | null;
   }>`
-    select p.clock, c.area, c.state, string_agg(c.seat_no::text, ',') as seats
+    select p.plan_version, p.clock, c.area, c.state, string_agg(c.seat_no::text, ',') as seats
     from presentation p left join seat_claim c on c.presentation_id = p.id
-    where p.id = ${statuses.presentationId} group by p.clock, c.area, c.state`.execute(db);
+    where p.id = ${statuses.presentationId} group by p.plan_version, p.clock, c.area, c.state`.execute(
+    db,
+  );
+  const planVersion = rows[0]?.plan_version;
+  if (planVersion !== statuses.plan.planVersion) return planVersion;
   statuses.reset(
     rows[0]?.clock ?? 0,
     rows.map(({ area, state, seats }) => ({
@@ -141,6 +161,7 @@ async function readAll(db: Db, statuses: PresentationStatuses): Promise<void> {
       seats: seats ? seats.split(",").map(Number) : [],
     })),
   );
+  return planVersion;
 }
 
 /** The events after a clock; `undefined` where there are too many to be worth it. */
@@ -153,7 +174,9 @@ export async function readChanges(
     .selectFrom("seat_event")
     .select(["presentation_id", "clock", "area", "seat_no", "state"])
     .where("presentation_id", "=", presentationId)
+    .where("batch_clock", ">", after)
     .where("clock", ">", after)
+    .orderBy("batch_clock")
     .orderBy("clock")
     .limit(MOST_REPLAYED + 1)
     .execute();

@@ -30,7 +30,11 @@ export function CategoryRow({ feature }: { readonly feature: Feature }) {
             <span className="text-sm text-mute">
               {nextDateTime && t("category.next", { time: dayAndTime(nextDateTime) })}
               {nextDateTime && lowestPrice !== null && " · "}
-              {lowestPrice !== null && t("feature.from", { price: price(lowestPrice, true) })}
+              {lowestPrice !== null && (
+                <span className="whitespace-nowrap">
+                  {t("feature.from", { price: price(lowestPrice, true) })}
+                </span>
+              )}
             </span>
           </div>
         </div>

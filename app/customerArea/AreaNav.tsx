@@ -85,6 +85,7 @@ export function AreaNav({ tab, customer }: AreaNavProps) {
         <p className="min-h-6 truncate text-mute">
           {customer && t("customerArea.hello", { name: customer.FirstName })}
         </p>
+        {/* isDigitel: a resident's card of the municipality, which the area shows. */}
         {customer?.isDigitel && (
           <div className="order-last basis-full tablet:max-laptop:order-none tablet:max-laptop:basis-auto">
             <Badge tone="info">{t("customerArea.digitel")}</Badge>

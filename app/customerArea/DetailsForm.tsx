@@ -4,6 +4,7 @@ import { updateDetails } from "../../domain/api/customerArea.ts";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
 import { CheckField } from "../parts/CheckField.tsx";
 import { Facts } from "../parts/Facts.tsx";
+import { DateField } from "../parts/DateField.tsx";
 import { Field } from "../parts/Field.tsx";
 import { RefusalNote } from "../parts/Note.tsx";
 import { Section } from "../parts/Section.tsx";
@@ -56,7 +57,7 @@ export function DetailsForm({ customer }: DetailsFormProps) {
               isOptional
             />
           )}
-          <Field {...text("DateOfBirth")} type="date" isOptional />
+          <DateField {...text("DateOfBirth")} isOptional />
           <Field {...text("Address1")} isOptional />
           <Field {...text("Address2")} isOptional />
           <Field {...text("City")} isOptional />

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { replaceVoucher } from "../../domain/api/systemVouchers.ts";
 import type { AreaVoucher } from "../../domain/customerArea.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { Field } from "../parts/Field.tsx";
+import { DateField } from "../parts/DateField.tsx";
 import { fullDate } from "../parts/fullDate.ts";
 import { RefusalNote } from "../parts/Note.tsx";
-import { requiredRule } from "../parts/rules.ts";
+import { dayRule, requiredRule } from "../parts/rules.ts";
 import { useForm } from "../parts/useForm.ts";
 import { Button } from "../shell/Button.tsx";
 import { Dialog } from "../shell/Dialog.tsx";
@@ -27,7 +27,7 @@ export function VoucherReplace({ voucher, onClose }: VoucherReplaceProps) {
   const [asksAge, setAsksAge] = useState(false);
   const { form, field, refusal, isBusy, submit } = useForm({
     start: { DateOfBirth: "" },
-    rules: asksAge ? { DateOfBirth: requiredRule } : {},
+    rules: asksAge ? { DateOfBirth: (day) => requiredRule(day) ?? dayRule(day) } : {},
     async send({ DateOfBirth }) {
       const body = {
         reservationIdentifier: voucher.ReservationIdentifier,
@@ -68,9 +68,8 @@ export function VoucherReplace({ voucher, onClose }: VoucherReplaceProps) {
       <form {...form}>
         <p className="mb-4 text-mute">{t("customerArea.replaceText")}</p>
         {asksAge && (
-          <Field
+          <DateField
             {...field("DateOfBirth")}
-            type="date"
             label={t("customerArea.replaceBorn")}
             hint={t("customerArea.replaceBornHint")}
           />

@@ -2,7 +2,7 @@ import type { Asked } from "../../domain/api/route.ts";
 import type { updateDetails } from "../../domain/api/customerArea.ts";
 import { isEmail, normalizeAddress } from "../../domain/customer.ts";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
-import { idRule, nameRule } from "../parts/rules.ts";
+import { dayRule, idRule, nameRule } from "../parts/rules.ts";
 
 /** The details as fields hold them; what is not known is empty. */
 export const startOf = (customer: AreaCustomer) => ({
@@ -31,6 +31,7 @@ export const DETAIL_RULES = {
   EmailAddress1: (text: string) =>
     text.trim() === "" || isEmail(text.trim()) ? undefined : ("email" as const),
   SSN: idRule,
+  DateOfBirth: dayRule,
 };
 
 /** What the server is asked to write: an ID number only where one is given, `#` out of addresses. */

@@ -41,6 +41,9 @@ export function ChooseStep(props: ChooseStepProps) {
   const around = useSurroundings();
   const [refused, setRefused] = useState<{ readonly why: Refusal; readonly of: string }>();
   const [isBusy, setIsBusy] = useState(false);
+  // What stands under the list waits for it once, and stays while a newer one is on its way.
+  const [hasCome, setHasCome] = useState(!answer.isLoading);
+  if (!hasCome && !answer.isLoading) setHasCome(true);
   const chosen = JSON.stringify(useSnapshot(order).offers?.lines ?? []);
   const goOn = async (): Promise<void> => {
     setIsBusy(true);
@@ -59,7 +62,7 @@ export function ChooseStep(props: ChooseStepProps) {
       trouble={refused?.of === chosen ? words(t, refused.why) : undefined}
     >
       <ForSale answer={answer}>{children}</ForSale>
-      {foot && <div className="mt-5 flex flex-col items-start">{foot}</div>}
+      {foot && hasCome && <div className="mt-5 flex flex-col items-start gap-2">{foot}</div>}
     </OfferLayout>
   );
 }

@@ -7,6 +7,7 @@ import { requiredRule } from "../parts/rules.ts";
 import { useForm, type FormPlan } from "../parts/useForm.ts";
 import { WordCodeField } from "../parts/WordCodeField.tsx";
 import { Button } from "../shell/Button.tsx";
+import { codeWords } from "./codeWords.ts";
 
 type Typed = { readonly code: string };
 
@@ -20,12 +21,35 @@ interface CodeFormProps {
   /** Refusals that the typed code is to blame for. */
   readonly blamed: readonly Refusal["code"][];
   readonly onSend: (code: string) => Promise<Refusal | undefined>;
+  /** Codes that are in already, each of which can be taken off. */
+  readonly entered?: readonly string[];
+  readonly onDrop?: (code: string) => void;
 }
 
 /** A code or a number that opens more, behind a few quiet words. */
-export function CodeForm({ title, label, action, done, blamed, onSend }: CodeFormProps) {
+export function CodeForm({ title, done, entered = [], onDrop, onSend, ...field }: CodeFormProps) {
+  const [{ isDone, taken }, setSent] = useState({ isDone: false, taken: 0 });
+  const send = async (code: string): Promise<Refusal | undefined> => {
+    const why = await onSend(code);
+    setSent((sent) => ({ isDone: why === undefined, taken: sent.taken + (why ? 0 : 1) }));
+    return why;
+  };
+  return (
+    <Disclosure look="link" title={title}>
+      {onDrop && <Entered codes={entered} onDrop={onDrop} />}
+      {/* Empty again once a code is in, as for the next one: at once, before that is begun. */}
+      <CodeField key={onDrop ? taken : 0} {...field} onSend={send} />
+      <p role="status" className="text-text empty:hidden">
+        {isDone ? done : null}
+      </p>
+    </Disclosure>
+  );
+}
+
+type CodeFieldProps = Pick<CodeFormProps, "label" | "action" | "blamed" | "onSend">;
+
+function CodeField({ label, action, blamed, onSend }: CodeFieldProps) {
   const { t } = useTranslation();
-  const [isDone, setIsDone] = useState(false);
   const fieldOf: NonNullable<FormPlan<Typed>["fieldOf"]> = Object.fromEntries(
     blamed.map((code) => [code, "code"] as const),
   );
@@ -33,26 +57,40 @@ export function CodeForm({ title, label, action, done, blamed, onSend }: CodeFor
     start: { code: "" },
     rules: { code: requiredRule },
     fieldOf,
-    async send({ code }) {
-      const why = await onSend(code);
-      setIsDone(why === undefined);
-      return why;
-    },
+    words: codeWords,
+    send: ({ code }) => onSend(code),
   });
   return (
-    <Disclosure look="link" title={title}>
-      <form {...form} aria-label={t("offers.formOf", { label })} className="max-w-md">
-        <div className="flex items-start gap-3">
-          <WordCodeField {...field("code")} label={label} className="min-w-0 flex-1" />
-          <Button type="submit" isBusy={isBusy} className="mt-7 min-h-12">
-            {action}
+    <form {...form} aria-label={t("offers.formOf", { label })} className="max-w-md">
+      <div className="flex items-start gap-3">
+        <WordCodeField {...field("code")} label={label} className="min-w-0 flex-1" />
+        <Button type="submit" isBusy={isBusy} className="mt-6.5 min-h-12">
+          {action}
+        </Button>
+      </div>
+      <RefusalNote refusal={refusal} />
+    </form>
+  );
+}
+
+interface EnteredProps {
+  readonly codes: readonly string[];
+  readonly onDrop: (code: string) => void;
+}
+
+function Entered({ codes, onDrop }: EnteredProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className="mb-2 empty:hidden">
+      {codes.map((code) => (
+        <li key={code} className="flex max-w-md items-center justify-between gap-4 text-text">
+          <bdi className="tabular min-w-0 font-medium break-words">{code}</bdi>
+          <Button look="bare" onClick={() => onDrop(code)}>
+            {t("offers.code.drop")}
+            <span className="sr-only">: {code}</span>
           </Button>
-        </div>
-        <RefusalNote refusal={refusal} />
-        <p role="status" className="text-text empty:hidden">
-          {isDone ? done : null}
-        </p>
-      </form>
-    </Disclosure>
+        </li>
+      ))}
+    </ul>
   );
 }

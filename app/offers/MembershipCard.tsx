@@ -1,12 +1,22 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Membership, MembershipPrice, Topup } from "../../domain/membershipOffer.ts";
+import type { OfferLine } from "../order/offerCart.ts";
 import { order } from "../order/order.ts";
 import { chosenLine, pickPrice } from "./membershipChoice.ts";
 import { membershipFacts, priceWords, topupWords } from "./membershipFacts.ts";
 import { OfferCard } from "./OfferCard.tsx";
 import { linesOf } from "./offerChoice.ts";
+import { isCodeElsewhere } from "./offerCodes.ts";
 import { PickRow } from "./PickRow.tsx";
+
+/** The price as it is for this line: a code that another line has makes it no cheaper. */
+function priceNow(price: MembershipPrice, lines: readonly OfferLine[], own: OfferLine | undefined) {
+  const { references, oldPrice, Price, currency } = price;
+  if (oldPrice === null || !isCodeElsewhere(references.at(-1), lines, own)) return price;
+  const before = { ...currency, Price: currency.Price * (oldPrice / (Price || oldPrice)) };
+  return { ...price, Price: oldPrice, oldPrice: null, currency: before };
+}
 
 /** A membership: its prices, and the members whose own it may renew. */
 export function MembershipCard({ membership }: { readonly membership: Membership }) {
@@ -42,13 +52,15 @@ interface NewRowProps {
 
 function NewRow({ membership, price }: NewRowProps) {
   const { t } = useTranslation();
-  const own = chosenLine(linesOf("memberships", useSnapshot(order)), membership, null);
+  const lines = linesOf("memberships", useSnapshot(order));
+  const own = chosenLine(lines, membership, null);
+  const now = priceNow(price, lines, own);
   return (
     <PickRow
       name={price.Name}
-      text={priceWords(t, price)}
+      text={priceWords(t, now)}
       of={`${membership.Name}, ${price.Name}`}
-      oldPrice={price.oldPrice}
+      oldPrice={now.oldPrice}
       isPicked={own?.priceId === price.MembershipPriceId}
       onPick={() => pickPrice(membership, price, null)}
     />
@@ -64,16 +76,18 @@ interface RenewalRowProps {
 /** A renewal costs the first price, or the one that is picked for it by a code. */
 function RenewalRow({ membership, memberNumber, topup }: RenewalRowProps) {
   const { t } = useTranslation();
-  const own = chosenLine(linesOf("memberships", useSnapshot(order)), membership, memberNumber);
+  const lines = linesOf("memberships", useSnapshot(order));
+  const own = chosenLine(lines, membership, memberNumber);
   const [price] = membership.prices;
   if (!price) return null;
+  const now = priceNow(price, lines, own);
   const name = t("offers.renew", { memberNumber: `\u2066${memberNumber}\u2069` });
   return (
     <PickRow
       name={name}
-      text={[priceWords(t, price), topupWords(t, topup)].filter(Boolean).join(" · ")}
+      text={[priceWords(t, now), topupWords(t, topup)].filter(Boolean).join(" · ")}
       of={`${membership.Name}, ${name}`}
-      oldPrice={price.oldPrice}
+      oldPrice={now.oldPrice}
       isPicked={own !== undefined}
       onPick={() => pickPrice(membership, price, memberNumber)}
     />

@@ -8,7 +8,13 @@ import { ChooseStep } from "./ChooseStep.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { MembershipCard } from "./MembershipCard.tsx";
 import { renewMemberships } from "./membershipChoice.ts";
-import { findMember, useMembershipCodes, withOpened } from "./membershipCodes.ts";
+import {
+  findMember,
+  membershipDiscounts,
+  useMembershipCodes,
+  withOpened,
+} from "./membershipCodes.ts";
+import { useSpreadCodes } from "./offerCodes.ts";
 import { OfferPage } from "./OfferPage.tsx";
 import { SeatStep } from "./seat/SeatStep.tsx";
 import { SeriesWalk } from "./SeriesWalk.tsx";
@@ -17,6 +23,8 @@ const CODE_REFUSALS: readonly Refusal["code"][] = [
   "MEMBERSHIP_PRICE_NOT_FOUND",
   "CODE_ALREADY_ENTERED",
   "COUPON_USED",
+  "voucherExpired",
+  "getTicket",
 ];
 const MEMBER_REFUSALS: readonly Refusal["code"][] = ["memberNotFound"];
 
@@ -31,8 +39,10 @@ interface MembershipFlowProps {
 /** Choosing memberships, the seat of one that has one, and paying. */
 export function MembershipFlow({ answer, listed, first, onMember }: MembershipFlowProps) {
   const { t } = useTranslation();
-  const { opened, enter } = useMembershipCodes();
-  const shown = listed && opened && withOpened(listed, opened);
+  const { opened, enter, drop } = useMembershipCodes();
+  const found = opened?.flatMap(({ offers }) => offers);
+  const shown = listed && found && withOpened(listed, found);
+  useSpreadCodes("memberships", opened && membershipDiscounts(opened));
   const text = JSON.stringify(shown);
   useEffect(() => {
     if (shown) renewMemberships(shown);
@@ -62,6 +72,8 @@ export function MembershipFlow({ answer, listed, first, onMember }: MembershipFl
                   done={t("offers.code.done")}
                   blamed={CODE_REFUSALS}
                   onSend={enter}
+                  entered={opened?.map(({ code }) => code) ?? []}
+                  onDrop={drop}
                 />
                 <CodeForm
                   title={t("offers.member.have")}

@@ -1,12 +1,15 @@
-import { Printer } from "lucide-react";
+import { ChevronRight, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import type { Purchase } from "../../domain/purchase.ts";
 import { ConfirmationHead } from "../order/ConfirmationHead.tsx";
 import { keepReceipt } from "../order/receipt.ts";
 import { LinkButton } from "../parts/LinkButton.tsx";
 import { PurchaseLines } from "../parts/PurchaseLines.tsx";
 import { Section } from "../parts/Section.tsx";
 import { Button } from "../shell/Button.tsx";
+import { dayAndTime } from "../shell/formats.ts";
 import { Header } from "../shell/Header.tsx";
 import type { OfferReceipt } from "./offerReceipt.ts";
 
@@ -21,7 +24,7 @@ const NEXT = {
 /** The order stands: what was bought, its numbers, and what to do next. */
 export function OfferConfirmation({ receipt }: { readonly receipt: OfferReceipt }) {
   const { t } = useTranslation();
-  const { kind, reservationIdentifier, paid, purchases, documentKeys } = receipt;
+  const { kind, reservationIdentifier, paid, purchases } = receipt;
   useEffect(() => keepReceipt(receipt), [receipt]);
   return (
     <>
@@ -38,7 +41,7 @@ export function OfferConfirmation({ receipt }: { readonly receipt: OfferReceipt 
               <PurchaseLines purchases={purchases} />
             </Section>
           )}
-          {documentKeys.length > 0 && <SeatTickets kind={kind} documentKeys={documentKeys} />}
+          <SeatTickets kind={kind} purchases={purchases} />
           <Section title={t("confirmation.next")}>
             <ol className="flex list-decimal flex-col gap-2 ps-5 text-mute marker:text-text">
               {NEXT[kind].map((step) => (
@@ -62,21 +65,58 @@ export function OfferConfirmation({ receipt }: { readonly receipt: OfferReceipt 
   );
 }
 
-/** The tickets of a permanent seat, or of all members, one a show. */
-function SeatTickets({ kind, documentKeys }: Pick<OfferReceipt, "kind" | "documentKeys">) {
+/** The tickets of a permanent seat, or of each member, show by show. */
+function SeatTickets({ kind, purchases }: Pick<OfferReceipt, "kind" | "purchases">) {
   const { t } = useTranslation();
   const title = kind === "enrolments" ? "offers.enrol.tickets" : "offers.seatTickets";
+  const seated = purchases.flatMap(({ name, memberName = name, reference, shows = [] }) =>
+    shows.length > 0 ? [{ who: memberName, reference, shows }] : [],
+  );
+  const count = seated.reduce((sum, { shows }) => sum + shows.length, 0);
+  if (count === 0) return null;
   return (
-    <Section title={t(title, { count: documentKeys.length })}>
-      <ol className="flex flex-wrap gap-2">
-        {documentKeys.map((key, place) => (
-          <li key={key}>
-            <LinkButton href={`/edocument/${key}`}>
-              {t("confirmation.ticketOf", { number: place + 1 })}
-            </LinkButton>
-          </li>
+    <Section title={t(title, { count })}>
+      <div className="flex flex-col gap-6">
+        {seated.map(({ who, reference, shows }) => (
+          <div key={reference}>
+            {/* With one member the lines above say whose they are. */}
+            {seated.length > 1 && <h3 className="mb-1 font-semibold">{who}</h3>}
+            <ul>
+              {shows.map((show) => (
+                <ShowTicket key={show.documentKey} show={show} who={who} />
+              ))}
+            </ul>
+          </div>
         ))}
-      </ol>
+      </div>
     </Section>
+  );
+}
+
+interface ShowTicketProps {
+  readonly show: NonNullable<Purchase["shows"]>[number];
+  readonly who: string;
+}
+
+function ShowTicket({ show, who }: ShowTicketProps) {
+  const { t } = useTranslation();
+  const { documentKey, featureName, dateTime } = show;
+  return (
+    <li className="border-t border-line last:border-b">
+      <Link
+        href={`/edocument/${documentKey}`}
+        className="flex min-h-14 items-center gap-4 rounded-sm py-2 hover:bg-raise"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{featureName}</span>
+          <span className="block text-sm text-mute">{dayAndTime(dateTime)}</span>
+        </span>
+        <span className="text-sm">
+          {t("offers.openTicket")}
+          <span className="sr-only">: {who}</span>
+        </span>
+        <ChevronRight size={18} aria-hidden className="text-mute rtl:-scale-x-100" />
+      </Link>
+    </li>
   );
 }

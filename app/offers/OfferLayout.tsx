@@ -14,11 +14,14 @@ import { useSurroundings } from "./useSurroundings.ts";
 export function OfferLayout(props: StepProps) {
   const { offers } = useSnapshot(order);
   const around = useSurroundings();
+  const { t } = useTranslation();
   const isFirst = !offers || stepBeside(offers, offers.step, -1, around) === undefined;
+  const isNone = !offers || offers.lines.length === 0;
   return (
     <StepFrame
       {...props}
-      aside={<OfferTotals />}
+      aside={isNone ? null : <OfferTotals />}
+      missing={isNone ? t("offers.nothingChosen") : undefined}
       onBack={isFirst ? undefined : () => walkBack(around)}
     />
   );

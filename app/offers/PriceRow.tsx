@@ -14,6 +14,7 @@ interface PriceRowProps {
   readonly quantity: number;
   readonly most: number;
   readonly onChange: (quantity: number) => void;
+  /** What a code does here. */
   readonly children?: ReactNode;
 }
 
@@ -62,7 +63,7 @@ export function OpenRow(props: OpenRowProps) {
         }}
         className="min-w-0 flex-1 tablet:max-w-80"
       />
-      <div className="mt-7.5">
+      <div className="mt-7">
         <Stepper of={of} value={quantity} most={most} onChange={(next) => onChange(next, amount)} />
       </div>
     </li>

@@ -2,20 +2,33 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { listSystemVouchers } from "../../domain/api/systemVouchers.ts";
+import type { Refusal } from "../../domain/refusal.ts";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
 import { order } from "../order/order.ts";
 import { LinkButton } from "../parts/LinkButton.tsx";
 import { EmptyState } from "../shell/EmptyState.tsx";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { useAnswer, type Awaited } from "../shell/useAnswer.ts";
 import { ChooseStep } from "./ChooseStep.tsx";
+import { CodeForm } from "./CodeForm.tsx";
 import { ExtrasStep } from "./ExtrasStep.tsx";
 import { voucherLine } from "./lines.ts";
 import { LoginStep } from "./LoginStep.tsx";
 import { OfferCard } from "./OfferCard.tsx";
 import { linesOf, renewLines } from "./offerChoice.ts";
+import { useSpreadCodes, type OfferCodes } from "./offerCodes.ts";
 import { OfferPage } from "./OfferPage.tsx";
+import { useVoucherCodes, voucherDiscounts, withVoucherCodes } from "./voucherCodes.ts";
 import { voucherFacts } from "./voucherFacts.ts";
 import { VoucherRows } from "./VoucherRows.tsx";
+
+const CODE_REFUSALS: readonly Refusal["code"][] = [
+  "codeNotFound",
+  "CODE_ALREADY_ENTERED",
+  "COUPON_USED",
+  "COUPON_NOT_ELIGIBLE",
+  "voucherExpired",
+  "getTicket",
+];
 
 /** Chosen vouchers take the names and terms of a newer list. */
 function renew(vouchers: readonly SystemVoucher[]): void {
@@ -23,7 +36,8 @@ function renew(vouchers: readonly SystemVoucher[]): void {
     const voucher = vouchers.find(({ SystemVoucherId }) => SystemVoucherId === line.offerId);
     const price = voucher?.Prices.find((each) => each.SystemVoucherPriceId === line.priceId);
     if (!voucher || !price) return undefined;
-    return voucherLine(voucher, price, line.quantity, line.open ? line.amount : price.Price);
+    const amount = line.open ? line.amount : price.Price;
+    return { ...voucherLine(voucher, price, line.quantity, amount), code: line.code };
   });
 }
 
@@ -39,14 +53,16 @@ interface VoucherPageProps {
 
 /** `/system-vouchers` and `/system-vouchers/{superClassId}`: vouchers to give or to keep. */
 export function VoucherPage({ superClassId }: VoucherPageProps) {
-  const { t } = useTranslation();
   const answer = useAnswer(listSystemVouchers, { query: {} });
   const now = useSnapshot(order);
+  const codes = useVoucherCodes();
+  const { opened } = codes;
+  useSpreadCodes("vouchers", opened && voucherDiscounts(opened));
   const { reply } = answer;
   useEffect(() => {
     if (reply) renew(reply.systemVouchers);
   }, [reply]);
-  const all = reply?.systemVouchers ?? [];
+  const all = withVoucherCodes(reply?.systemVouchers ?? [], opened ?? []);
   const isAny = linesOf("vouchers", now).length > 0;
   const extras = isAny ? extrasOf(all, now.offers?.seller?.businessId) : [];
   const shown = all.filter(
@@ -60,28 +76,57 @@ export function VoucherPage({ superClassId }: VoucherPageProps) {
       hasExtras={extras.length > 0}
       steps={{
         choose: (
-          <ChooseStep
-            heading={t("offers.vouchers.title")}
-            lead={t("offers.vouchers.lead")}
+          <VoucherChoice
             answer={answer}
-          >
-            {shown.map((voucher) => (
-              <VoucherCard key={voucher.SystemVoucherId} voucher={voucher} />
-            ))}
-            {shown.length === 0 && (
-              <EmptyState title={t("refusal.NO_VOUCHERS_FOR_SALE")}>
-                <LinkButton href="/system-vouchers">{t("offers.vouchers.all")}</LinkButton>
-              </EmptyState>
-            )}
-            {shown.length > 0 && superClassId !== undefined && (
-              <LinkButton href="/system-vouchers">{t("offers.vouchers.all")}</LinkButton>
-            )}
-          </ChooseStep>
+            shown={shown}
+            isAll={superClassId === undefined}
+            codes={codes}
+          />
         ),
         login: <LoginStep />,
         extras: <ExtrasStep extras={extras} />,
       }}
     />
+  );
+}
+
+interface VoucherChoiceProps {
+  readonly answer: Awaited<unknown>;
+  readonly shown: readonly SystemVoucher[];
+  /** Of every kind. */
+  readonly isAll: boolean;
+  readonly codes: OfferCodes<SystemVoucher>;
+}
+
+function VoucherChoice({ answer, shown, isAll, codes }: VoucherChoiceProps) {
+  const { t } = useTranslation();
+  const toAll = <LinkButton href="/system-vouchers">{t("offers.vouchers.all")}</LinkButton>;
+  return (
+    <ChooseStep
+      heading={t("offers.vouchers.title")}
+      lead={t("offers.vouchers.lead")}
+      answer={answer}
+      foot={
+        <CodeForm
+          title={t("offers.code.have")}
+          label={t("offers.code.label")}
+          action={t("offers.code.enter")}
+          done={t("offers.code.done")}
+          blamed={CODE_REFUSALS}
+          onSend={codes.enter}
+          entered={codes.opened?.map(({ code }) => code) ?? []}
+          onDrop={codes.drop}
+        />
+      }
+    >
+      {shown.map((voucher) => (
+        <VoucherCard key={voucher.SystemVoucherId} voucher={voucher} />
+      ))}
+      {shown.length === 0 && (
+        <EmptyState title={t("refusal.NO_VOUCHERS_FOR_SALE")}>{toAll}</EmptyState>
+      )}
+      {shown.length > 0 && !isAll && toAll}
+    </ChooseStep>
   );
 }
 

@@ -1,9 +1,13 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { MOST_OF_VOUCHER } from "../../domain/offer.ts";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
 import { order } from "../order/order.ts";
+import { price as shekelsOf } from "../shell/formats.ts";
 import { voucherLine, type VoucherPrice } from "./lines.ts";
 import { choose, linesOf } from "./offerChoice.ts";
+import { isCodeElsewhere } from "./offerCodes.ts";
 import { OpenRow, PriceRow } from "./PriceRow.tsx";
 
 /** The prices of a voucher, of which so many in all may be chosen. */
@@ -18,11 +22,19 @@ interface VoucherRowProps {
   readonly price: VoucherPrice;
 }
 
+/** The amount says it all where that is what is on it; else it is said which is which. */
+function nameOf(t: TFunction, { value, Price, Name }: VoucherPrice): string {
+  if (value === null) return Name;
+  return value === Price ? "" : t("offers.worth", { value: shekelsOf(value, true) });
+}
+
 /** The most is one voucher's, whichever its prices (back-office.md section 9). */
 function VoucherRow({ voucher, price }: VoucherRowProps) {
+  const { t } = useTranslation();
   const now = useSnapshot(order);
   const { SystemVoucherId, Name, Prices, businessId, authProfileId, locationId } = voucher;
-  const all = linesOf("vouchers", now).filter(({ offerId }) => offerId === SystemVoucherId);
+  const lines = linesOf("vouchers", now);
+  const all = lines.filter(({ offerId }) => offerId === SystemVoucherId);
   const own = all.find(({ priceId }) => priceId === price.SystemVoucherPriceId);
   const inAll = all.reduce((sum, { quantity }) => sum + quantity, 0);
   const quantity = own?.quantity ?? 0;
@@ -30,7 +42,7 @@ function VoucherRow({ voucher, price }: VoucherRowProps) {
     choose({
       kind: "vouchers",
       seller: { businessId, authProfileId, locationId },
-      line: voucherLine(voucher, price, count, shekels),
+      line: { ...voucherLine(voucher, price, count, shekels), code: own?.code ?? null },
     });
   const shared = {
     of: Prices.length > 1 ? `${Name}, ${price.Name}` : Name,
@@ -38,15 +50,17 @@ function VoucherRow({ voucher, price }: VoucherRowProps) {
     most: MOST_OF_VOUCHER - inAll + quantity,
   };
   if (price.openPrice === null) {
-    // The amount says it all where that is the name.
-    const isAmount = price.value === price.Price;
     return (
       <PriceRow
-        name={isAmount ? "" : price.Name}
+        name={nameOf(t, price)}
         amount={price.Price}
         onChange={(count) => take(count)}
         {...shared}
-      />
+      >
+        {!isCodeElsewhere(price.redemptionData?.reference, lines, own) && (
+          <CodeWords price={price} />
+        )}
+      </PriceRow>
     );
   }
   return (
@@ -57,5 +71,20 @@ function VoucherRow({ voucher, price }: VoucherRowProps) {
       onChange={take}
       {...shared}
     />
+  );
+}
+
+/** What one of them costs with the code that is entered. */
+function CodeWords({ price }: Pick<VoucherRowProps, "price">) {
+  const { t } = useTranslation();
+  const { redemptionData } = price;
+  if (typeof redemptionData?.price !== "number") return null;
+  return (
+    <p className="text-sm text-teal">
+      {t("offers.code.oneFor", {
+        price: shekelsOf(redemptionData.price, true),
+        code: `\u2066${redemptionData.reference}\u2069`,
+      })}
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { Refusal } from "../../domain/refusal.ts";
 import { price } from "../shell/formats.ts";
 import { refusalText } from "../shell/refusalText.ts";
+import { codeWords } from "./codeWords.ts";
 
 const shekels = (value: unknown): string => (typeof value === "number" ? price(value, true) : "");
 
@@ -19,6 +20,13 @@ export function choiceWords(t: TFunction, refusal: Refusal): string {
         max: shekels(details["max"]),
         step: shekels(details["multiplier"]),
       });
+    case "COUPON_NOT_ELIGIBLE":
+      return codeWords(t, refusal);
+    case "INCOMPATIBLE_BUSINESS":
+    case "INCOMPATIBLE_AUTH_PROFILE":
+      return t("offers.otherHouses");
+    case "SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET":
+      return t("offers.notSoldThere");
     default:
       return refusalText(t, refusal);
   }

@@ -59,7 +59,7 @@ export const voucherLine = (
   terms: textOf(terms),
 });
 
-/** A membership at a price, or with a member's number its renewal; a code that made it cheaper goes with it. */
+/** A membership at its listed price, or with a member's number its renewal. */
 export const membershipLine = (
   { MembershipId, Name, prices, terms, seasonId }: Membership,
   price: MembershipPrice,
@@ -71,10 +71,9 @@ export const membershipLine = (
   name: Name,
   priceName: prices.length > 1 ? price.Name : "",
   quantity: 1,
-  amount: price.Price,
+  amount: price.oldPrice ?? price.Price,
   terms: textOf(terms),
   currencyCode: price.currency.CurrencyCode,
-  code: price.references.at(-1) ?? null,
   memberNumber,
   isSeated: seasonId !== null && memberNumber === null,
 });

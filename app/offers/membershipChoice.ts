@@ -46,7 +46,8 @@ export function renewMemberships(memberships: readonly Membership[], of: Order =
         ({ MembershipPriceId }) => MembershipPriceId === line.priceId,
       );
       if (!price) return line;
-      return { ...membershipLine(membership, price, line.memberNumber), seat: line.seat };
+      const { seat, code } = line;
+      return { ...membershipLine(membership, price, line.memberNumber), seat, code };
     },
     of,
   );

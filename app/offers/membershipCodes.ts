@@ -1,12 +1,8 @@
-import { useEffect, useState } from "react";
-import { useSnapshot } from "valtio";
 import { listMemberships, membershipsByCode } from "../../domain/api/memberships.ts";
 import type { Membership } from "../../domain/membershipOffer.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
-import { order } from "../order/order.ts";
-import { heldOffers } from "../order/storedOffers.ts";
 import { call } from "../shell/api.ts";
-import { session } from "../shell/session.ts";
+import { useOfferCodes, type Discounting, type LookCodeUp, type OpenedCode } from "./offerCodes.ts";
 
 /** What codes opened is shown in place of what is listed: their prices by number, then those that are new. */
 export function withOpened(
@@ -26,49 +22,23 @@ export function withOpened(
   });
 }
 
-/** Codes as they are compared: typed in any case, and with blanks around. */
-const tidy = (code: string): string => code.trim().toUpperCase();
+const lookUp: LookCodeUp<Membership> = async (code, entered) => {
+  const answer = await call(membershipsByCode, { params: { code }, query: entered });
+  return answer.refusal ? answer : { reply: answer.reply.memberships };
+};
 
-export interface MembershipCodes {
-  /** Undefined until it is known. */
-  readonly opened: readonly Membership[] | undefined;
-  /** Opens what a code opens; a code is entered once (back-office.md section 5). */
-  readonly enter: (code: string) => Promise<Refusal | undefined>;
-}
+/** The entered codes with the memberships that they opened. */
+export const useMembershipCodes = () => useOfferCodes(lookUp);
 
-/** Codes of what was chosen before a reload. */
-function chosenCodes(): readonly string[] {
-  const lines = heldOffers(order)?.lines ?? [];
-  return [...new Set(lines.flatMap(({ code }) => code ?? []))];
-}
-
-/** The entered codes, and in the reader's language what they opened. */
-export function useMembershipCodes(): MembershipCodes {
-  const { locale } = useSnapshot(session);
-  const [codes, setCodes] = useState(chosenCodes);
-  const [opened, setOpened] = useState<readonly Membership[]>();
-  useEffect(() => {
-    let isWanted = true;
-    const learn = async (): Promise<void> => {
-      const asked = codes.map((code) => call(membershipsByCode, { params: { code }, query: {} }));
-      const answers = await Promise.all(asked);
-      if (isWanted) setOpened(answers.flatMap(({ reply }) => reply?.memberships ?? []));
-    };
-    void learn();
-    return () => {
-      isWanted = false;
-    };
-  }, [codes, locale]);
-  async function enter(typed: string): Promise<Refusal | undefined> {
-    const code = tidy(typed);
-    if (codes.includes(code)) return refusal("CODE_ALREADY_ENTERED");
-    const query = codes.length > 0 ? { entered: codes.join(",") } : {};
-    const { refusal: why } = await call(membershipsByCode, { params: { code }, query });
-    if (!why) setCodes((before) => [...before, code]);
-    return why;
-  }
-  return { opened, enter };
-}
+/** Of the entered codes those that make prices cheaper; the others open a price of their own. */
+export const membershipDiscounts = (opened: readonly OpenedCode<Membership>[]): Discounting[] =>
+  opened.map(({ code, offers }) => ({
+    code,
+    priceIds: offers
+      .flatMap(({ prices }) => prices)
+      .filter(({ references }) => references.includes(code))
+      .map(({ MembershipPriceId }) => MembershipPriceId),
+  }));
 
 /** Refuses where there is no such member, or none of what is for sale renews that member's: memberNotFound. */
 export async function findMember(typed: string): Promise<Refusal | undefined> {

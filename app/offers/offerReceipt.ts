@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { toShekels } from "../../domain/money.ts";
 import { Purchase } from "../../domain/purchase.ts";
-import { cartKindOf, OFFER_KINDS } from "../order/offerCart.ts";
+import { OFFER_KINDS } from "../order/offerCart.ts";
 import { order, type Order } from "../order/order.ts";
 import { pricePreview } from "../order/pricePreview.ts";
 import { keptAs } from "../order/receipt.ts";
@@ -14,8 +14,6 @@ const OfferReceipt = z.object({
   paid: z.nullable(z.number()),
   email: z.string(),
   purchases: z.array(Purchase),
-  /** Pages of the tickets of a permanent seat, show by show. */
-  documentKeys: z.array(z.string()),
 });
 export type OfferReceipt = z.infer<typeof OfferReceipt>;
 
@@ -23,7 +21,7 @@ export type OfferReceipt = z.infer<typeof OfferReceipt>;
 export function offerReceiptOf(of: Order = order): OfferReceipt | undefined {
   const { offers, reservation, customer, phase } = of;
   if (!offers || !reservation || phase !== "done") return undefined;
-  const { reservationIdentifier, purchases = [], documentKeys } = reservation;
+  const { reservationIdentifier, purchases = [] } = reservation;
   // A copy: the browser's history takes no proxies.
   return OfferReceipt.parse(
     JSON.parse(
@@ -33,8 +31,6 @@ export function offerReceiptOf(of: Order = order): OfferReceipt | undefined {
         paid: offers.lines.length > 0 ? toShekels(pricePreview(of).total) : null,
         email: customer.EmailAddress1,
         purchases,
-        // A voucher's own page is told with the voucher.
-        documentKeys: cartKindOf(offers.kind) === "memberships" ? documentKeys : [],
       }),
     ),
   );

@@ -8,7 +8,7 @@ import { Stepper } from "../shell/Stepper.tsx";
 import { areaName, areasOf } from "./areaAddress.ts";
 import { groupOf, order } from "./order.ts";
 import type { SeatDesk } from "./seatDesk.ts";
-import { tierClass } from "./tierColour.ts";
+import { tierClass } from "../shell/tierColour.ts";
 
 interface AreaProps {
   readonly desk: SeatDesk;

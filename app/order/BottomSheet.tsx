@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSheetDrag } from "./sheetDrag.ts";
 import { sheetHeights, type SheetStop } from "./sheetStops.ts";
-import { useBox } from "./useBox.ts";
+import { useBox } from "../parts/useBox.ts";
 
 interface BottomSheetProps {
   readonly stop: SheetStop;

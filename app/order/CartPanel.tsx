@@ -57,7 +57,8 @@ export function CartPanel({ desk }: { readonly desk: SeatDesk }) {
           <Button
             look="primary"
             className="min-h-12 w-full"
-            isBusy={isLeaving || isBusy}
+            isBusy={isLeaving}
+            isWaiting={isBusy}
             onClick={() => void desk.proceed()}
           >
             {t("seats.continue")}

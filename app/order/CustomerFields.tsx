@@ -2,8 +2,11 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { listLocations } from "../../domain/api/catalogue.ts";
 import { FORM_FIELDS, fieldSetting, type FormField } from "../../domain/customerForm.ts";
+import { DateField } from "../parts/DateField.tsx";
 import { Field } from "../parts/Field.tsx";
 import { SelectField } from "../parts/SelectField.tsx";
+import { dateOf } from "../../domain/zone.ts";
+import { serverNow } from "../shell/serverClock.ts";
 import { useAnswer } from "../shell/useAnswer.ts";
 import { keepCustomer, tidyText, writeField } from "./customerDetails.ts";
 import { textIn, type CustomerErrors, type Verified } from "./customerErrors.ts";
@@ -15,13 +18,13 @@ interface Line {
   readonly name: string;
   readonly autoComplete: string;
   readonly most: number;
-  readonly type?: "email" | "tel" | "date";
+  readonly type?: "email" | "tel";
   readonly inputMode?: "numeric";
   /** Digits and addresses read from left to right in every language. */
   readonly isLatin?: boolean;
 }
 
-const LINES: Readonly<Record<Exclude<FormField, "location">, Line>> = {
+const LINES: Readonly<Record<Exclude<FormField, "location" | "dateOfBirth">, Line>> = {
   firstName: { name: "FirstName", autoComplete: "given-name", most: 60 },
   lastName: { name: "LastName", autoComplete: "family-name", most: 60 },
   email: { name: "EmailAddress1", autoComplete: "email", most: 254, type: "email", isLatin: true },
@@ -47,7 +50,6 @@ const LINES: Readonly<Record<Exclude<FormField, "location">, Line>> = {
     isLatin: true,
   },
   ssn: { name: "SSN", autoComplete: "off", most: 9, inputMode: "numeric", isLatin: true },
-  dateOfBirth: { name: "DateOfBirth", autoComplete: "bday", most: 10, type: "date" },
   address1: { name: "Address1", autoComplete: "address-line1", most: 120 },
   address2: { name: "Address2", autoComplete: "address-line2", most: 120 },
   city: { name: "City", autoComplete: "address-level2", most: 120 },
@@ -94,6 +96,7 @@ export function CustomerFields({ errors, verified, onVerify, onLeave }: Customer
     <div className="grid gap-x-4 gap-y-1 tablet:grid-cols-2">
       {FORM_FIELDS.filter((field) => fieldSetting(settings, field).isIncluded).map((field) => {
         if (field === "location") return <LocationField key={field} {...bind(field)} />;
+        if (field === "dateOfBirth") return <BirthField key={field} {...bind(field)} />;
         const { most, name, ...line } = LINES[field];
         return (
           <Field
@@ -107,6 +110,20 @@ export function CustomerFields({ errors, verified, onVerify, onLeave }: Customer
         );
       })}
     </div>
+  );
+}
+
+/** When the customer was born: no day that is still to come. */
+function BirthField(bound: Omit<Parameters<typeof DateField>[0], "label">) {
+  const { t } = useTranslation();
+  return (
+    <DateField
+      name="DateOfBirth"
+      label={t("customer.DateOfBirth")}
+      autoComplete="bday"
+      max={dateOf(new Date(serverNow()))}
+      {...bound}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { HallMap } from "./HallMap.tsx";
 import { HallVoice } from "./HallVoice.tsx";
 import type { SeatDesk } from "./seatDesk.ts";
 import { SeatListPanel } from "./SeatListPanel.tsx";
-import type { Size } from "./useBox.ts";
+import type { Size } from "../parts/useBox.ts";
 
 interface HallProps {
   readonly desk: SeatDesk;

@@ -12,7 +12,7 @@ import type { SeatDesk } from "./seatDesk.ts";
 import { SeatTooltip } from "./SeatTooltip.tsx";
 import { areaWords, focusWords, placesLeftWords } from "./spokenWords.ts";
 import { useMarks } from "./useMarks.ts";
-import type { Size } from "./useBox.ts";
+import type { Size } from "../parts/useBox.ts";
 
 interface HallMapProps {
   readonly desk: SeatDesk;

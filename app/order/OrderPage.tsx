@@ -32,6 +32,7 @@ import { dropLookedAt, heldOffers } from "./storedOffers.ts";
 import { TicketsStep } from "./TicketsStep.tsx";
 import { useCheckout } from "./useCheckout.ts";
 import { useKeptOrder } from "./useKeptOrder.ts";
+import { useLeavingSteps, useWalkedSteps } from "./walkedSteps.ts";
 
 const STEPS = {
   [Step.tickets]: TicketsStep,
@@ -66,6 +67,7 @@ export function OrderPage({ presentationId }: { readonly presentationId: string 
     return () => pauseOrder();
   }, [id, isNumber, isFinished, isAdding, otherKind]);
   useKeptOrder();
+  useLeavingSteps(id, isFinished);
   useTranslatedOrder();
   useCheckout();
   useMoving(search.get("modify") ?? undefined);
@@ -88,6 +90,7 @@ function otherCart() {
 function OpenOrder({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation();
   const { phase, failure, clash, step, presentation, hall, others } = useSnapshot(order);
+  useWalkedSteps(presentationId);
   if (phase === "clash" && clash) {
     return <ClashPage clash={clash} presentationId={presentationId} />;
   }

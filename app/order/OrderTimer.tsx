@@ -20,7 +20,7 @@ export function Countdown() {
       role="timer"
       aria-label={t("order.timeLeft", { time: clockText(seconds) })}
       dir="ltr"
-      className={`tabular rounded-full bg-raise px-4 py-2 font-medium ${
+      className={`tabular rounded-full bg-raise px-3 py-2 font-medium tablet:px-4 ${
         seconds <= PROMPT_SECONDS ? "text-coral" : ""
       }`}
     >

@@ -5,17 +5,19 @@ import { toShekels, type Agorot } from "../../domain/money.ts";
 import { price as money } from "../shell/formats.ts";
 import { filters, levelEdges, priceLevels, priceTiers, type PriceLevel } from "./filters.ts";
 import type { SeatDesk } from "./seatDesk.ts";
-import { tierClass } from "./tierColour.ts";
+import { tierClass } from "../shell/tierColour.ts";
 
+/** Above and under one line, so that neither lies over the other and each is as high as a finger wants. */
 const THUMB =
-  "pointer-events-none absolute inset-x-0 top-0 h-5 w-full appearance-none bg-transparent outline-offset-4 " +
-  "[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-4.5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-text [&::-webkit-slider-thumb]:cursor-grab " +
-  "[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-4.5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-text [&::-moz-range-thumb]:cursor-grab";
+  "absolute inset-x-0 h-6.5 w-full cursor-pointer appearance-none bg-transparent outline-offset-0 " +
+  "[&::-webkit-slider-thumb]:size-4.5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-text [&::-webkit-slider-thumb]:cursor-grab " +
+  "[&::-moz-range-thumb]:size-4.5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-text [&::-moz-range-thumb]:cursor-grab";
 
 const short = (agorot: Agorot): string => money(toShekels(agorot), true);
 
 interface ThumbProps {
   readonly label: string;
+  readonly place: "top-0" | "top-6.5";
   /** Between which bars it stands, 0 to `most`. */
   readonly value: number;
   readonly most: number;
@@ -23,7 +25,7 @@ interface ThumbProps {
   readonly onMove: (value: number) => void;
 }
 
-function Thumb({ label, value, most, words, onMove }: ThumbProps) {
+function Thumb({ label, place, value, most, words, onMove }: ThumbProps) {
   return (
     <input
       type="range"
@@ -33,7 +35,7 @@ function Thumb({ label, value, most, words, onMove }: ThumbProps) {
       value={value}
       aria-label={label}
       aria-valuetext={words}
-      className={THUMB}
+      className={`${THUMB} ${place}`}
       onChange={(event) => onMove(Number(event.target.value))}
     />
   );
@@ -60,7 +62,7 @@ function Bars({ levels, colourOf, isIn }: BarsProps) {
   );
 }
 
-/** A bar for every price of the house, as high as it has seats left, and two thumbs between the bars. */
+/** A bar for every price of the house, as high as it has seats left, and a thumb at either end of the chosen ones. */
 export function PriceFilter({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   // The states change under the same name: each change draws the bars anew.
@@ -86,10 +88,11 @@ export function PriceFilter({ desk }: { readonly desk: SeatDesk }) {
         colourOf={(price) => tiers.find((one) => price >= one.low && price <= one.high)?.color ?? 0}
         isIn={(i) => i >= from && i < to}
       />
-      <div className="relative h-5">
-        <div aria-hidden className="absolute inset-x-2.25 top-2 h-1 rounded-full bg-line" />
+      <div className="relative h-13">
+        <div aria-hidden className="absolute inset-x-2.25 top-6 h-1 rounded-full bg-line" />
         <Thumb
           label={t("seats.priceFrom")}
+          place="top-0"
           value={from}
           most={levels.length}
           words={low}
@@ -97,6 +100,7 @@ export function PriceFilter({ desk }: { readonly desk: SeatDesk }) {
         />
         <Thumb
           label={t("seats.priceTo")}
+          place="top-6.5"
           value={to}
           most={levels.length}
           words={high}

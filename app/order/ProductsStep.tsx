@@ -11,6 +11,7 @@ import { ProductRow } from "./ProductRow.tsx";
 import { StepLayout } from "./StepLayout.tsx";
 import { useQuote } from "./tickets/useTicketDesk.ts";
 import { Upsell } from "./Upsell.tsx";
+import { ProductGone } from "./WithoutProduct.tsx";
 
 /** Extras: what the film needs first (3D glasses), then the rest. All of it can be passed by. */
 export function ProductsStep() {
@@ -35,6 +36,7 @@ export function ProductsStep() {
       isBusy={isBusy}
       trouble={trouble && orderRefusalText(t, trouble, presentation)}
     >
+      <ProductGone />
       {offered
         .filter(({ isUpsell }) => isUpsell)
         .map((product) => (

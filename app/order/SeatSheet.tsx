@@ -38,11 +38,19 @@ interface SeatSheetProps extends DeskProps {
   readonly onPeek: (isPeeking: boolean) => void;
 }
 
+/** Below this the sheet first shows its button alone, CSS px. */
+const SHORT_ROOM = 420;
+
 const isAreasOnly = ({ hall }: SeatDesk): boolean => hall.layout.count === 0;
 
 /** The panels of the seats step on a phone, in one sheet over the hall. */
 export function SeatSheet({ desk, room, onPeek }: SeatSheetProps) {
-  const [stop, setStop] = useState<SheetStop>("half");
+  // A phone on its side: the sheet's half would leave nothing of the hall. Turned, it rests anew.
+  const isShort = room > 0 && room < SHORT_ROOM;
+  const [moved, setMoved] = useState<{ readonly to: SheetStop; readonly isShort: boolean }>();
+  const rest: SheetStop = isShort ? "peek" : "half";
+  const stop = moved?.isShort === isShort ? moved.to : rest;
+  const setStop = (to: SheetStop): void => setMoved({ to, isShort });
   useEffect(() => onPeek(stop === "peek"), [stop, onPeek]);
   return (
     <BottomSheet
@@ -154,7 +162,8 @@ function Foot({ desk }: DeskProps) {
   return (
     <Button
       look="primary"
-      isBusy={isLeaving || isBusy}
+      isBusy={isLeaving}
+      isWaiting={isBusy}
       className="tabular flex min-h-13 w-full items-center justify-between"
       onClick={() => void desk.proceed()}
     >

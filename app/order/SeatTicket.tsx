@@ -34,6 +34,7 @@ function useOffered(seat: ChosenSeat) {
   const { known } = useSnapshot(opened);
   // Immutable and shared: read outside the snapshot on purpose.
   const { presentation } = order;
+  // walkin: sold at the box office alone, so it is not offered here.
   const listed: readonly OwnTicket[] =
     groupOf(presentation, seat.ticketGroupId)?.tickets.filter(({ walkin }) => !walkin) ?? [];
   const byCode = openedFor(known, seat, codesIn(seats));

@@ -5,7 +5,7 @@ import { Dialog } from "../shell/Dialog.tsx";
 import { seatWords } from "../shell/seatWords.ts";
 import type { ChosenSeat } from "./order.ts";
 import { SeatViewPicture } from "./SeatViewPicture.tsx";
-import { useBox } from "./useBox.ts";
+import { useBox } from "../parts/useBox.ts";
 import { viewFacts } from "./viewFacts.ts";
 
 interface SeatViewDialogProps {

@@ -20,7 +20,7 @@ import { SeatSheet } from "./SeatSheet.tsx";
 import { OfferedSeats } from "./share/OfferedSeats.tsx";
 import { SidePanels } from "./SidePanels.tsx";
 import { useAllocations } from "./allocation/useAllocations.ts";
-import { useBox } from "./useBox.ts";
+import { useBox } from "../parts/useBox.ts";
 import { useIsLaptop } from "./useIsLaptop.ts";
 
 interface SeatsStepProps {
@@ -30,7 +30,7 @@ interface SeatsStepProps {
 
 /** Choosing seats: the hall is the screen, the panels lie over it, and a list says the same. */
 export function SeatsStep({ presentation, hall }: SeatsStepProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const desk = useMemo(() => new SeatDesk(presentation, hall), [presentation, hall]);
   const isLaptop = useIsLaptop();
   const [boxRef, box] = useBox();
@@ -74,6 +74,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   );
   return (
     <div ref={boxRef} className="absolute inset-0 overflow-hidden">
+      <h1 className="sr-only">{t("order.step.seats")}</h1>
       <Hall
         desk={desk}
         insets={insets}

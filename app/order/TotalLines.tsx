@@ -31,20 +31,24 @@ export function TotalLines({ lines, total }: TotalLinesProps) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
-          className="-mt-2 flex min-h-11 w-full items-center justify-between gap-4 text-sm text-mute laptop:hidden"
+          className="-mt-2 flex min-h-11 w-full items-center justify-between gap-4 text-sm text-mute laptop:hidden short:hidden"
         >
           {t("totals.details")}
           <ChevronUp size={18} aria-hidden className={isOpen ? "rotate-180" : ""} />
         </button>
       )}
-      <dl id={id} className={`flex flex-col gap-2 ${isLong && !isOpen ? "max-laptop:hidden" : ""}`}>
+      {/* On a phone on its side the sum alone: the step itself needs the room. */}
+      <dl
+        id={id}
+        className={`flex flex-col gap-2 short:hidden ${isLong && !isOpen ? "max-laptop:hidden" : ""}`}
+      >
         {lines.map((line, place) => (
           // Two lines of a choice may bear one name.
           // oxlint-disable-next-line react/no-array-index-key
           <PriceLine key={`${place} ${line.name}`} {...line} />
         ))}
       </dl>
-      <dl className="mt-3 flex items-baseline justify-between gap-4 text-lg font-semibold">
+      <dl className="mt-3 short:mt-0 flex items-baseline justify-between gap-4 text-lg font-semibold">
         <dt>{t("totals.total")}</dt>
         <dd aria-live="polite">
           <Money shekels={total} />

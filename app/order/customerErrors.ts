@@ -7,6 +7,7 @@ import {
   type FormSettings,
 } from "../../domain/customerForm.ts";
 import {
+  dayRule,
   emailRule,
   idRule,
   mobileRule,
@@ -32,6 +33,7 @@ const SHAPES: Readonly<Partial<Record<FormField, Shape>>> = {
   email: emailRule,
   mobileNumber: mobileRule,
   ssn: (text) => idRule(text.trim()),
+  dateOfBirth: dayRule,
   verifyEmailAddress: (text, { EmailAddress1 }) => sameRule(EmailAddress1)(text),
   verifyMobileNumber: (text, { MobileNumber1 }) => sameRule(MobileNumber1)(text),
 };

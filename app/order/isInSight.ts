@@ -1,5 +1,5 @@
 import type { Insets, SeatMap } from "../../engine/index.ts";
-import type { Size } from "./useBox.ts";
+import type { Size } from "../parts/useBox.ts";
 
 /** Seats nearer together on screen than this are too small to be shown as found, CSS px. */
 const READABLE = 18;

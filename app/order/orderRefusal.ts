@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Presentation } from "../../domain/presentation.ts";
+import { soldOutProduct } from "../../domain/product.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { refusalText } from "../shell/refusalText.ts";
 
@@ -16,9 +17,15 @@ const minimumIn = (value: unknown): unknown =>
 /** A refusal of this order in words: tickets that it names by id are named by name. */
 export function orderRefusalText(
   t: TFunction,
-  { code, details }: Refusal,
+  refusal: Refusal,
   presentation: Presentation | undefined,
 ): string {
+  const { code, details } = refusal;
+  const productId = soldOutProduct(refusal);
+  if (productId !== undefined) {
+    const product = presentation?.products.find(({ id }) => id === productId)?.name;
+    return product ? t("products.gone", { product }) : t("products.goneUnnamed");
+  }
   const names = {
     ticket: ticketName(presentation, details["ticketId"]),
     other: ticketName(presentation, idIn(details["requires"])),

@@ -16,6 +16,7 @@ import {
   type Order,
   type OwnTicket,
 } from "./order.ts";
+import { wholeDay } from "../parts/dayText.ts";
 import { offersPrice, type ReadOfferCart } from "./offerCart.ts";
 import { offersPart } from "./offerGoods.ts";
 import { cartWaiver } from "./waiver/waiverNeeds.ts";
@@ -134,7 +135,7 @@ function cartSeat(presentation: Presentation, seat: ChosenSeat, isHold: boolean)
         code: ticket.code,
         ref1: seat.ref1 ?? null,
         ref2: seat.ref2 ?? null,
-        addons: addonsOf(ticket, seat).map(({ id }) => ({ id })),
+        addons: addonsOf(ticket, seat).map(({ id, price }) => ({ id, price })),
       },
     },
   ];
@@ -152,7 +153,7 @@ export function cartOf(
   payment: Partial<Cart> = {},
 ): Cart {
   return {
-    customerInfo: of.customer,
+    customerInfo: { ...of.customer, DateOfBirth: wholeDay(of.customer.DateOfBirth) },
     paymentMethod: of.isHold ? "none" : "card",
     voucherPayments: voucherPayments(of, pricePreview(of).voucherPayments),
     ...(of.offers ? offersPart(of.offers) : ticketsPart(of)),
@@ -167,6 +168,7 @@ function ticketsPart(
 ): Omit<Cart, "customerInfo" | "paymentMethod" | "voucherPayments"> {
   const { presentation } = of;
   if (!presentation) throw new Error("A cart without a presentation");
+  const sellers = [{ presentation }, ...eventsOf(of)];
   return {
     authProfileId: presentation.authProfileId,
     businessId: presentation.businessId,
@@ -175,7 +177,11 @@ function ticketsPart(
     seats: eventsOf(of).flatMap((event) =>
       event.seats.flatMap((seat) => cartSeat(event.presentation, seat, of.isHold)),
     ),
-    products: Object.entries(of.products).map(([id, quantity]) => ({ id: Number(id), quantity })),
+    products: Object.entries(of.products).map(([id, quantity]) => ({
+      id: Number(id),
+      quantity,
+      price: toShekels(productPrice(sellers, Number(id))),
+    })),
     globalServiceCharge: {
       name: presentation.serviceCharge.name,
       amount: toShekels(pricePreview(of).globalCharge),

@@ -8,7 +8,10 @@ interface FieldProps extends FieldFrameProps, Input {
   readonly isLatin?: boolean | undefined;
 }
 
-/** A line of text, a number, an e-mail, a password or a day (`type="date"`). */
+// A number's own arrows are too small to hit, and stand where a right-to-left reader's digits begin.
+const NO_ARROWS = "[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none";
+
+/** A line of text, a number, an e-mail or a password. A day is a `DateField`. */
 export function Field(props: FieldProps) {
   const { label, hint, error, isOptional, className, isLatin = false, ...input } = props;
   return (
@@ -20,7 +23,7 @@ export function Field(props: FieldProps) {
           required={!isOptional}
           {...control}
           {...input}
-          className={`${control.className} rtl:text-right placeholder:text-mute`}
+          className={`${control.className} ${NO_ARROWS} rtl:text-right placeholder:text-mute`}
         />
       )}
     />

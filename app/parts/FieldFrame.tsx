@@ -42,9 +42,9 @@ export function FieldFrame({
   const note = error ?? hint;
   return (
     <div className={`pb-2 ${className}`}>
-      <label htmlFor={id} className="mb-1.5 block text-sm text-mute">
+      <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block text-sm text-mute">
         {label}
-        {isOptional && <span className="ms-1.5">({t("parts.optional")})</span>}
+        {isOptional && ` (${t("parts.optional")})`}
       </label>
       {renderControl({
         id,

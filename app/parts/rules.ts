@@ -1,4 +1,5 @@
 import { isEmail, isIsraeliId, isMobile } from "../../domain/customer.ts";
+import { isDay } from "./dayText.ts";
 
 /** The shared rule messages of storefront.md section 5, by name; texts are `rule.<name>`. */
 export type Rule =
@@ -10,7 +11,10 @@ export type Rule =
   | "id"
   | "mismatch"
   | "short"
-  | "code";
+  | "code"
+  | "day"
+  | "word"
+  | "fit";
 
 const LETTERS = /^[\p{L}\p{M}'’׳״".\- ]+$/u;
 
@@ -38,6 +42,10 @@ export function idRule(id: string): Rule | undefined {
   if (!/^\d+$/.test(id)) return "digits";
   return isIsraeliId(id) ? undefined : "id";
 }
+
+/** A day that may be left out; `requiredRule` first where it may not. */
+export const dayRule = (day: string): Rule | undefined =>
+  day.trim() === "" || isDay(day) ? undefined : "day";
 
 /** A mobile number or an e-mail typed twice. */
 export const sameRule =

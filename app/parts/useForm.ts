@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../domain/refusal.ts";
@@ -15,6 +16,8 @@ export interface FormPlan<V extends Values> {
   readonly send: (values: V) => Promise<Refusal | undefined>;
   /** Codes of refusals that one field alone is to blame for. */
   readonly fieldOf?: Readonly<Partial<Record<Refusal["code"], keyof V & string>>>;
+  /** What a refusal says at its field, where the catalogue's own words say it of something else. */
+  readonly words?: (t: TFunction, refusal: Refusal) => string;
 }
 
 /** The fields that VALIDATION names: `body.FirstName` is the field FirstName. */
@@ -60,6 +63,7 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
  */
 export function useForm<V extends Values>(plan: FormPlan<V>) {
   const { t } = useTranslation();
+  const { words = refusalText } = plan;
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(plan.start);
   const [left, setLeft] = useState<readonly (keyof V)[]>([]);
@@ -76,7 +80,7 @@ export function useForm<V extends Values>(plan: FormPlan<V>) {
   const errorOf = (field: keyof V & string): string | undefined => {
     const rule: Rule | undefined = left.includes(field) ? wrong[field] : undefined;
     if (rule) return t(`rule.${rule}`);
-    return refusal && blamedFields.includes(field) ? refusalText(t, refusal) : undefined;
+    return refusal && blamedFields.includes(field) ? words(t, refusal) : undefined;
   };
   const complain = (): void => {
     setAttempt((count) => count + 1);
@@ -122,9 +126,7 @@ export function useForm<V extends Values>(plan: FormPlan<V>) {
     field: (field: keyof V & string) => ({
       ...bind(field),
       value: String(values[field]),
-      onChange: ({
-        target,
-      }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
         set(field, target.value as V[typeof field]),
     }),
     check: (field: keyof V & string) => ({

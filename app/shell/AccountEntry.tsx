@@ -4,10 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { areaMark, onAreaMark } from "./areaMark.ts";
 
+/** What a server knows of who is logged in there. */
+const nobody = (): null => null;
+
 /** The way to the customer area, with the name of whoever is logged in there. */
 export function AccountEntry() {
   const { t } = useTranslation();
-  const name = useSyncExternalStore(onAreaMark, areaMark.name);
+  const name = useSyncExternalStore(onAreaMark, areaMark.name, nobody);
   return (
     <Link
       href="/customer"

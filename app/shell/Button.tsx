@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, MouseEvent } from "react";
 
 export const BUTTON_LOOKS = {
   /** The one next step of a screen: the only yellow besides what is mine. */
@@ -9,18 +9,33 @@ export const BUTTON_LOOKS = {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: keyof typeof BUTTON_LOOKS;
+  /** Its own work is under way. */
   readonly isBusy?: boolean;
+  /** Something else is under way, which a press will wait for. */
+  readonly isWaiting?: boolean;
 }
 
-export function Button({ look = "quiet", isBusy = false, className = "", ...rest }: ButtonProps) {
+/** A second press while the first is at work does nothing, nor does Enter in the button's form. */
+const refuse = (event: MouseEvent): void => event.preventDefault();
+
+export function Button(props: ButtonProps) {
+  const {
+    look = "quiet",
+    isBusy = false,
+    isWaiting = false,
+    className = "",
+    onClick,
+    ...rest
+  } = props;
   return (
     <button
       type="button"
-      aria-busy={isBusy}
+      aria-busy={isBusy || isWaiting}
       className={`min-h-11 rounded-md px-4 transition disabled:opacity-45 ${BUTTON_LOOKS[look]} ${
-        isBusy ? "animate-pulse" : ""
+        isBusy || isWaiting ? "animate-pulse" : ""
       } ${className}`}
       {...rest}
+      onClick={isBusy ? refuse : onClick}
     />
   );
 }

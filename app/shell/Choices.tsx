@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from "react";
 
 export interface Choice<T extends string> {
   readonly value: T;
@@ -19,8 +19,16 @@ interface ChoicesProps<T extends string> {
 export function Choices<T extends string>(props: ChoicesProps<T>) {
   const { label, choices, value, onChange, className = "" } = props;
   const name = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  // What was chosen in a page whose script was still to come.
+  const hearEarly = useEffectEvent(() => {
+    const inputs = [...(group.current?.querySelectorAll("input") ?? [])];
+    const chosen = choices[inputs.findIndex(({ checked }) => checked)];
+    if (chosen && chosen.value !== value) onChange(chosen.value);
+  });
+  useEffect(() => hearEarly(), []);
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={group} className="min-w-0">
       <legend className="sr-only">{label}</legend>
       <div className={`flex gap-2 ${className}`}>
         {choices.map((choice) => (

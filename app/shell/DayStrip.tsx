@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
 import { Choices } from "./Choices.tsx";
 import { dayOfMonth, month, weekday } from "./formats.ts";
+import { pageNow } from "./pageClock.ts";
 
 interface DayStripProps {
   /** Days to choose from, `YYYY-MM-DD`. */
@@ -17,7 +18,7 @@ export const nextDays = (now: Date, count = 14): string[] =>
 /** Days in a row, today and tomorrow by name. It scrolls sideways where they do not fit. */
 export function DayStrip({ days, value, onChange }: DayStripProps) {
   const { t } = useTranslation();
-  const today = dateOf(new Date());
+  const today = dateOf(pageNow());
   const names: Record<string, string> = {
     [today]: t("day.today"),
     [addDays(today, 1)]: t("day.tomorrow"),

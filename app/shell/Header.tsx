@@ -1,12 +1,8 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
+import { AccountEntry } from "./AccountEntry.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
-
-// Not needed to see what's on: it comes after the first page.
-const AccountEntry = lazy(async () => ({
-  default: (await import("./AccountEntry.tsx")).AccountEntry,
-}));
 
 export function Logo() {
   const { t } = useTranslation();
@@ -40,7 +36,7 @@ export function Header({ children, end }: HeaderProps) {
       >
         {t("header.skip")}
       </a>
-      <div className="mx-auto flex min-h-16 max-w-[1200px] flex-wrap items-center gap-x-3 px-4 tablet:gap-5 tablet:px-6">
+      <div className="mx-auto flex min-h-16 max-w-[1200px] flex-wrap items-center gap-x-2 px-4 tablet:gap-5 tablet:px-6">
         <Logo />
         {/* A phone's first row has no room for a name: it gets one of its own. */}
         {children !== undefined && (
@@ -50,9 +46,7 @@ export function Header({ children, end }: HeaderProps) {
         )}
         <span className={children === undefined ? "flex-1" : "flex-1 tablet:hidden"} />
         {end}
-        <Suspense fallback={<span className="size-11" />}>
-          <AccountEntry />
-        </Suspense>
+        <AccountEntry />
         <LanguageSwitch />
       </div>
     </header>

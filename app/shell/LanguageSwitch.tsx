@@ -23,9 +23,23 @@ export function LanguageSwitch() {
   if (!other) return null;
   if (more.length === 0) {
     return (
-      <Button look="bare" lang={other} className="px-3" onClick={() => void switchLanguage(other)}>
-        {NAMES[other]}
-      </Button>
+      // A form: it asks for the page in that language while the script is not there yet.
+      <form>
+        <Button
+          look="bare"
+          type="submit"
+          name="language"
+          value={other}
+          lang={other}
+          className="px-3"
+          onClick={(event) => {
+            event.preventDefault();
+            void switchLanguage(other);
+          }}
+        >
+          {NAMES[other]}
+        </Button>
+      </form>
     );
   }
   return (

@@ -19,7 +19,8 @@ export function Page({ header, children, isNarrow = false }: PageProps) {
       <main
         id="main"
         tabIndex={-1}
-        className={`mx-auto px-4 pt-6 pb-20 outline-none tablet:px-6 ${
+        // As high as the window beneath the header: what comes later moves no footer that is in sight.
+        className={`mx-auto min-h-[calc(100dvh-4rem)] px-4 pt-6 print:min-h-0 pb-20 outline-none tablet:px-6 ${
           isNarrow ? "max-w-3xl" : "max-w-[1200px]"
         }`}
       >

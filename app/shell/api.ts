@@ -136,33 +136,41 @@ const wantsNewSession = (answer: Answer<unknown>): boolean =>
   answer.refusal?.code === "UNAUTHORIZED" || answer.refusal?.code === "FORBIDDEN";
 
 /** Reading calls that are answered, or were made, before their screen is there; each serves it once. */
-const early = new Map<string, (route: RouteShape) => Promise<Answer<unknown>>>();
+const early = new Map<string, FirstAnswer | Promise<Answer<unknown>>>();
 const earlyKey = (path: string, ask: unknown): string =>
   JSON.stringify([path, ask, session.locale]);
 
 /** Makes a call that needs no visitor before the screen that asks for it is there, if it is not answered. */
 export function callEarly<R extends RouteShape>(route: R, ask: Ask<R>): void {
   const key = earlyKey(route.path, ask);
-  if (early.has(key)) return;
-  const made = exchange(route, ask, {});
-  early.set(key, () => made);
+  if (!early.has(key)) early.set(key, exchange(route, ask, {}));
 }
 
 /** Takes a reply that came with the page, in the page's language. */
-export function haveAnswer({ path, ask, reply }: FirstAnswer): void {
-  early.set(earlyKey(path, ask), (route) => Promise.resolve(readReply(route, reply)));
+export function haveAnswer(answer: FirstAnswer): void {
+  early.set(earlyKey(answer.path, answer.ask), answer);
 }
+
+/** The answer that came with the page, for the screen's first rendering; `dropEarly` when it has it. */
+export function answerAtHand<R extends RouteShape>(
+  route: R,
+  ask: Ask<R>,
+): Answer<Reply<R>> | undefined {
+  const made = early.get(earlyKey(route.path, ask));
+  return made && "reply" in made ? readReply(route, made.reply) : undefined;
+}
+
+export const dropEarly = (path: string, ask: unknown): boolean => early.delete(earlyKey(path, ask));
 
 function takeEarly<R extends RouteShape>(
   route: R,
   ask: Ask<R>,
 ): Promise<Answer<Reply<R>>> | undefined {
-  if (early.size === 0) return undefined;
-  const key = earlyKey(route.path, ask);
-  const made = early.get(key);
-  early.delete(key);
+  const made = early.get(earlyKey(route.path, ask));
+  dropEarly(route.path, ask);
+  if (made && "reply" in made) return Promise.resolve(readReply(route, made.reply));
   // Under its key lies the answer to this very call.
-  return made?.(route) as Promise<Answer<Reply<R>>> | undefined;
+  return made as Promise<Answer<Reply<R>>> | undefined;
 }
 
 /**

@@ -5,20 +5,36 @@ import { session } from "./session.ts";
 // Western digits in every locale: seat numbers and prices are read beside each other.
 export const localeTag = (): string => `${session.locale}-IL-u-nu-latn`;
 
+// Making one takes the browser longer than all else that it does for a time or a price: each is kept.
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+function kept<T>(made: Map<string, T>, key: string, make: () => T): T {
+  const known = made.get(key) ?? make();
+  made.set(key, known);
+  return known;
+}
+
 /** Shekels for people: two decimals, or none where the amount is whole and `short` is asked. */
 export function price(shekels: number, short = false): string {
   const digits = short && Number.isInteger(shekels) ? 0 : CURRENCY.decimals;
-  return new Intl.NumberFormat(localeTag(), {
-    style: "currency",
-    currency: CURRENCY.code,
-    currencyDisplay: "narrowSymbol",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(shekels);
+  const tag = localeTag();
+  const make = (): Intl.NumberFormat =>
+    new Intl.NumberFormat(tag, {
+      style: "currency",
+      currency: CURRENCY.code,
+      currencyDisplay: "narrowSymbol",
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  return kept(numbers, tag + digits, make).format(shekels);
 }
 
-const format = (iso: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeTag(), { timeZone: ZONE, ...options }).format(new Date(iso));
+function format(iso: string, options: Intl.DateTimeFormatOptions, tag = localeTag()): string {
+  const make = (): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(tag, { timeZone: ZONE, ...options });
+  return kept(dates, tag + JSON.stringify(options), make).format(new Date(iso));
+}
 
 export const time = (iso: string): string =>
   format(iso, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -35,5 +51,4 @@ export const weekday = (iso: string): string => format(iso, { weekday: "short" }
 
 export const month = (iso: string): string => format(iso, { month: "short" });
 
-export const dayOfMonth = (iso: string): string =>
-  new Intl.DateTimeFormat("en", { timeZone: ZONE, day: "numeric" }).format(new Date(iso));
+export const dayOfMonth = (iso: string): string => format(iso, { day: "numeric" }, "en");

@@ -22,6 +22,16 @@ async function textsIn(locale: Locale, parts: Iterable<TextPart>): Promise<Texts
   return Object.assign({}, ...texts);
 }
 
+/** What i18next is opened with, in one language: flat keys, one namespace for all parts. */
+export const textOptions = async (locale: Locale, parts: Iterable<TextPart>) => ({
+  lng: locale,
+  resources: { [locale]: { translation: await textsIn(locale, parts) } },
+  fallbackLng: false as const,
+  keySeparator: false as const,
+  nsSeparator: false as const,
+  interpolation: { escapeValue: false },
+});
+
 /** Lets the first texts come beside whatever else is awaited; what fails here fails in `startTexts`. */
 export function expectTexts(locale: Locale): void {
   textsIn(locale, FIRST_PARTS).catch(() => undefined);
@@ -34,21 +44,13 @@ function turnPage(locale: Locale): void {
 }
 
 /**
- * Loads one locale's texts (flat keys, one namespace for all parts) and turns the page to its
+ * Loads one locale's texts and turns the page to its
  * direction. More parts come with the screens that need them: `loadTexts`.
  */
 export async function startTexts(locale: Locale, parts = FIRST_PARTS): Promise<i18n> {
   wanted = locale;
   for (const part of parts) needed.add(part);
-  const resources = { [locale]: { translation: await textsIn(locale, needed) } };
-  await i18next.use(initReactI18next).init({
-    lng: locale,
-    resources,
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-  });
+  await i18next.use(initReactI18next).init(await textOptions(locale, needed));
   turnPage(locale);
   return i18next;
 }

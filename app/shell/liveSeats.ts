@@ -14,6 +14,7 @@ import type { Answer } from "./api.ts";
 import { areaPlaces, type AreaPlaces } from "./areaPlaces.ts";
 import { openLive, type Link, type Live, type LiveTarget } from "./live.ts";
 import { adviceBy, type SeatAdvice } from "./seatAdvice.ts";
+import { reloadForNewBuild } from "./reloadForNewBuild.ts";
 import { fetchSnapshot, openPlan } from "./seatFiles.ts";
 
 /** One presentation's seats as they are now: the plan, every seat's state, and the stream behind it. */
@@ -64,6 +65,8 @@ export interface SeatSources {
   snapshot(presentationId: number): Promise<Answer<Uint8Array>>;
   areas(of: Presentation, layout: SeatLayout): Promise<Answer<Record<number, AreaPlaces>>>;
   live(presentationId: number, target: LiveTarget): Live;
+  /** The presentation was moved onto another version of its plan: begins again with that. */
+  renew?(): void;
 }
 
 const SOURCES: SeatSources = {
@@ -75,6 +78,7 @@ const SOURCES: SeatSources = {
   snapshot: fetchSnapshot,
   areas: areaPlaces,
   live: openLive,
+  renew: () => void reloadForNewBuild(),
 };
 
 /** Fetches plan and statuses together and follows the stream from there. */
@@ -239,7 +243,9 @@ class HallSeats implements LiveSeats {
   async #snapshot(isAnew: boolean): Promise<void> {
     const { snapshot, areas } = this.#sources;
     const fresh = await snapshot(this.presentationId);
-    const why = fresh.refusal ?? faultOf(fresh.reply, this.layout);
+    const fault = fresh.reply && faultOf(fresh.reply, this.layout);
+    if (fault) this.#sources.renew?.();
+    const why = fresh.refusal ?? fault;
     if (why || !fresh.reply) throw new Error(`snapshot: ${why?.code}`);
     // Counted after the snapshot: what changes between the two is told by the stream.
     const places = await areas(this.#of, this.layout);

@@ -1,3 +1,5 @@
+import { LOCALE_COOKIE } from "../../domain/firstView.ts";
+
 /** Locales that can be asked for; the server says which of them are enabled. */
 export const LOCALES = ["he", "en", "ru", "ar", "pl"] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -17,9 +19,21 @@ export function askedLocale(search: string): Locale | "unknown" | undefined {
   return isLocale(asked) ? asked : "unknown";
 }
 
-export function rememberedLocale(): Locale {
-  const stored = localStorage.getItem(REMEMBERED);
-  return stored !== null && isLocale(stored) ? stored : DEFAULT_LOCALE;
+const YEAR_S = 31_536_000;
+
+export function rememberLocale(locale: Locale): void {
+  localStorage.setItem(REMEMBERED, locale);
+  // The server makes the next page in it.
+  document.cookie = `${LOCALE_COOKIE}=${locale};path=/;max-age=${YEAR_S};samesite=lax`;
 }
 
-export const rememberLocale = (locale: Locale): void => localStorage.setItem(REMEMBERED, locale);
+/** The language chosen before, else the one that the server has made the page in, else the house's. */
+export function rememberedLocale(): Locale {
+  const stored = localStorage.getItem(REMEMBERED);
+  if (stored !== null && isLocale(stored)) {
+    rememberLocale(stored);
+    return stored;
+  }
+  const { lang } = document.documentElement;
+  return isLocale(lang) ? lang : DEFAULT_LOCALE;
+}

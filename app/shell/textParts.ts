@@ -57,6 +57,12 @@ export const TEXT_PARTS = {
   waiver: ["waiver"],
   offers: ["offers"],
   backoffice: ["backoffice", "sales"],
+  blocks: ["blocks"],
+  counter: ["counter"],
+  catalogue: ["catalogue"],
+  shop: ["shop"],
+  changes: ["changes"],
+  plans: ["plans"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type TextPart = keyof typeof TEXT_PARTS;
@@ -71,6 +77,13 @@ export const SCREEN_PARTS: readonly TextPart[] = ["refusal", "form", "parts"];
 export const BACK_OFFICE_PARTS: readonly TextPart[] = [
   "shell",
   "backoffice",
+  "blocks",
+  "counter",
+  "catalogue",
+  "shop",
+  "changes",
+  "plans",
   "order",
+  "waiver",
   ...SCREEN_PARTS,
 ];

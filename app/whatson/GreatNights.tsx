@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { listPresentations, type Feature } from "../../domain/api/catalogue.ts";
+import { pageNow } from "../shell/pageClock.ts";
 import { useAnswer } from "../shell/useAnswer.ts";
 import { GreatNight } from "./GreatNight.tsx";
 import { GreatNightsSkeleton } from "./GreatNightsSkeleton.tsx";
@@ -26,7 +27,7 @@ function Chosen({ candidates, place }: ChosenProps) {
   const { t } = useTranslation();
   const featureIds = featureIdsOf(candidates);
   const { reply, isLoading } = useAnswer(listPresentations, { query: { featureIds, ...place } });
-  const nights = greatNights(candidates, reply?.presentations ?? [], new Date());
+  const nights = greatNights(candidates, reply?.presentations ?? [], pageNow());
   if (isLoading) return <GreatNightsSkeleton count={candidates.length} />;
   // Without an answer the programme below still has everything; this is a shop window.
   if (nights.length === 0) return null;

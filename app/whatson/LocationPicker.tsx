@@ -1,4 +1,5 @@
 import { ChevronDown, MapPin } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import type { Location } from "../../domain/api/catalogue.ts";
@@ -12,13 +13,22 @@ interface LocationPickerProps {
 export function LocationPicker({ locations, value }: LocationPickerProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
+  const list = useRef<HTMLSelectElement>(null);
+  const go = (id: string): void => navigate(id ? `/whatson/${id}` : "/whatson");
+  // What was chosen in a page whose script was still to come.
+  const hearEarly = useEffectEvent(() => {
+    const early = list.current?.value ?? "";
+    if (early && early !== String(value ?? "")) go(early);
+  });
+  useEffect(() => hearEarly(), []);
   return (
     <div className="relative flex max-w-full items-center text-mute tablet:w-fit">
       <MapPin size={18} aria-hidden className="pointer-events-none absolute start-3" />
       <select
+        ref={list}
         aria-label={t("whatson.location")}
         value={value ?? ""}
-        onChange={({ target }) => navigate(target.value ? `/whatson/${target.value}` : "/whatson")}
+        onChange={({ target }) => go(target.value)}
         className="min-h-11 w-full min-w-0 appearance-none truncate rounded-md bg-panel ps-10 pe-10 text-text hover:bg-raise"
       >
         <option value="">{t("whatson.everywhere")}</option>

@@ -3,6 +3,7 @@ import { DayBillings } from "./DayBillings.tsx";
 import { listByDate, type Feature } from "../../domain/api/catalogue.ts";
 import { Choices } from "../shell/Choices.tsx";
 import { DayStrip } from "../shell/DayStrip.tsx";
+import { pageNow } from "../shell/pageClock.ts";
 import { useAnswer } from "../shell/useAnswer.ts";
 import { billings } from "../../domain/billings.ts";
 import { categoriesOf, nextDayOn } from "./programme.ts";
@@ -24,7 +25,7 @@ export function Programme(props: ProgrammeProps) {
   const { features, place, offline, days, day, category, onDay, onCategory } = props;
   const { t } = useTranslation();
   const today = useAnswer(listByDate, { query: { date: day, ...place } });
-  const all = billings(features, today.reply?.presentations ?? [], new Date());
+  const all = billings(features, today.reply?.presentations ?? [], pageNow());
   const categories = categoriesOf(all);
   const isKnown = categories.some(({ id }) => String(id) === category);
   const shown = isKnown

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "wouter";
 import { listFeatures, listLocations } from "../../domain/api/catalogue.ts";
@@ -9,6 +9,7 @@ import { Page } from "../shell/Page.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { nextDays } from "../shell/DayStrip.tsx";
 import { offlineOf } from "../shell/offlineLocations.ts";
+import { holdPageClock, pageNow } from "../shell/pageClock.ts";
 import { useAnswer } from "../shell/useAnswer.ts";
 import { dayAsked } from "./askWhatsOn.ts";
 import { GreatNights } from "./GreatNights.tsx";
@@ -22,11 +23,13 @@ const EVERYWHERE = {};
 /** The home page: what is on everywhere, by day. The day and the category stand in the address. */
 export function WhatsOnPage() {
   const { t } = useTranslation();
-  const [days] = useState(() => nextDays(new Date()));
+  const [days] = useState(() => nextDays(pageNow()));
   const [search, setSearch] = useSearchParams();
   const locations = useAnswer(listLocations, {});
   const features = useAnswer(listFeatures, { query: {} });
-  const day = dayAsked(search, days);
+  const day = dayAsked(search, days, features.reply?.features);
+  // Its effects come last: all that the server has made is taken over by now.
+  useEffect(() => holdPageClock(), []);
   const put = (name: string, value: string): void =>
     setSearch(
       (present) => {

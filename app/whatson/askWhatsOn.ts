@@ -1,16 +1,34 @@
-import { listByDate, listFeatures, listLocations } from "../../domain/api/catalogue.ts";
+import {
+  listByDate,
+  listFeatures,
+  listLocations,
+  type Feature,
+} from "../../domain/api/catalogue.ts";
 import { callEarly } from "../shell/api.ts";
 import { nextDays } from "../shell/DayStrip.tsx";
+import { pageNow } from "../shell/pageClock.ts";
+import { nextDayOn } from "./programme.ts";
 
-/** The day that the home page's address asks for, or today; with the days that there are to choose. */
-export function dayAsked(search: URLSearchParams, days: readonly string[]): string {
+/**
+ * The day that the home page's address asks for, with the days that there are to choose; or the first on
+ * which one of these features is still to begin: late in the evening, that is tomorrow.
+ */
+export function dayAsked(
+  search: URLSearchParams,
+  days: readonly string[],
+  features: readonly Feature[] = [],
+): string {
   const asked = search.get("date") ?? "";
-  return days.includes(asked) ? asked : (days[0] ?? asked);
+  if (days.includes(asked)) return asked;
+  // What has just begun is still on sale, and no reason to come.
+  const now = pageNow();
+  const coming = features.filter((each) => new Date(each.nextDateTime ?? 0) > now);
+  return nextDayOn(coming, days, "") ?? days[0] ?? asked;
 }
 
 /** What the home page asks first, asked while the session and the texts are still on their way. */
 export function askWhatsOn(): void {
-  const date = dayAsked(new URLSearchParams(location.search), nextDays(new Date()));
+  const date = dayAsked(new URLSearchParams(location.search), nextDays(pageNow()));
   callEarly(listLocations, {});
   callEarly(listFeatures, { query: {} });
   callEarly(listByDate, { query: { date } });

@@ -46,7 +46,13 @@ export function TypedCode({ onCode }: TypedCodeProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         className="min-w-0 grow"
       />
-      <Button type="submit" look="primary" isBusy={isBusy} className="mt-6.5 min-h-12 shrink-0">
+      {/* While one code is asked about the next may come: the button takes it. */}
+      <Button
+        type="submit"
+        look="primary"
+        aria-busy={isBusy}
+        className={`mt-6.5 min-h-12 shrink-0 ${isBusy ? "animate-pulse" : ""}`}
+      >
         {t("backoffice.entrance.check")}
       </Button>
     </form>

@@ -1,19 +1,21 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { useLocation } from "wouter";
-import { availablePresentations } from "../../domain/api/sales.ts";
-import type { Sale } from "../../domain/api/operatorLive.ts";
 import { Badge } from "../../app/parts/Badge.tsx";
 import { dayAndTime } from "../../app/shell/formats.ts";
-import { LoadingNote, Skeleton } from "../../app/shell/Skeleton.tsx";
+import { ChangeEntry } from "../changes/ChangeEntry.tsx";
 import { LiveBadge } from "../office/LiveBadge.tsx";
-import { addressOf } from "../office/urlState.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { DaySteps, FilterBar } from "../parts/FilterBar.tsx";
+import { addressOf, numberIn, useUrlState } from "../office/urlState.ts";
+import { AwaitedHall } from "../parts/AwaitedHall.tsx";
+import { FilterBar } from "../parts/FilterBar.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
-import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
+import { BesidePicker } from "./BesidePicker.tsx";
+import { BesideSales, type Beside } from "./BesideSales.tsx";
+import { OtherShows } from "./OtherShows.tsx";
+import type { Shown } from "./saleDesk.ts";
 import type { SaleFeed } from "./saleFeed.ts";
 import { SalesMap } from "./SalesMap.tsx";
+import { shownIn } from "./shownInUrl.ts";
 import { useSaleFeed } from "./useSaleFeed.ts";
 
 /** One presentation's sale, live, on its own hall (back-office.md section 2, per presentation). */
@@ -26,23 +28,22 @@ export function SalePage({ presentationId }: { readonly presentationId: number }
       title={t("backoffice.screen.presentations")}
       above={[{ href: "/sales/presentations", name: t("backoffice.screen.presentations") }]}
     >
-      {refusal ? (
-        <OfficeTrouble refusal={refusal} onAgain={again} />
-      ) : (
-        <>
-          <LoadingNote />
-          <Skeleton className="mb-4 min-h-0 grow" />
-        </>
-      )}
+      <AwaitedHall refusal={refusal} again={again} />
     </OfficePage>
   );
 }
 
 function OpenSale({ feed }: { readonly feed: SaleFeed }) {
   const { t } = useTranslation();
-  const { sale, states, tape, prices, view } = feed;
-  const { link, now, areas } = useSnapshot(view);
-  const { featureId, featureName, locationName, venueName, dateTime, isSalesLocked } = sale;
+  const [search, setSearch] = useUrlState();
+  const [beside, setBeside] = useState<Beside>();
+  const { sale } = feed;
+  const { presentationId, featureId, featureName, dateTime, isSalesLocked } = sale;
+  const asked = numberIn(search, "beside");
+  const besideId = asked === presentationId ? undefined : asked;
+  const shown = shownIn(search);
+  const turn = (next: Shown): void => setSearch({ ...next });
+  const pick = (id: number | undefined): void => setSearch({ beside: id });
   return (
     <OfficePage
       title={`${featureName} · ${dayAndTime(dateTime)}`}
@@ -52,40 +53,52 @@ function OpenSale({ feed }: { readonly feed: SaleFeed }) {
             feature: featureId,
             location: sale.locationId,
           }),
-          name: `${locationName}, ${venueName}`,
+          name: `${sale.locationName}, ${sale.venueName}`,
         },
       ]}
-      end={isSalesLocked && <Badge tone="warn">{t("backoffice.sales.locked")}</Badge>}
+      end={
+        <div className="flex flex-wrap items-center gap-3">
+          {isSalesLocked && <Badge tone="warn">{t("backoffice.sales.locked")}</Badge>}
+          <ChangeEntry presentationId={presentationId} />
+        </div>
+      }
     >
       <FilterBar>
-        <OtherShows sale={sale} />
+        <OtherShows sale={sale} path="/sales/presentations" keep={Object.fromEntries(search)} />
+        <BesidePicker sale={sale} besideId={besideId} beside={beside?.feed.sale} onPick={pick} />
       </FilterBar>
-      <LiveBadge link={link} at={now} />
       <div className="-mx-4 min-h-0 grow border-t border-line">
-        <SalesMap states={states} tape={tape} prices={prices} now={now} areas={areas} />
+        {besideId === undefined ? (
+          <OneSale feed={feed} shown={shown} onShown={turn} />
+        ) : (
+          <BesideSales
+            feed={feed}
+            besideId={besideId}
+            beside={beside}
+            onBeside={setBeside}
+            onClose={() => pick(undefined)}
+            shown={shown}
+            onShown={turn}
+          />
+        )}
       </div>
     </OfficePage>
   );
 }
 
-/** The same feature's other shows in this location, to step through. */
-function OtherShows({ sale }: { readonly sale: Sale }) {
-  const { t } = useTranslation();
-  const [, navigate] = useLocation();
-  const { featureId, locationId, presentationId, dateTime } = sale;
-  const { reply } = useOfficeAnswer(availablePresentations, { query: { featureId, locationId } });
-  const own = { PresentationId: presentationId, PresentationDateTime: dateTime, VenueName: "" };
-  const found = reply?.availablePresentations ?? [];
-  const isListed = found.some(({ PresentationId }) => PresentationId === presentationId);
+interface OneSaleProps {
+  readonly feed: SaleFeed;
+  readonly shown: Shown;
+  readonly onShown: (shown: Shown) => void;
+}
+
+function OneSale({ feed, shown, onShown }: OneSaleProps) {
+  const { states, tape, prices, view } = feed;
+  const { link, now } = useSnapshot(view);
   return (
-    <DaySteps
-      label={t("backoffice.column.presentation")}
-      options={(isListed ? found : [own, ...found]).map((show) => ({
-        value: String(show.PresentationId),
-        name: [dayAndTime(show.PresentationDateTime), show.VenueName].filter(Boolean).join(" · "),
-      }))}
-      value={String(presentationId)}
-      onChange={(id) => navigate(`/sales/presentations/${id}`)}
-    />
+    <>
+      <LiveBadge link={link} at={now} />
+      <SalesMap {...{ states, tape, prices, now, onShown }} {...shown} />
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useSnapshot } from "valtio";
-import { SeatStatus } from "../../domain/seat.ts";
 import { saleHistogram } from "../../engine/heat/saleHistogram.ts";
 import type { SaleDesk } from "./saleDesk.ts";
+import { saleSums } from "./saleSums.ts";
 import { TimeAxis } from "./TimeAxis.tsx";
 
 /** Stretches of the time axis. */
@@ -17,7 +17,7 @@ interface SaleTimeProps {
 /** The time axis of a desk's sale. */
 export function SaleTime({ desk, now }: SaleTimeProps) {
   const { player, replay } = desk;
-  const { tape, counts } = replay;
+  const { tape } = replay;
   const { time, isLive, isPlaying, speed } = useSnapshot(player.view);
   useSnapshot(desk.view);
   const [from, to] = [tape.startsAt, Math.max(now, tape.endsAt, tape.startsAt + 1)];
@@ -25,7 +25,7 @@ export function SaleTime({ desk, now }: SaleTimeProps) {
   const end = Math.ceil((to - from) / STRETCHES / 1000) * STRETCHES * 1000 + from;
   const sold = useMemo(
     () => saleHistogram(tape, from, end, STRETCHES, replay.states.audience),
-    [tape, tape.length, from, end],
+    [tape, tape.length, tape.endsAt, from, end],
   );
   return (
     <TimeAxis
@@ -36,7 +36,7 @@ export function SaleTime({ desk, now }: SaleTimeProps) {
       isPlaying={isPlaying}
       speed={speed}
       sold={sold}
-      soldAt={counts.plan.of(0, SeatStatus.sold)}
+      soldAt={saleSums(replay).sold}
       onPlay={player.play}
       onPause={player.pause}
       onSeek={player.seek}

@@ -2,15 +2,21 @@ import { SaleNumbers } from "./SaleNumbers.tsx";
 import { SalesHall } from "./SalesHall.tsx";
 import { SaleTime } from "./SaleTime.tsx";
 import { SectionTable } from "./SectionTable.tsx";
+import type { Shown } from "./saleDesk.ts";
 import { type SaleDeskProps, useSaleDesk } from "./useSaleDesk.ts";
 
+interface SalesMapProps extends SaleDeskProps {
+  /** Hears what the map was turned to. */
+  readonly onShown?: (shown: Shown) => void;
+}
+
 /** One presentation's sale: the hall in the colours of its heat, its numbers, and its whole history. */
-export function SalesMap(props: SaleDeskProps) {
-  const { prices, now } = props;
+export function SalesMap(props: SalesMapProps) {
+  const { prices, now, onShown } = props;
   const desk = useSaleDesk(props);
   return (
     <div className="grid h-full min-h-0 grid-rows-[minmax(0,1fr)_auto] laptop:grid-cols-[minmax(0,1fr)_20rem] wide:grid-cols-[minmax(0,1fr)_23.5rem]">
-      <SalesHall desk={desk} prices={prices} />
+      <SalesHall desk={desk} prices={prices} onShown={onShown} />
       <aside className="flex min-h-0 flex-col gap-3 border-line p-4 max-laptop:border-t laptop:border-s">
         <SaleNumbers desk={desk} />
         <div className="min-h-0 grow overflow-y-auto">

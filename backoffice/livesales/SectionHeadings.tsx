@@ -70,7 +70,7 @@ function Heading({ text, isStart, sorted, onSort }: HeadingProps) {
     <th
       scope="col"
       aria-sort={sorted ? direction : "none"}
-      className={`font-normal ${isStart ? "text-start" : "text-end"}`}
+      className={`font-normal ${isStart ? "text-start" : "text-right"}`}
     >
       <button
         type="button"

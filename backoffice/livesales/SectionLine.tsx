@@ -54,17 +54,19 @@ export function SectionLine(props: SectionLineProps) {
       </th>
       {[count(row.sold), count(row.held), count(row.seats), figureOf(row, figure)].map(
         (text, at) => (
-          <td key={at} className="px-1 text-end">
+          <td key={at} className="px-1 text-right">
             {text}
           </td>
         ),
       )}
       <td className="ps-2">
         <span aria-hidden className="block h-1.5 w-14">
-          <i
-            className="block h-full min-w-1.5 rounded-full"
-            style={{ width: `${share * 100}%`, background: cssOf(heatAt(scale, share)) }}
-          />
+          {share > 0 && (
+            <i
+              className="block h-full min-w-1.5 rounded-full"
+              style={{ width: `${share * 100}%`, background: cssOf(heatAt(scale, share)) }}
+            />
+          )}
         </span>
       </td>
     </tr>

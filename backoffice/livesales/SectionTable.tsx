@@ -17,12 +17,12 @@ const FIGURE: Readonly<Record<Layer, FigureColumn>> = {
 
 /** The lines in their order: sorted, or as they are `held`. */
 function linesOf(
-  { replay, view }: SaleDesk,
+  { replay }: SaleDesk,
   { column, isDescending }: Sorting,
   figure: FigureColumn,
   held: readonly number[] | undefined,
 ): readonly SectionRow[] {
-  const rows = sectionRows(replay, view.areas);
+  const rows = sectionRows(replay);
   if (!held) {
     return sortRows(rows, column === "figure" ? figure : column, isDescending, session.locale);
   }
@@ -63,7 +63,7 @@ export function SectionTable({ desk }: { readonly desk: SaleDesk }) {
             key={row.at}
             row={row}
             figure={figure}
-            share={desk.isArea(row.at) ? row.share : desk.sectionShare(row.at)}
+            share={desk.sectionShare(row.at)}
             scale={desk.scale}
             isPointed={pointed === row.at}
             onPoint={(isPointed) => point(isPointed ? row.at : undefined)}

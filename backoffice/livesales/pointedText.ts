@@ -4,6 +4,7 @@ import { toShekels } from "../../domain/money.ts";
 import { price } from "../../app/shell/formats.ts";
 import { addressIn, seatWords, sectionWords } from "../../app/shell/seatWords.ts";
 import { count } from "./saleFigures.ts";
+import { sectionRow } from "./sectionRows.ts";
 import type { SaleDesk } from "./saleDesk.ts";
 
 /** What an operator calls a seat's status; the keys are written out so that they are found. */
@@ -30,13 +31,12 @@ export function seatText(t: TFunction, { replay, layout }: SaleDesk, seat: numbe
 
 /** A section in words: "214 · 168 of 266 sold · 5 held". */
 export function sectionText(t: TFunction, { replay, layout }: SaleDesk, at: number): string {
-  const { sections } = replay.counts;
+  const name = sectionWords(t, layout.sections[at]!.name);
+  const row = sectionRow(replay, at);
+  if (!row) return name;
   return [
-    sectionWords(t, layout.sections[at]!.name),
-    t("sales.soldOfSeats", {
-      sold: count(sections.of(at, SeatStatus.sold)),
-      seats: count(sections.capacity(at)),
-    }),
-    t("sales.heldSeats", { held: count(sections.of(at, SeatStatus.held)) }),
+    name,
+    t("sales.soldOfSeats", { sold: count(row.sold), seats: count(row.seats) }),
+    t("sales.heldSeats", { held: count(row.held) }),
   ].join(" · ");
 }

@@ -4,6 +4,8 @@ import type { Agorot } from "../../domain/money.ts";
 import { heatScale, type Colouring, type SeatMap } from "../../engine/index.ts";
 import type { HeatBy, HeatPaint } from "../../engine/heat/heatPaint.ts";
 import type { HeatKind } from "../../engine/heat/heatMeasure.ts";
+import type { HeatScales } from "../../engine/heat/heatScales.ts";
+import type { AreaSums } from "../../engine/heat/areaReplay.ts";
 import { SaleReplay } from "../../engine/heat/saleReplay.ts";
 import type { SaleTape } from "../../engine/heat/saleTape.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
@@ -11,12 +13,19 @@ import { mapTheme } from "../../app/shell/mapTheme.ts";
 import { createSalePlayer } from "./salePlayer.ts";
 import { figureText } from "./saleFigures.ts";
 
-/** Places of general-admission sections as they are now, by section id: they have no history. */
+/** Places of general-admission sections at the moment shown, by section id. */
 export type SaleAreas = Readonly<Record<number, SaleArea>>;
 const NO_AREAS: SaleAreas = {};
 
 /** What the map is coloured by. */
 export type Layer = HeatKind | "status";
+
+/** What a map is turned to. */
+export interface Shown {
+  readonly layer: Layer;
+  /** Whose heat a seat shows. */
+  readonly by: HeatBy;
+}
 
 /** While a sale plays, numbers beside the map follow it this often, ms: more is not read. */
 const FIGURES_EVERY_MS = 200;
@@ -30,6 +39,12 @@ export interface SaleDeskParts {
   readonly prices: ReadonlyMap<number, Agorot>;
   /** The server's time, epoch milliseconds. */
   readonly now: number;
+  /** What the map begins with; occupancy where nothing is said. */
+  readonly layer?: Layer | undefined;
+  /** Whose heat a seat begins with; its row's where nothing is said. */
+  readonly by?: HeatBy | undefined;
+  /** Scales that another sale shares. */
+  readonly scales?: HeatScales | undefined;
 }
 
 export interface DeskView {
@@ -43,26 +58,30 @@ export interface DeskView {
 }
 
 /** One sale on the operators' desk: the replay, the player that moves it, and the heat on the map. */
-export function createSaleDesk({ states, tape, prices, now }: SaleDeskParts) {
-  const replay = new SaleReplay(tape, states, { prices });
+export function createSaleDesk(parts: SaleDeskParts) {
+  const { states, tape, prices, now, layer: first = "occupancy", scales } = parts;
   const theme = mapTheme();
   const scale = heatScale(theme);
   const view = proxy<DeskView>({
-    layer: "occupancy",
-    by: "row",
+    layer: first,
+    by: parts.by ?? "row",
     figures: 0,
     section: undefined,
     areas: NO_AREAS,
   });
   let map: SeatMap | undefined;
-  let paint: HeatPaint = paintFor("occupancy");
+  const replay = new SaleReplay(tape, states, { prices, scales, onRescaled });
+  let areasOf: AreaSums | undefined;
+  let paint: HeatPaint = paintFor(first === "status" ? "occupancy" : first);
   let figuresAt = 0;
   let latest = now;
   let late: ReturnType<typeof setTimeout> | undefined;
 
+  readAreas();
+
   const player = createSalePlayer({
     range: () => ({ from: tape.startsAt, to: Math.max(latest, tape.endsAt) }),
-    show,
+    show: showMoment,
     isStill: () => matchMedia(REDUCED_MOTION).matches,
   });
 
@@ -70,7 +89,7 @@ export function createSaleDesk({ states, tape, prices, now }: SaleDeskParts) {
     return replay.paint({ kind, by: view.by });
   }
 
-  function show(time: number): void {
+  function showMoment(time: number): void {
     replay.seek(time);
     map?.invalidate();
     const wait = figuresAt + FIGURES_EVERY_MS - performance.now();
@@ -82,7 +101,21 @@ export function createSaleDesk({ states, tape, prices, now }: SaleDeskParts) {
     clearTimeout(late);
     late = undefined;
     figuresAt = performance.now();
+    readAreas();
     view.figures += 1;
+  }
+
+  /** Whoever shows areas is told of those that are others than before. */
+  function readAreas(): void {
+    if (areasOf === replay.areas.sums) return;
+    areasOf = replay.areas.sums;
+    view.areas = ref(Object.fromEntries(replay.areas.all().map((area) => [area.sectionId, area])));
+  }
+
+  /** Colours stand for something else: another sale has joined the scales, or left them. */
+  function onRescaled(): void {
+    map?.invalidate();
+    late ??= setTimeout(readFigures, FIGURES_EVERY_MS);
   }
 
   function colouring(): Colouring {
@@ -106,12 +139,7 @@ export function createSaleDesk({ states, tape, prices, now }: SaleDeskParts) {
     layout: states.layout,
     /** Shares of the sections under the layer shown, 0 to 1; under `status`, how full they are. */
     sectionShare: (at: number): number =>
-      view.layer === "status" ? replay.counts.sections.share(at) : shareIn(paint, at),
-    /** Whether a section (index) has no numbered seats. */
-    isArea: (at: number): boolean => {
-      const found = states.layout.sections[at];
-      return found !== undefined && found.firstSeat === found.endSeat;
-    },
+      view.layer === "status" ? fullness(replay, at) : shareIn(paint, at),
     /** The share of one seat, its row or its section: whatever it shows on the map. */
     seatShare: (seat: number): number => (paint.seats[seat] ?? 0) / 255,
 
@@ -125,17 +153,12 @@ export function createSaleDesk({ states, tape, prices, now }: SaleDeskParts) {
       map = next;
       map?.setColouring(colouring());
     },
-    setLayer(layer: Layer): void {
+    /** Turns the map to something else. */
+    show({ layer, by }: Shown): void {
+      if (layer === view.layer && by === view.by) return;
       view.layer = layer;
-      recolour();
-    },
-    setBy(by: HeatBy): void {
       view.by = by;
       recolour();
-    },
-    setAreas(areas: SaleAreas): void {
-      view.areas = ref(areas);
-      readFigures();
     },
     /** Points at a section (index) on the map. */
     point(section: number | undefined): void {
@@ -150,11 +173,18 @@ export function createSaleDesk({ states, tape, prices, now }: SaleDeskParts) {
     },
     close(): void {
       player.close();
+      replay.close();
       clearTimeout(late);
     },
   };
 }
 export type SaleDesk = ReturnType<typeof createSaleDesk>;
+
+function fullness({ areas, counts }: SaleReplay, at: number): number {
+  const area = areas.of(at);
+  if (!area) return counts.sections.share(at);
+  return area.capacity > 0 ? area.sold / area.capacity : 0;
+}
 
 function shareIn(paint: HeatPaint, section: number): number {
   paint.refresh();

@@ -6,13 +6,13 @@ import {
   saleSnapshot,
   saleStream,
   type Sale,
-  type SaleArea,
 } from "../../domain/api/operatorLive.ts";
 import { operatorMe } from "../../domain/api/operators.ts";
 import { toAgorot, type Agorot } from "../../domain/money.ts";
 import { refusal } from "../../domain/refusal.ts";
 import { readTape, type TapeRead } from "../../engine/heat/tapeBytes.ts";
 import type { SaleTape } from "../../engine/heat/saleTape.ts";
+import { appendDelta } from "./appendDelta.ts";
 import { decodeSnapshot } from "../../engine/plan/snapshot.ts";
 import { SeatStates } from "../../engine/plan/states.ts";
 import type { Answer } from "../../app/shell/api.ts";
@@ -41,8 +41,6 @@ export interface FeedView {
   now: number;
   /** When the last change came. */
   changedAt: number | undefined;
-  /** General-admission sections, by section id. */
-  areas: Record<number, SaleArea>;
 }
 
 /** One presentation's sale as it goes on: its whole history on a tape that grows. */
@@ -95,7 +93,6 @@ function followSale(of: Sale, states: SeatStates, { tape, clock: readTo }: TapeR
     link: "connecting",
     now: Math.max(serverNow(), tape.endsAt),
     changedAt: undefined,
-    areas: Object.fromEntries(of.areas.map((area) => [area.sectionId, area])),
   });
   const moveOn = (at: number): void => {
     view.now = Math.max(at, tape.endsAt, view.now);
@@ -103,14 +100,11 @@ function followSale(of: Sale, states: SeatStates, { tape, clock: readTo }: TapeR
   const target: LiveTarget<SaleDelta> = {
     clock: () => clock,
     apply(delta) {
-      tape.append(delta.at, delta.seats);
+      appendDelta(tape, delta);
       clock = delta.clock;
-      for (const [id, locked, held, sold, blocked] of delta.areas) {
-        const area = view.areas[id];
-        if (area) view.areas[id] = { ...area, locked, held, sold, blocked };
-      }
       view.changedAt = delta.at;
-      moveOn(delta.at);
+      // The clock here may be ahead: time goes on by every change, however little.
+      moveOn(Math.max(delta.at, serverNow()));
     },
     async snapshot() {
       const [taken, facts] = await Promise.all([
@@ -120,9 +114,8 @@ function followSale(of: Sale, states: SeatStates, { tape, clock: readTo }: TapeR
       const { reply, refusal: why } = noted(taken);
       if (!reply || facts.refusal) throw new Error(`snapshot: ${why?.code ?? ""}`);
       const snapshot = decodeSnapshot(reply);
-      tape.appendStatuses(serverNow(), snapshot.bytes);
+      tape.appendStatuses(serverNow(), snapshot.bytes, facts.reply.areas);
       clock = snapshot.clock;
-      for (const area of facts.reply.areas) view.areas[area.sectionId] = area;
       moveOn(serverNow());
     },
     link(link) {

@@ -1,5 +1,5 @@
 import type { HeatKind } from "../../engine/heat/heatMeasure.ts";
-import { priceRange, takingsCeiling } from "../../engine/heat/heatMeasure.ts";
+import type { AreaMoment } from "../../engine/heat/areaReplay.ts";
 import type { SaleReplay } from "../../engine/heat/saleReplay.ts";
 import { toShekels } from "../../domain/money.ts";
 import { localeTag } from "../../app/shell/formats.ts";
@@ -17,6 +17,10 @@ export const percent = (share: number, digits = 1): string =>
 /** Seats a minute: one decimal while it is small. */
 export const rate = (perMinute: number): string =>
   number(perMinute, { maximumFractionDigits: perMinute < 10 ? 1 : 0 });
+
+/** A difference with its sign: "+1,204", "−0.3". */
+export const difference = (value: number, digits = 0): string =>
+  number(value, { signDisplay: "exceptZero", maximumFractionDigits: digits });
 
 /** Money in few characters, without its sign: "12.4K" of 12,400 shekels. */
 export const shortMoney = (agorot: number, digits = 3): string =>
@@ -37,9 +41,25 @@ function averagePrice({ counts }: SaleReplay, at: number): number {
   return sum / Math.max(1, endSeat - firstSeat);
 }
 
+function areaFigure({ pace }: SaleReplay, kind: HeatKind, area: AreaMoment): string {
+  const { sold, capacity, recent, price } = area;
+  switch (kind) {
+    case "occupancy":
+      return percent(capacity > 0 ? sold / capacity : 0, 0);
+    case "pace":
+      return rate(pace.rate(recent));
+    case "price":
+      return shortMoney(price);
+    case "takings":
+      return shortMoney(sold * price, 2);
+  }
+}
+
 /** What stands on a section of the map: its percent, its seats a minute, its price, its money. */
 export function figureText(replay: SaleReplay, kind: HeatKind, at: number): string {
-  const { counts, pace } = replay;
+  const { counts, pace, areas } = replay;
+  const area = areas.of(at);
+  if (area) return areaFigure(replay, kind, area);
   const { firstSeat, endSeat } = counts.layout.sections[at]!;
   if (firstSeat === endSeat) return "";
   switch (kind) {
@@ -55,17 +75,17 @@ export function figureText(replay: SaleReplay, kind: HeatKind, at: number): stri
 }
 
 /** What a share of the scale stands for, as the legend writes it, without its unit. */
-export function scaleText(replay: SaleReplay, kind: HeatKind, share: number): string {
+export function scaleText({ scales }: SaleReplay, kind: HeatKind, share: number): string {
   switch (kind) {
     case "occupancy":
       return percent(share, 0);
     case "pace":
-      return rate(replay.paceScale.ceiling * share);
+      return rate(scales.ceiling * share);
     case "price": {
-      const [low, high] = priceRange(replay.counts);
+      const [low, high] = scales.prices;
       return shortMoney(low + (high - low) * share);
     }
     case "takings":
-      return shortMoney(takingsCeiling(replay.counts) * share);
+      return shortMoney(scales.takings * share);
   }
 }

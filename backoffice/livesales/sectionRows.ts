@@ -1,5 +1,5 @@
 import { SeatStatus } from "../../domain/seat.ts";
-import type { SaleArea } from "../../domain/api/operatorLive.ts";
+import type { AreaMoment } from "../../engine/heat/areaReplay.ts";
 import type { SaleReplay } from "../../engine/heat/saleReplay.ts";
 
 /** A section's line in the table. */
@@ -20,56 +20,44 @@ export interface SectionRow {
 
 export type SectionColumn = Exclude<keyof SectionRow, "at">;
 
-/** A general-admission section's line; of its pace nothing is known. */
-function areaRow(
-  { counts }: SaleReplay,
-  at: number,
-  { sold, held, capacity }: SaleArea,
-): SectionRow {
-  const { name, ticketGroupIds } = counts.layout.sections[at]!;
+/** A general-admission section's line. */
+function areaRow({ counts, pace }: SaleReplay, at: number, area: AreaMoment): SectionRow {
+  const { sold, held, capacity, recent, price } = area;
   return {
     at,
-    name,
+    name: counts.layout.sections[at]!.name,
     sold,
     held,
     seats: capacity,
     share: capacity > 0 ? sold / capacity : 0,
-    rate: 0,
-    takings: sold * areaPrice(counts, ticketGroupIds),
+    rate: pace.rate(recent),
+    takings: sold * price,
   };
 }
 
-/** What a place of a general-admission section costs, agorot. */
-export function areaPrice(
-  { layout, prices }: SaleReplay["counts"],
-  ticketGroupIds: readonly number[],
-): number {
-  const group = layout.ticketGroupIds.indexOf(ticketGroupIds[0] ?? -1);
-  return prices[group] ?? 0;
+/** A section's line at the moment shown; `undefined` for an area that the sale knows nothing of. */
+export function sectionRow(replay: SaleReplay, at: number): SectionRow | undefined {
+  const { counts, pace, areas } = replay;
+  const { sections } = counts;
+  const { name, firstSeat, endSeat } = counts.layout.sections[at]!;
+  const area = areas.of(at);
+  if (area) return areaRow(replay, at, area);
+  if (firstSeat === endSeat) return undefined;
+  return {
+    at,
+    name,
+    sold: sections.of(at, SeatStatus.sold),
+    held: sections.of(at, SeatStatus.held),
+    seats: endSeat - firstSeat,
+    share: sections.share(at),
+    rate: pace.rate(pace.sections[at]!),
+    takings: sections.takings[at]!,
+  };
 }
 
-/** The sections with numbered seats, as the replay has them now, and the others as they are now. */
-export function sectionRows(
-  replay: SaleReplay,
-  areas: Readonly<Record<number, SaleArea>> = {},
-): SectionRow[] {
-  const { counts, pace } = replay;
-  const { sections } = counts;
-  return counts.layout.sections.flatMap(({ id, name, firstSeat, endSeat }, at) => {
-    const area = areas[id];
-    if (firstSeat === endSeat) return area ? areaRow(replay, at, area) : [];
-    return {
-      at,
-      name,
-      sold: sections.of(at, SeatStatus.sold),
-      held: sections.of(at, SeatStatus.held),
-      seats: endSeat - firstSeat,
-      share: sections.share(at),
-      rate: pace.rate(pace.sections[at]!),
-      takings: sections.takings[at]!,
-    };
-  });
-}
+/** The sections as the replay shows them. */
+export const sectionRows = (replay: SaleReplay): SectionRow[] =>
+  replay.counts.layout.sections.flatMap((_, at) => sectionRow(replay, at) ?? []);
 
 /** By a column, the largest first or last; equal ones by their names, as people count: 9 before 10. */
 export function sortRows(

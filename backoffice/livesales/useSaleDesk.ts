@@ -2,7 +2,9 @@ import { useEffect, useMemo } from "react";
 import type { Agorot } from "../../domain/money.ts";
 import type { SaleTape } from "../../engine/heat/saleTape.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
-import { createSaleDesk, type SaleAreas, type SaleDesk } from "./saleDesk.ts";
+import type { HeatBy } from "../../engine/heat/heatPaint.ts";
+import type { HeatScales } from "../../engine/heat/heatScales.ts";
+import { createSaleDesk, type Layer, type SaleDesk } from "./saleDesk.ts";
 
 export interface SaleDeskProps {
   /** The operators' states of the plan, moved along the tape by this screen alone. */
@@ -13,21 +15,22 @@ export interface SaleDeskProps {
   readonly prices: ReadonlyMap<number, Agorot>;
   /** The server's time, epoch milliseconds: where the time axis ends. */
   readonly now: number;
-  /** Sections without numbered seats, as they are now. */
-  readonly areas?: SaleAreas | undefined;
+  /** What the map begins with. */
+  readonly layer?: Layer | undefined;
+  readonly by?: HeatBy | undefined;
+  /** Scales that another sale shares. */
+  readonly scales?: HeatScales | undefined;
 }
 
 /** The desk of a sale for as long as it is on the screen, moved on with its time. */
-export function useSaleDesk({ states, tape, prices, now, areas }: SaleDeskProps): SaleDesk {
+export function useSaleDesk(props: SaleDeskProps): SaleDesk {
+  const { states, tape, prices, now, layer, by, scales } = props;
   const desk = useMemo(
-    () => createSaleDesk({ states, tape, prices, now }),
+    () => createSaleDesk({ states, tape, prices, now, layer, by, scales }),
     // Time alone makes no other desk.
-    [states, tape, prices],
+    [states, tape, prices, scales],
   );
   useEffect(() => () => desk.close(), [desk]);
   useEffect(() => desk.follow(now), [desk, now]);
-  useEffect(() => {
-    if (areas) desk.setAreas(areas);
-  }, [desk, areas]);
   return desk;
 }

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import { Button } from "../../app/shell/Button.tsx";
 import { Dialog } from "../../app/shell/Dialog.tsx";
 import { LoginForm } from "./LoginForm.tsx";
-import { leave } from "./office.ts";
+import { leave, office } from "./office.ts";
 
 /** The session has ended: logging in again leaves everything on the screen where it is. */
 export function LapsedDialog() {
   const { t } = useTranslation();
+  const { operator } = useSnapshot(office);
   return (
     <Dialog
       title={t("backoffice.lapsed.title")}
@@ -17,7 +19,7 @@ export function LapsedDialog() {
       }
     >
       <p className="mb-5 text-mute">{t("backoffice.lapsed.text")}</p>
-      <LoginForm />
+      <LoginForm username={operator?.username} />
     </Dialog>
   );
 }

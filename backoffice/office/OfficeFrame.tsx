@@ -1,4 +1,5 @@
 import { Keyboard, LogOut } from "lucide-react";
+import type { TFunction } from "i18next";
 import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
@@ -6,16 +7,22 @@ import { Link, useLocation } from "wouter";
 import { operatorLogout } from "../../domain/api/operators.ts";
 import { call } from "../../app/shell/api.ts";
 import { LanguageSwitch } from "../../app/shell/LanguageSwitch.tsx";
+import { toast } from "../../app/shell/toasts.ts";
 import { BarSlot } from "./barSlot.tsx";
 import { LapsedDialog } from "./LapsedDialog.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { leave, office } from "./office.ts";
+import { officeRefusal } from "./officeRefusal.ts";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { shortcuts, useShortcut, useShortcutKeys } from "./shortcuts.ts";
+import { leaveFirst } from "./unsaved.ts";
+import { UnsavedDialog } from "./UnsavedDialog.tsx";
 
-async function logOut(): Promise<void> {
-  await call(operatorLogout, {});
-  leave();
+/** Nobody goes away believing that they are logged out while they are not. */
+async function logOut(t: TFunction): Promise<void> {
+  const { refusal } = await call(operatorLogout, {});
+  if (refusal && refusal.code !== "UNAUTHORIZED") toast(officeRefusal(t, refusal));
+  else leave();
 }
 
 function listShortcuts(): void {
@@ -39,6 +46,7 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
     <>
       {isLapsed && <LapsedDialog />}
       <ShortcutsDialog />
+      <UnsavedDialog />
     </>
   );
   if (path === WALL)
@@ -125,7 +133,7 @@ function Own() {
         type="button"
         title={t("backoffice.logOut")}
         aria-label={t("backoffice.logOut")}
-        onClick={() => void logOut()}
+        onClick={() => leaveFirst(() => void logOut(t))}
         className={BUTTON}
       >
         <LogOut size={18} aria-hidden className="rtl:-scale-x-100" />

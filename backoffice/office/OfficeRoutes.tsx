@@ -1,7 +1,6 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import { Suspense } from "react";
 import { Redirect, Route, Switch } from "wouter";
 import { useSnapshot } from "valtio";
-import { reloadForNewBuild } from "../../app/shell/reloadForNewBuild.ts";
 import { LoadingNote } from "../../app/shell/Skeleton.tsx";
 import { AttendanceBoxes } from "../attendance/AttendanceBoxes.tsx";
 import { AttendanceDayPage } from "../attendance/AttendanceDayPage.tsx";
@@ -12,23 +11,29 @@ import { EventsPage } from "../house/EventsPage.tsx";
 import { FeatureSalesPage } from "../sales/FeatureSalesPage.tsx";
 import { LocationSalesPage } from "../sales/LocationSalesPage.tsx";
 import { PresentationSalesPage } from "../sales/PresentationSalesPage.tsx";
+import { CatalogueRoutes } from "./CatalogueRoutes.tsx";
+import { later } from "./later.ts";
 import { NoScreen } from "./NoScreen.tsx";
 import { office } from "./office.ts";
 
-/** A screen in a chunk of its own, as one with the map is. */
-function later<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch (error) {
-      if (reloadForNewBuild()) await new Promise(() => undefined);
-      throw error;
-    }
-  });
-}
-
 const ReportPage = later(async () => (await import("../reports/ReportPage.tsx")).ReportPage);
 const ReportsPage = later(async () => (await import("../reports/ReportsPage.tsx")).ReportsPage);
+const BlocksPage = later(async () => (await import("../blocks/BlocksPage.tsx")).BlocksPage);
+const BlockShowPage = later(
+  async () => (await import("../blocks/BlockShowPage.tsx")).BlockShowPage,
+);
+const ChangesPage = later(async () => (await import("../changes/ChangesPage.tsx")).ChangesPage);
+const ChangePage = later(async () => (await import("../changes/ChangePage.tsx")).ChangePage);
+const BoxOfficePage = later(
+  async () => (await import("../counter/BoxOfficePage.tsx")).BoxOfficePage,
+);
+const CounterShowsPage = later(
+  async () => (await import("../counter/CounterShowsPage.tsx")).CounterShowsPage,
+);
+const CounterSalePage = later(
+  async () => (await import("../counter/CounterSalePage.tsx")).CounterSalePage,
+);
+const ReseatPage = later(async () => (await import("../counter/ReseatPage.tsx")).ReseatPage);
 const EntrancePage = later(async () => (await import("../entrance/EntrancePage.tsx")).EntrancePage);
 const EventSalesPage = later(
   async () => (await import("../broker/EventSalesPage.tsx")).EventSalesPage,
@@ -40,6 +45,10 @@ const ReferencesPage = later(
 const ReferenceRowPage = later(
   async () => (await import("../references/ReferenceRowPage.tsx")).ReferenceRowPage,
 );
+const PlansPage = later(async () => (await import("../plans/PlansPage.tsx")).PlansPage);
+const VenuePlanPage = later(async () => (await import("../plans/VenuePlanPage.tsx")).VenuePlanPage);
+const DraftPage = later(async () => (await import("../plans/DraftPage.tsx")).DraftPage);
+const VersionPage = later(async () => (await import("../plans/VersionPage.tsx")).VersionPage);
 const SalePage = later(async () => (await import("../livesales/SalePage.tsx")).SalePage);
 const WallPage = later(async () => (await import("../wall/WallPage.tsx")).WallPage);
 
@@ -106,8 +115,47 @@ export function OfficeRoutes() {
         <Route path="/entrance">
           <EntrancePage />
         </Route>
+        <Route path="/box-office">
+          <BoxOfficePage />
+        </Route>
+        <Route path="/box-office/sale">
+          <CounterShowsPage />
+        </Route>
+        <Route path="/box-office/sale/:id">
+          {({ id }) => <CounterSalePage key={id} presentationId={Number(id)} />}
+        </Route>
+        <Route path="/box-office/reseat/:id">{({ id }) => <ReseatPage key={id} id={id} />}</Route>
+        <Route path="/blocks">
+          <BlocksPage />
+        </Route>
+        <Route path="/blocks/:id">
+          {({ id }) => <BlockShowPage key={id} presentationId={Number(id)} />}
+        </Route>
+        <Route path="/changes">
+          <ChangesPage />
+        </Route>
+        <Route path="/changes/:id">{({ id }) => <ChangePage key={id} id={Number(id)} />}</Route>
         <Route path="/event-sales">
           <EventSalesPage />
+        </Route>
+        <Route path="/catalogue/*">
+          <CatalogueRoutes />
+        </Route>
+        <Route path="/plans">
+          <PlansPage />
+        </Route>
+        <Route path="/plans/:venueId">
+          {({ venueId }) => <VenuePlanPage venueId={Number(venueId)} />}
+        </Route>
+        <Route path="/plans/:venueId/versions/:version">
+          {({ venueId, version }) => (
+            <VersionPage key={version} venueId={Number(venueId)} version={version} />
+          )}
+        </Route>
+        <Route path="/plans/:venueId/drafts/:draftId">
+          {({ venueId, draftId }) => (
+            <DraftPage key={draftId} venueId={Number(venueId)} draftId={Number(draftId)} />
+          )}
         </Route>
         <Route path="/outbox">
           <OutboxPage />

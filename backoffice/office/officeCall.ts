@@ -1,9 +1,13 @@
-import { call, type Call } from "../../app/shell/api.ts";
+import { call, type Answer, type Call } from "../../app/shell/api.ts";
 import { office } from "./office.ts";
+
+/** Notices in an answer that the session has ended. */
+export function noteLapse<T>(answer: Answer<T>): Answer<T> {
+  if (answer.refusal?.code === "UNAUTHORIZED" && office.operator) office.isLapsed = true;
+  return answer;
+}
 
 /** The one way operators' screens call the server: it notices that a session has ended. */
 export const officeCall: Call = async (route, ask, options) => {
-  const answer = await call(route, ask, options);
-  if (answer.refusal?.code === "UNAUTHORIZED" && office.operator) office.isLapsed = true;
-  return answer;
+  return noteLapse(await call(route, ask, options));
 };

@@ -1,40 +1,36 @@
 import {
+  Armchair,
   CalendarDays,
+  CalendarX,
   ChartColumn,
   Clapperboard,
   Inbox,
   KeyRound,
+  LassoSelect,
   Lock,
   MapPin,
   Projector,
   ScanLine,
   ScrollText,
+  Store,
   Ticket,
   UserRound,
-  type LucideIcon,
 } from "lucide-react";
 import type { TFunction } from "i18next";
 import { attendanceByDate } from "../../domain/api/attendance.ts";
+import { blockSeats } from "../../domain/api/blocks.ts";
+import { findOrders } from "../../domain/api/counter.ts";
+import { presentationChanges } from "../../domain/api/changes.ts";
 import { attendanceByDateReport, cinemaMonitorReport } from "../../domain/api/monitors.ts";
 import { operatorEvents, operatorMe } from "../../domain/api/operators.ts";
-import type { RouteShape } from "../../domain/api/route.ts";
+import { plans } from "../../domain/api/plans.ts";
 import { featureData, featureSales, locationSales } from "../../domain/api/sales.ts";
 import { lockEvent } from "../../domain/api/broker.ts";
 import { outbox } from "../../domain/api/development.ts";
 import { referenceAgents } from "../../domain/api/ticketReferences.ts";
 import { scanTicket } from "../../domain/api/tickets.ts";
-
-/** A screen that the navigation leads to. */
-export interface Screen {
-  /** Below the back office's own address. */
-  readonly path: string;
-  readonly name: string;
-  readonly icon: LucideIcon;
-  /** Second key of `g …`. */
-  readonly letter: string;
-  /** The call that the screen cannot do without: who may not make it does not see the screen. */
-  readonly needs: RouteShape;
-}
+import { catalogueScreens } from "./catalogueScreens.ts";
+import type { Screen } from "./screen.ts";
 
 export interface ScreenGroup {
   readonly name: string;
@@ -47,6 +43,13 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
     {
       name: t("backoffice.group.sales"),
       screens: [
+        {
+          path: "/box-office",
+          name: t("counter.title"),
+          icon: Store,
+          letter: "k",
+          needs: findOrders,
+        },
         {
           path: "/sales/locations",
           name: t("backoffice.screen.locations"),
@@ -114,6 +117,33 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
           icon: Lock,
           letter: "s",
           needs: lockEvent,
+        },
+        {
+          path: "/changes",
+          name: t("backoffice.screen.changes"),
+          icon: CalendarX,
+          letter: "x",
+          needs: presentationChanges,
+        },
+        {
+          path: "/blocks",
+          name: t("backoffice.screen.blocks"),
+          icon: LassoSelect,
+          letter: "b",
+          needs: blockSeats,
+        },
+      ],
+    },
+    {
+      name: t("backoffice.group.catalogue"),
+      screens: [
+        ...catalogueScreens(t),
+        {
+          path: "/plans",
+          name: t("backoffice.screen.plans"),
+          icon: Armchair,
+          letter: "n",
+          needs: plans,
         },
       ],
     },

@@ -51,9 +51,10 @@ function keyOf({ code, key, shiftKey }: KeyboardEvent): string | undefined {
   return CODES[code] ?? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
 }
 
+/** Where a key means something else; a tick takes no letters. */
+const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, [role=slider]";
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest("input, textarea, select, [role=slider]") !== null;
+  target instanceof HTMLElement && target.closest(TYPED_INTO) !== null;
 
 let before: { readonly key: string; readonly at: number } | undefined;
 

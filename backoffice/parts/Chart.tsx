@@ -134,7 +134,7 @@ function RankedBars({ bars }: BarsProps) {
       {bars.map(({ key, name, value, text }) => (
         <div
           key={key}
-          className="grid h-5.5 break-inside-avoid grid-cols-[9rem_minmax(0,1fr)_5rem] items-center gap-2"
+          className="grid h-5.5 break-inside-avoid grid-cols-[minmax(8rem,42%)_minmax(0,1fr)_4rem] items-center gap-2"
         >
           <span className="truncate" title={name}>
             <bdi>{name}</bdi>
@@ -147,7 +147,7 @@ function RankedBars({ bars }: BarsProps) {
           >
             <rect width={(100 * value) / most} height={1} className="fill-heat-3" />
           </svg>
-          <bdi className="tabular text-end text-mute">{text}</bdi>
+          <bdi className="tabular text-right text-mute">{text}</bdi>
         </div>
       ))}
     </div>

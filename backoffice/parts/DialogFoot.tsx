@@ -8,11 +8,13 @@ interface DialogFootProps {
   /** What the form does, on its button. */
   readonly does: string;
   readonly isBusy: boolean;
+  /** What closing means, where "cancel" would say something else here. */
+  readonly closes?: string;
   readonly onClose: () => void;
 }
 
 /** The end of a form in a dialog: what was refused, send and cancel. */
-export function DialogFoot({ refusal, does, isBusy, onClose }: DialogFootProps) {
+export function DialogFoot({ refusal, does, isBusy, closes, onClose }: DialogFootProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -26,7 +28,7 @@ export function DialogFoot({ refusal, does, isBusy, onClose }: DialogFootProps) 
           {does}
         </Button>
         <Button look="bare" onClick={onClose}>
-          {t("backoffice.cancel")}
+          {closes ?? t("backoffice.cancel")}
         </Button>
       </div>
     </>

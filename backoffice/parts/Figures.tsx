@@ -22,7 +22,7 @@ export function Figure({ value, text, isWide = false }: FigureProps) {
 /** Figures side by side, above a table. */
 export function Figures({ figures }: { readonly figures: readonly FigureProps[] }) {
   return (
-    <dl className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
+    <dl className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(min(8rem,45%),1fr))] gap-2">
       {figures.map((figure) => (
         <Figure key={figure.text} {...figure} />
       ))}

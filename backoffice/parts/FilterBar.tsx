@@ -46,7 +46,7 @@ export function FilterSelect({ label, options, all, value, onChange }: FilterSel
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         boxClassName="h-full"
-        className={`${CONTROL} max-w-56 ps-0! pe-9! font-medium [&>option]:bg-panel`}
+        className={`${CONTROL} field-sizing-content max-w-56 laptop:max-w-72 ps-0! pe-9! font-medium [&>option]:bg-panel`}
       />
     </div>
   );
@@ -124,7 +124,7 @@ export function StepsAround(props: StepsAroundProps) {
   useShortcut("[", before, back);
   useShortcut("]", after, forth);
   return (
-    <div className="flex items-center gap-0.5">
+    <div className="flex max-w-full min-w-0 items-center gap-0.5">
       <Step label={before} isOff={isFirst} onPress={back}>
         <ChevronLeft size={16} aria-hidden className="rtl:-scale-x-100" />
       </Step>

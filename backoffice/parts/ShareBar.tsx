@@ -14,10 +14,12 @@ export function ShareBar({ percent }: { readonly percent: number }) {
   const heat = HEAT[Math.min(HEAT.length - 1, Math.floor(share * HEAT.length))];
   return (
     <span aria-hidden className="inline-block h-1.5 w-14 shrink-0 max-wide:w-9 print:hidden">
-      <i
-        className={`block h-full min-w-1.5 rounded-full ${heat}`}
-        style={{ width: `${share * 100}%` }}
-      />
+      {share > 0 && (
+        <i
+          className={`block h-full min-w-1.5 rounded-full ${heat}`}
+          style={{ width: `${share * 100}%` }}
+        />
+      )}
     </span>
   );
 }

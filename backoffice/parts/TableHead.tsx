@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { isNumeric, type Sorting, type TableColumn } from "./tableColumns.ts";
+import { columnLook, isNumeric, type Sorting, type TableColumn } from "./tableColumns.ts";
 
 interface TableHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
@@ -13,9 +13,9 @@ const ariaSort = (sorting: Sorting | undefined) =>
 /** The columns' names, each a button that sorts by it and, pressed again, the other way. */
 export function TableHead<Row>({ columns, sorting, onSort }: TableHeadProps<Row>) {
   return (
-    <thead className="sticky top-0 z-1 bg-ink text-xs text-mute shadow-[inset_0_-1px_0_var(--color-line)]">
+    <thead className="sticky top-0 z-2 bg-ink text-xs text-mute shadow-[inset_0_-1px_0_var(--color-line)]">
       <tr>
-        {columns.map((column) => {
+        {columns.map((column, place) => {
           const own = sorting?.id === column.id ? sorting : undefined;
           const Arrow = own?.isDescending ? ArrowDown : ArrowUp;
           return (
@@ -23,15 +23,15 @@ export function TableHead<Row>({ columns, sorting, onSort }: TableHeadProps<Row>
               key={column.id}
               scope="col"
               aria-sort={ariaSort(own)}
-              className={`px-2 font-normal first:ps-3 last:pe-3 ${isNumeric(column) ? "text-end" : "text-start"}`}
+              className={`px-2 font-normal first:sticky first:start-0 first:bg-ink first:ps-3 last:pe-3 ${columnLook(columns, place)}`}
             >
               <button
                 type="button"
                 onClick={() => onSort(column)}
                 className={`inline-flex min-h-9 items-center gap-1 rounded-sm whitespace-nowrap hover:text-text ${
                   own ? "text-text" : ""
-                } ${isNumeric(column) ? "flex-row-reverse" : ""} ${
-                  column.kind === "share" ? "pe-16 max-wide:pe-11" : ""
+                } ${isNumeric(column) ? "ltr:flex-row-reverse" : ""} ${
+                  column.kind === "share" ? "ltr:pe-16 ltr:max-wide:pe-11" : ""
                 }`}
               >
                 {column.name}

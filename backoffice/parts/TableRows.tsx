@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
-import { cellText, isNumeric, type TableColumn } from "./tableColumns.ts";
+import { cellText, columnLook, type TableColumn } from "./tableColumns.ts";
 import { walkedByKeys } from "./rowKeys.ts";
 import { ShareBar } from "./ShareBar.tsx";
 
@@ -12,9 +12,12 @@ export interface TableRowsProps<Row> {
   readonly hrefOf?: ((row: Row) => string | undefined) | undefined;
 }
 
-const cellLook = (column: Pick<TableColumn<never>, "kind">): string =>
-  `px-2 py-1 first:ps-3 last:pe-3 ${isNumeric(column) ? "tabular text-end" : "text-start"} ${
-    column.kind === undefined ? "min-w-24" : "whitespace-nowrap"
+/** The first cell stays in sight while a wide table is moved sideways. */
+const HEAD = "sticky start-0 z-1 bg-inherit";
+
+const cellLook = (columns: readonly Pick<TableColumn<never>, "kind">[], place: number): string =>
+  `tabular px-2 py-1 first:ps-3 last:pe-3 ${columnLook(columns, place)} ${
+    columns[place]?.kind === undefined ? "max-w-96 min-w-24 break-words" : "whitespace-nowrap"
   }`;
 
 function cellContent<Row>(column: TableColumn<Row>, row: Row): ReactNode {
@@ -24,7 +27,7 @@ function cellContent<Row>(column: TableColumn<Row>, row: Row): ReactNode {
   if (column.kind !== "share" || typeof value !== "number") return <bdi>{text}</bdi>;
   return (
     <span className="inline-flex items-center gap-2.5">
-      <bdi>{text}</bdi>
+      <bdi className="min-w-9 text-right">{text}</bdi>
       <ShareBar percent={value} />
     </span>
   );
@@ -46,19 +49,23 @@ export function TableRows<Row>({ columns, rows, keyOf, hrefOf }: TableRowsProps<
               const isOwn = event.target instanceof Element && event.target.closest("a, button");
               if (href && !isOwn) navigate(href);
             }}
-            className={`h-9 border-b border-line/60 hover:bg-stage has-[[data-row-head]:focus]:bg-raise ${
+            className={`h-9 border-b border-line/60 bg-ink hover:bg-stage has-[[data-row-head]:focus]:bg-raise ${
               href ? "cursor-pointer" : ""
             }`}
           >
             {columns.map((column, place) =>
               place === 0 ? (
-                <th key={column.id} scope="row" className={`font-normal ${cellLook(column)}`}>
+                <th
+                  key={column.id}
+                  scope="row"
+                  className={`${HEAD} font-normal ${cellLook(columns, place)}`}
+                >
                   <RowHead href={href} isReached={at === reached} onReach={() => setCurrent(at)}>
                     {cellContent(column, row)}
                   </RowHead>
                 </th>
               ) : (
-                <td key={column.id} className={cellLook(column)}>
+                <td key={column.id} className={cellLook(columns, place)}>
                   {cellContent(column, row)}
                 </td>
               ),
@@ -101,15 +108,19 @@ export function TotalRow<Row>({
   readonly total: Row;
 }) {
   return (
-    <tfoot className="sticky bottom-0 z-1 bg-ink font-semibold shadow-[inset_0_1px_0_var(--color-line)]">
-      <tr className="h-10">
+    <tfoot className="sticky bottom-0 z-2 bg-ink font-semibold shadow-[inset_0_1px_0_var(--color-line)]">
+      <tr className="h-10 bg-ink">
         {columns.map((column, place) =>
           place === 0 ? (
-            <th key={column.id} scope="row" className={`font-semibold ${cellLook(column)}`}>
+            <th
+              key={column.id}
+              scope="row"
+              className={`${HEAD} font-semibold ${cellLook(columns, place)}`}
+            >
               {cellContent(column, total)}
             </th>
           ) : (
-            <td key={column.id} className={cellLook(column)}>
+            <td key={column.id} className={cellLook(columns, place)}>
               {cellContent(column, total)}
             </td>
           ),

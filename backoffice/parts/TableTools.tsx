@@ -43,7 +43,7 @@ export function TableTools({ words, onFind, count, onSave }: TableToolsProps) {
           <Keys keys="/" />
         </span>
       </label>
-      <p role="status" className="tabular grow px-2 text-sm text-mute">
+      <p role="status" className="tabular grow px-2 text-sm whitespace-nowrap text-mute">
         {t("backoffice.table.rows", { count })}
       </p>
       <button

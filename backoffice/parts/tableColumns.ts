@@ -21,6 +21,19 @@ export interface TableColumn<Row> {
 export const isNumeric = ({ kind = "text" }: Pick<TableColumn<never>, "kind">): boolean =>
   kind !== "text" && kind !== "moment" && kind !== "day";
 
+/**
+ * How a column stands. Figures end at the right in every language, so that their units stand under each
+ * other; words after them keep their distance.
+ */
+export function columnLook(
+  columns: readonly Pick<TableColumn<never>, "kind">[],
+  place: number,
+): string {
+  const [before, column] = [columns[place - 1], columns[place]];
+  if (column && isNumeric(column)) return "text-right";
+  return before && isNumeric(before) ? "text-start ps-6!" : "text-start";
+}
+
 const countText = (value: number): string =>
   new Intl.NumberFormat(localeTag(), { maximumFractionDigits: 0 }).format(value);
 

@@ -79,7 +79,7 @@ function Titled({ kind, days, end, children }: TitledProps) {
       title={kind.name}
       above={[{ href: "/reports", name: t("backoffice.screen.reports") }]}
       end={
-        <div className="flex grow items-center gap-1">
+        <div className="flex max-w-full min-w-0 grow flex-wrap items-center gap-1">
           {days !== undefined && (
             <p className="grow text-sm text-mute">
               <bdi>{days}</bdi>

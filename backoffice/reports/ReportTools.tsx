@@ -25,7 +25,7 @@ export function ReportTools(props: ReportToolsProps) {
   const open = useOtherReport();
   useShortcut("u", t("backoffice.report.again"), onAgain);
   return (
-    <div className="flex min-w-0 items-center gap-1 print:hidden">
+    <div className="flex max-w-full min-w-0 items-center gap-1 print:hidden">
       <FilterSelect
         label={t("backoffice.report.label")}
         options={groups.flatMap(({ reports }) =>

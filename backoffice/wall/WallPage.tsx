@@ -3,7 +3,7 @@ import { EmptyState } from "../../app/shell/EmptyState.tsx";
 import { LoadingNote } from "../../app/shell/Skeleton.tsx";
 import { LinkButton } from "../../app/parts/LinkButton.tsx";
 import { cinemaMonitorReport } from "../../domain/api/monitors.ts";
-import { numberIn, useUrlState } from "../office/urlState.ts";
+import { dayIn, numberIn, useUrlState } from "../office/urlState.ts";
 import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
@@ -16,14 +16,18 @@ const LEAST_STAY = 5;
 
 /**
  * Live sales for a screen on the wall: tonight's halls in turn, over the whole window. Its address may
- * say of which location (`location`), and how long each stays (`every`, seconds).
+ * say of which location (`location`), how long each stays (`every`, seconds), and another day (`date`).
  */
 export function WallPage() {
   const { t } = useTranslation();
   const [search] = useUrlState();
   const locationId = numberIn(search, "location");
+  const day = dayIn(search, "date");
   const { reply, refusal, again } = useOfficeAnswer(cinemaMonitorReport, {
-    query: locationId === undefined ? {} : { locationId },
+    query: {
+      ...(locationId !== undefined && { locationId }),
+      ...(day && { startDate: day, endDate: day }),
+    },
   });
   const halls = reply && wallHalls(reply);
   if (halls?.length) {

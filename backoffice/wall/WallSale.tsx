@@ -42,8 +42,8 @@ export function WallSale({ hall, isShown, onReady }: WallSaleProps) {
 
 function OpenHall({ feed }: { readonly feed: SaleFeed }) {
   const { states, tape, prices, view } = feed;
-  const { now, areas } = useSnapshot(view);
-  const desk = useSaleDesk({ states, tape, prices, now, areas });
+  const { now } = useSnapshot(view);
+  const desk = useSaleDesk({ states, tape, prices, now });
   return (
     <div className="grid min-h-0 grow laptop:grid-cols-[minmax(0,1fr)_24rem]">
       <SalesHall desk={desk} prices={prices} />

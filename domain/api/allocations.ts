@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Allocation, HOLDER_KINDS } from "../allocation.ts";
 import { Int } from "../ids.ts";
+import { MOST_PLACES, MOST_SEATS } from "../seatBlock.ts";
 import { IdParams, IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
 
 /**
@@ -50,6 +51,8 @@ const Holder = z.object({
 
 const AllocationRow = z.extend(Allocation, {
   isReleased: z.boolean(),
+  /** The numbered seats of it that nobody has, ascending. */
+  seats: z.array(z.int()),
   /** Seats and places of it by what has become of them. */
   blocked: z.int(),
   locked: z.int(),
@@ -57,6 +60,7 @@ const AllocationRow = z.extend(Allocation, {
   sold: z.int(),
   holders: z.array(Holder),
 });
+export type AllocationRow = z.infer<typeof AllocationRow>;
 
 /** Allocations of a presentation, the released ones too. */
 export const allocationRows = route({
@@ -68,24 +72,29 @@ export const allocationRows = route({
   refusals: ["NOT_FOUND"],
 });
 
+const SetAside = z.object({
+  presentationId: Int,
+  name: z.object({
+    he: z.string().check(z.minLength(1), z.maxLength(60)),
+    en: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  }),
+  releaseMinutesBefore: z.int().check(z.minimum(0), z.maximum(525_600)),
+  seats: z.array(z.object({ sectionId: Int, x: Int, y: Int })).check(z.maxLength(MOST_SEATS)),
+  places: z
+    .array(
+      z.object({ sectionId: Int, quantity: z.int().check(z.minimum(1), z.maximum(MOST_PLACES)) }),
+    )
+    .check(z.maxLength(50)),
+  holders: z.array(Holder).check(z.minLength(1), z.maxLength(50)),
+});
+export type SetAside = z.input<typeof SetAside>;
+
 /** Sets free seats aside until so many minutes before the show; all of them, or SEAT_UNAVAILABLE. */
 export const setAside = route({
   method: "POST",
   path: "/pres-live/allocations",
   caller: "operator",
-  body: z.object({
-    presentationId: Int,
-    name: z.object({
-      he: z.string().check(z.minLength(1), z.maxLength(60)),
-      en: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-    }),
-    releaseMinutesBefore: z.int().check(z.minimum(0), z.maximum(525_600)),
-    seats: z.array(z.object({ sectionId: Int, x: Int, y: Int })).check(z.maxLength(2_000)),
-    places: z
-      .array(z.object({ sectionId: Int, quantity: z.int().check(z.minimum(1), z.maximum(400)) }))
-      .check(z.maxLength(50)),
-    holders: z.array(Holder).check(z.minLength(1), z.maxLength(50)),
-  }),
+  body: SetAside,
   reply: z.object({ allocation: AllocationRow }),
   refusals: ["NOT_FOUND", "SEAT_UNAVAILABLE", "NO_TICKETS_LEFT", "NOTHING_SELECTED"],
 });

@@ -171,12 +171,16 @@ export const oneTicket = route({
   ],
 });
 
-/** A poster as an SVG picture, the same for everyone and every language. */
+/**
+ * A poster as an SVG picture, the same for everyone and every language: of the feature's own number and
+ * category, or as it was chosen.
+ */
 export const featureImage = route({
   method: "GET",
   path: "/features/{id}/placeholderImage",
   caller: "anyone",
   params: IdParams,
+  query: z.object({ category: z.optional(IntText), drawing: z.optional(IntText) }),
   refusals: ["NOT_FOUND"],
 });
 
@@ -185,5 +189,6 @@ export const productImage = route({
   path: "/products/{id}/image",
   caller: "anyone",
   params: IdParams,
+  query: z.object({ drawing: z.optional(IntText) }),
   refusals: ["NOT_FOUND"],
 });

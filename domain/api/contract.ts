@@ -1,9 +1,13 @@
 import * as allocations from "./allocations.ts";
 import * as attendance from "./attendance.ts";
+import * as blocks from "./blocks.ts";
 import * as captcha from "./captcha.ts";
 import * as broker from "./broker.ts";
 import * as catalogue from "./catalogue.ts";
+import * as changes from "./changes.ts";
 import * as categories from "./categories.ts";
+import * as counter from "./counter.ts";
+import * as counterSale from "./counterSale.ts";
 import * as customerArea from "./customerArea.ts";
 import * as customers from "./customers.ts";
 import * as development from "./development.ts";
@@ -13,10 +17,18 @@ import * as forms from "./forms.ts";
 import * as membershipSeats from "./membershipSeats.ts";
 import * as memberships from "./memberships.ts";
 import * as monitors from "./monitors.ts";
+import * as officeCoupons from "./officeCoupons.ts";
+import * as officeProducts from "./officeProducts.ts";
+import * as officeSites from "./officeSites.ts";
+import * as officePrices from "./officePrices.ts";
+import * as officeTickets from "./officeTickets.ts";
+import * as officePresentations from "./officePresentations.ts";
+import * as officeFeatures from "./officeFeatures.ts";
 import * as operatorLive from "./operatorLive.ts";
 import * as operators from "./operators.ts";
 import * as partners from "./partners.ts";
 import * as payment from "./payment.ts";
+import * as plans from "./plans.ts";
 import * as reach from "./reach.ts";
 import * as reservations from "./reservations.ts";
 import * as sales from "./sales.ts";
@@ -42,6 +54,7 @@ export const CONTRACT: readonly RouteShape[] = [
   waivers,
   seats,
   allocations,
+  blocks,
   payment,
   tickets,
   reservations,
@@ -59,8 +72,19 @@ export const CONTRACT: readonly RouteShape[] = [
   attendance,
   monitors,
   ticketReferences,
+  officeFeatures,
+  officePresentations,
+  officePrices,
+  officeTickets,
+  officeSites,
+  officeProducts,
+  officeCoupons,
+  plans,
   operatorLive,
+  counter,
+  counterSale,
   captcha,
   forms,
+  changes,
   development,
 ].flatMap((group) => Object.values(group).filter(isRoute));

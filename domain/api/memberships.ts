@@ -68,5 +68,7 @@ export const membershipsByCode = route({
     "MEMBERSHIP_PRICE_NOT_FOUND",
     "CODE_ALREADY_ENTERED",
     "COUPON_USED",
+    "voucherExpired",
+    "getTicket",
   ],
 });

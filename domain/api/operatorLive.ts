@@ -15,7 +15,8 @@ export const SaleDelta = z.object({
   /** Epoch milliseconds at the server. */
   at: z.number(),
   seats: z.array(z.tuple([z.int(), Status])),
-  areas: z.array(z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()])),
+  /** Sections without numbered seats: id, locked, held, sold, blocked, and how many turned to sold. */
+  areas: z.array(z.tuple([z.int(), z.int(), z.int(), z.int(), z.int(), z.int()])),
 });
 export type SaleDelta = z.infer<typeof SaleDelta>;
 
@@ -56,7 +57,7 @@ const ofOne = { method: "GET", caller: "operator", query, refusals: ["NOT_FOUND"
 
 export const sale = route({ ...ofOne, path: "/pres-live/sale", reply: Sale });
 
-/** The whole sale, every change of a seat since its beginning: bytes of `engine/heat/tapeBytes.ts`. */
+/** The whole sale, every change of a seat or place since its beginning: bytes of `engine/heat/tapeBytes.ts`. */
 export const saleHistory = route({ ...ofOne, path: "/pres-live/sale/history" });
 
 /** Bytes of `engine/plan/snapshot.ts` with the operators' statuses (`SeatStatus`). */

@@ -16,6 +16,8 @@ export type UserInfo = z.infer<typeof UserInfo>;
 /** Who is logged in, and what they may do. */
 const Operator = z.object({
   userInfo: UserInfo,
+  /** What they log in by. */
+  username: z.string(),
   role: z.enum(ROLES),
   /** Logs in with an authenticator's code besides the password. */
   hasSecondFactor: z.boolean(),

@@ -7,7 +7,7 @@ import { VoucherPayment } from "../voucher.ts";
 import { IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
 
 /** What a cart's tickets, codes and voucher payment may be refused for. */
-const CODE_REFUSALS = [
+export const CODE_REFUSALS = [
   "ticketNotFound",
   "codeNotFound",
   "COUPON_NEEDS_MORE",

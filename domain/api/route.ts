@@ -25,11 +25,15 @@ export interface RouteShape {
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
+  /** The body is a file as it is, not JSON: read only once it is known that the caller may send it. */
+  readonly takesFile?: boolean;
   /** JSON reply. Absent where the call answers bytes or a stream. */
   readonly reply?: Shape;
   readonly refusals: readonly RefusalCode[];
   /** The call carries a `recaptchaToken`: what it is refused with where the captcha was not passed. */
   readonly captcha?: "invalid_captcha" | "recaptcha";
+  /** It asks and changes nothing, though its question is too long for an address: no write of the books. */
+  readonly isQuestion?: boolean;
   /** Retries are safe: the call needs an `Idempotency-Key` header and replays its final answer. */
   readonly isIdempotent?: boolean;
 }

@@ -16,6 +16,34 @@ export const listSystemVouchers = route({
   refusals: ["NOT_FOUND", "NO_VOUCHERS_FOR_SALE"],
 });
 
+/**
+ * What a typed discount code makes cheaper: the vouchers that it is for, with those prices alone, each
+ * with the code and what one then costs in its `redemptionData`. Takes nothing of it.
+ */
+export const vouchersByCode = route({
+  method: "GET",
+  path: "/system-vouchers/prices/{code}",
+  caller: "anyone",
+  params: z.object({ code: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  query: z.object({
+    miniSiteUrl: MiniSiteUrl,
+    locationId: z.optional(IntText),
+    /** Codes that are entered already, `A,B`. */
+    entered: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  reply: z.object({ systemVouchers: z.array(SystemVoucher) }),
+  refusals: [
+    "NOT_FOUND",
+    "NO_VOUCHERS_FOR_SALE",
+    "codeNotFound",
+    "CODE_ALREADY_ENTERED",
+    "COUPON_USED",
+    "COUPON_NOT_ELIGIBLE",
+    "voucherExpired",
+    "getTicket",
+  ],
+});
+
 const DocumentKey = z.object({ documentKey: z.string().check(z.maxLength(100)) });
 
 /** A bought voucher by the secret in its address: the page that is printed and given. */

@@ -1,5 +1,7 @@
 import { SeatStatus } from "../../domain/seat.ts";
 import type { SeatLayout } from "../plan/layout.ts";
+import type { AreaReplay } from "./areaReplay.ts";
+import type { HeatScales, MoneySpan } from "./heatScales.ts";
 import type { PaceWindow } from "./paceWindow.ts";
 import type { SaleCounts } from "./saleCounts.ts";
 
@@ -7,8 +9,8 @@ import type { SaleCounts } from "./saleCounts.ts";
 export type HeatKind = "occupancy" | "pace" | "price" | "takings";
 
 /**
- * Heat of a plan's parts on one scale, 0 to 1; NaN for a part without numbered seats. A row or a seat
- * is measured as if its whole section were like it, so that the three agree on one legend.
+ * Heat of a plan's parts on one scale, 0 to 1; NaN for a section that nothing is known of. A row or a
+ * seat is measured as if its whole section were like it, so that the three agree on one legend.
  */
 export interface HeatMeasure {
   readonly kind: HeatKind;
@@ -19,6 +21,14 @@ export interface HeatMeasure {
   forEachWarm?(call: (seat: number, share: number) => void): void;
 }
 
+/** What heat is measured of: the moment that a replay shows. */
+interface HeatGround {
+  readonly counts: SaleCounts;
+  readonly pace: PaceWindow;
+  readonly areas: AreaReplay;
+  readonly scales: Pick<HeatScales, "prices" | "takings" | "ceiling">;
+}
+
 const seatsIn = (layout: SeatLayout, row: number): number =>
   layout.rowStart[row + 1]! - layout.rowStart[row]!;
 
@@ -26,30 +36,32 @@ const sizesOf = (layout: SeatLayout): number[] =>
   layout.sections.map(({ firstSeat, endSeat }) => endSeat - firstSeat);
 
 /** Sold over capacity. A seat is sold, or it is not. */
-export function occupancyMeasure(counts: SaleCounts): HeatMeasure {
+export function occupancyMeasure({ counts, areas }: HeatGround): HeatMeasure {
   const sizes = sizesOf(counts.layout);
+  const ofArea = (at: number): number => {
+    const area = areas.of(at);
+    return area && area.capacity > 0 ? area.sold / area.capacity : Number.NaN;
+  };
   return {
     kind: "occupancy",
-    section: (at) => (sizes[at] === 0 ? Number.NaN : counts.sections.share(at)),
+    section: (at) => (sizes[at] === 0 ? ofArea(at) : counts.sections.share(at)),
     row: (row) => counts.rows.share(row),
     seat: (seat) => (counts.classOf[seat] === SeatStatus.sold ? 1 : 0),
   };
 }
 
 /**
- * Seats sold a minute over `ceiling()`, the section's pace at the hot end. A seat is sold once: its
- * heat is how lately, from 1 just now to 0 as its sale leaves the window.
+ * Seats sold a minute, over the pace of one section at the hot end. A seat is sold once: its heat is
+ * how lately, from 1 just now to 0 as its sale leaves the window.
  */
-export function paceMeasure(
-  layout: SeatLayout,
-  pace: PaceWindow,
-  ceiling: () => number,
-): HeatMeasure {
+export function paceMeasure({ counts, pace, areas, scales }: HeatGround): HeatMeasure {
+  const { layout } = counts;
   const sizes = sizesOf(layout);
-  const share = (sold: number): number => pace.rate(sold) / Math.max(ceiling(), 1e-9);
+  const share = (sold: number): number => pace.rate(sold) / Math.max(scales.ceiling, 1e-9);
   return {
     kind: "pace",
-    section: (at) => (sizes[at] === 0 ? Number.NaN : share(pace.sections[at]!)),
+    section: (at) =>
+      share(sizes[at] === 0 ? (areas.of(at)?.recent ?? Number.NaN) : pace.sections[at]!),
     row(row) {
       const section = layout.rowSection[row]!;
       return (share(pace.rows[row]!) * sizes[section]!) / seatsIn(layout, row);
@@ -59,60 +71,73 @@ export function paceMeasure(
   };
 }
 
-/** What seats cost, from the cheapest of the plan to the dearest; the middle where all cost the same. */
-export function priceMeasure(counts: SaleCounts): HeatMeasure {
+/** What seats cost, from the cheapest of the scale to the dearest; the middle where all cost the same. */
+export function priceMeasure({ counts, areas, scales }: HeatGround): HeatMeasure {
   const { layout } = counts;
-  const [low, high] = priceRange(counts);
-  const share = (price: number): number => (high > low ? (price - low) / (high - low) : 0.5);
+  const share = (price: number): number => {
+    const [low, high] = scales.prices;
+    return high > low ? (price - low) / (high - low) : 0.5;
+  };
   const ofRow = (row: number): number => counts.prices[layout.rowTicketGroup[row]!]!;
   // Prices do not change while seats do: worked out once.
-  const sections = layout.sections.map(({ firstRow, endRow, firstSeat, endSeat }) => {
+  const averages = layout.sections.map(({ firstRow, endRow, firstSeat, endSeat }) => {
     let sum = 0;
     for (let row = firstRow; row < endRow; row++) sum += ofRow(row) * seatsIn(layout, row);
-    return endSeat === firstSeat ? Number.NaN : share(sum / (endSeat - firstSeat));
+    return sum / (endSeat - firstSeat);
   });
   return {
     kind: "price",
-    section: (at) => sections[at]!,
+    section(at) {
+      const price = areas.of(at)?.price ?? averages[at]!;
+      // Nothing over nothing: an area of which nothing is known.
+      return Number.isNaN(price) ? Number.NaN : share(price);
+    },
     row: (row) => share(ofRow(row)),
     seat: (seat) => share(counts.priceOf(seat)),
   };
 }
 
-/** Cheapest and dearest price of the seats of the plan, agorot; zeros where it has none. */
-export function priceRange({ layout, prices }: SaleCounts): readonly [low: number, high: number] {
-  const used = new Set(layout.rowTicketGroup);
-  const costs = [...used].map((group) => prices[group]!);
-  return costs.length === 0 ? [0, 0] : [Math.min(...costs), Math.max(...costs)];
-}
-
 /** Money taken, over what the dearest section would bring when sold out. */
-export function takingsMeasure(counts: SaleCounts): HeatMeasure {
+export function takingsMeasure({ counts, areas, scales }: HeatGround): HeatMeasure {
   const { layout } = counts;
   const sizes = sizesOf(layout);
-  const ceiling = Math.max(takingsCeiling(counts), 1e-9);
+  const share = (takings: number): number => takings / Math.max(scales.takings, 1e-9);
+  const ofArea = (at: number): number => {
+    const area = areas.of(at);
+    return area ? area.sold * area.price : Number.NaN;
+  };
   return {
     kind: "takings",
-    section: (at) => (sizes[at] === 0 ? Number.NaN : counts.sections.takings[at]! / ceiling),
+    section: (at) => share(sizes[at] === 0 ? ofArea(at) : counts.sections.takings[at]!),
     row(row) {
       const like = sizes[layout.rowSection[row]!]! / seatsIn(layout, row);
-      return (counts.rows.takings[row]! * like) / ceiling;
+      return share(counts.rows.takings[row]! * like);
     },
     seat(seat) {
       if (counts.classOf[seat] !== SeatStatus.sold) return 0;
       const section = layout.rowSection[layout.rowOf[seat]!]!;
-      return (counts.priceOf(seat) * sizes[section]!) / ceiling;
+      return share(counts.priceOf(seat) * sizes[section]!);
     },
   };
 }
 
-/** Agorot that the dearest section would bring when sold out: the hot end of the takings. */
-export function takingsCeiling({ layout, prices }: SaleCounts): number {
-  return layout.sections.reduce((most, { firstRow, endRow }) => {
+/** What the scales of money have to reach for a sale; zeros where the plan has nothing for sale. */
+export function moneySpan({ layout, prices }: SaleCounts, areas: AreaReplay): MoneySpan {
+  const places = areas.all();
+  const costs = [
+    ...Array.from(new Set(layout.rowTicketGroup), (group) => prices[group]!),
+    ...places.map(({ price }) => price),
+  ];
+  const sections = layout.sections.map(({ firstRow, endRow }) => {
     let all = 0;
     for (let row = firstRow; row < endRow; row++) {
       all += prices[layout.rowTicketGroup[row]!]! * seatsIn(layout, row);
     }
-    return Math.max(most, all);
-  }, 0);
+    return all;
+  });
+  const fullAreas = places.map(({ price, capacity }) => price * capacity);
+  return {
+    prices: costs.length === 0 ? [0, 0] : [Math.min(...costs), Math.max(...costs)],
+    takings: Math.max(0, ...sections, ...fullAreas),
+  };
 }

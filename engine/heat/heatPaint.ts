@@ -60,7 +60,11 @@ export class HeatPaint {
     if (this.#rowIsStale[row] === 1) return;
     this.#rowIsStale[row] = 1;
     this.#staleRows.push(row);
-    const section = this.#layout.rowSection[row]!;
+    this.touchSection(this.#layout.rowSection[row]!);
+  }
+
+  /** What is measured of a section changed, but not its seats: those of an area have no numbers. */
+  touchSection(section: number): void {
     if (this.#sectionIsStale[section] === 1) return;
     this.#sectionIsStale[section] = 1;
     this.#staleSections.push(section);

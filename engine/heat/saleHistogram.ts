@@ -4,7 +4,7 @@ import { saleClasses } from "./saleCounts.ts";
 import type { SaleTape } from "./saleTape.ts";
 
 /**
- * Seats sold in each of `bins` equal stretches from `from` to `to`, epoch milliseconds: the picture of
+ * Seats and places sold in each of `bins` equal stretches from `from` to `to`, epoch milliseconds: the picture of
  * a sale over time. A sale at `to` itself counts in the last stretch.
  */
 export function saleHistogram(
@@ -22,6 +22,12 @@ export function saleHistogram(
     if (classes[tape.afterOf(event)] !== SeatStatus.sold) continue;
     const at = Math.floor((tape.timeOf(event) - from) * scale);
     if (at >= 0) sold[Math.min(at, bins - 1)]!++;
+  }
+  for (const area of tape.areas) {
+    area.forEachSale((time, places) => {
+      const at = Math.floor((time - from) * scale);
+      if (at >= 0 && time <= to) sold[Math.min(at, bins - 1)]! += places;
+    });
   }
   return sold;
 }

@@ -1,7 +1,9 @@
 import type { Agorot } from "../../domain/money.ts";
 import type { SeatStates } from "../plan/states.ts";
+import { AreaReplay } from "./areaReplay.ts";
 import { HeatPaint, type HeatBy } from "./heatPaint.ts";
 import {
+  moneySpan,
   occupancyMeasure,
   paceMeasure,
   priceMeasure,
@@ -9,7 +11,7 @@ import {
   type HeatKind,
   type HeatMeasure,
 } from "./heatMeasure.ts";
-import { createPaceScale } from "./paceScale.ts";
+import { createHeatScales, type HeatScales, type Rescaled, type ScaleSeat } from "./heatScales.ts";
 import { PaceWindow } from "./paceWindow.ts";
 import { SaleCounts } from "./saleCounts.ts";
 import type { SaleTape } from "./saleTape.ts";
@@ -23,6 +25,10 @@ export interface ReplayOptions {
   readonly prices: ReadonlyMap<number, Agorot>;
   /** Minutes that the pace is taken over. */
   readonly paceMinutes?: number;
+  /** Scales that other sales share; this sale's own where absent. */
+  readonly scales?: HeatScales | undefined;
+  /** What colours stand for is something else now, as when another sale joins: what is drawn is stale. */
+  readonly onRescaled?: () => void;
 }
 
 /** What heat to paint. */
@@ -43,24 +49,34 @@ export class SaleReplay {
   readonly states: SeatStates;
   readonly counts: SaleCounts;
   readonly pace: PaceWindow;
-  /** Seats a minute of one section at the hot end of the pace's scale. */
-  readonly paceScale = createPaceScale();
+  /** The sections without numbered seats, at the moment shown. */
+  readonly areas: AreaReplay;
+  /** What the ends of the scales stand for. */
+  readonly scales: HeatScales;
+  readonly #seat: ScaleSeat;
+  #onRescaled: (() => void) | undefined;
   #paint: HeatPaint | undefined;
   #position = 0;
   readonly #few: number;
   readonly #scratch: Uint8Array;
 
   /** Begins at the tape's end. Throws a RangeError where tape and states are of different plans. */
-  constructor(tape: SaleTape, states: SeatStates, { prices, paceMinutes = 10 }: ReplayOptions) {
+  constructor(tape: SaleTape, states: SeatStates, options: ReplayOptions) {
     const { layout, audience } = states;
+    const { prices, paceMinutes = 10, scales = createHeatScales(), onRescaled } = options;
     this.tape = tape;
     this.states = states;
     this.counts = new SaleCounts(layout, prices, audience);
     this.pace = new PaceWindow(layout, tape, paceMinutes, audience);
+    this.areas = new AreaReplay(layout, tape, prices, paceMinutes);
+    this.scales = scales;
+    this.#seat = scales.join(moneySpan(this.counts, this.areas), (what) => this.#rescale(what));
     this.#few = Math.max(FEW_LEAST, layout.count * FEW_SHARE);
     this.#scratch = new Uint8Array(layout.count);
     this.#jump(tape.length);
     this.seek(tape.endsAt);
+    // Not told of its own making.
+    this.#onRescaled = onRescaled;
   }
 
   /** The moment shown, epoch milliseconds. */
@@ -80,9 +96,14 @@ export class SaleReplay {
     else this.#walk(to);
     const paint = this.#paint?.kind === "pace" ? this.#paint : undefined;
     this.pace.moveTo(time, paint && ((seat) => paint.touch(seat)));
-    const isRescaled = this.paceScale.hold(this.pace.rate(Math.max(0, ...this.pace.sections)));
-    if (isRescaled) paint?.touchAll();
-    else paint?.touchWarm();
+    paint?.touchWarm();
+    for (const section of this.areas.moveTo(time)) this.#paint?.touchSection(section);
+    this.#seat.holdPace(this.pace.rate(this.#mostRecent()));
+  }
+
+  /** Gives up its part in the scales. */
+  close(): void {
+    this.#seat.leave();
   }
 
   /** Paints one heat from now on, in place of the one before. */
@@ -94,14 +115,26 @@ export class SaleReplay {
   #measure(kind: HeatKind): HeatMeasure {
     switch (kind) {
       case "occupancy":
-        return occupancyMeasure(this.counts);
+        return occupancyMeasure(this);
       case "pace":
-        return paceMeasure(this.states.layout, this.pace, () => this.paceScale.ceiling);
+        return paceMeasure(this);
       case "price":
-        return priceMeasure(this.counts);
+        return priceMeasure(this);
       case "takings":
-        return takingsMeasure(this.counts);
+        return takingsMeasure(this);
     }
+  }
+
+  /** Most that any section has sold in the minutes of the pace. */
+  #mostRecent(): number {
+    return Math.max(0, ...this.pace.sections, ...this.areas.all().map(({ recent }) => recent));
+  }
+
+  #rescale(what: Rescaled): void {
+    const kind = this.#paint?.kind;
+    const isStale = what === "pace" ? kind === "pace" : kind === "price" || kind === "takings";
+    if (isStale) this.#paint?.touchAll();
+    this.#onRescaled?.();
   }
 
   #walk(to: number): void {

@@ -1,4 +1,5 @@
 import type { SeatDelta } from "../plan/states.ts";
+import { AreaTape, type AreaPlaces, type AreaSize, type AreaStep } from "./areaTape.ts";
 
 /** Milliseconds of the tape's clock: as fine as the stream's own deltas. Ten years fit. */
 export const TICK_MS = 100;
@@ -18,6 +19,8 @@ export interface TapeStart {
   readonly time: number;
   /** A status a seat at that time; all 0 where absent. */
   readonly statuses?: Uint8Array;
+  /** Sections whose places have no numbers. */
+  readonly areas?: readonly AreaSize[];
 }
 
 /**
@@ -33,6 +36,8 @@ export class SaleTape {
   readonly startsAt: number;
   /** Events from one keyframe to the next. */
   readonly keyframeEvery: number;
+  /** What became of the places that have no numbers. */
+  readonly areas: readonly AreaTape[];
 
   #length = 0;
   #endTick = 0;
@@ -52,6 +57,7 @@ export class SaleTape {
     if (odd !== undefined) throw new RangeError(`status ${odd}`);
     this.count = count;
     this.startsAt = start.time;
+    this.areas = (start.areas ?? []).map((area) => new AreaTape(area));
     this.keyframeEvery = Math.max(LEAST_KEYFRAME, count);
     this.#keyframes = [statuses.slice()];
     this.#last = statuses.slice();
@@ -76,20 +82,31 @@ export class SaleTape {
   /**
    * Adds a delta that came at `time`, epoch milliseconds. Time never runs back on a tape: what says it
    * was earlier than the last event counts as of the same moment. What changes nothing is left out.
-   * Throws a RangeError on a seat or status out of range; the tape keeps what came before it.
+   * Throws a RangeError on a seat or status out of range; the tape keeps what came before it. An area
+   * that is not the plan's stands in the books alone.
    */
-  append(time: number, seats: SeatDelta["seats"]): void {
+  append(time: number, seats: SeatDelta["seats"], areas: readonly AreaStep[] = []): void {
     this.#advance(time);
     for (const [seat, status] of seats) this.#add(seat, status);
+    for (const step of areas) this.areaOf(step.sectionId)?.append(this.endsAt, step);
   }
 
   /** Adds what a snapshot says otherwise than the tape's end, as after a break of the stream. */
-  appendStatuses(time: number, statuses: Uint8Array): void {
+  appendStatuses(
+    time: number,
+    statuses: Uint8Array,
+    areas: readonly (AreaPlaces & { readonly sectionId: number })[] = [],
+  ): void {
     if (statuses.length !== this.count) {
       throw new RangeError(`${statuses.length} statuses for a plan of ${this.count} seats`);
     }
     this.#advance(time);
     for (let seat = 0; seat < this.count; seat++) this.#add(seat, statuses[seat]!);
+    for (const area of areas) this.areaOf(area.sectionId)?.appendCounted(this.endsAt, area);
+  }
+
+  areaOf(sectionId: number): AreaTape | undefined {
+    return this.areas.find((area) => area.sectionId === sectionId);
   }
 
   seatOf(event: number): number {

@@ -1,26 +1,38 @@
+import { areasIn, AreaWriter, readAreaEvents } from "./areaBytes.ts";
 import { SaleTape, TICK_MS } from "./saleTape.ts";
+import { VarintRow, varintsOf } from "./varints.ts";
 
 /**
  * A sale's history as bytes, two or three a change. Little-endian: magic "PTSE" · version u8 · 3 zero
  * bytes · planVersion 8 bytes · clock f64 · startsAt f64 (epoch milliseconds) · seats u32 · events u32 ·
- * length of the events u32 · events · statuses, one byte a seat, as they are at that clock. An event is
- * two varints: ticks of a tenth of a second since the one before; and the way from its seat, zigzag,
- * times 8, plus the status.
+ * length of the events u32 · events · statuses, one byte a seat, as they are at that clock · the areas
+ * without numbered seats (`areaBytes.ts`). An event is two varints: ticks of a tenth of a second since
+ * the one before; and the way from its seat, zigzag, times 8, plus the status.
  */
 const MAGIC = 0x45535450;
-const VERSION = 1;
+const VERSION = 2;
 const HEADER = 44;
 const OFFSET = { version: 4, plan: 8, clock: 16, startsAt: 24, seats: 32, events: 36, length: 40 };
 const STATUSES = 8;
-const FIRST_ROOM = 1 << 12;
 
 const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 const unzigzag = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2);
 
+/** What a history ends with. */
+interface TapeEnd {
+  readonly planVersion: string;
+  readonly clock: number;
+  /** A byte a seat. */
+  readonly statuses: Uint8Array;
+  /** A byte a place, by the section's id. */
+  readonly places?: ReadonlyMap<number, Uint8Array>;
+  readonly now: number;
+}
+
 /** Gathers a sale's changes, in their order, as they are sent. */
 export class TapeWriter {
-  #bytes = new Uint8Array(FIRST_ROOM);
-  #length = 0;
+  readonly #row = new VarintRow();
+  readonly #areas = new Map<number, AreaWriter>();
   #events = 0;
   #startsAt: number | undefined;
   #tick = 0;
@@ -28,24 +40,25 @@ export class TapeWriter {
 
   /** Adds a change; `time` is epoch milliseconds, and one that runs back counts as the same moment. */
   append(time: number, seat: number, status: number): void {
-    this.#startsAt ??= time;
-    const tick = Math.max(this.#tick, Math.floor((time - this.#startsAt) / TICK_MS));
-    this.#varint(tick - this.#tick);
-    this.#varint(zigzag(seat - this.#seat) * STATUSES + status);
+    const tick = Math.max(this.#tick, this.#tickOf(time));
+    this.#row.add(tick - this.#tick);
+    this.#row.add(zigzag(seat - this.#seat) * STATUSES + status);
     this.#tick = tick;
     this.#seat = seat;
     this.#events += 1;
   }
 
+  /** Adds a change of a place without a number. */
+  appendPlace(time: number, sectionId: number, place: number, status: number): void {
+    this.#areaOf(sectionId).append(this.#tickOf(time), place, status);
+  }
+
   /** All so far. A sale that nothing has happened in begins at `now`. */
-  bytes(of: {
-    readonly planVersion: string;
-    readonly clock: number;
-    readonly statuses: Uint8Array;
-    readonly now: number;
-  }): Uint8Array<ArrayBuffer> {
-    const { planVersion, clock, statuses, now } = of;
-    const out = new Uint8Array(HEADER + this.#length + statuses.length);
+  bytes({ planVersion, clock, statuses, places, now }: TapeEnd): Uint8Array<ArrayBuffer> {
+    const areas = [...(places ?? [])].map(([id, each]) => this.#areaOf(id).bytes(each));
+    const { length } = this.#row;
+    const room = areas.reduce((sum, area) => sum + area.length, 0);
+    const out = new Uint8Array(HEADER + length + statuses.length + room);
     const view = new DataView(out.buffer);
     view.setUint32(0, MAGIC, true);
     view.setUint8(OFFSET.version, VERSION);
@@ -55,24 +68,26 @@ export class TapeWriter {
     view.setFloat64(OFFSET.startsAt, this.#startsAt ?? now, true);
     view.setUint32(OFFSET.seats, statuses.length, true);
     view.setUint32(OFFSET.events, this.#events, true);
-    view.setUint32(OFFSET.length, this.#length, true);
-    out.set(this.#bytes.subarray(0, this.#length), HEADER);
-    out.set(statuses, HEADER + this.#length);
+    view.setUint32(OFFSET.length, length, true);
+    let at = HEADER;
+    for (const part of [this.#row.bytes, statuses, ...areas]) {
+      out.set(part, at);
+      at += part.length;
+    }
     return out;
   }
 
-  #varint(value: number): void {
-    if (this.#length + 8 > this.#bytes.length) {
-      const grown = new Uint8Array(this.#bytes.length * 2);
-      grown.set(this.#bytes);
-      this.#bytes = grown;
-    }
-    let left = value;
-    // Not by shifts, which end at 31 bits.
-    for (; left >= 128; left = Math.floor(left / 128)) {
-      this.#bytes[this.#length++] = (left % 128) + 128;
-    }
-    this.#bytes[this.#length++] = left;
+  #tickOf(time: number): number {
+    this.#startsAt ??= time;
+    return Math.max(0, Math.floor((time - this.#startsAt) / TICK_MS));
+  }
+
+  #areaOf(sectionId: number): AreaWriter {
+    const known = this.#areas.get(sectionId);
+    if (known) return known;
+    const made = new AreaWriter(sectionId);
+    this.#areas.set(sectionId, made);
+    return made;
   }
 }
 
@@ -92,11 +107,15 @@ const hex = (word: number): string => word.toString(16).padStart(8, "0");
 export function readTape(input: Uint8Array): TapeRead {
   const view = headerOf(input);
   const seats = view.getUint32(OFFSET.seats, true);
-  const length = view.getUint32(OFFSET.length, true);
-  if (input.length !== HEADER + length + seats) throw new Error("history: wrong length");
-  const tape = new SaleTape(seats, { time: view.getFloat64(OFFSET.startsAt, true) });
-  readEvents(input.subarray(HEADER, HEADER + length), view.getUint32(OFFSET.events, true), tape);
-  tape.appendStatuses(tape.endsAt, input.subarray(HEADER + length));
+  const events = HEADER + view.getUint32(OFFSET.length, true);
+  if (input.length < events + seats) throw new Error("history: wrong length");
+  const areas = areasIn(input.subarray(events + seats));
+  const tape = new SaleTape(seats, { time: view.getFloat64(OFFSET.startsAt, true), areas });
+  readEvents(input.subarray(HEADER, events), view.getUint32(OFFSET.events, true), tape);
+  const ends = areas.map((area) => readAreaEvents(area, tape));
+  const end = Math.max(tape.endsAt, ...ends);
+  const now = areas.map(({ sectionId, now: places }) => ({ sectionId, ...places }));
+  tape.appendStatuses(end, input.subarray(events, events + seats), now);
   return {
     planVersion:
       hex(view.getUint32(OFFSET.plan, false)) + hex(view.getUint32(OFFSET.plan + 4, false)),
@@ -115,21 +134,12 @@ function headerOf(input: Uint8Array): DataView {
 }
 
 function readEvents(bytes: Uint8Array, events: number, tape: SaleTape): void {
-  let at = 0;
+  const row = varintsOf(bytes);
   let tick = 0;
   let seat = 0;
-  const varint = (): number => {
-    let value = 0;
-    for (let factor = 1; ; factor *= 128) {
-      const byte = bytes[at++];
-      if (byte === undefined) throw new Error("history: ends in the middle of an event");
-      value += (byte % 128) * factor;
-      if (byte < 128) return value;
-    }
-  };
   for (let event = 0; event < events; event++) {
-    tick += varint();
-    const word = varint();
+    tick += row.next();
+    const word = row.next();
     seat += unzigzag(Math.floor(word / STATUSES));
     tape.append(tape.startsAt + tick * TICK_MS, [[seat, word % STATUSES]]);
   }

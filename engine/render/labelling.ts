@@ -79,7 +79,8 @@ export function fittedZooms(zoom: number): { readonly names: number; readonly nu
 
 /**
  * The box of a word, in device px from the plan's origin as they are when zoomed out as far as it is
- * shown: what is clear then is clear until names are fitted again.
+ * shown: what is clear then is clear until names are fitted again. What is moved aside keeps its px while
+ * all else spreads, so that on the plan it comes back by a step of zoom: its box holds that way too.
  */
 export function labelBox(
   { scale, ratio }: Pick<Labelling, "scale" | "ratio">,
@@ -90,9 +91,15 @@ export function labelBox(
   dx = 0,
 ): Box {
   const least = scale / ZOOM_DRIFT;
-  const [x, y] = [at.x * least + dx, at.y * least + dy];
-  const [across, down] = [width / 2 + AIR * ratio, height / 2 + AIR * ratio];
-  return { left: x - across, right: x + across, top: y - down, bottom: y + down };
+  const [x, y, air] = [at.x * least, at.y * least, AIR * ratio];
+  const lower = (edge: number): number => Math.min(edge - air, edge / ZOOM_STEP);
+  const upper = (edge: number): number => Math.max(edge + air, edge / ZOOM_STEP);
+  return {
+    left: x + lower(dx - width / 2),
+    right: x + upper(dx + width / 2),
+    top: y + lower(dy - height / 2),
+    bottom: y + upper(dy + height / 2),
+  };
 }
 
 /** Whether a word of `width` by `height` device px round a plan point keeps `pitches` clear of all seats' middles. */

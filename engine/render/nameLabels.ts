@@ -94,8 +94,10 @@ function areaLabels(job: Labelling, at: number): PlacedLabel[] {
   const height = hasLine ? size * (1 + LINE_AWAY) : size;
   const width = Math.max(job.ems(name) * size, hasLine ? lineWidth : 0);
   if (!job.placement.claim(labelBox(job, place, width, height))) return [];
-  const ink = (job.shares[at] ?? 0) <= 0 ? LabelInk.mute : LabelInk.text;
-  const look = labelLook(ink, LabelFade.always);
+  const figure = job.figure(at);
+  const isSoldOut = !figure && (job.shares[at] ?? 0) <= 0;
+  const plain = isSoldOut ? LabelInk.mute : LabelInk.text;
+  const look = labelLook(figure?.isDark ? LabelInk.onFree : plain, LabelFade.always);
   const { x, y } = place;
   const dy = hasLine ? Math.round((size * LINE_AWAY) / 2) : 0;
   const first = { x, y, dy: -dy, text: name, size, weight: 600, hasHalo: false, look };

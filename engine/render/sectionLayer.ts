@@ -78,12 +78,14 @@ export function createSectionLayer(
 
   const touchAll = (): void => touch(layout.sections.keys());
 
-  /** An area without numbered seats has a heat only where how full it is says it all. */
+  /** Of an area without a history it is known at least how full it is. */
   function colourOf(at: number, share: number): Rgb {
     if (colouring.kind === "status") return sectionColour(theme, tierOf(groups[at]!), share);
+    const heat = heatOf(colouring, at);
+    if (heat) return heat;
     const isArea = layout.sections[at]!.firstSeat === layout.sections[at]!.endSeat;
     if (isArea && colouring.kind === "occupancy") return heatAt(colouring.scale, 1 - share);
-    return heatOf(colouring, at) ?? rgbOf(theme.ground);
+    return rgbOf(theme.ground);
   }
 
   /** Areas without numbered seats show their tint close by too. */

@@ -5,12 +5,11 @@ import type { Reply } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import { toIso } from "../../domain/zone.ts";
-import { seatAt } from "../../engine/plan/seatAddress.ts";
 import type { BoxOffice } from "../boxOffice.ts";
-import { RESERVED_AREA, type SeatRef } from "../claims.ts";
+import { RESERVED_AREA } from "../claims.ts";
 import { nameIn, type Locale } from "../locale.ts";
-import { hallOf, type Hall } from "../locks/askedSeats.ts";
-import { freePlacesInBooks } from "../locks/places.ts";
+import { hallOf, holdPlan } from "../locks/askedSeats.ts";
+import { chosenOf } from "../locks/operatorChoice.ts";
 import type { Operator } from "../operators/operators.ts";
 import type { Db } from "../store/db.ts";
 import { releaseSeats } from "./release.ts";
@@ -42,6 +41,9 @@ async function readRows(
       countOf(SeatStatus.locked).as("locked"),
       countOf(SeatStatus.held).as("held"),
       countOf(SeatStatus.sold).as("sold"),
+      sql<number[]>`array(select c.seat_no from seat_claim c
+        where c.allocation_id = a.id and c.area = ${RESERVED_AREA}::int
+          and c.state = ${SeatStatus.blocked}::smallint order by 1)`.as("seats"),
       sql<Row["holders"]>`(select jsonb_agg(jsonb_build_object('kind', h.kind, 'value', h.value)
         order by h.kind, h.value) from allocation_holder h where h.allocation_id = a.id)`.as(
         "holders",
@@ -74,39 +76,6 @@ export async function listAllocations(
   return readRows(db, { presentationId }, locale);
 }
 
-/** The seats that are named, each once. */
-function seatsOf({ facts, plan }: Hall, wish: Wish): SeatRef[] {
-  const numbers = wish.seats.map(({ sectionId, x, y }) => {
-    const seat = seatAt(plan.layout, sectionId, x, y);
-    if (seat < 0) throw new Refused("NOT_FOUND", { sectionId, x, y });
-    return seat;
-  });
-  return [...new Set(numbers)].map((seat) => ({
-    presentationId: facts.id,
-    area: RESERVED_AREA,
-    seat,
-  }));
-}
-
-/** Free places of the sections that are named. Throws NO_TICKETS_LEFT where there are fewer. */
-async function placesOf(tx: Db, { facts, plan }: Hall, wish: Wish): Promise<SeatRef[]> {
-  const places: SeatRef[] = [];
-  const wanted = new Map<number, number>();
-  for (const { sectionId, quantity } of wish.places) {
-    wanted.set(sectionId, (wanted.get(sectionId) ?? 0) + quantity);
-  }
-  for (const [area, quantity] of wanted) {
-    const capacity = plan.areas.get(area)?.capacity;
-    if (capacity === undefined) throw new Refused("NOT_FOUND", { sectionId: area });
-    const free = await freePlacesInBooks(tx, facts.id, area, capacity);
-    if (free.length < quantity) throw new Refused("NO_TICKETS_LEFT", { sectionId: area });
-    for (const seat of free.slice(0, quantity)) {
-      places.push({ presentationId: facts.id, area, seat });
-    }
-  }
-  return places;
-}
-
 /**
  * Sets seats aside for whom an operator names. Throws NOT_FOUND, FORBIDDEN, NOTHING_SELECTED,
  * SEAT_UNAVAILABLE and NO_TICKETS_LEFT.
@@ -123,9 +92,8 @@ export async function makeAllocation(
   judgeStaff(operator, facts.businessId);
   const { he, en } = wish.name;
   const { id, changes } = await db.transaction().execute(async (tx) => {
-    const seats = [...seatsOf(hall, wish), ...(await placesOf(tx, hall, wish))];
-    if (seats.length === 0) throw new Refused("NOTHING_SELECTED");
-    return setAside(tx, {
+    const seats = await chosenOf(tx, hall, wish);
+    const made = await setAside(tx, {
       presentationId: facts.id,
       businessId: facts.businessId,
       name: en === undefined ? { he } : { he, en },
@@ -134,6 +102,8 @@ export async function makeAllocation(
       seats,
       holders: wish.holders,
     });
+    await holdPlan(tx, hall, seats);
+    return made;
   });
   presentations.forget();
   locks.announce(changes);

@@ -13,6 +13,7 @@ const LOWEST = sql<{ policy_id: number; amount: number }>`(
   select price_policy_id as policy_id, min(amount) as amount from price
   join ticket_type t on t.id = ticket_type_id
   where t.multiply_factor <= 1 and t.requires_ticket_id is null and not is_sold_out
+    and not t.is_walkin
     and not exists (select 1 from ticket_rule r where r.ticket_type_id = t.id
       and (r.access <> 'open' or r.open_minimum is not null))
   group by price_policy_id)`;

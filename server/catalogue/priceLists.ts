@@ -5,6 +5,7 @@ import type { ServiceCharge } from "../../domain/presentation.ts";
 import type { Ticket, TicketGroup } from "../../domain/ticket.ts";
 import { nameIn, type Locale, type Names } from "../locale.ts";
 import type { Db } from "../store/db.ts";
+import { addonViews, readAddons, type Addon } from "./addons.ts";
 
 /** What one ticket type costs in one ticket group. */
 export interface ListedPrice {
@@ -31,13 +32,6 @@ export interface ListedPrice {
   readonly addons: readonly Addon[];
 }
 
-/** An extra of a ticket, such as a programme that is handed out at its seat. */
-export interface Addon {
-  readonly id: number;
-  readonly names: Names;
-  readonly amount: Agorot;
-}
-
 export interface PricedGroup {
   readonly id: number;
   readonly names: Names;
@@ -52,6 +46,8 @@ export type PriceList = ReadonlyMap<number, PricedGroup>;
 export interface PriceLists {
   /** Empty where the policy has no prices. */
   readonly of: (pricePolicyId: number) => Promise<PriceList>;
+  /** Forgets what it has read: prices were changed, here or on another node. */
+  readonly forget: () => void;
 }
 
 const KEEP_MS = 5_000;
@@ -73,14 +69,6 @@ function selectPrices(db: Db, pricePolicyId: number) {
     .select(["r.loyalty_points", "r.minimum_age", "r.maximum_age"])
     .execute();
 }
-
-const selectAddons = (db: Db, pricePolicyId: number) =>
-  db
-    .selectFrom("addon")
-    .selectAll()
-    .where("price_policy_id", "=", pricePolicyId)
-    .orderBy("id")
-    .execute();
 
 type Row = Awaited<ReturnType<typeof selectPrices>>[number];
 
@@ -117,17 +105,9 @@ const listed = (row: Row, addons: readonly Addon[]): ListedPrice => ({
 
 async function readList(db: Db, pricePolicyId: number): Promise<PriceList> {
   const rows = await selectPrices(db, pricePolicyId);
-  const addons = await selectAddons(db, pricePolicyId);
-  const listedWithAddons = (row: Row): ListedPrice => {
-    const own = addons.filter(
-      (each) =>
-        each.ticket_group_id === row.ticket_group_id && each.ticket_type_id === row.ticket_type_id,
-    );
-    return listed(
-      row,
-      own.map(({ id, name, amount }) => ({ id, names: name, amount })),
-    );
-  };
+  const addons = await readAddons(db, pricePolicyId);
+  const listedWithAddons = (row: Row): ListedPrice =>
+    listed(row, addons(row.ticket_group_id, row.ticket_type_id));
   const byGroup = Map.groupBy(rows, (row) => row.ticket_group_id);
   return new Map(
     [...byGroup].map(([id, [first, ...rest]]) => [
@@ -153,7 +133,7 @@ export function openPriceLists(db: Db): PriceLists {
     list.catch(() => known.delete(pricePolicyId));
     return list;
   };
-  return { of };
+  return { of, forget: () => known.clear() };
 }
 
 /** A presentation's own charge, as its row has it: agorot, or percent. */
@@ -184,11 +164,7 @@ export const ticketView = (price: ListedPrice, charge: ChargeRow, locale: Locale
   systemVoucher: null,
   multiplyFactor: price.multiplyFactor,
   balance: null,
-  addons: price.addons.map(({ id, names, amount }) => ({
-    id,
-    name: nameIn(names, locale),
-    price: toShekels(amount),
-  })),
+  addons: addonViews(price.addons, locale),
   isLoyaltyPointsRedemption: price.loyaltyPoints !== null,
   loyaltyPointsPrice: price.loyaltyPoints,
   customerId: null,

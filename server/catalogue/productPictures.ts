@@ -1,3 +1,5 @@
+import { PRODUCT_PICTURES } from "../../domain/catalogue.ts";
+
 const PAPER = "#f4f1ea";
 const CLOTHS = ["#6cb8ff", "#3fd0b0", "#b69cff", "#ff8f6b"];
 
@@ -20,10 +22,19 @@ const FIGURES: readonly ((cloth: string) => string)[] = [
     `<rect x="54" y="76" width="132" height="96" rx="26" fill="${cloth}"/><circle cx="120" cy="124" r="9" fill="${PAPER}"/>`,
 ];
 
+/** The drawing of a number, without words: the last of each round is the glasses. */
+export const productDrawing = (number: number): string =>
+  number % PRODUCT_PICTURES === 0
+    ? framed(GLASSES)
+    : framed(FIGURES[(number % PRODUCT_PICTURES) - 1]!(CLOTHS[number % CLOTHS.length]!));
+
 /** A product's picture without words: glasses for what is offered with 3D, else by its number. */
 export function productSvg(product: { readonly id: number; readonly isUpsell: boolean }): string {
   const cloth = CLOTHS[product.id % CLOTHS.length]!;
   const figure = FIGURES[(product.id + FIGURES.length - 1) % FIGURES.length]!;
-  const drawn = product.isUpsell ? GLASSES : figure(cloth);
+  return framed(product.isUpsell ? GLASSES : figure(cloth));
+}
+
+function framed(drawn: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="240" height="240"><rect width="240" height="240" fill="#24232f"/>${drawn}</svg>`;
 }

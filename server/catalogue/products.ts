@@ -11,7 +11,11 @@ interface Show {
 }
 
 /** Whether a product is sold with a presentation: glasses where the film needs them, nothing at home. */
-const isOffered = (product: { business_id: number; is_upsell: boolean }, show: Show): boolean =>
+const isOffered = (
+  product: { business_id: number; is_upsell: boolean; is_available: boolean },
+  show: Show,
+): boolean =>
+  product.is_available &&
   product.business_id === show.business_id &&
   (!product.is_upsell || show.is_3d) &&
   !isVideo(show.venue_type_id);
@@ -30,5 +34,8 @@ export async function productsOf(db: Db) {
       isUpsell: row.is_upsell,
       imageUrl: row.image,
     }));
-  return { offeredRows, offeredWith };
+  /** Whether a presentation's seller has such a product at all, sold with this show now or not. */
+  const isOfSeller = (id: number, show: Pick<Show, "business_id">): boolean =>
+    rows.some((row) => row.id === id && row.business_id === show.business_id);
+  return { offeredRows, offeredWith, isOfSeller };
 }

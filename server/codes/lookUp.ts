@@ -23,7 +23,10 @@ export interface TicketQuery {
 /** Where a look-up looks: a presentation with its plan and prices, as one visitor sees it. */
 export interface TicketDesk {
   readonly db: Db;
-  readonly visitorId: string;
+  /** Codes that go with the asked one: on the cart's tickets, or paying. */
+  readonly beside: () => Promise<readonly string[]>;
+  /** At the box office, where walk-ins buy. */
+  readonly isCounter?: boolean;
   readonly row: PresentationRow;
   readonly plan: Plan;
   readonly list: PriceList;
@@ -34,7 +37,7 @@ const groupsOfSection = ({ layout }: Plan, sectionId: number): readonly number[]
   layout.sections.find(({ id }) => id === sectionId)?.ticketGroupIds ?? [];
 
 /** The part of the price list that was asked about. */
-function askedList({ list, plan }: TicketDesk, query: TicketQuery): PriceList {
+function askedList({ list, plan, isCounter }: TicketDesk, query: TicketQuery): PriceList {
   const { sectionId, ticketGroupId, ticketId } = query;
   const inSection = sectionId === undefined ? undefined : groupsOfSection(plan, sectionId);
   const ignored = new Set(query.ignoreTicketIds);
@@ -45,7 +48,7 @@ function askedList({ list, plan }: TicketDesk, query: TicketQuery): PriceList {
       ...group,
       prices: group.prices.filter(
         (price) =>
-          !price.isWalkin &&
+          (isCounter || !price.isWalkin) &&
           !ignored.has(price.ticketId) &&
           (ticketId === undefined || price.ticketId === ticketId),
       ),
@@ -104,8 +107,8 @@ function firstGrant(found: FoundCode, offers: readonly Offer[]): { offer: Offer;
   throw first ?? new Refused(found.noTicket);
 }
 
-/** Codes that the visitor's stored cart has on its tickets, or pays with. */
-async function storedCodes({ db, visitorId }: TicketDesk): Promise<string[]> {
+/** Codes that a visitor's stored cart has on its tickets, or pays with. */
+export async function storedCodes(db: Db, visitorId: string): Promise<string[]> {
   const visitor = await db
     .selectFrom("visitor")
     .select("cart")
@@ -117,9 +120,9 @@ async function storedCodes({ db, visitorId }: TicketDesk): Promise<string[]> {
   return [...seats.flatMap(({ ticket }) => ticket.code ?? []), ...Object.keys(voucherPayments)];
 }
 
-/** A voucher that must be combined is given where the stored cart has another voucher beside it. */
+/** A voucher that must be combined is given where another voucher goes with it. */
 async function judgeCombined(desk: TicketDesk, { code }: FoundCode): Promise<void> {
-  const others = (await storedCodes(desk)).filter((each) => normalizeCode(each) !== code);
+  const others = (await desk.beside()).filter((each) => normalizeCode(each) !== code);
   const businessId = desk.row.business_id;
   const book = await readCodes(desk.db, { businessId, codes: others, promptedTicketIds: [] });
   if (!others.some((each) => isVoucher(book, each))) {

@@ -2,7 +2,8 @@ import type { CartSeat } from "../../domain/cart.ts";
 import type { Agorot } from "../../domain/money.ts";
 import { judgeOpenPrice } from "../../domain/openPrice.ts";
 import { Refused, type RefusalCode } from "../../domain/refusal.ts";
-import type { Addon, ListedPrice } from "../catalogue/priceLists.ts";
+import type { Addon } from "../catalogue/addons.ts";
+import type { ListedPrice } from "../catalogue/priceLists.ts";
 import type { CodeBook } from "./codeBook.ts";
 import type { FoundCode, Grant, Offer } from "./offer.ts";
 import { promptOf, referenceOf, type Reference } from "./references.ts";
@@ -49,11 +50,12 @@ function codeOf(book: CodeBook, offer: Offer, ticket: Ticket): FoundCode | null 
   throw new Refused(WITHOUT_CODE[access], { ticketId });
 }
 
+/** Those that are offered no more are left out: the buyer agrees to the price without them, or not. */
 function addonsOf({ price }: Offer, ticket: Ticket, place: number): Addon[] {
   const ids = new Set(ticket.addons?.map(({ id }) => id));
   const chosen = price.addons.filter(({ id }) => ids.has(id));
   if (chosen.length === (ticket.addons?.length ?? 0) && !ticket.isMultiplyFactorSubTicket) {
-    return chosen;
+    return chosen.filter(({ isOffered }) => isOffered);
   }
   if (ids.size === 0) return [];
   const field = `cart.seats.${place}.ticket.addons`;

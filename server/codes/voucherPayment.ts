@@ -25,8 +25,12 @@ function payingVoucher(book: CodeBook, code: string): PayingVoucher {
 }
 
 /** `GET /payment/voucher`: what is left on it; the cart takes the lesser of that and its total. */
-export async function lookUpPayment(db: Db, reference: string): Promise<VoucherPayment> {
-  const asked = { businessId: undefined, codes: [reference], promptedTicketIds: [] };
+export async function lookUpPayment(
+  db: Db,
+  reference: string,
+  businessId?: number,
+): Promise<VoucherPayment> {
+  const asked = { businessId, codes: [reference], promptedTicketIds: [] };
   const { row, item } = payingVoucher(await readCodes(db, asked), reference);
   return paymentOf({ row, item }, item.balance);
 }

@@ -11,6 +11,8 @@ export interface AfterSaleConfig {
   readonly voucherReplaceDays: number;
   /** Days that a replacement is good at least. */
   readonly replacementValidDays: number;
+  /** Hours after a presentation was moved in which its buyers may have their money back. */
+  readonly moveRefundHours: number;
   /** Ways to pay whose money can go back online; the others are refunded at the box office. */
   readonly refundMethods: readonly ChargedMethod[];
   /** Hours before a show at which its reminder goes out; 0 sends none. */
@@ -23,6 +25,7 @@ export interface AfterSaleConfig {
 
 export const afterSaleConfigOf = (settings: Settings): AfterSaleConfig => ({
   cancelHours: settings.CANCEL_HOURS,
+  moveRefundHours: settings.MOVE_REFUND_HOURS,
   offerCancelDays: settings.OFFER_CANCEL_DAYS,
   voucherReplaceDays: settings.VOUCHER_REPLACE_DAYS,
   replacementValidDays: settings.REPLACEMENT_VALID_DAYS,

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 
+/** Numbers that a port may have. */
+export const PORTS = [0, 65_535] as const;
+
 /** Where settings come from: the process's environment, or a test's. */
 export type Env = Readonly<Record<string, string | undefined>>;
 

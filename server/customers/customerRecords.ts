@@ -1,10 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import {
-  isIsraeliId,
-  isMobile,
-  normalizeMobile,
-  type CustomerInfo,
-} from "../../domain/customer.ts";
+import { isIsraeliId, isMobile, normalizeMobile } from "../../domain/customer.ts";
 import type { KnownCustomer } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { nameIn, type Locale } from "../locale.ts";
@@ -86,8 +81,7 @@ async function customerOfGuest(db: Db, mobile: string): Promise<number | undefin
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   if (!order) return undefined;
-  // Written by `writeOrder` from a parsed cart.
-  const guest = order.customer as CustomerInfo;
+  const guest = order.customer;
   const made = await db
     .insertInto("customer")
     .values({

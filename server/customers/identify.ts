@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { normalizeMobile, type CustomerInfo } from "../../domain/customer.ts";
+import { normalizeMobile } from "../../domain/customer.ts";
 import type { Identity } from "../../domain/api/customerArea.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Db } from "../store/db.ts";
@@ -51,8 +51,7 @@ async function byReservation(db: Db, reservationIdentifier: string): Promise<Fou
     .executeTakeFirst();
   if (!order) return NOBODY;
   if (order.customer_id !== null) return (await byColumn(db, "id", order.customer_id)) ?? NOBODY;
-  // Written by `writeOrder` from a parsed cart.
-  const { MobileNumber1 } = order.customer as CustomerInfo;
+  const { MobileNumber1 } = order.customer;
   return byMobile(db, normalizeMobile(MobileNumber1));
 }
 

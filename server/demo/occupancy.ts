@@ -4,9 +4,10 @@ import { SeatStatus } from "../../domain/seat.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { RESERVED_AREA, type SeatRef } from "../claims.ts";
 import { writeEvents } from "../locks/claimStatements.ts";
-import { countAudience } from "../sales/countAudience.ts";
 import { ints, type Db } from "../store/db.ts";
 import { audience } from "./audience.ts";
+import { countAudience } from "./countAudience.ts";
+import { faresOf, type FareOf } from "./fares.ts";
 import type { DemoTables } from "./fillShows.ts";
 
 export type OccupancyParts = Pick<BoxOffice, "db" | "plans" | "presentations" | "locks" | "log">;
@@ -44,10 +45,15 @@ async function sellFreeSeats(tx: Db, seats: readonly SeatRef[]): Promise<SeatRef
   }));
 }
 
-async function fillChunk({ db, locks }: OccupancyParts, seats: readonly SeatRef[]): Promise<void> {
+async function fillChunk(
+  { db, locks }: OccupancyParts,
+  id: number,
+  seats: readonly SeatRef[],
+  fareOf: FareOf,
+): Promise<void> {
   const changes = await db.transaction().execute(async (tx) => {
     const sold = await sellFreeSeats(tx, seats);
-    await countAudience(tx, sold);
+    await countAudience(tx, id, sold, fareOf);
     return writeEvents(
       tx,
       sold.map((seat) => ({ ...seat, state: SeatStatus.sold })),
@@ -94,8 +100,9 @@ export function fillHouses(parts: OccupancyParts, startMs = START_MS): Occupancy
       .executeTakeFirst();
   const fill = async (id: number, fullness: number): Promise<void> => {
     const seats = await audienceOf(parts, id, fullness);
+    const fareOf = await faresOf(parts, id);
     for (let from = 0; from < seats.length && !isStopped; from += CHUNK) {
-      await fillChunk(parts, seats.slice(from, from + CHUNK));
+      await fillChunk(parts, id, seats.slice(from, from + CHUNK), fareOf);
       await pause(PAUSE_MS);
     }
     if (isStopped) return;

@@ -3,19 +3,20 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { FIRST_TEXTS } from "../../domain/firstView.ts";
+import { LOCALE_COOKIE } from "../../domain/firstView.ts";
 import { refusal } from "../../domain/refusal.ts";
-import type { Locale } from "../locale.ts";
 import { refusalBody } from "./errorDoor.ts";
+import { NO_FILES, openFileLinks } from "../pages/builtFiles.ts";
+import { withLateScript } from "../pages/lateScript.ts";
 import type { DressedPage, DressPage } from "../pages/storefrontPages.ts";
 import { VIDEO_FOLDER } from "../vod/videoFolder.ts";
 
 const STOREFRONT = "app/index.html";
 const BACK_OFFICE = "backoffice/index.html";
-const MANIFEST = ".vite/manifest.json";
-
-/** Vite's list of what it has made of which source. */
-type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
+/** The language that an address asked for is the visitor's from then on, as the script has it too. */
+const KEPT = { path: "/", maxAge: 31_536_000, sameSite: "lax" } as const;
+/** Where the script puts its screens (app/index.html). */
+const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
  * Which of the two built pages answers a path, or `undefined` where none does: `/backoffice` and
@@ -50,23 +51,21 @@ export async function serveMedia(app: FastifyInstance, mediaDir: string): Promis
   });
 }
 
-/** Links to the texts that a page in a language asks for first, as the build has named their files. */
-async function textLinks(root: string): Promise<(locale: Locale) => string> {
-  const manifest = JSON.parse(await readFile(resolve(root, MANIFEST), "utf8")) as Manifest;
-  const linkOf = (locale: Locale, part: string): string => {
-    const built = manifest[`locales/${locale}/${part}.json`];
-    return built ? `<link rel="modulepreload" href="/${built.file}">` : "";
-  };
-  return (locale) => FIRST_TEXTS.map((part) => linkOf(locale, part)).join("");
+/** The built storefront with what one address has to say of itself before any script runs. */
+function dressed(html: string, links: string, loader: string, made: DressedPage): string {
+  const { locale, head, body, isWhole } = made;
+  const direction = locale === "he" || locale === "ar" ? "rtl" : "ltr";
+  const whole = html
+    .replace("<html>", `<html lang="${locale}" dir="${direction}">`)
+    .replace("</head>", () => `${links}</head>`);
+  return (isWhole && loader ? withLateScript(whole, loader) : whole)
+    .replace("</head>", () => `${head}</head>`)
+    .replace(EMPTY_ROOT, () => EMPTY_ROOT.replace("><", () => `>${body}<`));
 }
 
-/** The built storefront with what one address has to say of itself before any script runs. */
-function dressed(html: string, texts: string, { locale, head }: DressedPage): string {
-  const direction = locale === "he" || locale === "ar" ? "rtl" : "ltr";
-  return html
-    .replace("<html>", `<html lang="${locale}" dir="${direction}">`)
-    .replace("</head>", () => `${texts}${head}</head>`);
-}
+/** Who previews a link names no kind of its own, where a browser asks for text. */
+const wantsPage = (accept = "*/*"): boolean =>
+  accept.includes("text/html") || accept.includes("*/*");
 
 /** Serves the built front end; names with a hash in them never change and are kept for a year. */
 export async function serveFiles(
@@ -95,20 +94,22 @@ export async function serveFiles(
   }
   // Read once: the address is where customers look, and a new build is a new start.
   const storefront = isBuilt ? await readFile(resolve(root, STOREFRONT), "utf8") : "";
-  const textsOf = isBuilt ? await textLinks(root) : () => "";
+  const { linksOf, loader } = isBuilt ? await openFileLinks(root) : NO_FILES;
   app.setNotFoundHandler((_, reply) => notFound(reply));
   // A route, because only a route's answers are compressed; a file's own route comes before it.
   app.get("/*", async (request, reply) => {
     const [pathname = "/", query] = request.url.split("?");
-    const isNavigation = request.headers.accept?.includes("text/html") ?? false;
-    const page = isBuilt && isNavigation ? pageOf(pathname) : undefined;
+    const isPage = isBuilt && wantsPage(request.headers.accept);
+    const page = isPage ? pageOf(pathname) : undefined;
     if (!page) return notFound(reply);
     if (page === BACK_OFFICE) return reply.sendFile(page);
-    const made = await dress(pathname, new URLSearchParams(query));
+    const remembered = request.cookies[LOCALE_COOKIE];
+    const made = await dress(pathname, new URLSearchParams(query), remembered);
+    if (made.isAsked) reply.setCookie(LOCALE_COOKIE, made.locale, KEPT);
     return reply
       .code(made.status)
       .type("text/html; charset=utf-8")
-      .header("cache-control", "no-cache")
-      .send(dressed(storefront, textsOf(made.locale), made));
+      .headers({ "cache-control": "no-cache", vary: "Cookie" })
+      .send(dressed(storefront, linksOf(made.locale, pathname), loader, made));
   });
 }

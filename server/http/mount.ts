@@ -10,6 +10,7 @@ import type { Operator } from "../operators/operators.ts";
 import { Bytes, TakenOver } from "./answer.ts";
 import { refuseCards } from "./cardNumbers.ts";
 import type { Limit } from "./limits.ts";
+import { leaveBodies, sentFile } from "./sentFile.ts";
 import { unstorable } from "./unstorable.ts";
 
 export type Answer<R extends RouteShape> = Reply<R> | Bytes | TakenOver;
@@ -39,6 +40,8 @@ export interface Door {
   readonly isPerson: Captcha["isPassed"];
   /** Throws RATE_LIMITED where the caller has made too many calls. */
   readonly limit: Limit;
+  /** Bytes that a file may have. */
+  readonly mostFileBytes: number;
   /** Hears of every route that was mounted. */
   readonly onMount: (route: RouteShape) => void;
 }
@@ -112,7 +115,7 @@ function inBooks<T>(
   what: unknown,
   work: () => Promise<T> | T,
 ): Promise<T> | T {
-  if (!operator || route.method === "GET") return work();
+  if (!operator || route.method === "GET" || route.isQuestion) return work();
   return door.audit.record({ by: operator, call: route, what, address }, work);
 }
 
@@ -172,6 +175,20 @@ function parsePart(route: RouteShape, part: Part, value: unknown): unknown {
   throw new Refused("VALIDATION", { fields });
 }
 
+/** What was sent, parsed; a file is taken as it is. */
+async function askedOf(route: RouteShape, request: FastifyRequest, { mostFileBytes }: Door) {
+  refuseCards(request.query);
+  if (!route.takesFile) refuseCards(request.body);
+  const address = {
+    params: parsePart(route, "params", request.params),
+    query: parsePart(route, "query", request.query),
+  };
+  if (!route.takesFile) return { ...address, body: parsePart(route, "body", request.body) };
+  const body = await sentFile(request.raw, mostFileBytes);
+  if (!body) throw new Refused("PLAN_TOO_LARGE", { most: mostFileBytes });
+  return { ...address, body };
+}
+
 /** `?language=xx` wins over the header, where that language is enabled (contract, "Running"). */
 function localeOf({ query, headers }: FastifyRequest, enabled: readonly Locale[]): Locale {
   const asked = typeof query === "object" && query && "language" in query ? query.language : "";
@@ -199,41 +216,40 @@ export const inOneCase = (url: string): string =>
 const urlOf = (route: RouteShape): string =>
   inOneCase(`/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`);
 
+const within = (app: FastifyInstance, fill: (part: FastifyInstance) => void): void => fill(app);
+
 /** Makes the function that mounts calls of the contract on `app`. */
 export function mountOn(app: FastifyInstance, door: Door): Mount {
   return (route, work) => {
     door.onMount(route);
-    app.route({
-      method: route.method,
-      url: urlOf(route),
-      handler: async (request, reply) => {
-        const visitor = await door.visitorOf(request);
-        await door.limit(request, visitor);
-        const who = await judgeCaller(route, request, door, visitor);
-        const context: Context & Who = {
-          ...who,
-          locale: localeOf(request, door.enabledLocales),
-          address: request.ip,
-          request,
-          reply,
-        };
-        await judgeRole(route, context, door);
-        judgeHeader(route, request, who);
-        refuseCards(request.query);
-        refuseCards(request.body);
-        const asked = {
-          params: parsePart(route, "params", request.params),
-          query: parsePart(route, "query", request.query),
-          body: parsePart(route, "body", request.body),
-        };
-        await judgePerson(route, request, door, asked);
-        // The three schemas that made `asked` are the ones its type is computed from, and
-        // judgeCaller has made sure of the visitor; the compiler cannot follow either.
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const run = work as (asked: unknown, context: Context) => unknown;
-        const answer = await inBooks(route, context, door, asked, () => run(asked, context));
-        return send(route, answer, reply);
-      },
-    });
+    const on = route.takesFile ? leaveBodies : within;
+    on(app, (part) =>
+      part.route({
+        method: route.method,
+        url: urlOf(route),
+        handler: async (request, reply) => {
+          const visitor = await door.visitorOf(request);
+          await door.limit(request, visitor);
+          const who = await judgeCaller(route, request, door, visitor);
+          const context: Context & Who = {
+            ...who,
+            locale: localeOf(request, door.enabledLocales),
+            address: request.ip,
+            request,
+            reply,
+          };
+          await judgeRole(route, context, door);
+          judgeHeader(route, request, who);
+          const asked = await askedOf(route, request, door);
+          await judgePerson(route, request, door, asked);
+          // The three schemas that made `asked` are the ones its type is computed from, and
+          // judgeCaller has made sure of the visitor; the compiler cannot follow either.
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          const run = work as (asked: unknown, context: Context) => unknown;
+          const answer = await inBooks(route, context, door, asked, () => run(asked, context));
+          return send(route, answer, reply);
+        },
+      }),
+    );
   };
 }

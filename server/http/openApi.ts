@@ -90,7 +90,10 @@ function operationOf(route: RouteShape): Json {
   };
   if (route.body) {
     const schema = schemaOf(route.body, "input");
-    operation["requestBody"] = { required: true, content: { "application/json": { schema } } };
+    const content = route.takesFile
+      ? { "application/octet-stream": {} }
+      : { "application/json": { schema } };
+    operation["requestBody"] = { required: true, content };
   }
   return operation;
 }

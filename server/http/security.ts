@@ -3,8 +3,9 @@ import type { FastifyInstance } from "fastify";
 
 /**
  * Security headers: no inline script or style, no eval; frames and form posts only to the payment
- * providers' origins, and a captcha's script and frames from that service's. Over plain HTTP nothing
- * may ask the browser to switch to HTTPS.
+ * providers' origins, and a captcha's script and frames from that service's, which places its question
+ * by style attributes: they alone are let through, where there is such a service. Over plain HTTP
+ * nothing may ask the browser to switch to HTTPS.
  */
 export async function secureHeaders(
   app: FastifyInstance,
@@ -25,6 +26,7 @@ export async function secureHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...captcha],
         styleSrc: ["'self'", ...captcha],
+        ...(captcha.length > 0 ? { styleSrcAttr: ["'unsafe-inline'"] } : {}),
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
         // A player of a stream feeds its video element from the page's own memory.

@@ -8,6 +8,12 @@ export interface Bus {
   readonly close: () => Promise<void>;
 }
 
+/**
+ * Stands for every presentation where facts are told of: no presentation has this number. What hangs on
+ * prices, as they do, is of no single one.
+ */
+export const EVERY_PRESENTATION = 0;
+
 /** One process on PGlite: there are no others. */
 export const noBus: Bus = {
   publish: () => undefined,

@@ -43,15 +43,16 @@ export function saleDeltaOf(
   changes: readonly SeatChange[],
 ): SaleDelta {
   const seats = new Map<number, number>();
-  const areas = new Set<number>();
+  /** How many places of each area were sold. */
+  const areas = new Map<number, number>();
+  const { locked, held, sold, blocked } = SeatStatus;
   for (const { area, seat, state } of changes) {
     if (area === RESERVED_AREA) seats.set(seat, state);
-    else areas.add(area);
+    else areas.set(area, (areas.get(area) ?? 0) + Number(state === sold));
   }
-  const rows = [...areas].map((id): SaleDelta["areas"][number] => {
+  const rows = [...areas].map(([id, turned]): SaleDelta["areas"][number] => {
     const counts = statuses.countsIn(id);
-    const { locked, held, sold, blocked } = SeatStatus;
-    return [id, counts[locked], counts[held], counts[sold], counts[blocked]];
+    return [id, counts[locked], counts[held], counts[sold], counts[blocked], turned];
   });
   const { presentationId } = statuses;
   return { presentationId, after, clock, at: Date.now(), seats: [...seats], areas: rows };

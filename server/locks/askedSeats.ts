@@ -1,8 +1,10 @@
+import { pastAfter } from "../../domain/edocument.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
 import { RESERVED_AREA, type SeatRef } from "../claims.ts";
 import type { Plan, Plans } from "../plans.ts";
 import type { PresentationFacts, Presentations } from "../presentations.ts";
+import type { Db } from "../store/db.ts";
 
 /** A seat by its number, or, with `seat` null, any free place of a general-admission area. */
 export interface AskedSeat {
@@ -17,6 +19,7 @@ export interface Hall {
   readonly plan: Plan;
 }
 
+/** Reads a presentation with the plan that it is sold from. Throws NOT_FOUND. */
 export async function hallOf(
   presentations: Presentations,
   plans: Plans,
@@ -26,6 +29,7 @@ export async function hallOf(
   return { facts, plan: await plans.byVersion(facts.planVersion) };
 }
 
+/** The same of several, by their numbers, each read once. */
 export async function hallsOf(
   presentations: Presentations,
   plans: Plans,
@@ -42,6 +46,29 @@ export function judgeSale({ facts }: Hall, now: Date): void {
   const hasEnded = now >= facts.salesEndAt || facts.isSalesLocked;
   if (hasEnded) throw new Refused("TICKETING_ENDED", { presentationId });
   if (facts.isOffline) throw new Refused("BRANCH_OFFLINE", { presentationId });
+}
+
+/** Whether anything of it is sold at the box office: also to whoever comes late. */
+export function judgeCounter({ facts }: Hall, now: Date): void {
+  if (!facts.isSalesLocked && now <= pastAfter(facts.startsAt)) return;
+  throw new Refused("TICKETING_ENDED", { presentationId: facts.id });
+}
+
+/**
+ * Holds the presentation to the end of a transaction that has claimed, let go of or noted something of
+ * seats by their numbers: claims come first, as everywhere. Throws SEAT_UNAVAILABLE with those seats where
+ * it was moved onto another version of its plan since the hall was read: they are other seats there.
+ */
+export async function holdPlan(tx: Db, hall: Hall, seats: readonly SeatRef[]): Promise<void> {
+  const { id, planVersion } = hall.facts;
+  const { plan_version } = await tx
+    .selectFrom("presentation")
+    .select("plan_version")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (plan_version === planVersion) return;
+  throw new Refused("SEAT_UNAVAILABLE", { seats: seats.map((seat) => wireSeat(hall, seat)) });
 }
 
 /** A seat in the words of the wire, for a refusal's details. */

@@ -2,19 +2,37 @@
 interface BatchRules<Ask> {
   /** Seats that it asks for. */
   readonly size: (ask: Ask) => number;
-  /** Two asks that touch the same are never in one batch: the later is judged by what became of the other. */
+  /**
+   * Two asks that touch the same are never judged beside each other: the later is judged by what became
+   * of the earlier.
+   */
   readonly touches: (ask: Ask) => readonly string[];
+  /** Batches that are judged at once: more than one keeps the database busy while answers are read. */
+  readonly lanes: number;
 }
 
+interface Waiting<Ask, Answer> {
+  readonly ask: Ask;
+  readonly touches: readonly string[];
+  readonly done: (answer: Answer) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Seats in one statement, where one request alone does not ask for more. */
+const MOST_SEATS = 400;
+
 /**
- * Gathers what arrives while a batch is under way into the next one; no timer. A batch that fails is
- * tried again one by one, so that a poisoned request fails alone.
+ * Gathers what arrives in one turn of the event loop, or while all lanes are under way, into the next
+ * batch; no timer. A batch that fails is tried again one by one, so that a poisoned request fails alone.
  */
 export class Batcher<Ask, Answer> {
   readonly #judge: (asks: readonly Ask[]) => Promise<Answer[]>;
   readonly #rules: BatchRules<Ask>;
-  readonly #waiting: Waiting<Ask, Answer>[] = [];
-  #isRunning = false;
+  #waiting: Waiting<Ask, Answer>[] = [];
+  /** Touched by what is under way. */
+  readonly #touched = new Set<string>();
+  #lanes = 0;
+  #isGathering = false;
 
   constructor(judge: (asks: readonly Ask[]) => Promise<Answer[]>, rules: BatchRules<Ask>) {
     this.#judge = judge;
@@ -23,32 +41,59 @@ export class Batcher<Ask, Answer> {
 
   ask(ask: Ask): Promise<Answer> {
     return new Promise((done, fail) => {
-      this.#waiting.push({ ask, done, fail });
-      if (!this.#isRunning) void this.#run();
+      this.#waiting.push({ ask, touches: this.#rules.touches(ask), done, fail });
+      this.#gather();
     });
   }
 
-  async #run(): Promise<void> {
-    this.#isRunning = true;
-    while (this.#waiting.length > 0) await this.#settle(this.#nextBatch());
-    this.#isRunning = false;
+  #gather(): void {
+    if (this.#isGathering || this.#lanes === this.#rules.lanes) return;
+    this.#isGathering = true;
+    setImmediate(() => {
+      this.#isGathering = false;
+      this.#send();
+    });
   }
 
-  #nextBatch(): Waiting<Ask, Answer>[] {
-    const { size, touches } = this.#rules;
+  #send(): void {
+    while (this.#lanes < this.#rules.lanes) {
+      // An even share each: a lane that takes all leaves the others nothing to do.
+      const share = Math.ceil(this.#waiting.length / (this.#rules.lanes - this.#lanes));
+      const batch = this.#nextBatch(share);
+      if (batch.length === 0) return;
+      this.#lanes++;
+      void this.#run(batch);
+    }
+  }
+
+  async #run(batch: readonly Waiting<Ask, Answer>[]): Promise<void> {
+    await this.#settle(batch);
+    for (const { touches } of batch) for (const key of touches) this.#touched.delete(key);
+    this.#lanes--;
+    if (this.#waiting.length > 0) this.#gather();
+  }
+
+  /** The next to be judged, at most `share` asks; what touches something under way waits on. */
+  #nextBatch(share: number): Waiting<Ask, Answer>[] {
     const batch: Waiting<Ask, Answer>[] = [];
     const later: Waiting<Ask, Answer>[] = [];
-    const touched = new Set<string>();
+    // Also what waits: whoever comes after it may not overtake it.
+    const passed = new Set<string>();
     let seats = 0;
-    for (const each of this.#waiting) {
-      seats += size(each.ask);
-      if (batch.length > 0 && seats > MOST_SEATS) break;
-      const own = touches(each.ask);
-      (own.some((key) => touched.has(key)) ? later : batch).push(each);
-      // Also what waits: whoever comes after it may not overtake it.
-      for (const key of own) touched.add(key);
+    let at = 0;
+    for (; at < this.#waiting.length && batch.length < share; at++) {
+      const each = this.#waiting[at]!;
+      const isLater = each.touches.some((key) => passed.has(key) || this.#touched.has(key));
+      if (!isLater) {
+        seats += this.#rules.size(each.ask);
+        if (batch.length > 0 && seats > MOST_SEATS) break;
+      }
+      (isLater ? later : batch).push(each);
+      for (const key of each.touches) passed.add(key);
     }
-    this.#waiting.splice(0, batch.length + later.length, ...later);
+    if (batch.length === 0) return batch;
+    this.#waiting = [...later, ...this.#waiting.slice(at)];
+    for (const { touches } of batch) for (const key of touches) this.#touched.add(key);
     return batch;
   }
 
@@ -62,12 +107,3 @@ export class Batcher<Ask, Answer> {
     }
   }
 }
-
-interface Waiting<Ask, Answer> {
-  readonly ask: Ask;
-  readonly done: (answer: Answer) => void;
-  readonly fail: (error: unknown) => void;
-}
-
-/** Seats in one statement, where one request alone does not ask for more. */
-const MOST_SEATS = 400;

@@ -3,9 +3,9 @@ import type { SeatChange } from "../claims.ts";
 import type { Db } from "../store/db.ts";
 import { wireSeat } from "./askedSeats.ts";
 import type { ClaimOutcome, ClaimRequest, Draft, Slot } from "./claimRequest.ts";
-import { openClaims } from "./claimStatements.ts";
+import { openCarts } from "./claimStatements.ts";
 import { judgedRun } from "./gapBlock.ts";
-import { keyOf, type Guard, type Wanted } from "./guard.ts";
+import type { Guard, Wanted } from "./guard.ts";
 import { Ledger } from "./ledger.ts";
 
 const isRefused = (slot: Slot): boolean =>
@@ -13,63 +13,60 @@ const isRefused = (slot: Slot): boolean =>
 
 /** Of one batch the earlier request has a seat; `spoken` are the seats that are wanted already. */
 function yieldTo(spoken: Set<string>, { request, slots }: Draft): void {
-  const wanted = slots.filter((slot) => slot.outcome === "wanted");
-  for (const slot of wanted) if (slot.seat && spoken.has(keyOf(slot.seat))) slot.outcome = "lost";
+  for (const slot of slots)
+    if (slot.outcome === "wanted" && spoken.has(slot.key)) slot.outcome = "lost";
   const isGivenUp = request.allOrNone && slots.some(isRefused);
-  for (const slot of wanted) {
-    if (slot.outcome !== "wanted" || !slot.seat) continue;
+  for (const slot of slots) {
+    if (slot.outcome !== "wanted") continue;
     if (isGivenUp) slot.outcome = "undone";
-    else spoken.add(keyOf(slot.seat));
+    else spoken.add(slot.key);
   }
 }
 
-/** A wanted seat and the slot that it answers. */
+/** A wanted seat, and the slots that it answers: asked for twice by one request it is claimed once. */
 interface Claim {
-  readonly slot: Slot;
+  readonly slots: Slot[];
   readonly want: Wanted;
 }
 
 function claimsOf(ledger: Ledger, drafts: readonly Draft[]): Claim[] {
-  return drafts.flatMap(({ request: { holder, allOrNone, opened }, slots, expiresAt }, request) => {
-    const whose = { holder, expiresAt, request, isAllOrNone: allOrNone };
+  const claims = new Map<string, Claim>();
+  for (const [request, draft] of drafts.entries()) {
+    const { holder, allOrNone: isAllOrNone, opened } = draft.request;
     const isFirst = !ledger.hadLocks(holder);
-    // The same seat asked for twice by one request is claimed once.
-    const own = new Set<string>();
-    return slots.flatMap((slot) => {
-      const { outcome, seat } = slot;
-      if (outcome !== "wanted" || !seat || own.has(keyOf(seat))) return [];
-      own.add(keyOf(seat));
-      const allocationId = opened.get(keyOf(seat))?.allocationId ?? 0;
-      return [{ slot, want: { ...seat, ...whose, isFirst, allocationId } }];
-    });
-  });
+    for (const slot of draft.slots) {
+      const { outcome, seat, key } = slot;
+      if (outcome !== "wanted" || !seat) continue;
+      const twin = claims.get(key);
+      if (twin) {
+        twin.slots.push(slot);
+        continue;
+      }
+      const { presentationId, area, seat: number } = seat;
+      const place = { presentationId, area, seat: number, holder, expiresAt: draft.expiresAt };
+      const allocationId = opened.size > 0 ? (opened.get(key)?.allocationId ?? 0) : 0;
+      const want = { ...place, request, isAllOrNone, isFirst, allocationId };
+      claims.set(key, { slots: [slot], want });
+    }
+  }
+  return [...claims.values()];
 }
 
 /** Gives every wanted slot its fate; answers the seats that are free again. */
-async function take(
-  tx: Db,
-  guard: Guard,
-  claims: readonly Claim[],
-  drafts: readonly Draft[],
-  now: Date,
-) {
-  const { fates, changes } = await guard(
-    tx,
-    claims.map(({ want }) => want),
-    now,
-  );
-  const fateOf = new Map(claims.map(({ want }, at) => [keyOf(want), fates[at]!]));
-  for (const { slots } of drafts) {
-    for (const slot of slots) {
-      if (slot.outcome === "wanted" && slot.seat) slot.outcome = fateOf.get(keyOf(slot.seat))!;
-    }
+async function take(tx: Db, guard: Guard, claims: readonly Claim[], now: Date) {
+  const wanted = claims.map(({ want }) => want);
+  const { fates, changes } = await guard(tx, wanted, now);
+  const undone = new Set<string>();
+  for (const [at, { slots }] of claims.entries()) {
+    const fate = fates[at]!;
+    for (const slot of slots) slot.outcome = fate;
+    if (fate === "undone") undone.add(slots[0]!.key);
   }
-  const undone = [...fateOf].flatMap(([key, fate]) => (fate === "undone" ? [key] : []));
-  return { changes, undone: new Set(undone) };
+  return { changes, undone };
 }
 
 function outcomeOf(draft: Draft, slot: Slot, undone: ReadonlySet<string>): ClaimOutcome {
-  const { outcome, seat, asked } = slot;
+  const { outcome, seat, asked, key } = slot;
   if ((outcome === "mine" || outcome === "won") && seat) {
     return { claimed: seat, expiresAt: draft.expiresAt };
   }
@@ -78,7 +75,7 @@ function outcomeOf(draft: Draft, slot: Slot, undone: ReadonlySet<string>): Claim
   const seats = outcome === "lost" && seat && hall ? [wireSeat(hall, seat)] : [];
   return {
     refusal: refusal("SEAT_UNAVAILABLE", { seats }),
-    again: outcome === "lost" && (asked.seat === null || (!!seat && undone.has(keyOf(seat)))),
+    again: outcome === "lost" && (asked.seat === null || undone.has(key)),
   };
 }
 
@@ -87,12 +84,13 @@ function outcomeOf(draft: Draft, slot: Slot, undone: ReadonlySet<string>): Claim
  * which policy 3 is judged. Two that touch the same must not be in one batch.
  */
 export function touchedBy({ holder, asked, halls }: ClaimRequest): string[] {
-  const runs = asked.flatMap((each) => {
+  const touched = [holder];
+  for (const each of asked) {
     const hall = halls.get(each.presentationId);
     const run = hall && judgedRun(hall, each);
-    return run ? `${run.presentationId} ${run.from}` : [];
-  });
-  return [holder, ...runs];
+    if (run) touched.push(`${run.presentationId} ${run.from}`);
+  }
+  return touched;
 }
 
 /**
@@ -105,7 +103,7 @@ export async function claimBatch(
   rules: { readonly maxSeats: number; readonly guard: Guard },
 ): Promise<{ outcomes: ClaimOutcome[][]; changes: readonly SeatChange[] }> {
   const holders = [...new Set(requests.map((request) => request.holder))];
-  const { now, locks } = await openClaims(tx, holders);
+  const { now, locks } = await openCarts(tx, holders);
   const ledger = await Ledger.open(tx, requests, { now, locks, maxSeats: rules.maxSeats });
   const drafts: Draft[] = [];
   const spoken = new Set<string>();
@@ -115,7 +113,7 @@ export async function claimBatch(
     drafts.push(draft);
   }
   const claims = claimsOf(ledger, drafts);
-  const { changes, undone } = await take(tx, rules.guard, claims, drafts, now);
+  const { changes, undone } = await take(tx, rules.guard, claims, now);
   const outcomes = drafts.map((draft) => draft.slots.map((slot) => outcomeOf(draft, slot, undone)));
   return { outcomes, changes };
 }

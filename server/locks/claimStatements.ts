@@ -17,57 +17,56 @@ export interface LiveLocks {
   readonly expiresAt: Date;
 }
 
-const presentationsOf = (seats: readonly SeatRef[]) => ints(seats.map((s) => s.presentationId));
-const areasOf = (seats: readonly SeatRef[]) => ints(seats.map((s) => s.area));
-const numbersOf = (seats: readonly SeatRef[]) => ints(seats.map((s) => s.seat));
-
-const seatOf = (text: string): SeatRef => {
-  const [presentationId = 0, area = 0, seat = 0] = text.split(" ").map(Number);
-  return { presentationId, area, seat };
-};
-
-interface LocksRow {
-  readonly now: Date;
-  readonly holder: string | null;
-  readonly until: Date;
-  readonly seats: string;
+/** The same, as a batch needs it: by `keyOf` each seat. */
+export interface CartLocks {
+  readonly keys: ReadonlySet<string>;
+  readonly expiresAt: Date;
 }
 
 /** The database's time and the live locks of those visitors who have any. */
-export interface OpenedClaims {
+export interface OpenedCarts {
   readonly now: Date;
-  readonly locks: ReadonlyMap<string, LiveLocks>;
+  readonly locks: ReadonlyMap<string, CartLocks>;
 }
 
-function openedBy(rows: readonly LocksRow[]): OpenedClaims {
-  const locks = new Map<string, LiveLocks>();
-  for (const { holder, until, seats } of rows) {
-    if (holder !== null)
-      locks.set(holder, { expiresAt: until, seats: seats.split(",").map(seatOf) });
-  }
-  return { now: rows[0]?.now ?? new Date(), locks };
+interface CartsRow {
+  readonly carts: {
+    readonly now: number;
+    /** By visitor: when they run out, and their keys with commas between. */
+    readonly locks: Readonly<Record<string, readonly [until: number, keys: string]>>;
+  };
 }
 
 /**
  * Holds the visitors' rows, so that no two requests of one visitor are judged side by side, and reads
- * their live locks: `open_claims` of m0009LockDoor.
+ * their live locks: `open_carts` of m0030PackedEvents.
  */
-export async function openClaims(tx: Db, visitors: readonly string[]): Promise<OpenedClaims> {
-  const { rows } = await sql<LocksRow>`select * from open_claims(${uuids(visitors)})`.execute(tx);
-  return openedBy(rows);
+export async function openCarts(tx: Db, visitors: readonly string[]): Promise<OpenedCarts> {
+  const { rows } = await sql<CartsRow>`select open_carts(${uuids(visitors)}) as carts`.execute(tx);
+  const { now, locks } = rows[0]!.carts;
+  const carts = new Map<string, CartLocks>();
+  for (const [holder, [until, keys]] of Object.entries(locks))
+    carts.set(holder, { expiresAt: new Date(until), keys: new Set(keys.split(",")) });
+  return { now: new Date(now), locks: carts };
 }
 
-/** The same of one visitor without holding anything: for a look. */
+const seatOf = (key: string): SeatRef => {
+  const [presentationId = 0, area = 0, seat = 0] = key.split(" ").map(Number);
+  return { presentationId, area, seat };
+};
+
+/** One visitor's live locks without holding anything: for a look. */
 export async function readLocks(db: Db, visitor: string): Promise<LiveLocks | undefined> {
-  const { rows } = await sql<LocksRow>`
+  const { rows } = await sql<{ until: Date; seats: string }>`
     with t as materialized (select app_now() as now)
-    select t.now, c.holder, max(c.expires_at) as until,
+    select max(c.expires_at) as until,
       string_agg(concat_ws(' ', c.presentation_id, c.area, c.seat_no), ','
         order by c.presentation_id, c.area, c.seat_no) as seats
     from t join seat_claim c
       on c.holder = ${visitor}::uuid and c.state = 1 and (c.expires_at > t.now) is true
-    group by t.now, c.holder`.execute(db);
-  return openedBy(rows).locks.get(visitor);
+    group by c.holder`.execute(db);
+  const [row] = rows;
+  return row && { expiresAt: row.until, seats: row.seats.split(",").map(seatOf) };
 }
 
 /** Seats `from` up to, not including, `to` of a presentation. */
@@ -157,39 +156,39 @@ export async function writeEvents(
   changes: readonly (SeatRef & { readonly state: number })[],
 ): Promise<SeatChange[]> {
   if (changes.length === 0) return [];
-  const ids = [...new Set(changes.map((change) => change.presentationId))];
+  const shows = [...Map.groupBy(changes, (change) => change.presentationId)];
+  const ids = shows.map(([id]) => id);
   if (ids.length > 1) {
     await sql`select id from presentation where id = any(${ints(ids)}) order by id
       for no key update`.execute(tx);
   }
-  const { rows } = await sql<{
-    presentation_id: number;
-    clock: number;
-    area: number;
-    seat_no: number;
-    state: number;
-  }>`
+  const { rows } = await sql<{ presentation_id: number; clock: number }>`
     with w as materialized (
-      select * from unnest(${presentationsOf(changes)}, ${areasOf(changes)}, ${numbersOf(changes)},
+      select * from unnest(${ints(changes.map((change) => change.presentationId))},
+        ${ints(changes.map((change) => change.area))}, ${ints(changes.map((change) => change.seat))},
         ${ints(changes.map((change) => change.state))})
         with ordinality as w(presentation_id, area, seat_no, state, place)),
-    counted as (select presentation_id, count(*) as n from w group by 1),
+    own as (
+      select presentation_id, count(*) as n, array_agg(area order by place) as areas,
+        array_agg(seat_no order by place) as seats,
+        array_agg(state::smallint order by place) as states
+      from w group by presentation_id),
     ticked as (
-      update presentation p set clock = p.clock + counted.n from counted
-      where p.id = counted.presentation_id returning p.id, p.clock - counted.n as before),
-    written as (
-      insert into seat_event (presentation_id, clock, area, seat_no, state, at)
-      select w.presentation_id,
-        ticked.before + row_number() over (partition by w.presentation_id order by w.place),
-        w.area, w.seat_no, w.state, app_now()
-      from w join ticked on ticked.id = w.presentation_id
-      returning presentation_id, clock, area, seat_no, state)
-    select * from written order by presentation_id, clock`.execute(tx);
-  return rows.map((row) => ({
-    presentationId: row.presentation_id,
-    clock: row.clock,
-    area: row.area,
-    seat: row.seat_no,
-    state: row.state,
-  }));
+      update presentation p set clock = p.clock + own.n from own
+      where p.id = own.presentation_id returning p.id, p.clock)
+    insert into seat_event_batch (presentation_id, clock, areas, seats, states, at)
+    select id, clock, own.areas, own.seats, own.states, app_now()
+    from ticked join own on own.presentation_id = ticked.id
+    returning presentation_id, clock`.execute(tx);
+  const clocks = new Map(rows.map((row) => [row.presentation_id, row.clock]));
+  return shows.flatMap(([presentationId, own]) => {
+    const before = clocks.get(presentationId)! - own.length;
+    return own.map(({ area, seat, state }, place) => ({
+      presentationId,
+      clock: before + place + 1,
+      area,
+      seat,
+      state,
+    }));
+  });
 }

@@ -38,35 +38,38 @@ export const keyOf = ({ presentationId, area, seat }: SeatRef): string =>
 /** Booleans as an SQL array. */
 const flags = (values: readonly boolean[]) => sql`${`{${values.join(",")}}`}::boolean[]`;
 
-interface TakenRow {
-  readonly won: readonly boolean[];
-  readonly undone: readonly boolean[];
+interface ClaimedRow {
+  /** A letter each wanted seat. */
+  readonly fates: string;
   readonly changed: readonly number[];
   readonly clocks: readonly (number | string)[];
 }
 
+const FATES: Readonly<Record<string, Fate>> = { w: "won", u: "undone", l: "lost" };
+
 /** What became of each seat, with the clocks that their events have. */
-function read({ won, undone, changed, clocks }: TakenRow, wanted: readonly Wanted[]): Guarded {
-  const clockOf = new Map(changed.map((id, at) => [id, Number(clocks[at])]));
+function read(row: ClaimedRow, wanted: readonly Wanted[]): Guarded {
+  const clockOf = new Map(row.changed.map((id, at) => [id, Number(row.clocks[at])]));
   const fates: Fate[] = [];
   const changes: SeatChange[] = [];
   for (const [at, { presentationId, area, seat, allocationId }] of wanted.entries()) {
-    fates.push(undone[at] ? "undone" : won[at] ? "won" : "lost");
-    if (!won[at]) continue;
+    const fate = FATES[row.fates[at]!]!;
+    fates.push(fate);
+    if (fate === "lost") continue;
     const clock = clockOf.get(presentationId)! + 1;
     clockOf.set(presentationId, clock);
     const before = allocationId === 0 ? SeatStatus.available : SeatStatus.blocked;
-    const state = undone[at] ? before : SeatStatus.locked;
+    const state = fate === "undone" ? before : SeatStatus.locked;
     changes.push({ presentationId, area, seat, clock, state });
   }
   return { fates, changes };
 }
 
-/** First come, first served, by the primary key of the claims: `take_claims` of m0012Allocations. */
+/** First come, first served, by the primary key of the claims: `claim_seats` of m0030PackedEvents. */
 export const guardClaims: Guard = async (tx, wanted, now) => {
   if (wanted.length === 0) return { fates: [], changes: [] };
-  const { rows } = await sql<TakenRow>`
-    select * from take_claims(${now}::timestamptz,
+  const { rows } = await sql<ClaimedRow>`
+    select * from claim_seats(${now.getTime()}::bigint,
       ${ints(wanted.map((w) => w.presentationId))}, ${ints(wanted.map((w) => w.area))},
       ${ints(wanted.map((w) => w.seat))}, ${uuids(wanted.map((w) => w.holder))},
       ${ints(wanted.map((w) => w.expiresAt.getTime() - now.getTime()))},

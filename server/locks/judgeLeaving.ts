@@ -55,14 +55,14 @@ async function judgeStranding(
 /**
  * Judges a visitor's choice when leaving the seats step and at commit: throws SEATS_NOT_ADJACENT for
  * half a sofa or a part of a table, and under policy 3 SINGLE_SEAT_GAP with what would mend it.
- * `freed` are sold seats that become free in exchange.
+ * `freed` are sold seats that become free in exchange; without a strictness seats may be left alone.
  */
 export async function judgeLeaving(
   db: Db,
   holder: string,
   halls: ReadonlyMap<number, Hall>,
   seats: readonly SeatRef[],
-  strictness: Strictness,
+  strictness: Strictness | undefined,
   freed: readonly SeatRef[] = [],
 ): Promise<void> {
   const reserved = seats.filter((seat) => seat.area === RESERVED_AREA);
@@ -71,7 +71,7 @@ export async function judgeLeaving(
     if (!hall) continue;
     const chosen = own.map((seat) => seat.seat);
     judgePartners(hall, chosen);
-    if (hall.facts.seatingPolicyId !== GAP_POLICY) continue;
+    if (!strictness || hall.facts.seatingPolicyId !== GAP_POLICY) continue;
     const leaving = freed.filter(({ presentationId }) => presentationId === id);
     const left = new Set(leaving.map(({ seat }) => seat));
     await judgeStranding(db, holder, hall, chosen, strictness, left);

@@ -6,26 +6,47 @@ import type { Db } from "../store/db.ts";
 import type { AskedSeat, Hall } from "./askedSeats.ts";
 import { wireSeat } from "./askedSeats.ts";
 import type { ClaimRequest, Draft, Slot } from "./claimRequest.ts";
-import { readTaken, type LiveLocks } from "./claimStatements.ts";
+import { readTaken, type CartLocks } from "./claimStatements.ts";
 import { isGapBlocked, judgedRun } from "./gapBlock.ts";
 import { keyOf } from "./guard.ts";
 import { freePlaceIn, freePlacesInBooks, openedPlaceIn } from "./places.ts";
 
 interface Opening {
   readonly now: Date;
-  readonly locks: ReadonlyMap<string, LiveLocks>;
+  readonly locks: ReadonlyMap<string, CartLocks>;
   readonly maxSeats: number;
 }
 
 type Taken = Awaited<ReturnType<typeof readTaken>>[number];
 
-const byKey = (seats: readonly SeatRef[]): Map<string, SeatRef> =>
-  new Map(seats.map((seat) => [keyOf(seat), seat]));
+const NOTHING_HELD: ReadonlySet<string> = new Set();
 
-/** Seats of the show that has most of them. */
-function mostInAShow(seats: readonly SeatRef[]): number {
-  const shows = Map.groupBy(seats, ({ presentationId }) => presentationId);
-  return Math.max(0, ...[...shows.values()].map(({ length }) => length));
+/** Seats by the number of their show. */
+function countByShow(...lists: readonly Iterable<string>[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const keys of lists) {
+    for (const key of keys) {
+      const id = Number(key.slice(0, key.indexOf(" ")));
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** TOO_MANY_SEATS of a presentation that has a maximum of its own. */
+function judgeShows(
+  halls: ClaimRequest["halls"],
+  held: Iterable<string>,
+  wanted: Iterable<string>,
+): Refusal | undefined {
+  let counts: Map<number, number> | undefined;
+  for (const [id, { facts }] of halls) {
+    if (facts.maximumSeats === null) continue;
+    counts ??= countByShow(held, wanted);
+    const tooMany = judgeMaximum(counts.get(id) ?? 0, facts.maximumSeats);
+    if (tooMany) return tooMany;
+  }
+  return undefined;
 }
 
 /** What a batch knows while it goes through its requests in order: who holds what. */
@@ -57,49 +78,54 @@ export class Ledger {
 
   /** Judges a request by everything but the guard. */
   async draft(request: ClaimRequest): Promise<Draft> {
-    const held = this.#heldBy(request.holder);
+    const cart = this.#opening.locks.get(request.holder);
+    const held = cart?.keys ?? NOTHING_HELD;
     const slots: Slot[] = [];
-    for (const asked of request.asked) slots.push(await this.#judge(request, asked, held));
-    const news = slots.filter((slot) => slot.outcome === "wanted");
-    const wanted = byKey(news.flatMap(({ seat }) => seat ?? []));
-    const count = request.isPerShow
-      ? mostInAShow([...held.values(), ...wanted.values()])
+    const wanted = new Set<string>();
+    for (const asked of request.asked) {
+      const slot =
+        asked.seat === null
+          ? await this.#pickPlace(request, asked)
+          : this.#judge(request, { ...asked, seat: asked.seat }, held);
+      slots.push(slot);
+      if (slot.outcome === "wanted") wanted.add(slot.key);
+    }
+    const tooMany = wanted.size > 0 && this.#judgeMost(request, held, wanted);
+    if (tooMany) for (const slot of slots) if (slot.outcome === "wanted") slot.outcome = tooMany;
+    return { request, slots, expiresAt: cart?.expiresAt ?? this.#deadlineOf(request) };
+  }
+
+  /** A cart that begins lives by the shortest timer; a further seat joins the time that is left. */
+  #deadlineOf({ halls }: ClaimRequest): Date {
+    let seconds = Infinity;
+    for (const { facts } of halls.values())
+      seconds = Math.min(seconds, facts.lockTimer.chooseSeatsInSeconds);
+    return new Date(this.#opening.now.getTime() + seconds * 1000);
+  }
+
+  #judgeMost(
+    { terms, halls }: ClaimRequest,
+    held: ReadonlySet<string>,
+    wanted: ReadonlySet<string>,
+  ): Refusal | undefined {
+    if (terms.isCounter) return undefined;
+    const count = terms.isPerShow
+      ? Math.max(0, ...countByShow(held, wanted).values())
       : held.size + wanted.size;
-    const tooMany = judgeMaximum(count, this.#opening.maxSeats);
-    if (wanted.size > 0 && tooMany) for (const slot of news) slot.outcome = tooMany;
-    return { request, slots, expiresAt: this.#deadlineOf(request) };
+    return judgeMaximum(count, this.#opening.maxSeats) ?? judgeShows(halls, held, wanted);
   }
 
-  #heldBy(holder: string): ReadonlyMap<string, SeatRef> {
-    return byKey(this.#opening.locks.get(holder)?.seats ?? []);
-  }
-
-  /** All locks of a visitor run out together: a further seat joins the time that is left. */
-  #deadlineOf({ holder, halls }: ClaimRequest): Date {
-    const { locks, now } = this.#opening;
-    const seconds = [...halls.values()].map(({ facts }) => facts.lockTimer.chooseSeatsInSeconds);
-    return locks.get(holder)?.expiresAt ?? new Date(now.getTime() + Math.min(...seconds) * 1000);
-  }
-
-  async #judge(
-    request: ClaimRequest,
-    asked: AskedSeat,
-    held: ReadonlyMap<string, SeatRef>,
-  ): Promise<Slot> {
-    const hall = request.halls.get(asked.presentationId);
-    if (!hall) return { asked, seat: undefined, outcome: refusal("NOT_FOUND") };
-    if (asked.seat === null) return this.#pickPlace(request, asked, hall);
-    const seat: SeatRef = { ...asked, seat: asked.seat };
-    return {
-      asked,
-      seat,
-      outcome: held.has(keyOf(seat)) ? "mine" : this.#judgeGap(request, hall, seat),
-    };
+  #judge(request: ClaimRequest, seat: SeatRef, held: ReadonlySet<string>): Slot {
+    const key = keyOf(seat);
+    const hall = request.halls.get(seat.presentationId);
+    if (!hall) return { asked: seat, seat: undefined, key: "", outcome: refusal("NOT_FOUND") };
+    const outcome = held.has(key) ? "mine" : this.#judgeGap(request, hall, seat);
+    return { asked: seat, seat, key, outcome };
   }
 
   #judgeGap(request: ClaimRequest, hall: Hall, seat: SeatRef): "wanted" | Refusal {
     const range = judgedRun(hall, seat);
-    if (!range) return "wanted";
+    if (!range || request.terms.isCounter) return "wanted";
     const taken = this.#taken.get(seat.presentationId) ?? [];
     const isMine = (each: Taken): boolean => each.holder === request.holder && each.state === 1;
     const isOpen = (each: Taken): boolean =>
@@ -112,8 +138,10 @@ export class Ledger {
     return refusal("SEAT_UNAVAILABLE", { seats: [wireSeat(hall, seat)], isSingleSeatBlock: true });
   }
 
-  async #pickPlace(request: ClaimRequest, asked: AskedSeat, hall: Hall): Promise<Slot> {
+  async #pickPlace(request: ClaimRequest, asked: AskedSeat): Promise<Slot> {
     const { presentationId, area } = asked;
+    const hall = request.halls.get(presentationId);
+    if (!hall) return { asked, seat: undefined, key: "", outcome: refusal("NOT_FOUND") };
     const capacity = hall.plan.areas.get(area)?.capacity ?? 0;
     const isPicked = (seat: number): boolean =>
       this.#picked.has(keyOf({ presentationId, area, seat }));
@@ -125,10 +153,12 @@ export class Ledger {
         (each) => !isPicked(each),
       );
     if (place === undefined || area === RESERVED_AREA) {
-      return { asked, seat: undefined, outcome: refusal("NO_TICKETS_LEFT", { sectionId: area }) };
+      const outcome = refusal("NO_TICKETS_LEFT", { sectionId: area });
+      return { asked, seat: undefined, key: "", outcome };
     }
     const seat = { presentationId, area, seat: place };
-    this.#picked.add(keyOf(seat));
-    return { asked, seat, outcome: "wanted" };
+    const key = keyOf(seat);
+    this.#picked.add(key);
+    return { asked, seat, key, outcome: "wanted" };
   }
 }

@@ -9,7 +9,8 @@ import { liveDue } from "./liveDue.ts";
 
 /**
  * Turns the holder's live locks into an order's seats, all or none: CART_EXPIRED where one has run out
- * or is another's. Sold seats stay; held ones are the order's until it is too late to collect them.
+ * or is another's, and where the house has cancelled the presentation meanwhile. Sold seats stay; held
+ * ones are the order's until it is too late to collect them.
  * Clocks move here, so this comes as late in the transaction as it can.
  */
 async function takeLocks(
@@ -27,6 +28,7 @@ ${liveDue(holder, seats)}
     from due join presentation p on p.id = due.presentation_id, t
     where c.presentation_id = due.presentation_id and c.area = due.area and c.seat_no = due.seat_no
       and c.holder = ${holder}::uuid and c.state = 1 and (c.expires_at > t.now) is true
+      and p.cancelled_at is null
     returning c.seat_no`.execute(tx);
   if (rows.length !== seats.length) throw new Refused("CART_EXPIRED");
   return writeEvents(

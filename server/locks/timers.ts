@@ -4,7 +4,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { SeatRef } from "../claims.ts";
 import type { Db } from "../store/db.ts";
 import type { Hall } from "./askedSeats.ts";
-import { openClaims } from "./claimStatements.ts";
+import { openCarts } from "./claimStatements.ts";
 import { liveDue } from "./liveDue.ts";
 
 interface StepState {
@@ -62,7 +62,7 @@ export async function extendLocks(
   halls: ReadonlyMap<number, Hall>,
   mostExtensions: number,
 ): Promise<Date> {
-  const { locks } = await openClaims(tx, [holder]);
+  const { locks } = await openCarts(tx, [holder]);
   if (!locks.has(holder)) throw new Refused("CART_EXPIRED");
   const visitor = await tx
     .selectFrom("visitor")

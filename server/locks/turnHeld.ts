@@ -6,7 +6,7 @@ import { judgeMaximum } from "../../engine/seating/selection/seatMaximum.ts";
 import type { SeatChange, SeatRef } from "../claims.ts";
 import { ints, type Db } from "../store/db.ts";
 import type { Hall } from "./askedSeats.ts";
-import { openClaims, writeEvents, type LiveLocks } from "./claimStatements.ts";
+import { openCarts, writeEvents, type CartLocks } from "./claimStatements.ts";
 
 export interface Turned {
   readonly expiresAt: Date;
@@ -27,7 +27,7 @@ async function deadlineFor(
   tx: Db,
   { holder, halls }: Turning,
   now: Date,
-  own: LiveLocks | undefined,
+  own: CartLocks | undefined,
 ): Promise<Date> {
   if (own) return own.expiresAt;
   await tx
@@ -45,9 +45,9 @@ async function deadlineFor(
  */
 export async function turnHeld(tx: Db, turning: Turning): Promise<Turned> {
   const { holder, seats, orderId, maxSeats } = turning;
-  const { now, locks } = await openClaims(tx, [holder]);
+  const { now, locks } = await openCarts(tx, [holder]);
   const own = locks.get(holder);
-  const tooMany = judgeMaximum((own?.seats.length ?? 0) + seats.length, maxSeats);
+  const tooMany = judgeMaximum((own?.keys.size ?? 0) + seats.length, maxSeats);
   if (tooMany) throw new Refused(tooMany.code, tooMany.details);
   const expiresAt = await deadlineFor(tx, turning, now, own);
   const { rows } = await sql<{ seat_no: number }>`

@@ -16,6 +16,10 @@ export const tokenHash = (token: string): string =>
 export interface TokenSessions {
   /** The number of the one who is logged in. */
   readonly find: (request: FastifyRequest) => Promise<number | undefined>;
+  /** The request's own session as the database knows it; `undefined` without a cookie. */
+  readonly nameOf: (request: FastifyRequest) => string | undefined;
+  /** Whose the sessions of these names are, of those that are not over. */
+  readonly standing: (names: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Begins a session, whose cookie goes out with the reply; the request's own ends. */
   readonly begin: (request: FastifyRequest, reply: FastifyReply, subject: number) => Promise<void>;
   readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -67,6 +71,16 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
       .executeTakeFirst();
     return row?.subject;
   };
+  const standing: TokenSessions["standing"] = async (names) => {
+    const rows = await db
+      .selectFrom("login_session")
+      .select(["token_hash", "subject"])
+      .where("token_hash", "in", [...new Set(names)])
+      .where("realm", "=", realm)
+      .where("expires_at", ">", sql<Date>`(select app_now())`)
+      .execute();
+    return new Map(rows.map((row) => [row.token_hash, row.subject]));
+  };
   const begin: TokenSessions["begin"] = async (request, reply, subject) => {
     await drop(request);
     const token = newToken();
@@ -94,5 +108,5 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
       .where("token_hash", "!=", hashIn(request) ?? "")
       .execute();
   };
-  return { find, begin, end, endOthers };
+  return { find, nameOf: hashIn, standing, begin, end, endOthers };
 }

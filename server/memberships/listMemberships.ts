@@ -1,4 +1,4 @@
-import { judgeEntry, normalizeCode } from "../../domain/code.ts";
+import { codesIn, judgeEntry, normalizeCode } from "../../domain/code.ts";
 import type { Membership } from "../../domain/membershipOffer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
@@ -100,13 +100,10 @@ function pricesBy(
     });
 }
 
-/** `A,B` */
-const listOf = (text: string | undefined): string[] =>
-  (text ?? "").split(",").filter((each) => each.trim() !== "");
-
 /**
  * What a typed code opens. Throws CODE_ALREADY_ENTERED where it stands among `entered`, COUPON_USED where
- * a discount code is used up, MEMBERSHIP_PRICE_NOT_FOUND where there is nothing by it.
+ * a discount code is used up, voucherExpired and getTicket where it is not its time, and
+ * MEMBERSHIP_PRICE_NOT_FOUND where there is nothing by it.
  */
 export async function membershipsByCode(
   office: Office,
@@ -115,7 +112,7 @@ export async function membershipsByCode(
   looker: Looker,
 ): Promise<Membership[]> {
   const { db } = office;
-  const why = judgeEntry(listOf(query.entered), typed);
+  const why = judgeEntry(codesIn(query.entered), typed);
   if (why) throw new Refused(why.code, why.details);
   const code = normalizeCode(typed);
   const businessId = await sellerOf(db, query);

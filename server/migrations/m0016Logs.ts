@@ -7,10 +7,12 @@
 const IS_SOLD = `o.state = 'paid' and t.cancelled_at is null`;
 const PRICE = `case when t.is_sub_ticket then 0 else t.listed + t.coupon end + t.addons`;
 const SALE_DAY = `((o.created_at at time zone 'Asia/Jerusalem') - c.day_start)::date`;
-const POINT_OF_SALE = `case
-  when o.integration_id is not null then 'partner:' || coalesce(i.partner_id, 0)
+/** Cases of `point_of_sale`, each above the last. */
+export const ONLINE_POINTS = `when o.integration_id is not null then 'partner:' || coalesce(i.partner_id, 0)
   when o.referral_mini_site_id is not null then 'miniSite:' || o.referral_mini_site_id
   else 'web' end`;
+const POINT_OF_SALE = `case
+  ${ONLINE_POINTS}`;
 
 export const MEASURES = [
   "sold",
@@ -24,10 +26,10 @@ export const MEASURES = [
 export const LIST = MEASURES.join(", ");
 
 /** What tickets count for: `from` yields t and o, and each row counts with `sign`. */
-export const counted = (from: string, sign: string): string => `
+export const counted = (from: string, sign: string, point = POINT_OF_SALE): string => `
   select * from (
     select t.presentation_id, ${SALE_DAY} as sale_day, t.ticket_type_id,
-      ${POINT_OF_SALE} as point_of_sale,
+      ${point} as point_of_sale,
       coalesce(sum(${sign}) filter (where ${IS_SOLD}), 0) as sold,
       coalesce(sum(${sign}) filter (where o.state = 'held' and t.cancelled_at is null), 0) as held,
       coalesce(sum(${sign}) filter (where t.cancelled_at is not null), 0) as cancelled,
@@ -54,7 +56,7 @@ export const fetched = (from: string, sign: string): string => `
 
 const TICKET_COLUMNS = `order_id, presentation_id, ticket_type_id, is_sub_ticket, listed, coupon,
   addons, service_charge, cancelled_at, scanned_at`;
-const ORDER_COLUMNS = `id, location_id, state, created_at, integration_id, referral_mini_site_id`;
+export const ORDER_COLUMNS = `id, location_id, state, created_at, integration_id, referral_mini_site_id`;
 /** Both sides of an update, the old one to be taken off. */
 const bothSides = (names: string): string =>
   `(select ${names}, 1 as sign from new_rows union all select ${names}, -1 from old_rows)`;
@@ -64,36 +66,47 @@ export const INTO_TICKETS = `insert into ticket_change
 export const INTO_PRODUCTS = `insert into product_change
   (sale_day, location_id, feature_id, product_id, quantity, takings)`;
 
-export const LOG_STATEMENTS: readonly string[] = [
-  // What writes the logs.
-  `create function log_tickets() returns trigger language plpgsql as $$
+/** The triggers' functions, by how a version tells points of sale apart and of which columns. */
+export const logFunctions = (
+  create: string,
+  point = POINT_OF_SALE,
+  orderColumns = ORDER_COLUMNS,
+): readonly string[] => [
+  `${create} log_tickets() returns trigger language plpgsql as $$
     begin
       if tg_op = 'INSERT' then
-        ${INTO_TICKETS} ${counted("new_rows t join orders o on o.id = t.order_id", "1")};
+        ${INTO_TICKETS} ${counted("new_rows t join orders o on o.id = t.order_id", "1", point)};
       else
         ${INTO_TICKETS} ${counted(
           `${bothSides(TICKET_COLUMNS)} t join orders o on o.id = t.order_id`,
           "t.sign",
+          point,
         )};
       end if;
       return null;
     end $$`,
-  `create function log_orders() returns trigger language plpgsql as $$
+  `${create} log_orders() returns trigger language plpgsql as $$
     begin
       if not exists (
         select from new_rows n join old_rows o using (id) where n.state <> o.state) then
         return null;
       end if;
       ${INTO_TICKETS} ${counted(
-        `${bothSides(ORDER_COLUMNS)} o join ticket t on t.order_id = o.id`,
+        `${bothSides(orderColumns)} o join ticket t on t.order_id = o.id`,
         "o.sign",
+        point,
       )};
       ${INTO_PRODUCTS} ${fetched(
-        `${bothSides(ORDER_COLUMNS)} o join order_product f on f.order_id = o.id`,
+        `${bothSides(orderColumns)} o join order_product f on f.order_id = o.id`,
         "o.sign",
       )};
       return null;
     end $$`,
+];
+
+export const LOG_STATEMENTS: readonly string[] = [
+  // What writes the logs.
+  ...logFunctions("create function"),
   `create function log_products() returns trigger language plpgsql as $$
     begin
       ${INTO_PRODUCTS} ${fetched("new_rows f join orders o on o.id = f.order_id", "1")};

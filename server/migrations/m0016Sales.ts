@@ -22,6 +22,30 @@ const addedTo = (names: readonly string[]): string =>
   names.map((name) => `${name} = s.${name} + excluded.${name}`).join(", ");
 const columns = MEASURES.map((name) => `${name} bigint not null default 0`).join(", ");
 
+/** What the demo sold to nobody: claims without an order. */
+const AUDIENCE = `audience as (
+        insert into ticket_change (presentation_id, audience)
+        select presentation_id, count(*) from seat_claim
+        where state = 3 and order_id is null group by 1)`;
+
+/**
+ * Counts everything anew from the books, as when the business day is moved. One statement, so one
+ * snapshot: who sells meanwhile is in neither the books nor the logs that it sees.
+ */
+export const recount = (create: string, point?: string, audience = AUDIENCE): string =>
+  `${create} recount_sales() returns void language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock(720101);
+      with no_tickets as (delete from ticket_change), no_products as (delete from product_change),
+      no_shows as (delete from presentation_sum), no_types as (delete from ticket_sum),
+      no_points as (delete from point_sum), no_sums as (delete from product_sum),
+      ${audience},
+      products as (${INTO_PRODUCTS}
+        ${fetched("order_product f join orders o on o.id = f.order_id", "1")})
+      ${INTO_TICKETS} ${counted("ticket t join orders o on o.id = t.order_id", "1", point)};
+      perform fold_sales();
+    end $$`;
+
 export const STATEMENTS: readonly string[] = [
   // When the business day begins: what configuration says, written here at start, because days are
   // counted by triggers.
@@ -100,23 +124,7 @@ export const STATEMENTS: readonly string[] = [
       return v_tickets + v_products;
     end $$`,
 
-  // Counts everything anew from the books, as when the business day is moved. One statement, so one
-  // snapshot: who sells meanwhile is in neither the books nor the logs that it sees.
-  `create function recount_sales() returns void language plpgsql as $$
-    begin
-      perform pg_advisory_xact_lock(720101);
-      with no_tickets as (delete from ticket_change), no_products as (delete from product_change),
-      no_shows as (delete from presentation_sum), no_types as (delete from ticket_sum),
-      no_points as (delete from point_sum), no_sums as (delete from product_sum),
-      audience as (
-        insert into ticket_change (presentation_id, audience)
-        select presentation_id, count(*) from seat_claim
-        where state = 3 and order_id is null group by 1),
-      products as (${INTO_PRODUCTS}
-        ${fetched("order_product f join orders o on o.id = f.order_id", "1")})
-      ${INTO_TICKETS} ${counted("ticket t join orders o on o.id = t.order_id", "1")};
-      perform fold_sales();
-    end $$`,
+  recount("create function"),
 
   // What readers see.
   `create view ticket_sales as

@@ -21,6 +21,8 @@ export interface OfferCanceller {
 export interface OfferWish {
   readonly references: readonly string[] | undefined;
   readonly asCredit: boolean;
+  /** What cannot go back online is given over the counter. */
+  readonly hasCounter?: boolean;
 }
 
 /** Everything that one cancellation does, worked out before anything is written. */
@@ -47,7 +49,7 @@ export async function planOffers(
   tx: Db,
   { office, provider }: OfferCanceller,
   orderId: string,
-  { references, asCredit }: OfferWish,
+  { references, asCredit, hasCounter = false }: OfferWish,
 ): Promise<OfferPlan> {
   const { offerCancelDays, refundMethods } = office.config.afterSale;
   const order = await holdOrder(tx, orderId);
@@ -56,13 +58,15 @@ export async function planOffers(
   const units = await holdUnits(tx, orderId, office.clock.now(), offerCancelDays);
   const chosen = choose(units, references);
   const before = units.filter(({ isCancelled }) => isCancelled);
+  const given = units.reduce((sum, unit) => sum + unit.given, 0);
   const settled = settleCancellation(
-    { paid: order.total, products: 0, ticketCount: units.length },
+    { paid: order.total - given, products: 0, ticketCount: units.length },
     before.map(paidFor),
     chosen.map(paidFor),
     policy.charge,
   );
-  const ways = await refundWays(tx, order, settled.refund, { provider, refundMethods, asCredit });
+  const terms = { provider, refundMethods, asCredit, hasCounter };
+  const ways = await refundWays(tx, order, settled.refund, terms);
   const isLast = before.length + chosen.length === units.length;
   return { order, chosen, isLast, ways, ...settled };
 }

@@ -1,4 +1,3 @@
-import type { CustomerInfo } from "../../domain/customer.ts";
 import type { Purchase } from "../../domain/purchase.ts";
 import { ZONE } from "../../domain/zone.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../locale.ts";
@@ -97,8 +96,7 @@ export async function offerMessages(db: Db, orderId: string, publicUrl: string) 
   const purchases = (await purchasesOf(db, [orderId], locale)).get(orderId);
   if (!purchases) return undefined;
   const words = locale === "he" ? HEBREW : ENGLISH;
-  // Written by `writeOrder` from a parsed cart.
-  const customer = order.customer as CustomerInfo;
+  const customer = order.customer;
   const tickets = await standingTickets(db, orderId);
   const standing = purchases.filter(({ isCancelled }) => !isCancelled);
   const told = {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Agorot } from "../../domain/money.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
 import { judgeVoucherCancel } from "../../domain/voucher.ts";
+import { givenForShows } from "../memberships/seasonShows.ts";
 import type { Db } from "../store/db.ts";
 import { lifeOf } from "../vouchers/voucherLife.ts";
 
@@ -13,7 +14,10 @@ export interface OrderUnit {
   readonly targetId: number | null;
   /** The voucher's reference or the member's number. */
   readonly reference: string | null;
+  /** What is left of its price once `given` has gone back. */
   readonly paid: Agorot;
+  /** What the house has given back of it, for shows that it has cancelled. */
+  readonly given: Agorot;
   readonly isCancelled: boolean;
   /** Tickets of the order are its seats, and go with it: a member's own, or without enrolment all. */
   readonly hasSeats: boolean;
@@ -54,6 +58,7 @@ async function voucherUnits(tx: Db, item: ItemRow, now: Date, days: number): Pro
       targetId: voucher.id,
       reference: voucher.reference,
       paid: item.listed + item.discount,
+      given: 0,
       isCancelled: voucher.state === "cancelled",
       hasSeats: false,
       hindrance: judgeVoucherCancel(lifeOf(voucher, items), now, days),
@@ -66,7 +71,7 @@ async function voucherUnits(tx: Db, item: ItemRow, now: Date, days: number): Pro
 async function membershipUnit(
   tx: Db,
   orderId: string,
-  item: ItemRow,
+  { item, given }: { readonly item: ItemRow; readonly given: Agorot },
   now: Date,
   days: number,
 ): Promise<OrderUnit[]> {
@@ -105,7 +110,8 @@ async function membershipUnit(
       itemId: item.id,
       targetId: id,
       reference: member_number,
-      paid: item.amount,
+      paid: item.amount - given,
+      given,
       isCancelled,
       hasSeats,
       hindrance: reason === undefined ? undefined : nothing(reason),
@@ -121,10 +127,12 @@ export async function holdUnits(
   cancelDays: number,
 ): Promise<OrderUnit[]> {
   const units: OrderUnit[] = [];
+  const givenBack = await givenForShows(tx, orderId);
   for (const item of await readItems(tx, orderId)) {
     if (item.kind === "voucher") units.push(...(await voucherUnits(tx, item, now, cancelDays)));
     if (item.kind === "membership") {
-      units.push(...(await membershipUnit(tx, orderId, item, now, cancelDays)));
+      const bought = { item, given: givenBack.get(item.id) ?? 0 };
+      units.push(...(await membershipUnit(tx, orderId, bought, now, cancelDays)));
     }
     if (item.kind === "donation") {
       const given = {
@@ -132,6 +140,7 @@ export async function holdUnits(
         itemId: item.id,
         targetId: null,
         reference: null,
+        given: 0,
         hasSeats: false,
       };
       // What was given is not asked back online.

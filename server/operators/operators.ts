@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { operatorMe } from "../../domain/api/operators.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import { ROLES, type Role } from "../../domain/permission.ts";
@@ -5,7 +6,7 @@ import { Refused } from "../../domain/refusal.ts";
 import { isPassword } from "../logins/passwords.ts";
 import type { Logins } from "../logins.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
-import type { Db } from "../store/db.ts";
+import { ints, type Db } from "../store/db.ts";
 import { stepOfTotp } from "./totp.ts";
 
 /** Staff. What they may see is bounded by `businessIds`, which only the session tells. */
@@ -49,6 +50,7 @@ export const tellOperator = (
     userId: operator.id,
     businessIds: [...operator.businessIds],
   },
+  username: operator.username,
   role: operator.role,
   hasSecondFactor: operator.hasSecondFactor,
   hasOutbox: isDemo,
@@ -61,6 +63,19 @@ export async function findOperator(
 ): Promise<Operator | undefined> {
   const row = await selectOperators(db, isDemo).where("id", "=", id).executeTakeFirst();
   return row && operatorOfRow(row);
+}
+
+/** Operators by number; those that are not there any more are left out. */
+export async function findOperators(
+  db: Db,
+  ids: readonly number[],
+  isDemo: boolean,
+): Promise<ReadonlyMap<number, Operator>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectOperators(db, isDemo)
+    .where("id", "=", sql<number>`any(${ints(ids)})`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, operatorOfRow(row)]));
 }
 
 export interface Credentials {

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Sale, SaleArea } from "../../domain/api/operatorLive.ts";
 import { toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
@@ -7,6 +6,7 @@ import { toIso } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { nameIn, type Locale } from "../locale.ts";
 import type { PresentationFacts } from "../presentations.ts";
+import { ordinaryPrices } from "../sales/ordinaryPrices.ts";
 import type { PresentationStatuses } from "../statuses/presentationStatuses.ts";
 import type { Db } from "../store/db.ts";
 import type { Operator } from "./operators.ts";
@@ -22,14 +22,9 @@ export async function ownPresentation(
   return facts;
 }
 
-/** The first price that is listed for each ticket group: what a grown-up pays. */
 async function pricesOf(db: Db, presentationId: number): Promise<Sale["prices"]> {
-  const { rows } = await sql<{ id: number; amount: number }>`
-    select distinct on (pr.ticket_group_id) pr.ticket_group_id as id, pr.amount
-    from presentation p join price pr on pr.price_policy_id = p.price_policy_id
-    where p.id = ${presentationId}
-    order by pr.ticket_group_id, pr.position`.execute(db);
-  return rows.map(({ id, amount }) => ({ ticketGroupId: id, price: toShekels(amount) }));
+  const prices = await ordinaryPrices(db, presentationId);
+  return [...prices].map(([id, { amount }]) => ({ ticketGroupId: id, price: toShekels(amount) }));
 }
 
 const namesOf = (db: Db, presentationId: number) =>

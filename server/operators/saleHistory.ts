@@ -9,6 +9,8 @@ const PAGE = 5_000;
 const MOST_KEPT = 64;
 
 interface Kept {
+  /** Seat numbers are this plan's. */
+  readonly planVersion: string;
   readonly writer: TapeWriter;
   /** The last event that was read. */
   clock: number;
@@ -27,12 +29,16 @@ async function readOn(db: Db, presentationId: number, kept: Kept): Promise<void>
       .selectFrom("seat_event")
       .select(["clock", "area", "seat_no", "state", "at"])
       .where("presentation_id", "=", presentationId)
+      .where("batch_clock", ">", kept.clock)
       .where("clock", ">", kept.clock)
+      .orderBy("batch_clock")
       .orderBy("clock")
       .limit(PAGE)
       .execute();
     for (const { clock, area, seat_no, state, at } of rows) {
-      if (area === RESERVED_AREA) kept.writer.append(at.getTime(), seat_no, state);
+      const { writer } = kept;
+      if (area === RESERVED_AREA) writer.append(at.getTime(), seat_no, state);
+      else writer.appendPlace(at.getTime(), area, seat_no, state);
       kept.clock = clock;
     }
     if (rows.length < PAGE) return;
@@ -46,12 +52,17 @@ export function openSaleHistories({
 }: Pick<BoxOffice, "db" | "statuses" | "clock">): SaleHistories {
   const known = new Map<number, Kept>();
 
-  const keptOf = (id: number): Kept => {
-    const kept = known.get(id) ?? {
-      writer: new TapeWriter(),
-      clock: 0,
-      reading: Promise.resolve(),
-    };
+  const keptOf = (id: number, planVersion: string): Kept => {
+    const before = known.get(id);
+    const kept =
+      before?.planVersion === planVersion
+        ? before
+        : {
+            planVersion,
+            writer: new TapeWriter(),
+            clock: 0,
+            reading: Promise.resolve(),
+          };
     // The one asked for last stands last.
     known.delete(id);
     known.set(id, kept);
@@ -62,7 +73,7 @@ export function openSaleHistories({
 
   const of: SaleHistories["of"] = async (id) => {
     const now = await statuses.of(id);
-    const kept = keptOf(id);
+    const kept = keptOf(id, now.plan.planVersion);
     kept.reading = kept.reading.catch(() => undefined).then(() => readOn(db, id, kept));
     await kept.reading;
     // What is shown as the end must not be older than the last event told.
@@ -71,6 +82,7 @@ export function openSaleHistories({
       planVersion: now.plan.planVersion,
       clock: now.clock,
       statuses: now.operatorBytes,
+      places: now.places,
       now: clock.now().getTime(),
     });
   };

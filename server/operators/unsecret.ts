@@ -17,6 +17,7 @@ export function unsecret(value: unknown, depth = 0): unknown {
     return value.slice(0, MOST_LETTERS).replaceAll(LONG_NUMBER, HIDDEN);
   }
   if (typeof value !== "object" || value === null) return value;
+  if (ArrayBuffer.isView(value)) return `${value.byteLength} bytes`;
   if (depth >= DEEPEST) return HIDDEN;
   if (Array.isArray(value)) {
     const listed = value.slice(0, MOST_LISTED).map((each) => unsecret(each, depth + 1));

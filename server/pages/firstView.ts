@@ -4,7 +4,6 @@ import type { FirstView } from "../../domain/firstView.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
 import { listShows } from "../catalogue/listShows.ts";
-import { openPriceLists } from "../catalogue/priceLists.ts";
 import type { Locale } from "../locale.ts";
 
 /** The home page's first view, with the picture that is the largest thing in it. */
@@ -20,8 +19,7 @@ const NO_SHOWS = { presentations: [], hasReserved: false, hasGA: false };
  * is below what is seen first, and long.
  */
 export function openFirstView(office: BoxOffice): (locale: Locale) => Promise<MadeView> {
-  const { db, config, clock } = office;
-  const priceLists = openPriceLists(db);
+  const { db, config, clock, priceLists } = office;
   return async (locale) => {
     const [locations, features] = await Promise.all([
       locationViews(db, locale),
@@ -39,8 +37,9 @@ export function openFirstView(office: BoxOffice): (locale: Locale) => Promise<Ma
       { path: calls.listFeatures.path, ask: { query: {} }, reply: { features } },
       { path: calls.listPresentations.path, ask: { query: { featureIds } }, reply: shows },
     ];
+    const at = clock.now().toISOString();
     return {
-      view: { locale, enabledLocales: config.enabledLocales, answers },
+      view: { locale, enabledLocales: config.enabledLocales, at, answers },
       picture: night?.feature.imageUrl,
     };
   };

@@ -1,6 +1,7 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../locale.ts";
+import { DEFAULT_LOCALE, type Locale } from "../locale.ts";
 import type { Db } from "../store/db.ts";
 import { pageFacts } from "./pageFacts.ts";
+import type { FirstMarkup } from "./firstMarkup.ts";
 import type { MadeView } from "./firstView.ts";
 import { pageHead, viewHead } from "./pageHead.ts";
 import { subjectOf } from "./storefrontPaths.ts";
@@ -10,10 +11,21 @@ export interface DressedPage {
   /** 404 where nothing answers the address, or its language is not on: the page itself says so. */
   readonly status: 200 | 404;
   readonly locale: Locale;
+  /** Whether the address asks for that language. */
+  readonly isAsked: boolean;
   readonly head: string;
+  /** What is seen until the page's script takes it over; empty where that makes all of it. */
+  readonly body: string;
+  /** Whether that is the page itself, not only that it is coming: the script may then come last. */
+  readonly isWhole: boolean;
 }
 
-export type DressPage = (pathname: string, query: URLSearchParams) => Promise<DressedPage>;
+/** `remembered` is what the visitor's browser says of the language chosen before. */
+export type DressPage = (
+  pathname: string,
+  query: URLSearchParams,
+  remembered?: string,
+) => Promise<DressedPage>;
 
 interface Dressing {
   readonly db: Db;
@@ -22,20 +34,39 @@ interface Dressing {
   readonly origin: () => string;
   readonly siteName: string;
   readonly firstView: (locale: Locale) => Promise<MadeView>;
+  readonly firstMarkup: FirstMarkup;
 }
+
+/** What a page is that no search engine is to keep. */
+const GONE = { status: 404, head: '<meta name="robots" content="noindex">' } as const;
 
 /** Says of every storefront address whether it is there, and what its head holds (storefront.md section 2). */
 export function dressPages(dressing: Dressing): DressPage {
-  const { db, enabledLocales, origin, siteName, firstView } = dressing;
-  return async (pathname, query) => {
+  const { db, enabledLocales, origin, siteName, firstView, firstMarkup } = dressing;
+  const enabled = (text: string | null | undefined): Locale | undefined =>
+    enabledLocales.find((locale) => locale === text);
+  const viewOf = async (query: URLSearchParams, locale: Locale) => {
+    const { view, picture } = await firstView(locale);
+    const shown = await firstMarkup.home(view, query);
+    const head = viewHead({ view: shown.view, picture });
+    return { head, body: shown.markup, isWhole: shown.markup !== "" };
+  };
+  const waiting = async (locale: Locale) => {
+    const body = await firstMarkup.waiting(locale);
+    return { head: "", body, isWhole: false };
+  };
+  return async (pathname, query, remembered) => {
     const asked = query.get("language");
-    const isOn = asked === null || (isLocale(asked) && enabledLocales.includes(asked));
-    const locale = isOn && asked !== null && isLocale(asked) ? asked : DEFAULT_LOCALE;
+    const isOn = asked === null || enabled(asked) !== undefined;
+    const locale = enabled(asked) ?? (isOn ? enabled(remembered) : undefined) ?? DEFAULT_LOCALE;
+    const isAsked = asked !== null && isOn;
     const subject = isOn ? subjectOf(pathname) : undefined;
     const facts = subject && (await pageFacts(db, subject, locale));
-    if (!facts) return { status: 404, locale, head: '<meta name="robots" content="noindex">' };
+    if (!facts) return { ...(await waiting(locale)), ...GONE, locale, isAsked };
     const place = { origin: origin(), pathname, locale, locales: enabledLocales, siteName };
-    const view = pathname === "/" ? viewHead(await firstView(locale)) : "";
-    return { status: 200, locale, head: view + pageHead(place, facts) };
+    // A partner's visitor is shown the partner's programme, which the page asks for itself.
+    const isHome = pathname === "/" && !query.has("TS");
+    const first = await (isHome ? viewOf(query, locale) : waiting(locale));
+    return { ...first, status: 200, locale, isAsked, head: first.head + pageHead(place, facts) };
   };
 }

@@ -4,14 +4,14 @@ import { layoutOf } from "../../engine/plan/buildLayout.ts";
 import { lossesOf } from "../../engine/plan/export/losses.ts";
 import { pretixOf } from "../../engine/plan/export/pretix.ts";
 import { readPlan } from "../../engine/plan/import/readPlan.ts";
-import type { Fault } from "../../engine/plan/import/reading.ts";
+import type { Told } from "../../engine/plan/import/reading.ts";
 import type { TicketGroup } from "../../engine/plan/import/ticketGroups.ts";
 import { encodePlan } from "../../engine/plan/planBytes.ts";
 
 /** A plan in another format, and what that format cannot carry. */
 export interface Exported {
   readonly text: string;
-  readonly losses: readonly Fault[];
+  readonly losses: readonly Told[];
 }
 
 type Export = (plan: Seatplan, file: string, groups: readonly TicketGroup[]) => Exported;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { cancelReservation as call } from "../../domain/api/reservations.ts";
-import { settleCancellation, type PaidTicket } from "../../domain/cancellation.ts";
 import { toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { isVideo } from "../../domain/vod.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { SeatChange, SeatRef } from "../claims.ts";
 import { hallsOf, type Hall } from "../locks/askedSeats.ts";
+import { noteCounterMoney, type OverCounter } from "../sale/counterMoney.ts";
 import { findOwnOrder, holdOrder, type OrderOwner } from "../sale/ownOrder.ts";
 import type { Till } from "../sale/settle.ts";
 import { uuids, type Db } from "../store/db.ts";
@@ -23,6 +23,8 @@ import {
   type OrderTicket,
 } from "./orderTickets.ts";
 import { refundWays, type RefundTerms } from "./refundWays.ts";
+import { refundRights } from "./refundRights.ts";
+import { settleOrder } from "./settleOrder.ts";
 import { returnCodes } from "./voucherShare.ts";
 
 export interface Canceller {
@@ -35,8 +37,14 @@ export interface Canceller {
 type Wish = z.output<typeof call.body>;
 export type Cancelled = z.output<typeof call.reply>;
 
+/** A cancellation at the box office: what cannot go back online is given `over` the counter. */
+export interface AtCounter {
+  /** Absent while it is only asked what would be given. */
+  readonly over: OverCounter | undefined;
+}
+
 /** Everything that one cancellation does, worked out before anything is written. */
-interface Plan extends CancelledPart {
+export interface CancellationPlan extends CancelledPart {
   readonly chosen: readonly OrderTicket[];
 }
 
@@ -56,20 +64,9 @@ function choose(
   throw new Refused("NOTHING_TO_CANCEL", { reason });
 }
 
-const paidTicket = (ticket: OrderTicket): PaidTicket => ({
-  price: (ticket.is_sub_ticket ? 0 : ticket.listed) + ticket.coupon + ticket.addons,
-  serviceCharge: ticket.service_charge,
-  isSubTicket: ticket.is_sub_ticket,
-});
-
-async function productsPaid(tx: Db, orderId: string): Promise<number> {
-  const rows = await tx
-    .selectFrom("order_product")
-    .select("amount")
-    .where("order_id", "=", orderId)
-    .execute();
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
-}
+/** Money goes over the counter only by a way that somebody has said. */
+const hasCounter = ({ preview }: Wish, counter: AtCounter | undefined): boolean =>
+  counter !== undefined && (preview === true || counter.over !== undefined);
 
 /** Throws NOTHING_TO_CANCEL (`reason`) and BALANCE_IS_DUE. Holds the order's rows. */
 export async function planCancellation(
@@ -78,38 +75,41 @@ export async function planCancellation(
   orderId: string,
   halls: ReadonlyMap<number, Hall>,
   wish: Wish,
-): Promise<Plan> {
+  counter?: AtCounter,
+): Promise<CancellationPlan> {
   const { refundMethods, ...limits } = office.config.afterSale;
   const order = await holdOrder(tx, orderId);
-  const cancelHours = cancelHoursOf(order.state, limits.cancelHours);
+  const cancelHours = cancelHoursOf(order.state, counter ? 0 : limits.cancelHours);
   const policy = await policyOf(tx, order.auth_profile_id);
-  if (!policy.isAllowed) throw new Refused("NOTHING_TO_CANCEL", { reason: "notAllowed" });
+  const rights = await refundRights(tx, orderId);
+  if (!policy.isAllowed && rights.size === 0) {
+    throw new Refused("NOTHING_TO_CANCEL", { reason: "notAllowed" });
+  }
   const tickets = await holdTickets(tx, orderId);
   const now = office.clock.now();
-  const chosen = choose(tickets, halls, wish.itemsToCancel, (ticket) =>
-    hindranceOf(ticket, now, cancelHours),
-  );
-  const before = tickets.filter((ticket) => ticket.cancelled_at);
-  const paid = {
-    paid: order.state === "held" ? 0 : order.total,
-    products: await productsPaid(tx, orderId),
-    ticketCount: tickets.length,
-  };
-  const settled = settleCancellation(
-    paid,
-    before.map(paidTicket),
-    chosen.map(paidTicket),
-    policy.charge,
-  );
+  const isByHouse = (ticket: OrderTicket): boolean => rights.has(ticket.presentation_id);
+  const chosen = choose(tickets, halls, wish.itemsToCancel, (ticket) => {
+    // What is held lapses by itself, whoever has moved its show.
+    if (isByHouse(ticket))
+      return hindranceOf(ticket, now, order.state === "held" ? cancelHours : 0);
+    return policy.isAllowed ? hindranceOf(ticket, now, cancelHours) : "notAllowed";
+  });
+  const settling = { order, tickets, chosen, isByHouse, charge: policy.charge };
+  const settled = await settleOrder(tx, settling);
   const asCredit = wish.refundToTransactionCredit === true;
   const terms: RefundTerms = { provider, refundMethods };
-  const ways = await refundWays(tx, order, settled.refund, { ...terms, asCredit });
+  const ways = await refundWays(tx, order, settled.refund, {
+    ...terms,
+    asCredit,
+    hasCounter: hasCounter(wish, counter),
+  });
+  const before = tickets.filter((ticket) => ticket.cancelled_at);
   const isLast = before.length + chosen.length === tickets.length;
   return { order, chosen, isLast, ways, ...settled };
 }
 
 /** Writes that these tickets stand no more, and the order where they were its last. */
-export async function markCancelled(tx: Db, plan: Plan): Promise<void> {
+export async function markCancelled(tx: Db, plan: CancellationPlan): Promise<void> {
   const { chosen } = plan;
   const ids = uuids(chosen.map(({ id }) => id));
   await tx
@@ -134,7 +134,7 @@ export async function markCancelled(tx: Db, plan: Plan): Promise<void> {
 }
 
 /** Gives the tickets' money back (`moveMoney`), and with them the codes that paid. */
-export const payBack = (tx: Db, plan: Plan): Promise<string | null> =>
+export const payBack = (tx: Db, plan: CancellationPlan): Promise<string | null> =>
   moveMoney(tx, plan, () =>
     returnCodes(
       tx,
@@ -152,12 +152,29 @@ export const seatsOf = (chosen: readonly OrderTicket[]): SeatRef[] =>
     seat: seat_no,
   }));
 
-const told = (plan: Plan, systemVoucher: string | null): Cancelled => ({
-  refund: toShekels(plan.refund),
-  serviceCharge: toShekels(plan.charge),
-  cancelled: plan.chosen.map((ticket) => ticket.ticket_identifier),
+/** What is told of a cancellation, at the counter also how much goes over it. Shekels. */
+export type CancelledAt = Cancelled & { readonly toCounter: number };
+
+const told = (
+  { refund, charge, ways }: CancelledPart,
+  cancelled: string[],
+  systemVoucher: string | null,
+): CancelledAt => ({
+  refund: toShekels(refund),
+  serviceCharge: toShekels(charge),
+  cancelled,
   systemVoucher,
+  toCounter: toShekels(ways.toCounter),
 });
+
+/** Notes what went over the counter, in the cancellation's own transaction. */
+async function giveOver(
+  tx: Db,
+  { order, ways }: CancelledPart,
+  counter: AtCounter | undefined,
+): Promise<void> {
+  if (counter?.over) await noteCounterMoney(tx, order.id, "refund", ways.toCounter, counter.over);
+}
 
 /** The halls of all presentations that an order has tickets for. */
 export async function hallsOfOrder({ office }: Canceller, orderId: string) {
@@ -174,21 +191,23 @@ export async function hallsOfOrder({ office }: Canceller, orderId: string) {
 const NOTHING_DONE: CarriedOut = { credit: null, changes: [] };
 
 /** Cancels memberships and vouchers of an order; its tickets, if any, are a membership's own seat. */
-async function cancelOffers(canceller: Canceller, orderId: string, wish: Wish): Promise<Cancelled> {
+async function cancelOffers(
+  canceller: Canceller,
+  orderId: string,
+  wish: Wish,
+  counter: AtCounter | undefined,
+): Promise<CancelledAt> {
   const asked = {
     references: wish.itemsToCancel ?? undefined,
     asCredit: wish.refundToTransactionCredit === true,
+    hasCounter: hasCounter(wish, counter),
   };
   const { answer, changes } = await canceller.office.db.transaction().execute(async (tx) => {
     const plan = await planOffers(tx, canceller, orderId, asked);
     const done = wish.preview ? NOTHING_DONE : await carryOut(tx, canceller, plan);
+    if (!wish.preview) await giveOver(tx, plan, counter);
     const cancelled = plan.chosen.flatMap(({ reference }) => reference ?? []);
-    const serviceCharge = toShekels(plan.charge);
-    const systemVoucher = done.credit;
-    return {
-      answer: { refund: toShekels(plan.refund), serviceCharge, cancelled, systemVoucher },
-      changes: done.changes,
-    };
+    return { answer: told(plan, cancelled, done.credit), changes: done.changes };
   });
   canceller.till.locks.announce(changes);
   canceller.till.kickOutbox();
@@ -196,30 +215,42 @@ async function cancelOffers(canceller: Canceller, orderId: string, wish: Wish): 
 }
 
 /**
- * Cancels tickets of an order that is the caller's own, in one transaction: their seats are free,
- * money and codes go back, the order is cancelled when nothing of it stands. Of two requests at once
- * the second finds nothing. Throws ORDER_NOT_FOUND, NOTHING_TO_CANCEL (`reason`), BALANCE_IS_DUE.
+ * Cancels tickets of an order, in one transaction: their seats are free, money and codes go back, the
+ * order is cancelled when nothing of it stands. Of two requests at once the second finds nothing. Throws
+ * NOTHING_TO_CANCEL (`reason`), BALANCE_IS_DUE.
  */
+export async function cancelOrder(
+  canceller: Canceller,
+  orderId: string,
+  wish: Wish,
+  counter?: AtCounter,
+): Promise<CancelledAt> {
+  const { office, till } = canceller;
+  if (await hasOffers(office.db, orderId)) return cancelOffers(canceller, orderId, wish, counter);
+  const halls = await hallsOfOrder(canceller, orderId);
+  const { answer, changes } = await office.db.transaction().execute(async (tx) => {
+    const plan = await planCancellation(tx, canceller, orderId, halls, wish, counter);
+    const cancelled = plan.chosen.map((ticket) => ticket.ticket_identifier);
+    const none: SeatChange[] = [];
+    if (wish.preview) return { answer: told(plan, cancelled, null), changes: none };
+    await markCancelled(tx, plan);
+    const reference = await payBack(tx, plan);
+    await giveOver(tx, plan, counter);
+    const freed = await office.locks.free(tx, seatsOf(plan.chosen), orderId);
+    return { answer: told(plan, cancelled, reference), changes: freed };
+  });
+  till.locks.announce(changes);
+  till.kickOutbox();
+  return answer;
+}
+
+/** Cancels tickets of an order that is the caller's own. Throws ORDER_NOT_FOUND besides. */
 export async function cancelReservation(
   canceller: Canceller,
   owner: OrderOwner,
   reservationIdentifier: string,
   wish: Wish,
 ): Promise<Cancelled> {
-  const { office, till } = canceller;
-  const { id } = await findOwnOrder(office.db, owner, reservationIdentifier);
-  if (await hasOffers(office.db, id)) return cancelOffers(canceller, id, wish);
-  const halls = await hallsOfOrder(canceller, id);
-  const { answer, changes } = await office.db.transaction().execute(async (tx) => {
-    const plan = await planCancellation(tx, canceller, id, halls, wish);
-    const none: SeatChange[] = [];
-    if (wish.preview) return { answer: told(plan, null), changes: none };
-    await markCancelled(tx, plan);
-    const reference = await payBack(tx, plan);
-    const freed = await office.locks.free(tx, seatsOf(plan.chosen), id);
-    return { answer: told(plan, reference), changes: freed };
-  });
-  till.locks.announce(changes);
-  till.kickOutbox();
-  return answer;
+  const { id } = await findOwnOrder(canceller.office.db, owner, reservationIdentifier);
+  return cancelOrder(canceller, id, wish);
 }

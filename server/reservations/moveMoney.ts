@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Settled } from "../../domain/cancellation.ts";
 import type { OwnOrder } from "../sale/ownOrder.ts";
 import { refund } from "../sale/refunds.ts";
-import { writeLedger } from "../sale/writeOrder.ts";
+import { writeLedger } from "../sale/ledger.ts";
 import type { Db } from "../store/db.ts";
 import { giveCredit } from "./credit.ts";
 import type { RefundWays } from "./refundWays.ts";
@@ -14,6 +14,8 @@ export interface CancelledPart extends Settled {
   /** Nothing of the order is left. */
   readonly isLast: boolean;
   readonly ways: RefundWays;
+  /** The cancellation's own, where its refund is to be found again. */
+  readonly cancellationId?: string;
 }
 
 /** Writes that the order has changed, and that it is cancelled where nothing of it is left. */
@@ -37,10 +39,10 @@ export async function markOrder(
  */
 export async function moveMoney(
   tx: Db,
-  { order, ways, charge, refund: owed }: CancelledPart,
+  { order, ways, charge, refund: owed, cancellationId }: CancelledPart,
   giveCodesBack: () => Promise<void>,
 ): Promise<string | null> {
-  const id = randomUUID();
+  const id = cancellationId ?? randomUUID();
   await tx
     .insertInto("cancellation")
     .values({
@@ -51,6 +53,7 @@ export async function moveMoney(
       to_payment: ways.toPayment,
       to_voucher: ways.toVoucher,
       to_credit: ways.toCredit,
+      to_counter: ways.toCounter,
     })
     .execute();
   await giveCodesBack();

@@ -1,4 +1,3 @@
-import type { CustomerInfo } from "../../domain/customer.ts";
 import { toShekels } from "../../domain/money.ts";
 import { PRICE_STAGES } from "../../domain/price.ts";
 import { vatIn, type Receipt } from "../../domain/receipt.ts";
@@ -127,8 +126,7 @@ export async function receiptOf(
 ): Promise<Receipt> {
   const order = await findOwnOrder(db, owner, reservationIdentifier);
   if (order.state === "held") throw new Refused("BALANCE_IS_DUE", { reservationIdentifier });
-  // Written by `writeOrder` from a parsed cart.
-  const customer = order.customer as CustomerInfo;
+  const customer = order.customer;
   const books = await selectBooks(db, order.id);
   const returned = returnedOf(books);
   const stages = await stagesOf(db, order.id);

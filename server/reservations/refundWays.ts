@@ -10,6 +10,8 @@ export interface RefundWays {
   readonly toVoucher: Agorot;
   /** A new voucher instead of the payment. */
   readonly toCredit: Agorot;
+  /** Over the counter of the box office: the payment takes no refunds online. */
+  readonly toCounter: Agorot;
 }
 
 /** Whose money can go back online. */
@@ -22,10 +24,10 @@ export interface RefundTerms {
 async function givenBack(tx: Db, orderId: string): Promise<Agorot> {
   const rows = await tx
     .selectFrom("cancellation")
-    .select(["to_payment", "to_credit"])
+    .select(["to_payment", "to_credit", "to_counter"])
     .where("order_id", "=", orderId)
     .execute();
-  return rows.reduce((sum, row) => sum + row.to_payment + row.to_credit, 0);
+  return rows.reduce((sum, row) => sum + row.to_payment + row.to_credit + row.to_counter, 0);
 }
 
 async function canRefund(tx: Db, order: OwnOrder, terms: RefundTerms): Promise<boolean> {
@@ -40,20 +42,21 @@ async function canRefund(tx: Db, order: OwnOrder, terms: RefundTerms): Promise<b
 
 /**
  * The payment gets its money back before the voucher that paid beside it does. Throws BALANCE_IS_DUE
- * (`balance`, agorot) where money would have to go back to a payment that takes none online.
+ * (`balance`, agorot) where money would have to go back to a payment that takes none online, unless the
+ * counter gives it.
  */
 export async function refundWays(
   tx: Db,
   order: OwnOrder,
   refund: Agorot,
-  asked: RefundTerms & { readonly asCredit: boolean },
+  asked: RefundTerms & { readonly asCredit: boolean; readonly hasCounter?: boolean },
 ): Promise<RefundWays> {
   const left = order.balance_due - (await givenBack(tx, order.id));
   const paid = Math.min(refund, left);
   const toVoucher = refund - paid;
-  if (asked.asCredit) return { toPayment: 0, toVoucher, toCredit: paid };
-  if (paid > 0 && !(await canRefund(tx, order, asked))) {
-    throw new Refused("BALANCE_IS_DUE", { balance: paid });
-  }
-  return { toPayment: paid, toVoucher, toCredit: 0 };
+  const none = { toPayment: 0, toVoucher, toCredit: 0, toCounter: 0 };
+  if (asked.asCredit) return { ...none, toCredit: paid };
+  if (paid === 0 || (await canRefund(tx, order, asked))) return { ...none, toPayment: paid };
+  if (asked.hasCounter) return { ...none, toCounter: paid };
+  throw new Refused("BALANCE_IS_DUE", { balance: paid });
 }

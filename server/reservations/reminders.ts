@@ -1,10 +1,31 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { SendMail } from "../mail.ts";
-import type { Reminder } from "../outbox.ts";
+import { enqueue, type Reminder } from "../outbox.ts";
 import { reminderMessages } from "../sale/orderMessages.ts";
 import type { SendSms } from "../sms.ts";
 import { ints, type Db } from "../store/db.ts";
 import { VIDEO_VENUE_TYPES } from "../../domain/vod.ts";
+
+/** A reminder's own identifier: of an order's show at its time, by mail or by SMS. */
+const reminderId = (
+  orderId: string,
+  presentationId: RawBuilder<unknown>,
+  at: RawBuilder<unknown>,
+) =>
+  sql`md5(concat_ws('/', ${orderId}::text, ${presentationId}, extract(epoch from ${at})::bigint, by))::uuid`;
+
+/** Takes back an order's reminders of a show that was to begin at another time; new ones are planned. */
+export async function replanReminders(
+  tx: Db,
+  orderId: string,
+  presentationId: number,
+  before: Date,
+): Promise<void> {
+  const id = reminderId(orderId, sql`${presentationId}::int`, sql`${before}::timestamptz`);
+  await sql`delete from outbox where done_at is null
+    and id in (select ${id} from unnest(array['sms', 'mail']) as by)`.execute(tx);
+  await enqueue(tx, [{ kind: "planReminders", payload: { orderId } }]);
+}
 
 /**
  * Puts an order's reminders into the outbox with the time at which they are due: one by SMS and one by
@@ -15,7 +36,7 @@ export async function planReminders(db: Db, orderId: string, hours: number): Pro
   if (hours === 0) return;
   await sql`
     insert into outbox (id, kind, payload, created_at, next_at)
-    select md5(concat_ws('/', ${orderId}::text, p.id, by))::uuid, 'reminder',
+    select ${reminderId(orderId, sql`p.id`, sql`p.starts_at`)}, 'reminder',
       jsonb_build_object('orderId', ${orderId}::text, 'presentationId', p.id, 'by', by),
       app_now(), p.starts_at - make_interval(hours => ${hours}::int)
     from presentation p join venue v on v.id = p.venue_id

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isMobile, normalizeMobile } from "../../domain/customer.ts";
+import { isEmail, isMobile, normalizeMobile } from "../../domain/customer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
@@ -8,36 +8,65 @@ import { orderMessages } from "../sale/orderMessages.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
-/**
- * Sends links to an order's tickets that stand, or to some of them, to any mobile number. Throws
- * invalid_mobileNumber, ORDER_CANCELLED, NOT_FOUND for a ticket that is not its own, RATE_LIMITED where the reservation's tickets were sent too
- * often, and SMS_FAILED.
- */
-export async function sendTickets(
-  office: Pick<BoxOffice, "db" | "config" | "log" | "logins" | "messages">,
-  order: Pick<OwnOrder, "id">,
-  asked: {
-    readonly mobileNumber: string;
-    /** All that stand where absent. */
-    readonly ticketIdentifiers?: readonly string[] | null | undefined;
-    readonly publicUrl: string;
-  },
-): Promise<void> {
-  const { db, config, log, logins, messages } = office;
-  if (!isMobile(asked.mobileNumber)) throw new Refused("invalid_mobileNumber");
-  const standing = await standingTickets(db, order.id);
+type Office = Pick<BoxOffice, "db" | "config" | "log" | "logins" | "messages">;
+
+interface Sending {
+  /** All that stand where absent. */
+  readonly ticketIdentifiers?: readonly string[] | null | undefined;
+  readonly publicUrl: string;
+}
+
+/** What is sent of an order, once more. Throws what both ways of sending throw. */
+async function messagesFor(
+  { db, config, logins }: Office,
+  { id }: Pick<OwnOrder, "id">,
+  { ticketIdentifiers: only, publicUrl }: Sending,
+) {
+  const standing = await standingTickets(db, id);
   if (standing.length === 0) throw new Refused("ORDER_CANCELLED");
-  const { ticketIdentifiers: only } = asked;
   const missing = only?.find((name) => !standing.some((each) => each.ticket_identifier === name));
   if (missing !== undefined) throw new Refused("NOT_FOUND", { ticketIdentifier: missing });
   const allowance = { most: config.afterSale.ticketMessages, seconds: DAY_SECONDS };
-  await spendOrRefuse(logins.limits, `tickets ${order.id}`, [allowance]);
-  const { sms } = await orderMessages(db, order.id, asked.publicUrl, only ?? undefined);
+  await spendOrRefuse(logins.limits, `tickets ${id}`, [allowance]);
+  return orderMessages(db, id, publicUrl, only ?? undefined);
+}
+
+/**
+ * Sends links to an order's tickets that stand, or to some of them, to any mobile number. Throws
+ * invalid_mobileNumber, ORDER_CANCELLED, NOT_FOUND for a ticket that is not its own, RATE_LIMITED where
+ * the reservation's tickets were sent too often, and SMS_FAILED.
+ */
+export async function sendTickets(
+  office: Office,
+  order: Pick<OwnOrder, "id">,
+  asked: Sending & { readonly mobileNumber: string },
+): Promise<void> {
+  if (!isMobile(asked.mobileNumber)) throw new Refused("invalid_mobileNumber");
+  const { sms } = await messagesFor(office, order, asked);
   const to = normalizeMobile(asked.mobileNumber);
   try {
-    await messages.sendSms({ id: randomUUID(), to, text: sms });
+    await office.messages.sendSms({ id: randomUUID(), to, text: sms });
   } catch (error) {
-    log.warn({ err: error, order: order.id }, "tickets could not be sent by SMS");
+    office.log.warn({ err: error, order: order.id }, "tickets could not be sent by SMS");
     throw new Refused("SMS_FAILED");
+  }
+}
+
+/** The same by mail, in the words of the order's first message; GENERAL_ERROR where it did not go out. */
+export async function mailTickets(
+  office: Office,
+  order: Pick<OwnOrder, "id">,
+  asked: Sending & { readonly email: string },
+): Promise<void> {
+  const to = asked.email.trim();
+  if (!isEmail(to)) {
+    throw new Refused("VALIDATION", { fields: [{ field: "to", message: "no e-mail address" }] });
+  }
+  const { subject, mail } = await messagesFor(office, order, asked);
+  try {
+    await office.messages.sendMail({ id: randomUUID(), to, subject, text: mail });
+  } catch (error) {
+    office.log.warn({ err: error, order: order.id }, "tickets could not be sent by mail");
+    throw new Refused("GENERAL_ERROR", { reason: "mail" });
   }
 }

@@ -12,8 +12,8 @@ import {
 import { listShows } from "../catalogue/listShows.ts";
 import { groupViews, type PriceLists } from "../catalogue/priceLists.ts";
 import { withCodeTickets } from "../codes/codeTickets.ts";
-import { lookUpTicket } from "../codes/lookUp.ts";
-import { productSvg } from "../catalogue/productPictures.ts";
+import { lookUpTicket, storedCodes } from "../codes/lookUp.ts";
+import { productDrawing, productSvg } from "../catalogue/productPictures.ts";
 import { isWished, wishOf } from "../catalogue/search.ts";
 import { Bytes } from "../http/answer.ts";
 import type { Mount } from "../http/mount.ts";
@@ -27,7 +27,11 @@ const picture = (svg: string): Bytes =>
   });
 
 function mountPictures(mount: Mount, { db }: BoxOffice): void {
-  mount(calls.featureImage, async ({ params }) => {
+  mount(calls.featureImage, async ({ params, query }) => {
+    const { category = 0, drawing = params.id } = query;
+    if (category > 0 && drawing > 0) {
+      return picture(posterSvg({ id: drawing, categoryId: category }));
+    }
     const feature = await db
       .selectFrom("feature")
       .select(["id", "category_id as categoryId"])
@@ -36,7 +40,8 @@ function mountPictures(mount: Mount, { db }: BoxOffice): void {
     if (!feature) throw new Refused("NOT_FOUND");
     return picture(posterSvg(feature));
   });
-  mount(calls.productImage, async ({ params }) => {
+  mount(calls.productImage, async ({ params, query: { drawing = 0 } }) => {
+    if (drawing > 0) return picture(productDrawing(drawing));
     const product = await db
       .selectFrom("product")
       .select(["id", "is_upsell as isUpsell"])
@@ -106,7 +111,8 @@ function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void
       office.plans.byVersion(row.plan_version),
       priceLists.of(row.price_policy_id),
     ]);
-    const desk = { db, visitorId: visitor.id, row, plan, list, locale };
+    const beside = () => storedCodes(db, visitor.id);
+    const desk = { db, beside, row, plan, list, locale };
     return { ticket: await lookUpTicket(desk, query) };
   });
 }

@@ -17,7 +17,7 @@ import {
 import type { Mount } from "../http/mount.ts";
 import { keyOf } from "../locks/guard.ts";
 import { seasonHall } from "./seasonHall.ts";
-import { askedSeat, namedSeat } from "./seatAddressing.ts";
+import { askedSeasonSeat, namedSeat } from "./seatAddressing.ts";
 import { allClaimed } from "./seats.ts";
 
 /** The asked seat in each show, as the seats' own calls name it. */
@@ -57,8 +57,8 @@ function mountSeats(mount: Mount, office: BoxOffice): void {
   mount(calls.lockEnrolmentSeat, async ({ params, body }, { visitor }) => {
     const enrolling = await enrollingOf(db, params.id);
     const wire = inShows(showsToLock(enrolling, body), enrolling, body);
-    const asked = await Promise.all(wire.map((seat) => askedSeat(office, seat)));
-    const claimed = allClaimed(await locks.claim(visitor.id, asked, true, true));
+    const asked = await Promise.all(wire.map((seat) => askedSeasonSeat(office, seat)));
+    const claimed = allClaimed(await locks.claim(visitor.id, asked, true, { isPerShow: true }));
     const expiry = Math.min(...claimed.map(({ expiresAt }) => expiresAt.getTime()));
     return { selections: selectionsOf(wire, body), expiresAt: toIso(new Date(expiry)) };
   });

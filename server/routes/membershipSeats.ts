@@ -5,7 +5,7 @@ import type { BoxOffice } from "../boxOffice.ts";
 import type { Mount } from "../http/mount.ts";
 import { seasonOf, type Season } from "../memberships/seasons.ts";
 import { seasonHall } from "./seasonHall.ts";
-import { askedSeat, namedSeat } from "./seatAddressing.ts";
+import { askedSeasonSeat, namedSeat } from "./seatAddressing.ts";
 import { allClaimed } from "./seats.ts";
 
 type SeatBody = z.output<typeof calls.lockMembershipSeat.body>;
@@ -28,7 +28,7 @@ export function membershipSeatRoutes(mount: Mount, office: BoxOffice): void {
   mount(calls.lockMembershipSeat, async ({ body }, { visitor }) => {
     const season = await seasonOf(db, body.membershipId);
     const asked = await Promise.all(
-      inAllShows(season, body).map((seat) => askedSeat(office, seat)),
+      inAllShows(season, body).map((seat) => askedSeasonSeat(office, seat)),
     );
     const claimed = allClaimed(await locks.claim(visitor.id, asked, true));
     const expiry = Math.min(...claimed.map(({ expiresAt }) => expiresAt.getTime()));

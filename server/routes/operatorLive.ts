@@ -1,12 +1,16 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ServerResponse } from "node:http";
 import { gzip } from "node:zlib";
 import { promisify } from "node:util";
 import * as calls from "../../domain/api/operatorLive.ts";
+import { mayCall } from "../../domain/permission.ts";
 import { encodeSnapshot } from "../../engine/plan/snapshot.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { Bytes, TakenOver } from "../http/answer.ts";
 import { EVENT_STREAM, openEventStream } from "../http/eventStream.ts";
 import type { Mount } from "../http/mount.ts";
 import { zipped } from "../http/zipped.ts";
+import type { MayFollow } from "../operators/operatorStreams.ts";
 import { ownPresentation, readSale } from "../operators/readSale.ts";
 import { openSaleHistories } from "../operators/saleHistory.ts";
 
@@ -16,19 +20,27 @@ const BYTES = { "content-type": "application/octet-stream", "cache-control": "no
 const HEAD_ALONE = new Bytes(new Uint8Array(), EVENT_STREAM);
 
 function mountStreams(mount: Mount, office: BoxOffice): void {
-  const { saleLive, movement } = office;
+  const { saleLive, movement, operatorStreams } = office;
+  const opened = (request: FastifyRequest, reply: FastifyReply, may: MayFollow): ServerResponse => {
+    const response = openEventStream(request, reply);
+    operatorStreams.watch(request, response, may);
+    return response;
+  };
   mount(calls.saleStream, async ({ query }, { operator, request, reply, address }) => {
-    await ownPresentation(office, operator, query.presentationId);
+    const { businessId } = await ownPresentation(office, operator, query.presentationId);
     if (request.method === "HEAD") return HEAD_ALONE;
+    const may: MayFollow = ({ role, businessIds }) =>
+      mayCall(role, calls.saleStream) && businessIds.includes(businessId);
     const last = request.headers["last-event-id"];
     const after = typeof last === "string" && /^\d{1,15}$/.test(last) ? Number(last) : query.after;
     const follower = { presentations: [query.presentationId], after: [after], address };
-    await saleLive.follow(follower, () => openEventStream(request, reply));
+    await saleLive.follow(follower, () => opened(request, reply, may));
     return new TakenOver();
   });
   mount(calls.salesStream, (_, { request, reply, address }) => {
     if (request.method === "HEAD") return HEAD_ALONE;
-    movement.follow(address, () => openEventStream(request, reply));
+    const may: MayFollow = ({ role }) => mayCall(role, calls.salesStream);
+    movement.follow(address, () => opened(request, reply, may));
     return new TakenOver();
   });
 }

@@ -21,7 +21,8 @@ const operatorNamed = ({ db }: OperatorDesk, username: string) =>
   db.selectFrom("operator").select("id").where("username", "=", username).executeTakeFirst();
 
 /** Logging in, out, and who it is. Tries are in the books too, whoever made them. */
-function sessionRoutes(mount: Mount, { db, logins }: BoxOffice, desk: OperatorDesk): void {
+function sessionRoutes(mount: Mount, office: BoxOffice, desk: OperatorDesk): void {
+  const { db, logins, operatorStreams } = office;
   const audit = openAudit(db);
   mount(calls.operatorLogin, async ({ body }, { request, reply, address }) => {
     const username = plainName(body.username);
@@ -35,6 +36,8 @@ function sessionRoutes(mount: Mount, { db, logins }: BoxOffice, desk: OperatorDe
   });
   mount(calls.operatorLogout, async (_, { request, reply }) => {
     await logins.operators.end(request, reply);
+    // Nothing goes on to a screen that nobody is logged in to.
+    await operatorStreams.judge();
     return SUCCESS;
   });
   mount(calls.operatorMe, (_, { operator }) => tellOperator(operator, desk));

@@ -28,7 +28,8 @@ function payerOf(request: FastifyRequest, locale: string, publicUrl: string): Pa
   return { storefrontOrigin, locale };
 }
 
-function keyOf({ request }: Context): string {
+/** The key of a call that may be sent again. Throws IDEMPOTENCY_KEY_MISSING and VALIDATION. */
+export function keyOf({ request }: Pick<Context, "request">): string {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string" || key === "") throw new Refused("IDEMPOTENCY_KEY_MISSING");
   if (key.length > KEY_LENGTH) {

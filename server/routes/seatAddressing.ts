@@ -7,8 +7,9 @@ import { hallOf, type AskedSeat, type Hall } from "../locks/askedSeats.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 
 type WireSeat = z.output<typeof SeatToLock>;
+type Address = Pick<WireSeat, "presentationId" | "sectionId" | "x" | "y">;
 
-function findPlace(hall: Hall, wire: WireSeat): AskedSeat | undefined {
+function findPlace(hall: Hall, wire: Address): AskedSeat | undefined {
   const { presentationId, sectionId } = wire;
   const area = hall.plan.areas.get(sectionId);
   if (!area) return undefined;
@@ -16,7 +17,7 @@ function findPlace(hall: Hall, wire: WireSeat): AskedSeat | undefined {
   return { presentationId, area: sectionId, seat: wire.x };
 }
 
-function findSeat({ plan }: Hall, wire: WireSeat): AskedSeat {
+function findSeat({ plan }: Hall, wire: Address): AskedSeat {
   const { presentationId, sectionId, x, y } = wire;
   const section = plan.layout.sections.find(({ id }) => id === sectionId);
   if (!section) throw new Refused("NOT_FOUND", { sectionId });
@@ -31,7 +32,12 @@ function findSeat({ plan }: Hall, wire: WireSeat): AskedSeat {
   return { presentationId, area: RESERVED_AREA, seat };
 }
 
-function groupOf({ plan }: Hall, asked: AskedSeat): number | undefined {
+/** A seat or place of a hall by its address alone. Throws NOT_FOUND, NO_SEATS_IN_SECTION, VALIDATION. */
+export const seatIn = (hall: Hall, wire: Address): AskedSeat =>
+  findPlace(hall, wire) ?? findSeat(hall, wire);
+
+/** The ticket group of a seat or place. */
+export function groupOf({ plan }: Hall, asked: AskedSeat): number | undefined {
   if (asked.area !== RESERVED_AREA) return plan.areas.get(asked.area)?.ticketGroupId;
   return asked.seat === null ? undefined : addressOf(plan.layout, asked.seat).ticketGroupId;
 }
@@ -43,13 +49,20 @@ export async function askedSeat(office: BoxOffice, wire: WireSeat): Promise<Aske
   if (facts.venueId !== wire.venueId || facts.seatplanId !== wire.seatplanId) {
     throw new Refused("NOT_FOUND");
   }
-  const asked = findPlace(hall, wire) ?? findSeat(hall, wire);
+  const asked = seatIn(hall, wire);
   const group = groupOf(hall, asked);
   if (group !== wire.ticketGroupId)
     throw new Refused("NOT_FOUND", { ticketGroupId: wire.ticketGroupId });
   if (!facts.pricedGroups.has(group))
     throw new Refused("NO_PRICE_POLICY", { ticketGroupId: group });
   return asked;
+}
+
+/** A season's seat is a numbered one: places of general admission are nobody's own. Throws NO_SEATS_IN_SECTION. */
+export async function askedSeasonSeat(office: BoxOffice, wire: WireSeat): Promise<AskedSeat> {
+  const asked = await askedSeat(office, wire);
+  if (asked.area === RESERVED_AREA) return asked;
+  throw new Refused("NO_SEATS_IN_SECTION", { sectionId: wire.sectionId });
 }
 
 /** The same for a seat that must be named: one to be unlocked. */

@@ -7,6 +7,7 @@ import { cancelVoucher } from "../vouchers/cancelVoucher.ts";
 import { giftPage, giftVoucher } from "../vouchers/giftPage.ts";
 import { replaceVoucher } from "../vouchers/replaceVoucher.ts";
 import { listVouchers } from "../vouchers/voucherOffers.ts";
+import { vouchersByCode } from "../vouchers/vouchersByCode.ts";
 
 /** What vouchers need of the selling side: whose money goes back, and word to the outbox. */
 export interface VoucherDesk {
@@ -20,6 +21,10 @@ export function systemVoucherRoutes(mount: Mount, office: BoxOffice, desk: Vouch
   mount(calls.listSystemVouchers, async ({ query }, { locale }) => ({
     systemVouchers: await listVouchers(db, query, locale),
   }));
+  mount(calls.vouchersByCode, async ({ params, query }, { locale, reply }) => {
+    reply.header("cache-control", "no-store");
+    return { systemVouchers: await vouchersByCode(office, params.code, query, locale) };
+  });
   mount(calls.giftVoucher, async ({ params }, { locale, reply }) => {
     reply.header("cache-control", "no-store");
     return { voucher: await giftVoucher(db, params.documentKey, locale) };

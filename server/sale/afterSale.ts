@@ -82,6 +82,8 @@ export const afterSale = (parts: AfterSale): Works => ({
   },
   sms: async ({ orderId }, id) => {
     const { customer, sms } = await orderMessages(parts.db, orderId, parts.publicUrl());
+    // Whoever buys at the counter may leave no number.
+    if (!customer.MobileNumber1) return;
     await parts.sendSms({ id, to: customer.MobileNumber1, text: sms });
   },
   planReminders: ({ orderId }) => planReminders(parts.db, orderId, parts.reminderHours),

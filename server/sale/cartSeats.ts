@@ -108,7 +108,19 @@ export function codesOf(
 const kept = (text: string | null | undefined): string | null =>
   text ? normalizeCode(text) || null : null;
 
-function placeOf(book: CodeBook, show: CartShow, seat: CartSeat, place: number): CartPlace {
+/** Who sells: the storefront has no walk-in tickets, the box office may give tickets away. */
+export interface SaleTerms {
+  readonly isCounter?: boolean;
+  readonly isComplimentary?: boolean;
+}
+
+function placeOf(
+  book: CodeBook,
+  show: CartShow,
+  seat: CartSeat,
+  place: number,
+  { isCounter, isComplimentary }: SaleTerms,
+): CartPlace {
   const { ticket } = seat;
   const { ref, ticketGroupId } = locate(show, seat, place);
   // A seat priced as if it were of a cheaper group, or of another hall's plan.
@@ -118,10 +130,12 @@ function placeOf(book: CodeBook, show: CartShow, seat: CartSeat, place: number):
   const group = show.list.get(ticketGroupId);
   if (!group) throw new Refused("NO_PRICE_POLICY", { ticketGroupId });
   const price = group.prices.find((each) => each.ticketId === ticket.ticketId);
-  if (!price || price.isWalkin) throw new Refused("ticketNotFound", { ticketId: ticket.ticketId });
+  if (!price || (price.isWalkin && !isCounter))
+    throw new Refused("ticketNotFound", { ticketId: ticket.ticketId });
   const placed = placeTicket(book, { show: show.row, ticketGroupId, price }, ticket, place);
   return {
     ...placed,
+    ...(isComplimentary && { coupon: -placed.listed }),
     ref,
     show,
     sectionId: ticket.sectionId,
@@ -141,10 +155,11 @@ export function placesOf(
   book: CodeBook,
   shows: ReadonlyMap<number, CartShow>,
   cart: Cart,
+  terms: SaleTerms = {},
 ): CartPlace[] {
   const seen = new Set<string>();
   return cart.seats.map((seat, place) => {
-    const found = placeOf(book, shows.get(seat.ticket.prsntId)!, seat, place);
+    const found = placeOf(book, shows.get(seat.ticket.prsntId)!, seat, place, terms);
     const key = `${found.ref.presentationId}/${found.ref.area}/${found.ref.seat}`;
     if (seen.has(key)) throw wrongSeat(place, "x");
     seen.add(key);

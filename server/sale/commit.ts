@@ -69,7 +69,7 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   await judgeAllocations(office.db, body.cart, seats);
   await judgeBought(office.db, visitor.id, seats);
   judgeSelection(priced, locale);
-  judgeClaims(body.cart, priced.price);
+  judgeClaims(body.cart, priced);
   await office.locks.judgeChoice(visitor.id, seats);
   const buyer = await customerOf(office.db, visitor);
   return { ...draftOf(body.cart, priced, locale), referral, buyerId: buyer?.id ?? null };

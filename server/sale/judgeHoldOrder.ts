@@ -22,16 +22,17 @@ async function judgeCustomer({ db }: Office, visitor: Visitor): Promise<void> {
 
 /**
  * Whether this cart may be reserved unpaid: HOLD_UNAVAILABLE { reason } without a login by e-mail and
- * password or a social one, an active account and an active membership, for a system voucher's ticket,
- * and once it is too late to collect; HOLD_PREMIUM { seats } with premium seats.
+ * password or a social one, an active account and an active membership, for a system voucher's ticket or
+ * payment, and once it is too late to collect; HOLD_PREMIUM { seats } with premium seats.
  */
 export async function judgeHoldOrder(
   office: Office,
   visitor: Visitor,
-  { shows, places }: PricedCart,
+  { shows, places, voucher }: PricedCart,
 ): Promise<void> {
   await judgeCustomer(office, visitor);
-  if (places.some(({ found }) => found?.isVoucher)) throw unavailable("voucher");
+  // Nothing is paid before the box office takes all of it, by a voucher neither.
+  if (voucher || places.some(({ found }) => found?.isVoucher)) throw unavailable("voucher");
   for (const show of shows) {
     const seats = places.filter((place) => place.show === show && place.ref.area === RESERVED_AREA);
     const refused = judgeHold(

@@ -6,11 +6,17 @@ import type { BoxOffice } from "../boxOffice.ts";
 import type { PriceLists } from "../catalogue/priceLists.ts";
 import { RESERVED_AREA, type SeatRef } from "../claims.ts";
 import type { Visitor } from "../context.ts";
-import { hallsOf, judgeSale, wireSeat, type Hall } from "../locks/askedSeats.ts";
+import { hallsOf, judgeCounter, judgeSale, wireSeat, type Hall } from "../locks/askedSeats.ts";
 import { enqueue } from "../outbox.ts";
 import type { Db } from "../store/db.ts";
 import { storeFinal, type OnceKey } from "./idempotency.ts";
-import { findOwnOrder, standingTickets, type OwnOrder, type StandingTicket } from "./ownOrder.ts";
+import {
+  findOwnOrder,
+  holdOrder,
+  standingTickets,
+  type OwnOrder,
+  type StandingTicket,
+} from "./ownOrder.ts";
 import type { Till } from "./settle.ts";
 import { allocationOf } from "../allocations/cartAllocations.ts";
 import { reservationOf, type Reserved } from "./writeOrder.ts";
@@ -86,7 +92,20 @@ async function judgeLevel({ office, priceLists }: Mover, moves: readonly Move[])
   }
 }
 
-function judgeMoves(order: OwnOrder, modify: Modify, moves: readonly Move[], now: Date): void {
+/** Whose order is moved, and who has locked its new seats. */
+export interface Moving {
+  readonly order: OwnOrder;
+  readonly holder: string;
+  /** By the box office. */
+  readonly isCounter: boolean;
+}
+
+function judgeMoves(
+  { order, isCounter }: Moving,
+  modify: Modify,
+  moves: readonly Move[],
+  now: Date,
+): void {
   const { lastTransactionId } = modify;
   if (lastTransactionId && lastTransactionId !== order.last_transaction_id) {
     throw new Refused("GENERAL_ERROR", { lastTransactionId: order.last_transaction_id });
@@ -94,7 +113,7 @@ function judgeMoves(order: OwnOrder, modify: Modify, moves: readonly Move[], now
   const twice = moves.find(({ ticket }, at) => moves.findIndex((m) => m.ticket === ticket) !== at);
   if (twice) throw wrong(moves.lastIndexOf(twice), "x");
   for (const { ticket, hall } of moves) {
-    judgeSale(hall, now);
+    (isCounter ? judgeCounter : judgeSale)(hall, now);
     if (ticket.scanned_at) throw new Refused("GENERAL_ERROR", { reason: "scanned" });
   }
 }
@@ -124,28 +143,29 @@ async function moveTickets(tx: Db, orderId: string, moves: readonly Move[]): Pro
 }
 
 /**
- * Moves tickets of the visitor's own order to seats that the visitor has locked, in one transaction:
- * nothing is paid, because every ticket stays in its price level. The answer is the order's own, and
- * its tickets are sent again. Throws ORDER_NOT_FOUND, PRICE_LEVEL_MISMATCH, CART_EXPIRED, what leaving
- * the seats step throws, and GENERAL_ERROR for a ticket that has been used or changed meanwhile.
+ * Moves tickets of an order to seats that the holder has locked, in one transaction: nothing is paid,
+ * because every ticket stays in its price level. The answer is the order's own, and its tickets are sent
+ * again. Throws PRICE_LEVEL_MISMATCH, CART_EXPIRED, what leaving the seats step throws, and GENERAL_ERROR
+ * for a ticket that has been used or changed meanwhile.
  */
-export async function modifyOrder(
+export async function moveOrder(
   mover: Mover,
-  visitor: Visitor,
+  moving: Moving,
   modify: Modify,
   once: OnceKey,
 ): Promise<Reserved> {
   const { office, till } = mover;
-  const order = await findOwnOrder(office.db, visitor, modify.resId);
+  const { order, holder, isCounter } = moving;
   const tickets = await standingTickets(office.db, order.id);
   const ids = modify.tickets.map(({ presentationId }) => presentationId);
   const halls = await hallsOf(office.presentations, office.plans, ids);
   const moves = modify.tickets.map((asked, place) => moveOf(asked, place, halls, tickets));
-  judgeMoves(order, modify, moves, office.clock.now());
+  judgeMoves(moving, modify, moves, office.clock.now());
   await judgeLevel(mover, moves);
   const [from, to] = [moves.map((move) => move.from), moves.map((move) => move.to)];
-  await office.locks.judgeChoice(visitor.id, to, from);
+  await office.locks.judgeChoice(holder, to, from, { isCounter });
   const { reserved, changes } = await till.db.transaction().execute(async (tx) => {
+    const { state } = await holdOrder(tx, order.id);
     await moveTickets(tx, order.id, moves);
     const answer = await reservationOf(tx, order.id);
     await storeFinal(tx, once, { reply: answer });
@@ -153,13 +173,26 @@ export async function modifyOrder(
       { kind: "mail", payload: { orderId: order.id } },
       { kind: "sms", payload: { orderId: order.id } },
     ]);
-    const sold = await office.locks.sell(tx, visitor.id, to, order.id);
+    // What is held unpaid stays so on its new seats.
+    const take = state === "held" ? office.locks.hold : office.locks.sell;
+    const taken = await take(tx, holder, to, order.id);
     return {
       reserved: answer,
-      changes: [...sold, ...(await office.locks.free(tx, from, order.id))],
+      changes: [...taken, ...(await office.locks.free(tx, from, order.id))],
     };
   });
   till.locks.announce(changes);
   till.kickOutbox();
   return reserved;
+}
+
+/** Moves tickets of the visitor's own order. Throws ORDER_NOT_FOUND besides. */
+export async function modifyOrder(
+  mover: Mover,
+  visitor: Visitor,
+  modify: Modify,
+  once: OnceKey,
+): Promise<Reserved> {
+  const order = await findOwnOrder(mover.office.db, visitor, modify.resId);
+  return moveOrder(mover, { order, holder: visitor.id, isCounter: false }, modify, once);
 }

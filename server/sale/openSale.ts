@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { BoxOffice } from "../boxOffice.ts";
-import { openPriceLists } from "../catalogue/priceLists.ts";
+import { runChanges } from "../changes/runChanges.ts";
 import type { Mount } from "../http/mount.ts";
 import { startOutbox, type Outbox } from "../outbox.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import { catalogueRoutes } from "../routes/catalogue.ts";
+import { changeRoutes } from "../routes/changes.ts";
+import { counterRoutes } from "../routes/counter.ts";
 import { developmentRoutes } from "../routes/development.ts";
 import { donationRoutes } from "../routes/donations.ts";
 import { enrolmentRoutes } from "../routes/enrolment.ts";
@@ -20,6 +22,9 @@ import { afterSale } from "./afterSale.ts";
 import type { Cashier } from "./commit.ts";
 import { termsOf } from "./paymentPlan.ts";
 import { startReconciler, type Reconciler } from "./reconciler.ts";
+
+/** How often changes of presentations that another node has begun, or left, are looked for. */
+const CHANGES_MS = 2_000;
 
 export interface SaleParts {
   readonly office: BoxOffice;
@@ -55,7 +60,7 @@ const cashierOf = (
 });
 
 export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
-  const { db, config, log, locks } = office;
+  const { db, config, log, locks, priceLists } = office;
   const works = afterSale({
     db,
     provider,
@@ -67,7 +72,6 @@ export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
     log.warn({ err: error, job: job.id, kind: job.kind }, "a job failed and will be tried again");
   });
   const till = { db, locks, kickOutbox: outbox.kick };
-  const priceLists = openPriceLists(db);
   const { payments } = config;
   const cashier = cashierOf(office, provider, priceLists, till);
   const reconciler = startReconciler(till, provider, {
@@ -78,13 +82,17 @@ export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
       log.warn({ err: error, paymentIdentifier }, "a payment could not be reconciled yet");
     },
   });
+  const canceller = { office, till, provider: provider.name };
+  const changes = runChanges({ ...canceller, publicUrl }, CHANGES_MS);
   return {
     mountRoutes: (mount) => {
       catalogueRoutes(mount, office, priceLists);
       paymentRoutes(mount, office, cashier);
       ticketRoutes(mount, office);
       videoRoutes(mount, office);
-      reservationRoutes(mount, office, { office, till, provider: provider.name }, publicUrl);
+      reservationRoutes(mount, office, canceller, publicUrl);
+      counterRoutes(mount, { office, canceller, cashier, publicUrl });
+      changeRoutes(mount, { ...canceller, runner: changes, kickOutbox: outbox.kick });
       membershipRoutes(mount, office);
       membershipSeatRoutes(mount, office);
       enrolmentRoutes(mount, office);
@@ -96,6 +104,7 @@ export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
     outbox,
     reconciler,
     close: async () => {
+      await changes.close();
       await reconciler.close();
       await outbox.close();
     },

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { CustomerInfo } from "../../domain/customer.ts";
 import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
-import { ZONE } from "../../domain/zone.ts";
-import { isLocale, nameIn, DEFAULT_LOCALE, type Locale } from "../locale.ts";
+import { dateIn } from "../../domain/zone.ts";
+import { isLocale, nameIn, DEFAULT_LOCALE, type Locale, type Names } from "../locale.ts";
 import { offerMessages } from "../offers/offerMessages.ts";
 import type { Reminder } from "../outbox.ts";
 import { ints, type Db } from "../store/db.ts";
@@ -96,13 +96,12 @@ const ENGLISH: typeof HEBREW = {
 
 const wordsIn = (locale: Locale): typeof HEBREW => (locale === "he" ? HEBREW : ENGLISH);
 
-const dateIn = (locale: Locale, at: Date): string =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone: ZONE,
-    dateStyle: "full",
-    timeStyle: "short",
-    numberingSystem: "latn",
-  }).format(at);
+/** A show in a line of a message. */
+export const showLine = (
+  { feature, location }: { readonly feature: Names; readonly location: Names },
+  startsAt: Date,
+  locale: Locale,
+): string => `${nameIn(feature, locale)}, ${nameIn(location, locale)}, ${dateIn(locale, startsAt)}`;
 
 /** The shows that tickets are for, each a line, by their time. */
 async function showsOf(db: Db, ids: readonly number[], locale: Locale): Promise<string[]> {
@@ -114,10 +113,7 @@ async function showsOf(db: Db, ids: readonly number[], locale: Locale): Promise<
     .where("p.id", "=", sql<number>`any(${ints(ids)})`)
     .orderBy("p.starts_at")
     .execute();
-  return rows.map(
-    ({ feature, location, starts_at }) =>
-      `${nameIn(feature, locale)}, ${nameIn(location, locale)}, ${dateIn(locale, starts_at)}`,
-  );
+  return rows.map(({ starts_at, ...names }) => showLine(names, starts_at, locale));
 }
 
 /** Of an order's tickets that stand, those that are told of. */
@@ -141,8 +137,7 @@ async function tellOrder(db: Db, orderId: string, publicUrl: string, some: Some 
       (presentationId === undefined || ticket.presentation_id === presentationId) &&
       (ticketIdentifiers?.includes(ticket.ticket_identifier) ?? true),
   );
-  // Written by `writeOrder` from a parsed cart.
-  const customer = order.customer as CustomerInfo;
+  const customer = order.customer;
   const ids = tickets.map((ticket) => ticket.presentation_id);
   const told: Told = {
     name: customer.FirstName,

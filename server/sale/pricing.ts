@@ -1,6 +1,6 @@
 import { judgeSellers, type Cart, type Totals } from "../../domain/cart.ts";
 import { withUsedBalances, type AvailableMember } from "../../domain/membership.ts";
-import { toShekels, type Agorot } from "../../domain/money.ts";
+import { toShekels } from "../../domain/money.ts";
 import { priceOf, type Price, type PriceLine } from "../../domain/price.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { judgeTickets } from "../../domain/ticket.ts";
@@ -9,21 +9,21 @@ import { replaceVoucherPayment } from "../../domain/voucher.ts";
 import { judgeMultiples } from "../../engine/seating/selection/multiples.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { ticketView, type PriceLists } from "../catalogue/priceLists.ts";
-import { productsOf } from "../catalogue/products.ts";
 import type { CodeBook } from "../codes/codeBook.ts";
 import { judgeUses, usesOf } from "../codes/judgeUses.ts";
 import { memberView } from "../codes/memberCode.ts";
 import type { DraftUse } from "../codes/uses.ts";
 import { voucherShare, type VoucherShare } from "../codes/voucherPayment.ts";
 import { nameIn, type Locale } from "../locale.ts";
-import { codesOf, placesOf, showsOf, type CartPlace, type CartShow } from "./cartSeats.ts";
-
-export interface PricedProduct {
-  readonly id: number;
-  readonly quantity: number;
-  /** Agorot for one. */
-  readonly price: Agorot;
-}
+import {
+  codesOf,
+  placesOf,
+  showsOf,
+  type CartPlace,
+  type CartShow,
+  type SaleTerms,
+} from "./cartSeats.ts";
+import { pricedProducts, type PricedProduct } from "./cartProducts.ts";
 
 /** A cart at the price list's prices; the amounts it came with are only claims. */
 export interface PricedCart {
@@ -37,30 +37,6 @@ export interface PricedCart {
   readonly uses: readonly DraftUse[];
   /** By member number: the members on the cart's tickets. */
   readonly members: Readonly<Record<string, AvailableMember>>;
-}
-
-async function pricedProducts(
-  { db }: Pick<BoxOffice, "db">,
-  shows: readonly CartShow[],
-  cart: Cart,
-): Promise<PricedProduct[]> {
-  if (cart.products.length === 0) return [];
-  const products = await productsOf(db);
-  const offered = shows.flatMap(({ row }) => products.offeredRows(row));
-  const quantities = new Map<number, number>();
-  for (const [place, { id, quantity }] of cart.products.entries()) {
-    if (quantity === 0) continue;
-    if (!offered.some((row) => row.id === id)) {
-      const field = `cart.products.${place}.id`;
-      throw new Refused("VALIDATION", { fields: [{ field, message: "not sold with this show" }] });
-    }
-    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
-  }
-  return [...quantities].map(([id, quantity]) => ({
-    id,
-    quantity,
-    price: offered.find((row) => row.id === id)!.amount,
-  }));
 }
 
 const lineOf = ({ listed, coupon, addons, serviceCharge, isSubTicket }: CartPlace): PriceLine => ({
@@ -93,6 +69,7 @@ export async function priceCart(
   office: Pick<BoxOffice, "db" | "plans">,
   priceLists: PriceLists,
   cart: Cart,
+  terms?: SaleTerms,
 ): Promise<PricedCart> {
   const showById = await showsOf(office, priceLists, cart);
   const shows = [...showById.values()];
@@ -103,7 +80,7 @@ export async function priceCart(
   const refused = judgeSellers(sellers) ?? judgeVideos(shows.map(({ row }) => row.venue_type_id));
   if (refused) throw new Refused(refused.code, refused.details);
   const book = await codesOf(office.db, showById, cart);
-  const places = placesOf(book, showById, cart);
+  const places = placesOf(book, showById, cart, terms);
   const products = await pricedProducts(office, shows, cart);
   const parts = {
     presentations: shows.map((show) => ({
@@ -182,22 +159,41 @@ export const totalsOf = (price: Price): Totals => ({
   balanceDue: toShekels(price.balanceDue),
 });
 
-/** What the client believes this cart costs, in agorot; products and addons at our price: it names none. */
-function claimedTotal(cart: Cart, price: Price): number {
+type Claimable = Pick<PricedCart, "price" | "products" | "places">;
+
+/** What extras cost as the cart says; those without a price at ours, which is nought where they are gone. */
+const claimedAddons = (cart: Cart, { places }: Claimable): number =>
+  cart.seats.reduce((total, { ticket }, i) => {
+    const ours = new Map(places[i]?.addons.map(({ id, amount }) => [id, amount]));
+    const cost = (ticket.addons ?? []).reduce(
+      (sum, { id, price }) => sum + (price === undefined ? (ours.get(id) ?? 0) : price * 100),
+      0,
+    );
+    return total + cost;
+  }, 0);
+
+/** What the client believes this cart costs, in agorot; addons and products without a price at ours. */
+function claimedTotal(cart: Cart, priced: Claimable): number {
+  const { products } = priced;
+  const ours = new Map(products.map((product) => [product.id, product.price]));
+  const claimed = cart.products.reduce((sum, { id, quantity, price: each }) => {
+    return sum + quantity * (each === undefined ? (ours.get(id) ?? 0) : each * 100);
+  }, 0);
   const shekels = cart.seats.reduce(
     (sum, { ticket }) =>
       sum + (ticket.isMultiplyFactorSubTicket ? 0 : ticket.amount) + ticket.serviceCharge,
     cart.globalServiceCharge.amount,
   );
-  return shekels * 100 + price.products + price.addons;
+  return shekels * 100 + claimed + claimedAddons(cart, priced);
 }
 
 const claimedVouchers = ({ voucherPayments = {} }: Cart): number =>
   Object.values(voucherPayments).reduce((sum, { amount }) => sum + amount * 100, 0);
 
 /** Throws PRICE_CHANGED where the cart's own sum is another than ours; a hundredth of an agora is rounding. */
-export function judgeClaims(cart: Cart, price: Price): void {
-  const off = Math.abs(claimedTotal(cart, price) - price.total);
+export function judgeClaims(cart: Cart, priced: Claimable): void {
+  const { price } = priced;
+  const off = Math.abs(claimedTotal(cart, priced) - price.total);
   if (off > 0.01 || Math.abs(claimedVouchers(cart) - price.voucherPayments) > 0.01) {
     throw new Refused("PRICE_CHANGED", { totals: totalsOf(price) });
   }
@@ -226,8 +222,15 @@ export function correctedCart(cart: Cart, priced: PricedCart, locale: Locale): C
           serviceCharge: cart.isHold ? 0 : toShekels(place.serviceCharge),
           code: place.code,
           pricePolicyId: place.price.pricePolicyId,
+          ...(seat.ticket.addons && {
+            addons: place.addons.map(({ id, amount }) => ({ id, price: toShekels(amount) })),
+          }),
         },
       };
+    }),
+    products: cart.products.map((product) => {
+      const ours = priced.products.find(({ id }) => id === product.id)?.price;
+      return ours === undefined ? product : { ...product, price: toShekels(ours) };
     }),
     globalServiceCharge: {
       name: first ? nameIn(first.row.charge_name, locale) : "",

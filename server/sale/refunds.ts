@@ -5,7 +5,7 @@ import { enqueue } from "../outbox.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import type { Db } from "../store/db.ts";
 import { findAttempt, holdAttempt, type AttemptState } from "./attempts.ts";
-import { writeLedger } from "./writeOrder.ts";
+import { writeLedger } from "./ledger.ts";
 
 /** A payment whose money is, or is about to be, in the till. */
 const TAKEN: readonly AttemptState[] = ["sold", "captured"];

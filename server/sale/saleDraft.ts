@@ -9,7 +9,9 @@ import type { Locale } from "../locale.ts";
 import type { Waiver } from "../../domain/waiver.ts";
 import { signedWaiver } from "../waivers/cartWaiver.ts";
 import type { PickedOffer } from "../offers/pickedOffers.ts";
-import type { PricedCart, PricedProduct } from "./pricing.ts";
+import type { OverCounter } from "./counterMoney.ts";
+import type { PricedProduct } from "./cartProducts.ts";
+import type { PricedCart } from "./pricing.ts";
 
 export interface DraftSeat extends SeatRef {
   readonly sectionId: number;
@@ -25,6 +27,11 @@ export interface DraftSeat extends SeatRef {
   readonly code: string | null;
   readonly ref1: string | null;
   readonly ref2: string | null;
+}
+
+/** A sale at the box office: past whom the money goes, and why it is nothing where it is given. */
+export interface CounterSide extends OverCounter {
+  readonly complimentary: string | null;
 }
 
 /**
@@ -46,6 +53,8 @@ export interface SaleDraft {
   readonly returnPath?: string;
   /** Reserved unpaid; absent in a draft that is paid. */
   readonly isHold?: boolean;
+  /** Absent in a sale of the storefront. */
+  readonly counter?: CounterSide;
   /** Through whom it is bought; absent in a draft of an earlier version. */
   readonly referral?: Referral;
   /** The customer who is logged in to the booking; absent in a draft of an earlier version. */
@@ -88,7 +97,8 @@ export function draftOf(cart: Cart, priced: PricedCart, locale: Locale): SaleDra
       ticketGroupId: place.ticketGroupId,
       ticketId: place.price.ticketId,
       listed: place.listed,
-      serviceCharge: place.serviceCharge,
+      // A reservation is not charged for (storefront.md section 9), also once it is paid.
+      serviceCharge: cart.isHold ? 0 : place.serviceCharge,
       isSubTicket: place.isSubTicket,
       coupon: place.coupon,
       addons: place.addons.reduce((sum, { amount }) => sum + amount, 0),

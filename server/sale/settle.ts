@@ -19,6 +19,7 @@ import {
   type Attempt,
   type AttemptState,
 } from "./attempts.ts";
+import { noteCounterMoney } from "./counterMoney.ts";
 import { storeFinal, type OnceKey } from "./idempotency.ts";
 import type { SaleDraft } from "./saleDraft.ts";
 import { keepCard } from "./savedCards.ts";
@@ -101,13 +102,16 @@ async function sell(
   if (paymentIdentifier !== null) {
     await moveAttempt(tx, paymentIdentifier, UNSETTLED, "sold", orderId);
   }
+  if (draft.counter) {
+    await noteCounterMoney(tx, orderId, "payment", draft.price.balanceDue, draft.counter);
+  }
   if (once) await storeFinal(tx, once, { reply: reserved });
   if (draft.seats.length === 0) return { reserved, changes: [] };
   const take = draft.isHold ? locks.hold : locks.sell;
   return { reserved, changes: await take(tx, visitorId, draft.seats, orderId) };
 }
 
-/** A sale without money. Throws CART_EXPIRED, stored under the key, where a lock has run out. */
+/** A sale without a provider: for nothing, or paid at the counter. Throws CART_EXPIRED, stored under the key, where a lock has run out. */
 export async function sellFree(
   till: Till,
   sale: { draft: SaleDraft; visitorId: string },

@@ -13,7 +13,8 @@ import { jobRows, type Job } from "../outbox.ts";
 import { jsonb, type Db } from "../store/db.ts";
 import type { Tables } from "../store/tables.ts";
 import { newDocumentKey, newReservationIdentifier, newTicketIdentifier } from "./identifiers.ts";
-import type { SaleDraft } from "./saleDraft.ts";
+import { ledgerRow } from "./ledger.ts";
+import type { CounterSide, SaleDraft } from "./saleDraft.ts";
 import { openVideos } from "../vod/openVideos.ts";
 import { waiverRow } from "../waivers/cartWaiver.ts";
 
@@ -72,10 +73,18 @@ const productRows = (orderId: string, draft: SaleDraft) =>
 const CLEARED = {
   cart: null,
   step: null,
-  steps_entered: 0,
+  steps_entered: 1,
   step_extensions: 0,
   best_available: null,
 };
+
+/** What the counter sells is in its buyer's hands at once. */
+const atCounter = ({ operator, complimentary }: CounterSide) => ({
+  sold_at_counter: true,
+  complimentary,
+  handed_over_at: sql<Date>`app_now()`,
+  handed_over_by: operator.id,
+});
 
 const orderRow = (
   { orderId, visitorId, paymentIdentifier }: OrderHead,
@@ -98,6 +107,7 @@ const orderRow = (
   customer_id: draft.buyerId ?? null,
   locale: draft.locale,
   created_at: sql<Date>`app_now()`,
+  ...(draft.counter && atCounter(draft.counter)),
 });
 
 /** What is to be done once the order stands: its money is taken, its buyer is told. */
@@ -167,34 +177,6 @@ export async function writeOrder(tx: Db, head: OrderHead, draft: SaleDraft): Pro
     ticketIdentifiers: tickets.map((ticket) => ticket.ticket_identifier),
     documentKeys: tickets.map((ticket) => ticket.document_key),
   };
-}
-
-type LedgerKind = "sale" | "capture" | "refund" | "cancellation" | "cancellationCharge" | "credit";
-
-const ledgerRow = (orderId: string, kind: LedgerKind, amount: number) => ({
-  id: randomUUID(),
-  order_id: orderId,
-  kind,
-  amount,
-  at: sql<Date>`app_now()`,
-});
-
-/**
- * A line in the books: `sale` when an order is made, `capture` when its money is taken, `refund` when
- * some of it has gone back; `cancellation` is what cancelled tickets and products were worth,
- * `cancellationCharge` what was kept of that, `credit` what became a voucher instead of a refund.
- * Agorot, never negative.
- */
-export async function writeLedger(
-  tx: Db,
-  orderId: string,
-  kind: LedgerKind,
-  amount: number,
-): Promise<void> {
-  await tx
-    .insertInto("ledger_entry")
-    .values(ledgerRow(orderId, kind, amount))
-    .execute();
 }
 
 /** What was answered when the order was made. */

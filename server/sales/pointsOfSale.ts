@@ -4,13 +4,21 @@ import { ints } from "../store/db.ts";
 import { namesOf } from "./namesOf.ts";
 import type { SalesDesk } from "./salesDesk.ts";
 
-/** Where tickets are sold: `web`, `miniSite:<id>` or `partner:<id>`, as m0016Sales writes them. */
+/** Where tickets are sold: `web`, `miniSite:<id>`, `partner:<id>` or `counter`, as m0021Counter writes them. */
 const WEB: Readonly<Record<Locale, string>> = {
   he: "האתר",
   en: "Web site",
   ru: "Сайт",
   ar: "الموقع",
   pl: "Strona internetowa",
+};
+
+const COUNTER: typeof WEB = {
+  he: "הקופה",
+  en: "Box office",
+  ru: "Касса",
+  ar: "شباك التذاكر",
+  pl: "Kasa biletowa",
 };
 
 const idsOf = (points: readonly string[], kind: string): number[] =>
@@ -33,6 +41,6 @@ export async function pointNames(
     const [kind, id] = point.split(":");
     if (kind === "miniSite") return site(Number(id)) || point;
     if (kind === "partner") return partners.find((each) => each.id === Number(id))?.name ?? point;
-    return WEB[desk.locale];
+    return kind === "counter" ? COUNTER[desk.locale] : WEB[desk.locale];
   };
 }

@@ -15,6 +15,8 @@ interface CancellationRow {
   to_payment: number;
   to_voucher: number;
   to_credit: number;
+  /** Given back at the box office. */
+  to_counter: Generated<number>;
   at: Date;
 }
 

@@ -21,6 +21,8 @@ interface AddonRow {
   ticket_type_id: number;
   name: Json<Names>;
   amount: number;
+  /** Of `m0028Tickets`. */
+  is_offered: Generated<boolean>;
 }
 
 interface ReferenceOption {

@@ -86,6 +86,8 @@ interface OperatorRow {
   totp_pending: Generated<string | null>;
   /** The step of the last code that logged in: a code is good once. */
   totp_used_step: Generated<number | null>;
+  /** Who locks seats that the operator is about to sell; none before the first of them. */
+  visitor_id: Generated<string | null>;
   is_demo: Generated<boolean>;
 }
 

@@ -20,6 +20,16 @@ import * as m0017Operators from "../migrations/m0017Operators.ts";
 import * as m0018Offers from "../migrations/m0018Offers.ts";
 import * as m0019Enrolment from "../migrations/m0019Enrolment.ts";
 import * as m0020TicketReferences from "../migrations/m0020TicketReferences.ts";
+import * as m0022Blocks from "../migrations/m0022Blocks.ts";
+import * as m0023Catalogue from "../migrations/m0023Catalogue.ts";
+import * as m0021Counter from "../migrations/m0021Counter.ts";
+import * as m0024Plans from "../migrations/m0024Plans.ts";
+import * as m0025Changes from "../migrations/m0025Changes.ts";
+import * as m0026Products from "../migrations/m0026Products.ts";
+import * as m0027Audience from "../migrations/m0027Audience.ts";
+import * as m0028Tickets from "../migrations/m0028Tickets.ts";
+import * as m0029Lookups from "../migrations/m0029Lookups.ts";
+import * as m0030PackedEvents from "../migrations/m0030PackedEvents.ts";
 import type { Db } from "./db.ts";
 
 /** A migration keeps its statements as text, so that the schema has a hash. */
@@ -47,6 +57,16 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0018Offers,
   m0019Enrolment,
   m0020TicketReferences,
+  m0021Counter,
+  m0022Blocks,
+  m0023Catalogue,
+  m0024Plans,
+  m0025Changes,
+  m0026Products,
+  m0027Audience,
+  m0028Tickets,
+  m0029Lookups,
+  m0030PackedEvents,
 };
 
 /** Every version of the schema there has been, the oldest first. */

@@ -55,6 +55,16 @@ interface ProductSales {
   takings: number;
 }
 
+/** Seats that the demo sold to nobody, and what they cost: of `m0027Audience`. */
+interface AudienceSale {
+  presentation_id: number;
+  sold_at: Date;
+  ticket_type_id: number;
+  sold: number;
+  takings: number;
+  charges: number;
+}
+
 /** A presentation with its sales now. */
 interface PresentationSales {
   presentation_id: number;
@@ -78,6 +88,7 @@ interface PresentationSales {
 export interface SalesTables {
   business_calendar: BusinessCalendarRow;
   plan_capacity: PlanCapacity;
+  audience_sale: AudienceSale;
   ticket_change: TicketChange;
   presentation_sum: PresentationSum;
   ticket_sum: TicketSales;

@@ -4,6 +4,7 @@ import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
 import { nameIn, type Locale } from "../locale.ts";
+import type { Discount } from "../offers/discounts.ts";
 import { sellerOf, type SellerQuery } from "../offers/offerSellers.ts";
 import { readTerms, termsOf, type Terms } from "../offers/offerTerms.ts";
 import { openPriceOf } from "../offers/openAmounts.ts";
@@ -54,17 +55,29 @@ export const isSoldIn = (row: VoucherOfferRow, locationId: number): boolean =>
 
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
-const priceView = (row: VoucherPriceRow, locale: Locale): SystemVoucher["Prices"][number] => ({
+const priceView = (
+  row: VoucherPriceRow,
+  locale: Locale,
+  discount?: Discount,
+): SystemVoucher["Prices"][number] => ({
   SystemVoucherPriceId: row.id,
   Name: nameIn(row.name, locale),
   Price: toShekels(row.amount),
   value: row.open_minimum === null && row.value === 0 ? null : toShekels(row.value),
   openPrice: openPriceOf(row),
   selectedQuantity: 0,
-  redemptionData: null,
+  redemptionData: discount
+    ? { reference: discount.code, price: toShekels(row.amount + discount.off) }
+    : null,
 });
 
-function voucherView({ row, prices }: VoucherOffer, terms: Terms, locale: Locale): SystemVoucher {
+/** A voucher as it is listed; `discounts` are those that a code gives on its prices, by their ids. */
+export function voucherView(
+  { row, prices }: VoucherOffer,
+  terms: Terms,
+  locale: Locale,
+  discounts?: ReadonlyMap<number, Discount>,
+): SystemVoucher {
   const benefit = row.ticket_name ?? row.name;
   return {
     SystemVoucherId: row.id,
@@ -85,7 +98,7 @@ function voucherView({ row, prices }: VoucherOffer, terms: Terms, locale: Locale
       row.ticket_quantity === 0
         ? []
         : [{ name: nameIn(benefit, locale), quantity: row.ticket_quantity }],
-    Prices: prices.map((price) => priceView(price, locale)),
+    Prices: prices.map((price) => priceView(price, locale, discounts?.get(price.id))),
     terms: termsOf(terms, row.term_id, locale),
   };
 }

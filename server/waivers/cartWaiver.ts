@@ -3,45 +3,63 @@ import type { Cart } from "../../domain/cart.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Waiver } from "../../domain/waiver.ts";
 import { wrongWaiver, type WaiverNeed } from "../../domain/wrongWaiver.ts";
+import type { PresentationRow } from "../catalogue/presentationView.ts";
 import type { PricedCart } from "../sale/pricing.ts";
 import { ints, jsonb } from "../store/db.ts";
 import type { Tables } from "../store/tables.ts";
 
 type Shown = Pick<PricedCart, "shows" | "places">;
 
+/** What a presentation wants signed for so many places of it; none where it wants nothing. */
+export function needOf(
+  row: Pick<PresentationRow, "terms_id" | "minimum_age" | "maximum_age" | "starts_at">,
+  places: number,
+): WaiverNeed[] {
+  const { terms_id: termsId, minimum_age: minimum, maximum_age: maximum, starts_at } = row;
+  if (termsId === null) return [];
+  return [{ termsId, ages: { minimum, maximum }, startsAt: starts_at, places }];
+}
+
 /** What the cart's presentations want signed; nothing of an order that is reserved unpaid. */
 function needsOf(cart: Cart, { shows, places }: Shown): WaiverNeed[] {
   if (cart.isHold) return [];
-  return shows.flatMap((show) => {
-    const { terms_id: termsId, minimum_age: minimum, maximum_age: maximum, starts_at } = show.row;
-    if (termsId === null) return [];
-    const own = places.filter((place) => place.show === show);
-    return [{ termsId, ages: { minimum, maximum }, startsAt: starts_at, places: own.length }];
-  });
+  return shows.flatMap((show) =>
+    needOf(show.row, places.filter((place) => place.show === show).length),
+  );
 }
 
-/** Throws VALIDATION with the fields that are missing or wrong, where a presentation needs a waiver. */
-export function judgeWaiver(cart: Cart, shown: Shown, now: Date): void {
-  const faults = wrongWaiver(cart, needsOf(cart, shown), now);
+/** Throws VALIDATION with the fields that are missing or wrong, where anything has to be signed. */
+export function judgeSigned(
+  signing: Pick<Cart, "waiver" | "customerInfo">,
+  needs: readonly WaiverNeed[],
+  now: Date,
+): void {
+  const faults = wrongWaiver(signing, needs, now);
   if (faults.length === 0) return;
   const fields = faults.map(({ field, why }) => ({ field: `cart.${field}`, message: why }));
   throw new Refused("VALIDATION", { fields });
 }
 
+/** The same of a cart, where a presentation of it needs a waiver. */
+export const judgeWaiver = (cart: Cart, shown: Shown, now: Date): void =>
+  judgeSigned(cart, needsOf(cart, shown), now);
+
 /** The waiver that goes with the order: none where nothing had to be signed, whatever the cart holds. */
 export function signedWaiver(cart: Cart, shown: Shown): Waiver | null {
   const { waiver } = cart;
-  if (!waiver || needsOf(cart, shown).length === 0) return null;
-  return {
-    ...waiver,
-    signedName: waiver.signature === null ? waiver.signedName.trim() : "",
-    children: waiver.children.map((child) => ({
-      ...child,
-      FirstName: child.FirstName.trim(),
-      LastName: child.LastName.trim(),
-    })),
-  };
+  return !waiver || needsOf(cart, shown).length === 0 ? null : tidyWaiver(waiver);
 }
+
+/** A signed waiver as it is kept with its order. */
+export const tidyWaiver = (waiver: Waiver): Waiver => ({
+  ...waiver,
+  signedName: waiver.signature === null ? waiver.signedName.trim() : "",
+  children: waiver.children.map((child) => ({
+    ...child,
+    FirstName: child.FirstName.trim(),
+    LastName: child.LastName.trim(),
+  })),
+});
 
 /** A signed waiver as its order's row. */
 export const waiverRow = (orderId: string, waiver: Waiver): InsertObject<Tables, "waiver"> => ({

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { SignedWaiver } from "../../domain/api/waivers.ts";
-import type { CustomerInfo } from "../../domain/customer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { WaiverTerms } from "../../domain/waiverTerms.ts";
 import { toIso } from "../../domain/zone.ts";
@@ -45,8 +44,7 @@ export async function findWaivers(
     .where("order_id", "=", order.id)
     .executeTakeFirst();
   if (!row) return [];
-  // Written by `writeOrder` from a parsed cart.
-  const { FirstName, LastName, SSN = "" } = order.customer as CustomerInfo;
+  const { FirstName, LastName, SSN = "" } = order.customer;
   return [
     {
       reservationIdentifier,

@@ -3,13 +3,30 @@ import { CONTRACT } from "../../domain/api/contract.ts";
 import { RefusalBody, type RouteShape } from "../../domain/api/route.ts";
 import { Shopper } from "../server/shopper.ts";
 import { SAMPLES } from "./samples.ts";
+import type { Sample } from "./sample.ts";
 import { openStage, toldBy, type Stage } from "./stage.ts";
+import { openStranger, type Stranger } from "./stranger.ts";
 
 let stage: Stage;
+let stranger: Stranger;
 beforeAll(async () => {
   stage = await openStage();
+  stranger = await openStranger(stage);
 });
 afterAll(() => stage.house.close());
+
+const isOperators = ({ caller }: RouteShape): boolean =>
+  caller === "operator" || caller === "visitorOrOperator";
+
+/** How each of the operators' calls ended for the operator of another business. */
+const ended: string[] = [];
+
+async function expectNothing(route: RouteShape, sample: Sample): Promise<void> {
+  if (!isOperators(route)) return;
+  const end = await stranger.ask(route, sample);
+  ended.push(`${nameOf(route).padEnd(84)} ${end}`);
+  expect(end).toMatch(/^(own|nothing|40[34] \w+)$/);
+}
 
 const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
 const withSlash = (path: string): string => {
@@ -25,6 +42,7 @@ const MEDIA: Record<string, RegExp> = {
   "GET /system-vouchers/gift/{documentKey}/page": /^image\/svg\+xml/,
   "GET /seats/snapshot": /^application\/octet-stream/,
   "GET /seats/stream": /^text\/event-stream/,
+  "GET /pres-live/plans/drafts/{id}/plan": /^application\/vnd\.parterre\.plan/,
   "GET /pres-live/sale/history": /^application\/octet-stream/,
   "GET /pres-live/sale/snapshot": /^application\/octet-stream/,
   "GET /pres-live/sale/stream": /^text\/event-stream/,
@@ -38,10 +56,17 @@ test("every call of the contract has a sample", () => {
   expect(Object.keys(SAMPLES).toSorted()).toEqual(CONTRACT.map(nameOf).toSorted());
 });
 
+test("every call of the contract is mounted, each just once, and no other", () => {
+  const mounted = stage.house.server.mounted.map(nameOf);
+  expect(mounted.toSorted()).toEqual(CONTRACT.map(nameOf).toSorted());
+});
+
 const routes = (filter: (route: RouteShape) => unknown) =>
   CONTRACT.filter(filter).map((route) => [nameOf(route), route] as const);
 
-describe("a good call", () => {
+describe("a good call, which another business's operator makes in vain", () => {
+  afterAll(() => console.log(["another business's operator", ...ended].join("\n")));
+
   test.each(routes((route) => route.reply))(
     "%s answers as the contract says, with a slash at its end and without",
     async (name, route) => {
@@ -54,15 +79,18 @@ describe("a good call", () => {
       expect(route.reply!.safeParse(answer.body).error?.issues ?? []).toEqual([]);
       const again = await from.call(route.method, withSlash(path), body, headers);
       expect(toldBy(again)).toEqual(toldAgain);
+      await expectNothing(route, sample);
     },
   );
 
-  test.each(routes((route) => !route.reply))("%s answers what is no JSON", async (name) => {
-    const { path, from } = await SAMPLES[name]!(stage);
+  test.each(routes((route) => !route.reply))("%s answers what is no JSON", async (name, route) => {
+    const sample = await SAMPLES[name]!(stage);
+    const { path, from } = sample;
     const answer = await (from?.send("GET", path) ?? fetch(`${stage.house.url}/api${path}`));
     const type = answer.headers.get("content-type");
     await answer.body?.cancel();
     expect([answer.status, type]).toEqual([200, expect.stringMatching(MEDIA[name]!)]);
+    await expectNothing(route, sample);
   });
 });
 

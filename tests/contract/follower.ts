@@ -11,6 +11,8 @@ export interface Heard {
 export class Follower {
   readonly events: Heard[] = [];
   id = "";
+  /** The server has ended the stream. */
+  isEnded = false;
   readonly #stop = new AbortController();
 
   static async of(url: string, headers: Record<string, string> = {}): Promise<Follower> {
@@ -40,6 +42,7 @@ export class Follower {
         text = text.slice(end + 2);
       }
     }
+    this.isEnded = true;
   }
 
   #hear(lines: readonly string[]): void {

@@ -90,6 +90,9 @@ export const OFFER_SAMPLES: Samples = {
   "GET /system-vouchers": () => ({
     path: "/system-vouchers?locationId=2&systemVoucherSuperClassId=4",
   }),
+  "GET /system-vouchers/prices/{code}": () => ({
+    path: "/system-vouchers/prices/GIFT10?locationId=6&entered=A,B",
+  }),
   "GET /system-vouchers/gift/{documentKey}": async (on) => ({
     path: `/system-vouchers/gift/${(await holder(on)).documentKey}`,
   }),

@@ -2,11 +2,16 @@ import { DEMO_PARTNER } from "../../server/demo/partners.ts";
 import { CODE_TICKET } from "../../server/demo/codeIds.ts";
 import { linkKey } from "../../server/partners/integrations.ts";
 import { ALLOCATION_SAMPLES } from "./allocationSamples.ts";
+import { BLOCK_SAMPLES } from "./blockSamples.ts";
 import { AFTER_SALE_SAMPLES } from "./afterSaleSamples.ts";
+import { CHANGE_SAMPLES } from "./changeSamples.ts";
+import { COUNTER_SAMPLES } from "./counterSamples.ts";
+import { CATALOGUE_SAMPLES } from "./catalogueSamples.ts";
 import { OFFER_SAMPLES } from "./offerSamples.ts";
 import { OPERATOR_SAMPLES } from "./operatorSamples.ts";
 import { operator, PEOPLE_SAMPLES } from "./peopleSamples.ts";
 import { REACH_SAMPLES } from "./reachSamples.ts";
+import { PLAN_SAMPLES } from "./planSamples.ts";
 import { REFERENCE_SAMPLES } from "./referenceSamples.ts";
 import { SALES_SAMPLES } from "./salesSamples.ts";
 import type { Samples } from "./sample.ts";
@@ -49,10 +54,15 @@ export const SAMPLES: Samples = {
   ...BROKER_SAMPLES,
   ...WAIVER_SAMPLES,
   ...ALLOCATION_SAMPLES,
+  ...BLOCK_SAMPLES,
+  ...CHANGE_SAMPLES,
   ...REACH_SAMPLES,
   ...SALES_SAMPLES,
   ...REFERENCE_SAMPLES,
+  ...PLAN_SAMPLES,
+  ...COUNTER_SAMPLES,
   ...OFFER_SAMPLES,
+  ...CATALOGUE_SAMPLES,
   "POST /session": () => ({ path: "/session" }),
   "GET /customer/locations": () => ({ path: "/customer/locations" }),
   "GET /categories": () => ({ path: "/categories" }),

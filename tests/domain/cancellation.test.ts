@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   bundlesOf,
+  settleByHouse,
   settleCancellation,
   type CancellationCharge,
   type PaidOrder,
@@ -173,5 +174,19 @@ describe("tickets that go together", () => {
     const sofa = (at: number): number[] => (at === 2 ? [3] : at === 3 ? [2] : []);
     const tickets = [kind(1), kind(5), kind(5, true), kind(1)];
     expect(bundlesOf(tickets, sofa)).toEqual([[0], [1, 2, 3]]);
+  });
+});
+
+describe("what the house itself cancels", () => {
+  const one = ticket(9_500, 250);
+  const order = { paid: 20_600, products: 500, ticketCount: 2 };
+
+  test("goes back with its charges, and with the order's last ticket its products", () => {
+    expect(settleByHouse(order, [], [one], 600)).toEqual({ refund: 10_350, charge: 0 });
+    expect(settleByHouse(order, [one], [one], 600)).toEqual({ refund: 10_850, charge: 0 });
+    // Both at once: all that was paid.
+    const whole = settleByHouse(order, [], [one, one], 600);
+    expect(whole.refund).toBe(order.paid);
+    expect(settleByHouse({ ...order, paid: 0 }, [], [one], 600).refund).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test, type Frame, type Page } from "@playwright/test";
 import { Buyer, CARD } from "./buyer.ts";
+import { tomorrow } from "./days.ts";
 import { faults } from "./faults.ts";
 import type { TestLocale } from "./words.ts";
 
@@ -30,7 +31,7 @@ for (const locale of ["he", "en"] as const) {
       };
       const found: string[] = [];
       for (const [path, landmark] of Object.entries(screens)) {
-        await page.goto(`${path}?language=${locale}`);
+        await page.goto(`${path}?language=${locale}&date=${tomorrow()}`);
         await expect(landmark).toBeVisible();
         await expect(page.getByText(buyer.t("state.loading"))).toHaveCount(0);
         found.push(...(await faults(page, path)));

@@ -33,9 +33,10 @@ async function openService(): Promise<{ url: string; judged: string[]; server: S
   return { url: `http://127.0.0.1:${port}`, judged, server };
 }
 
-/** A whole purchase at a house of its own, where every call has to come from a person. */
+/** A whole purchase at a node of its own beside the other, where every call has to come from a person. */
 async function buyUnder(browser: Browser, captcha: Record<string, string>): Promise<void> {
-  const env = { DATABASE_URL: "", DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "warn", ...captcha };
+  const database = { DATABASE_URL: process.env["E2E_DATABASE_URL"] ?? "" };
+  const env = { ...database, DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "warn", ...captcha };
   const house = await startServer({ env });
   try {
     const context = await browser.newContext({ baseURL: house.url });

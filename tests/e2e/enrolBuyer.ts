@@ -1,9 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { OffersBuyer } from "./offersBuyer.ts";
 
-/** Places for wheelchairs at the beginning of a row, at most. */
-const WHEELCHAIRS = 6;
-
 /** One who enrols members in a season. */
 export class EnrolBuyer extends OffersBuyer {
   /** A member's card, counted from 0. */
@@ -24,18 +21,17 @@ export class EnrolBuyer extends OffersBuyer {
     }
   }
 
-  /** A free seat of the hall that is open, by the list: in the place-th section that has any. */
+  /** Presses a free seat of the hall that is open, by the list: in the place-th section that has any. */
+  async pressSeat(place: number): Promise<void> {
+    await this.openRow(place);
+    await this.freeSeats().first().click();
+  }
+
+  /** The same, and it is locked. */
   async takeSeat(place: number): Promise<void> {
-    const { page, t } = this;
-    await page.getByRole("button", { name: t("seats.asList"), exact: true }).click();
-    const closed = page.locator('main li > button[aria-expanded="false"]:enabled');
-    const free = page.locator('main [role="group"] button[aria-pressed="false"]:enabled');
-    await closed.nth(place).click();
-    await expect(closed.or(free).first()).toBeVisible();
-    if ((await free.count()) === 0) await closed.nth(place).click();
+    const { page } = this;
     const locked = page.waitForResponse((answer) => answer.url().endsWith("/lock-seat"));
-    // The first of a row may be places for wheelchairs, which are asked about.
-    await free.nth(WHEELCHAIRS).click();
+    await this.pressSeat(place);
     expect((await locked).status()).toBe(200);
     await expect(page.getByRole("timer")).toBeVisible();
   }

@@ -1,9 +1,9 @@
 import type { Frame, Page } from "@playwright/test";
 import axe, { type AxeResults } from "axe-core";
 
-/** All that axe finds wrong, a sentence each. Its source runs outside the page's own policy. */
+/** All that axe finds wrong, a sentence each. Its source runs outside the page's own policy, once a page. */
 export async function faults(where: Page | Frame, screen: string): Promise<string[]> {
-  await where.evaluate(axe.source);
+  if (!(await where.evaluate(() => "axe" in window))) await where.evaluate(axe.source);
   const { violations } = await where.evaluate((): Promise<AxeResults> =>
     (window as typeof window & { axe: typeof axe }).axe.run(document, {
       resultTypes: ["violations"],

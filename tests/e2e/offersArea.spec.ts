@@ -4,6 +4,7 @@ import { bought, guestOf, membership, offerCart, voucher } from "../server/offer
 import { Shopper } from "../server/shopper.ts";
 import { AreaVisitor, newMobile } from "./areaVisitor.ts";
 import { faults } from "./faults.ts";
+import { viewsFrom } from "./views.ts";
 import { wordsIn, type TestLocale } from "./words.ts";
 
 type Place = { readonly url: string };
@@ -75,12 +76,10 @@ async function undoAll(page: Page, place: Place, locale: TestLocale): Promise<vo
   expect(await faults(page, "reservations")).toEqual([]);
 }
 
-test(
-  "in the customer area a voucher is replaced, another cancelled, and a membership given back",
-  { tag: "@desktop" },
-  async ({ page, baseURL }) => undoAll(page, { url: baseURL! }, "en"),
-);
-
-test("the same in Hebrew, on either screen", { tag: "@proof" }, async ({ page, baseURL }) =>
-  undoAll(page, { url: baseURL! }, "he"),
-);
+for (const { locale, where, tag } of viewsFrom("en")) {
+  test(
+    `in the customer area a voucher is replaced, another cancelled, and a membership given back, ${where}`,
+    { tag: [...tag] },
+    async ({ page, baseURL }) => undoAll(page, { url: baseURL! }, locale),
+  );
+}

@@ -37,6 +37,52 @@ export class OffersBuyer extends Buyer {
     await this.button("order.continue").click();
   }
 
+  /** Enters something in a form behind a few words, which are pressed where it is not open yet. */
+  async #enterIn(words: string, label: string, action: string, text: string): Promise<void> {
+    const field = this.page.getByLabel(this.t(label), { exact: true });
+    if (!(await field.isVisible())) await this.page.getByText(this.t(words)).click();
+    await field.fill(text);
+    await this.button(action).click();
+  }
+
+  /** Enters a discount code. */
+  enterCode(code: string): Promise<void> {
+    return this.#enterIn("offers.code.have", "offers.code.label", "offers.code.enter", code);
+  }
+
+  /** Asks which memberships renew a member's. */
+  findMember(memberNumber: string): Promise<void> {
+    const names = ["offers.member.have", "offers.member.label", "offers.member.find"] as const;
+    return this.#enterIn(...names, memberNumber);
+  }
+
+  /**
+   * In the hall's list opens the place-th section that has any seats, and of its rows one after the other
+   * from there on, till one has seats that nothing is asked about.
+   */
+  async openRow(place: number): Promise<void> {
+    const { page } = this;
+    await this.button("seats.asList").click();
+    const closed = page.locator('main li > button[aria-expanded="false"]:enabled');
+    const free = this.freeSeats();
+    await closed.nth(place).click();
+    await expect(closed.or(free).first()).toBeVisible();
+    while ((await free.count()) === 0) {
+      const rows = page.locator('main [role="group"]');
+      const open = await rows.count();
+      await closed.nth(place).click();
+      await expect(rows).toHaveCount(open + 1);
+    }
+  }
+
+  /** Free seats of the rows that are open, without those that are asked about before they are taken. */
+  freeSeats(): Locator {
+    const traits = ["handicap", "companion", "limitedView"] as const;
+    const plain = traits.map((trait) => `:not([aria-label*="${this.t(`seats.trait.${trait}`)}"])`);
+    const free = `[aria-label*=", ${this.t("seats.status.free")}"]`;
+    return this.page.locator(`main [role="group"] button:enabled${free}${plain.join("")}`);
+  }
+
   /** The number on a confirmation with this heading. */
   async reservationUnder(key: string): Promise<string> {
     await expect(this.heading(key)).toBeVisible();

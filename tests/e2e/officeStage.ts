@@ -8,11 +8,14 @@ export class OfficeKeys {
   readonly page: Page;
   readonly t: Words;
   readonly locale: TestLocale;
+  /** Of what this run alone makes: the others run in the same house. */
+  readonly mark: string;
   readonly #faults: string[] = [];
 
-  constructor(page: Page, locale: TestLocale) {
+  constructor(page: Page, locale: TestLocale, device: "desktop" | "phone" = "desktop") {
     this.page = page;
     this.locale = locale;
+    this.mark = `${device}${locale}`;
     this.t = wordsIn(locale);
   }
 
@@ -60,17 +63,20 @@ export class OfficeKeys {
   }
 }
 
-/** A test of the back office in Hebrew, and in English for the proof. */
+/** A test of the back office in Hebrew on a desktop; in English and on a phone for the proof. */
 export function inOffice(
   name: string,
   work: (office: OfficeKeys, baseURL: string) => Promise<void>,
 ): void {
-  for (const locale of ["he", "en"] as const) {
-    const details: TestDetails = { tag: locale === "he" ? ["@desktop"] : ["@desktop", "@proof"] };
-    test(`${name}, ${locale}`, details, async ({ page, baseURL }) => {
-      const office = new OfficeKeys(page, locale);
-      await work(office, baseURL ?? "");
-      office.expectNoFaults();
-    });
+  for (const device of ["desktop", "phone"] as const) {
+    for (const locale of ["he", "en"] as const) {
+      const isInGate = device === "desktop" && locale === "he";
+      const details: TestDetails = { tag: isInGate ? [`@${device}`] : [`@${device}`, "@proof"] };
+      test(`${name}, ${device}, ${locale}`, details, async ({ page, baseURL }) => {
+        const office = new OfficeKeys(page, locale, device);
+        await work(office, baseURL ?? "");
+        office.expectNoFaults();
+      });
+    }
   }
 }

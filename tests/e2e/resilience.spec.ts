@@ -1,6 +1,7 @@
-import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { Buyer, CARD } from "./buyer.ts";
 import { soldSeats } from "./database.ts";
+import { viewsFrom } from "./views.ts";
 
 /** Locks that the visitor has, as the server counts them. */
 async function locksOf(page: Page): Promise<number> {
@@ -13,6 +14,9 @@ async function locksOf(page: Page): Promise<number> {
 /** The total that the page shows. */
 const total = (page: Page) => page.locator('dd[aria-live="polite"]').first().innerText();
 
+/** How long a step's connection is away: in the proof as long as at the longest. */
+const AWAY_MS = process.env["PROOF"] === "1" ? 10_000 : 300;
+
 /** The connection is away; what is pressed meanwhile is done when it is back. */
 async function cut(context: BrowserContext, ms: number, press: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
@@ -21,75 +25,103 @@ async function cut(context: BrowserContext, ms: number, press: () => Promise<voi
   await context.setOffline(false);
 }
 
-interface Shown {
-  readonly heading: string;
-  readonly price: string;
-}
+type Shows = (buyer: Buyer) => Locator;
 
 /** A reload and a second tab both show the step, its seats and its price; nothing is locked twice. */
-async function staysAfterAll(buyer: Buyer, shown: Shown): Promise<void> {
+async function staysAfterAll(buyer: Buyer, shows: Shows): Promise<void> {
   const { page } = buyer;
+  const price = await total(page);
   await page.reload();
-  await expect(buyer.heading(shown.heading)).toBeVisible();
-  await expect.poll(() => total(page)).toBe(shown.price);
+  await expect(shows(buyer)).toBeVisible();
+  await expect.poll(() => total(page)).toBe(price);
   const second = await page.context().newPage();
   await second.goto(page.url());
-  const other = new Buyer(second, buyer.locale);
-  await expect(other.heading(shown.heading)).toBeVisible();
-  await expect.poll(() => total(second)).toBe(shown.price);
+  await expect(shows(new Buyer(second, buyer.locale))).toBeVisible();
+  await expect.poll(() => total(second)).toBe(price);
   expect(await locksOf(second)).toBe(2);
   await second.close();
 }
 
-test("an outage, a reload and a second tab lose and double nothing, step by step @desktop", async ({
-  page,
-  context,
-}) => {
-  const buyer = new Buyer(page, "en");
-  await buyer.goToDerby();
+const heading =
+  (key: string): Shows =>
+  (buyer) =>
+    buyer.heading(key);
 
+async function chooseSeatsAndTickets(buyer: Buyer): Promise<void> {
+  const { page } = buyer;
+  const context = page.context();
   // Seats: the lock itself is cut, and comes through by itself.
-  await cut(context, 300, () => buyer.findButton().click());
-  const goOn = buyer.button("seats.continue");
-  await expect(goOn).toBeVisible();
+  await cut(context, AWAY_MS, () => buyer.findButton().click());
+  const goOn: Shows = (each) => each.goOnFromSeats();
+  await expect(goOn(buyer)).toBeVisible();
   await expect.poll(() => locksOf(page)).toBe(2);
-  await staysAfterAll(buyer, { heading: "seats.yours", price: await total(page) });
+  await staysAfterAll(buyer, goOn);
 
   // On to the tickets while ten seconds of the way are missing.
-  await cut(context, 10_000, () => goOn.click());
+  await cut(context, 10_000, () => goOn(buyer).click());
   await expect(buyer.heading("tickets.title")).toBeVisible();
   await page.getByRole("combobox").first().selectOption({ index: 1 });
   await expect(page.getByRole("combobox").first()).toHaveValue(/\d+/);
-  await staysAfterAll(buyer, { heading: "tickets.title", price: await total(page) });
+  await staysAfterAll(buyer, heading("tickets.title"));
+}
 
-  await cut(context, 300, () => buyer.button("order.continue").click());
-  const extras = buyer.heading("products.title");
-  await expect(extras).toBeVisible();
-  await page.getByRole("button", { name: /^More/ }).first().click();
-  await staysAfterAll(buyer, { heading: "products.title", price: await total(page) });
+async function addExtrasAndDetails(buyer: Buyer): Promise<void> {
+  const { page } = buyer;
+  const context = page.context();
+  await cut(context, AWAY_MS, () => buyer.button("order.continue").click());
+  await expect(buyer.heading("products.title")).toBeVisible();
+  const more = new RegExp(`^${buyer.t("stepper.more", { of: "" }).trim()}`);
+  await page.getByRole("button", { name: more }).first().click();
+  await staysAfterAll(buyer, heading("products.title"));
 
-  await cut(context, 300, () => buyer.button("order.continue").click());
+  await cut(context, AWAY_MS, () => buyer.button("order.continue").click());
   await expect(buyer.heading("customer.title")).toBeVisible();
   await buyer.fillDetails();
   const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/cart"));
-  await page.getByLabel(buyer.t("customer.FirstName"), { exact: true }).fill("Noa");
+  const firstName = page.getByLabel(buyer.t("customer.FirstName"), { exact: true });
+  await firstName.fill("Noa");
   await kept;
-  await staysAfterAll(buyer, { heading: "customer.title", price: await total(page) });
-  await expect(page.getByLabel(buyer.t("customer.FirstName"), { exact: true })).toHaveValue("Noa");
+  await staysAfterAll(buyer, heading("customer.title"));
+  await expect(firstName).toHaveValue("Noa");
+}
 
-  // Paying: the commit is cut on its way, and is sent again with its key.
-  await page.getByLabel(buyer.t("customer.terms")).check();
+/** Reloaded with the card's form open; then the commit is cut on its way, and is sent again with its key. */
+async function pay(buyer: Buyer): Promise<string> {
+  const { page } = buyer;
+  const context = page.context();
+  const terms = page.getByLabel(buyer.t("customer.terms"));
+  await terms.check();
+  await buyer.openPayment();
+  await staysAfterAll(buyer, heading("customer.title"));
+  await terms.check();
   await buyer.openPayment();
   await context.route("**/api/payment/commit", (route) => route.abort(), { times: 2 });
   await buyer.payWith(CARD.approves);
-  const reservation = await buyer.reservation();
-  expect(await soldSeats(reservation)).toHaveLength(2);
+  return buyer.reservation();
+}
 
-  await page.reload();
-  expect(await buyer.reservation()).toBe(reservation);
-  const second = await context.newPage();
-  await second.goto(page.url());
-  await expect(new Buyer(second, "en").findButton()).toBeVisible();
-  expect(await locksOf(second)).toBe(0);
-  expect(await soldSeats(reservation)).toHaveLength(2);
-});
+/** In the proof every step is cut for ten seconds. */
+test.describe.configure({ timeout: 300_000 });
+
+for (const { locale, where, tag } of viewsFrom("en")) {
+  test(
+    `an outage, a reload and a second tab lose and double nothing, step by step, ${where}`,
+    { tag: [...tag] },
+    async ({ page, context }) => {
+      const buyer = new Buyer(page, locale);
+      await buyer.goToDerby();
+      await chooseSeatsAndTickets(buyer);
+      await addExtrasAndDetails(buyer);
+      const reservation = await pay(buyer);
+      expect(await soldSeats(reservation)).toHaveLength(2);
+
+      await page.reload();
+      expect(await buyer.reservation()).toBe(reservation);
+      const second = await context.newPage();
+      await second.goto(page.url());
+      await expect(new Buyer(second, locale).findButton()).toBeVisible();
+      expect(await locksOf(second)).toBe(0);
+      expect(await soldSeats(reservation)).toHaveLength(2);
+    },
+  );
+}

@@ -96,7 +96,9 @@ test(
     expect(silent.map(String)).toEqual([]);
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("whatson.title"));
-    expect(calls.filter(({ pathname }) => pathname === "/api/features/").at(-1)?.search).toBe("");
+    await expect
+      .poll(() => calls.filter(({ pathname }) => pathname === "/api/features/").at(-1)?.search)
+      .toBe("");
   },
 );
 

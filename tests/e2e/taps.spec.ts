@@ -1,51 +1,57 @@
 import { expect, test } from "@playwright/test";
 import { Buyer, CARD } from "./buyer.ts";
 import { soldSeats } from "./database.ts";
+import { viewsFrom } from "./views.ts";
 
 const MOST = 12;
 
 /** Fields of the person and of the card, which every purchase asks for: they are not counted. */
 const GIVEN = ["given-name", "family-name", "email", "tel", "cc-number", "cc-exp", "cc-csc", "off"];
 
-test(`two good seats are ${MOST} taps and typed fields from the home page at most @desktop`, async ({
-  page,
-}) => {
-  const counted: string[] = [];
-  await page.exposeBinding("counted", (_, what: string) => void counted.push(what));
-  await page.addInitScript((given) => {
-    const tell = (what: string): void =>
-      (window as unknown as { counted: (what: string) => void }).counted(what);
-    const typed = new WeakSet<EventTarget>();
-    addEventListener(
-      "click",
-      ({ isTrusted, target }) => {
-        // Pressing a label presses its field too: one tap.
-        if (isTrusted && target instanceof Element) tell(`tap ${target.textContent.slice(0, 40)}`);
-      },
-      true,
-    );
-    addEventListener(
-      "input",
-      ({ target }) => {
-        if (!(target instanceof HTMLInputElement) || typed.has(target)) return;
-        typed.add(target);
-        const isTap = target.type === "checkbox" || target.type === "radio";
-        if (!isTap && !given.includes(target.autocomplete)) tell(`field ${target.name}`);
-      },
-      true,
-    );
-  }, GIVEN);
-  const buyer = new Buyer(page, "en");
-  await buyer.goToDerby();
-  await buyer.goToDetails();
-  await buyer.fillDetails();
-  await buyer.openPayment();
-  await buyer.payWith(CARD.approves);
-  const reservation = await buyer.reservation();
-  const [one, other] = await soldSeats(reservation);
-  expect(one?.order_state).toBe("paid");
-  expect(other?.order_state).toBe("paid");
-  // Seen to count: the showtime, the search, four steps, the terms, the payment.
-  expect(counted.length).toBeGreaterThanOrEqual(6);
-  expect(counted.length, counted.join("\n")).toBeLessThanOrEqual(MOST);
-});
+for (const { locale, where, tag } of viewsFrom("en")) {
+  test(
+    `two good seats are ${MOST} taps and typed fields from the home page at most, ${where}`,
+    { tag: [...tag] },
+    async ({ page }) => {
+      const counted: string[] = [];
+      await page.exposeBinding("counted", (_, what: string) => void counted.push(what));
+      await page.addInitScript((given) => {
+        const tell = (what: string): void =>
+          (window as unknown as { counted: (what: string) => void }).counted(what);
+        const typed = new WeakSet<EventTarget>();
+        addEventListener(
+          "click",
+          ({ isTrusted, target }) => {
+            // Pressing a label presses its field too: one tap.
+            if (isTrusted && target instanceof Element)
+              tell(`tap ${target.textContent.slice(0, 40)}`);
+          },
+          true,
+        );
+        addEventListener(
+          "input",
+          ({ target }) => {
+            if (!(target instanceof HTMLInputElement) || typed.has(target)) return;
+            typed.add(target);
+            const isTap = target.type === "checkbox" || target.type === "radio";
+            if (!isTap && !given.includes(target.autocomplete)) tell(`field ${target.name}`);
+          },
+          true,
+        );
+      }, GIVEN);
+      const buyer = new Buyer(page, locale);
+      await buyer.goToDerby();
+      await buyer.goToDetails();
+      await buyer.fillDetails();
+      await buyer.openPayment();
+      await buyer.payWith(CARD.approves);
+      const reservation = await buyer.reservation();
+      const [one, other] = await soldSeats(reservation);
+      expect(one?.order_state).toBe("paid");
+      expect(other?.order_state).toBe("paid");
+      // Seen to count: the showtime, the search, four steps, the terms, the payment.
+      expect(counted.length).toBeGreaterThanOrEqual(6);
+      expect(counted.length, counted.join("\n")).toBeLessThanOrEqual(MOST);
+    },
+  );
+}

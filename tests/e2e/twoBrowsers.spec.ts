@@ -6,12 +6,11 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import { fullCount } from "../gate/fullCount.ts";
 import { Buyer } from "./buyer.ts";
 
-const ROUNDS = fullCount(6, 20);
-/** The issue's own line: the median of twenty. */
+/** The median of twenty picks, measured alone: beside another worker's browser nothing is timed. */
 const MOST_MS = 300;
+const TIMED_ROUNDS = 20;
 
 const newVisitor = (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
   browser.newContext({
@@ -80,36 +79,55 @@ const pressAt = (page: Page, position: number): Promise<number> =>
 const median = (all: readonly number[]): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 
+/** How long each of some seats that one visitor picks is still there for another, ms. */
+async function delaysOf(
+  browser: Browser,
+  baseURL: string | undefined,
+  rounds: number,
+): Promise<number[]> {
+  const [one, other] = await Promise.all([
+    newVisitor(browser, baseURL),
+    newVisitor(browser, baseURL),
+  ]);
+  const mine = await one.newPage();
+  const theirs = await other.newPage();
+  await openList(mine);
+  await openList(theirs, new URL(mine.url()).pathname);
+  expect(await namesOf(theirs)).toEqual(await namesOf(mine));
+  const free = await seatsOf(mine).count();
+  const delays: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const gone = await watchSeat(theirs, 0);
+    const pressed = await pressAt(mine, 0);
+    delays.push((await gone()) - pressed);
+    await expect(seatsOf(theirs)).toHaveCount(free - 1);
+    await seatsOf(mine).first().click();
+    await expect(seatsOf(theirs)).toHaveCount(free);
+  }
+  await Promise.all([one.close(), other.close()]);
+  return delays;
+}
+
 test.describe("two browsers on one presentation", { tag: "@desktop" }, () => {
-  test("a seat picked in one is gone in the other 300 ms later", async ({ browser, baseURL }) => {
-    const [one, other] = await Promise.all([
-      newVisitor(browser, baseURL),
-      newVisitor(browser, baseURL),
-    ]);
-    const mine = await one.newPage();
-    const theirs = await other.newPage();
-    await openList(mine);
-    await openList(theirs, new URL(mine.url()).pathname);
-    expect(await namesOf(theirs)).toEqual(await namesOf(mine));
-    const free = await seatsOf(mine).count();
-    const delays: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const gone = await watchSeat(theirs, 0);
-      const pressed = await pressAt(mine, 0);
-      delays.push((await gone()) - pressed);
-      await expect(seatsOf(theirs)).toHaveCount(free - 1);
-      await seatsOf(mine).first().click();
-      await expect(seatsOf(theirs)).toHaveCount(free);
-    }
-    const [least, most] = [Math.min(...delays), Math.max(...delays)];
-    test.info().annotations.push({
-      type: "delay",
-      description: `median ${median(delays).toFixed(0)} ms, ${least.toFixed(0)} to ${most.toFixed(0)}`,
-    });
-    console.log(`delay: ${test.info().annotations.at(-1)?.description}`);
-    expect(median(delays)).toBeLessThanOrEqual(MOST_MS);
-    await Promise.all([one.close(), other.close()]);
+  test("a seat picked in one is gone in the other, and is back when it is let go of", async ({
+    browser,
+    baseURL,
+  }) => {
+    expect(await delaysOf(browser, baseURL, 3)).toHaveLength(3);
   });
+
+  test(
+    "a seat picked in one is gone in the other 300 ms later",
+    { tag: "@proof" },
+    async ({ browser, baseURL }) => {
+      const delays = await delaysOf(browser, baseURL, TIMED_ROUNDS);
+      const [least, most] = [Math.min(...delays), Math.max(...delays)];
+      console.log(
+        `delay: median ${median(delays).toFixed(0)} ms, ${least.toFixed(0)} to ${most.toFixed(0)}`,
+      );
+      expect(median(delays)).toBeLessThanOrEqual(MOST_MS);
+    },
+  );
 
   test(
     "with the delta withheld a pick is shown at once, refused and taken back",

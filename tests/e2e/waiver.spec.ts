@@ -1,39 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
-import { JUMP } from "../../server/demo/jumpHall.ts";
 import { Shopper } from "../server/shopper.ts";
-import { Buyer, CARD } from "./buyer.ts";
+import { CARD } from "./buyer.ts";
 import { soldSeats } from "./database.ts";
 import { faults } from "./faults.ts";
-import { LockedSeats } from "./lockedSeats.ts";
-import type { TestLocale } from "./words.ts";
-
-/** A buyer of two places of the jump hall, at the customer's details. */
-async function goToWaiver(page: Page, locale: TestLocale): Promise<Buyer> {
-  const buyer = new Buyer(page, locale);
-  const locked = await LockedSeats.of(page, JUMP.feature);
-  await locked.places(JUMP.section, JUMP.ticketGroup, 2);
-  await page.goto(`/order/${locked.show.id}?language=${locale}`);
-  await page
-    .getByRole("button", {
-      name: new RegExp(`^(${buyer.t("seats.continue")}|${buyer.t("order.continue")})`),
-    })
-    .click();
-  await expect(buyer.heading("tickets.title")).toBeVisible();
-  await buyer.keepTicketsAndPassExtras();
-  await buyer.fillDetails();
-  await page.getByLabel(buyer.t("customer.SSN")).fill("200100113");
-  return buyer;
-}
-
-async function addChild(buyer: Buyer, name: string): Promise<void> {
-  await buyer.button("waiver.add").click();
-  const child = buyer.page.getByRole("group", {
-    name: buyer.t("waiver.child", { number: 1 }),
-    exact: true,
-  });
-  await child.getByLabel(buyer.t("customer.FirstName")).fill(name);
-  await child.getByLabel(buyer.t("customer.DateOfBirth")).fill("2018-05-01");
-}
+import { addChild, goToWaiver } from "./waiverBuyer.ts";
 
 /** A wave over the pad, by mouse. */
 async function draw(page: Page): Promise<void> {
@@ -68,6 +38,9 @@ test(
     await expect(page.getByText(t("waiver.rule.unsigned"))).toBeVisible();
     await expect(page.getByRole("group", { name: t("waiver.who"), exact: true })).toBeFocused();
     await addChild(buyer, "תום");
+    await expect(page.getByLabel(t("customer.DateOfBirth"), { exact: true })).toHaveValue(
+      "01/05/2018",
+    );
     // Kept a moment after the last change.
     const kept = page.waitForResponse((answer) =>
       /"signature":"M/.test((answer.url().endsWith("/cart") && answer.request().postData()) || ""),
@@ -86,7 +59,10 @@ test(
     await expect(page.getByText(t("waiver.signed"))).toBeVisible();
     expect(await soldSeats(reservation)).toHaveLength(2);
     expect(await readWaivers(reservation)).toMatchObject([
-      { children: [{ FirstName: "תום" }], signature: expect.stringMatching(/^M/) },
+      {
+        children: [{ FirstName: "תום", DateOfBirth: "2018-05-01" }],
+        signature: expect.stringMatching(/^M/),
+      },
     ]);
   },
 );

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { tomorrow } from "./days.ts";
 import { faults } from "./faults.ts";
 import { logInAs, pressKeys } from "./operator.ts";
 import { wordsIn } from "./words.ts";
@@ -13,6 +14,8 @@ test(
   async ({ page }) => {
     await logInAs(page, "he", "admin");
     await pressKeys(page, "g w");
+    await expect(page).toHaveURL(/\/sales\/wall$/);
+    await page.goto(`/backoffice/sales/wall?date=${tomorrow()}`);
     const heading = page.getByRole("heading", { level: 1 });
     const canvas = page.locator("canvas");
     await expect(canvas).toBeVisible({ timeout: 60_000 });
@@ -28,7 +31,7 @@ test(
     await pressKeys(page, "[");
     await expect(heading).toHaveText(first!);
 
-    await page.goto("/backoffice/sales/wall?every=5");
+    await page.goto(`/backoffice/sales/wall?every=5&date=${tomorrow()}`);
     await expect(heading).toHaveText(first!);
     // By itself, after its stay.
     await expect(heading).toHaveText(second!);

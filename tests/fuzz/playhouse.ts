@@ -98,7 +98,7 @@ export class Playhouse {
     this.#faults = [];
     await this.house.clear();
     // Not deleted: what is left of thousands of deleted rows slows every later seed down.
-    await sql`truncate seat_event`.execute(db);
+    await sql`truncate seat_event_batch`.execute(db);
     await db.deleteFrom("visitor").execute();
     // SQL picks places of an area at random.
     await sql`select setseed(${(seed % 1000) / 1000})`.execute(db);

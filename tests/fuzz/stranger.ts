@@ -73,10 +73,10 @@ export class Stranger {
       await sql`with p as (
           update presentation set clock = clock + ${times}::int where id = ${show}
           returning clock - ${times}::int as before)
-        insert into seat_event (presentation_id, clock, area, seat_no, state, at)
-        select ${show}::int, before + time, ${RESERVED_AREA}::int, ${seat}::int,
-          case when time % 2 = 1 then ${SeatStatus.blocked}::int
-            else ${SeatStatus.available}::int end, app_now()
+        insert into seat_event_batch (presentation_id, clock, areas, seats, states, at)
+        select ${show}::int, before + time, array[${RESERVED_AREA}::int], array[${seat}::int],
+          array[case when time % 2 = 1 then ${SeatStatus.blocked}::smallint
+            else ${SeatStatus.available}::smallint end], app_now()
         from p, generate_series(1, ${times}::int) as time`.execute(tx);
     });
     await office.statuses.catchUpAll();

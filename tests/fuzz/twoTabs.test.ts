@@ -77,10 +77,9 @@ describe.skipIf(only !== undefined)("the seeds", () => {
   });
 
   test("go the same way every time", async () => {
-    const first = await playSeed(time, play, 2);
-    await playSeed(time, play, 3);
-    const again = await playSeed(time, play, 2);
-    expect(again.story.map(withoutDay)).toEqual(first.story.map(withoutDay));
+    const [first] = played;
+    const again = await playSeed(time, play, first!.seed);
+    expect(again.story.map(withoutDay)).toEqual(first!.story.map(withoutDay));
     expect(again.story.length).toBeGreaterThan(50);
   });
 });

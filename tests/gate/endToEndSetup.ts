@@ -1,26 +1,35 @@
+import type { FullConfig } from "@playwright/test";
 import { buildWhatIsStale } from "./build.ts";
-import { startPostgres } from "./postgres.ts";
+import { tellWorkers } from "./ownServer.ts";
+import { startPostgres, type Postgres } from "./postgres.ts";
 import { startServer } from "./startServer.ts";
 
+/** The product on an empty database of its own, so that a test can look into it beside the running server. */
+async function startProduct(postgres: Postgres, name: string) {
+  const databaseUrl = await postgres.createDatabase(name);
+  const server = await startServer({ env: { DATABASE_URL: databaseUrl, DEMO: "1" } });
+  return { ...server, databaseUrl };
+}
+
 /**
- * Runs before the end-to-end tests: builds what is stale and starts the product on an empty
- * PostgreSQL, so that a test can look into the database beside the running server. The tests read
- * E2E_URL (their base URL), E2E_DATABASE_URL, E2E_PID and E2E_DATA_DIR.
+ * Runs before the end-to-end tests: builds what is stale and starts the product once for each worker, as
+ * tests that run at once must not buy each other's seats. The configuration tells a worker which is its
+ * own (E2E_URL and E2E_DATABASE_URL).
  */
-export default async function endToEndSetup(): Promise<() => Promise<void>> {
+export default async function endToEndSetup({
+  workers,
+}: Pick<FullConfig, "workers">): Promise<() => Promise<void>> {
   await buildWhatIsStale();
   const postgres = await startPostgres();
   try {
-    const databaseUrl = await postgres.createDatabase("parterre");
-    const server = await startServer({ env: { DATABASE_URL: databaseUrl, DEMO: "1" } });
-    process.env["E2E_URL"] = server.url;
-    process.env["E2E_DATABASE_URL"] = databaseUrl;
-    process.env["E2E_PID"] = String(server.pid);
-    process.env["E2E_DATA_DIR"] = server.dataDir;
+    const names = Array.from({ length: workers }, (_, worker) => `parterre${worker}`);
+    const servers = await Promise.all(names.map((name) => startProduct(postgres, name)));
+    tellWorkers(servers);
     return async () => {
-      const code = await server.stop();
+      const codes = await Promise.all(servers.map((server) => server.stop()));
       await postgres.stop();
-      if (code !== 0) throw new Error(`the server ended with ${code}\n${server.output()}`);
+      const fallen = servers.find((_, worker) => codes[worker] !== 0);
+      if (fallen) throw new Error(`a server ended ill\n${fallen.output()}`);
     };
   } catch (error) {
     await postgres.stop();

@@ -22,8 +22,40 @@ export interface Machine {
   readonly has: (path: string) => boolean;
 }
 
+/**
+ * What Playwright switches off by itself, again, because only the last such list counts; and the pages that
+ * Chromium draws its own toolbar and suggestions with, which nobody sees here: for each window of a test
+ * they took more than a second of a core.
+ */
+const FEATURES_OFF: readonly string[] = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "PreloadTopChromeWebUI",
+  "PreloadTopChromeWebUILessNavigations",
+  "InitialWebUI",
+  "WebUIToolbar",
+  "WebUILocationBar",
+  "WebUIReloadButton",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxFullPopup",
+  "WebUIOmniboxAimPopup",
+];
+
 /** WebGL2 without a GPU (SwiftShader), no sandbox for root, no talk to the outside. */
 export const BROWSER_ARGS: readonly string[] = [
+  `--disable-features=${FEATURES_OFF.join(",")}`,
   "--no-sandbox",
   "--use-gl=angle",
   "--use-angle=swiftshader",

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { countPlaywright, countVitest, type Count } from "./countTests.ts";
 import { findBrowser } from "./findBrowser.ts";
+import { quickPlace } from "./quickPlace.ts";
 import { ROOT } from "./root.ts";
 import { runCommand } from "./runCommand.ts";
 
@@ -72,6 +73,7 @@ const endToEnd: Stage = {
   run: () =>
     counted("e2e", [program("@playwright/test/cli.js"), "test"], 900, countPlaywright, {
       ...browserPath(),
+      ...quickPlace(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(REPORTS, "e2e.json"),
     }),
 };
@@ -93,7 +95,7 @@ export const STAGES: readonly Stage[] = [
   check("locales", [resolve(ROOT, "tests/gate/locales.ts")]),
   vitest("unit", 600),
   vitest("browser", 600, browserPath),
-  vitest("server", 900),
+  vitest("server", 900, quickPlace),
   check("build", [resolve(ROOT, "tests/gate/build.ts")]),
   endToEnd,
 ];

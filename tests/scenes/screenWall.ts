@@ -9,6 +9,7 @@ export type WallLocale = (typeof LOCALES)[number];
 export const SIZES = {
   phone: { width: 360, height: 780 },
   tablet: { width: 768, height: 1024 },
+  laptop: { width: 1280, height: 800 },
   desktop: { width: 1440, height: 900 },
 } as const;
 export type WallSize = keyof typeof SIZES;

@@ -7,6 +7,7 @@ import { area } from "./journeys/area.ts";
 import { buying } from "./journeys/buying.ts";
 import { codes } from "./journeys/codes.ts";
 import { events } from "./journeys/events.ts";
+import { halls } from "./journeys/halls.ts";
 import { offers } from "./journeys/offers.ts";
 import { office } from "./journeys/office.ts";
 import { paying } from "./journeys/paying.ts";
@@ -14,8 +15,8 @@ import { places } from "./journeys/places.ts";
 import { LOCALES, openWall, SIZES, type WallLocale, type WallSize } from "./screenWall.ts";
 
 /**
- * `npm run screenshots [-- --out FOLDER] [--only NAME]`: every screen in he and en on a phone and a
- * desktop, through the real server, and one page that shows them all.
+ * `npm run screenshots [-- --out FOLDER] [--only NAME] [--sizes phone,tablet,desktop]`: every screen in
+ * he and en on a phone and a desktop, through the real server, and one page that shows them all.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 
-const JOURNEYS = [places, buying, events, codes, paying, offers, area, office];
+const JOURNEYS = [places, buying, halls, events, codes, paying, offers, area, office];
 
 const isSize = (name: string): name is WallSize => name in SIZES;
 const sizes = values.sizes.split(",").filter(isSize);

@@ -112,7 +112,9 @@ describe("our own puzzles", () => {
   });
 
   test("needs nobody's script: the page's security policy is as narrow as ever", async () => {
-    expect((await policyOf(house)).get("script-src")).toEqual(["'self'"]);
+    const policy = await policyOf(house);
+    expect(policy.get("script-src")).toEqual(["'self'"]);
+    expect(policy.has("style-src-attr")).toBe(false);
   });
 
   test("who may not call is told before the captcha is judged, and so is wrong input", async () => {
@@ -174,6 +176,8 @@ describe("a service that verifies", () => {
       expect(allowed).not.toContain("https://www.google.com");
     }
     expect(policy.get("default-src")).toEqual(["'self'"]);
+    expect(policy.get("style-src")).not.toContain("'unsafe-inline'");
+    expect(policy.get("style-src-attr")).toEqual(["'unsafe-inline'"]);
   });
 
   test("that gives scores lets through who scores enough", async () => {

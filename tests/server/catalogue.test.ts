@@ -145,7 +145,7 @@ describe("one presentation", () => {
     const show = await english.presentation(DEMO.play);
     await house.server.office.db
       .updateTable("presentation")
-      .set({ sales_end_at: sql<Date>`app_now()` })
+      .set({ sales_end_at: sql<Date>`app_now() - interval '1 minute'` })
       .where("id", "=", show.id)
       .execute();
     const ended = await english.get(`/presentations/${show.id}`);

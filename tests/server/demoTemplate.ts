@@ -8,6 +8,7 @@ import { openPlans } from "../../server/plans.ts";
 import { buildEmpty } from "../../server/store/buildEmpty.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { openPGlite } from "../../server/store/pglite.ts";
+import { quickenPasswords } from "./quickPasswords.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -26,6 +27,7 @@ export default async function makeDemoTemplate(project: TestProject): Promise<()
   const db = await openPGlite(folder);
   await migrate(db);
   await openDemo({ db, clock: await openClock(db), plans: openPlans(db) });
+  await quickenPasswords(db);
   await db.destroy();
   project.provide("demoTemplate", folder);
   return () => rmSync(folder, { recursive: true, force: true });

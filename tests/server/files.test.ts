@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageOf as builtPageOf } from "../gate/pages.ts";
@@ -8,21 +9,37 @@ import { pageOf, serveFiles, serveMedia } from "../../server/http/files.ts";
 import type { DressPage } from "../../server/pages/storefrontPages.ts";
 
 let app: FastifyInstance;
-const dress: DressPage = (pathname, query) =>
+const dress: DressPage = (pathname, query, remembered) =>
   Promise.resolve({
     status: pathname === "/gone" ? 404 : 200,
-    locale: query.get("language") === "en" ? "en" : "he",
+    locale: (query.get("language") ?? remembered) === "en" ? "en" : "he",
+    isAsked: query.has("language"),
     head: `<meta name="of" content="${pathname}">`,
+    body: pathname === "/" ? "<h1>$&</h1>" : "",
+    isWhole: pathname === "/",
   });
+const PAGE =
+  '<html><head><script type="module" src="/m.js"></script></head>storefront<div id="root"></div>';
 const dist = mkdtempSync(join(tmpdir(), "parterre-dist-"));
 beforeAll(async () => {
   for (const folder of ["app", "backoffice", "assets", ".vite"]) mkdirSync(join(dist, folder));
-  writeFileSync(join(dist, "app/index.html"), "<html><head></head>storefront");
+  writeFileSync(join(dist, "app/index.html"), PAGE);
   writeFileSync(join(dist, "backoffice/index.html"), "back office");
   writeFileSync(join(dist, "assets/main-a1b2c3d4.js"), "script");
-  const texts = { "locales/en/shell.json": { file: "assets/shell-en.js" } };
-  writeFileSync(join(dist, ".vite/manifest.json"), JSON.stringify(texts));
+  const manifest = {
+    "app/index.html": { file: "assets/main.js", imports: ["_ground.js"] },
+    "app/afterPaint.ts": { file: "assets/late.js" },
+    "_ground.js": { file: "assets/ground.js" },
+    "_seats.js": { file: "assets/seats.js", imports: ["_ground.js"] },
+    "app/order/OrderPage.tsx": { file: "assets/order.js", imports: ["_seats.js"] },
+    "locales/en/shell.json": { file: "assets/shell-en.js" },
+    "node_modules/@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2": {
+      file: "assets/latin.woff2",
+    },
+  };
+  writeFileSync(join(dist, ".vite/manifest.json"), JSON.stringify(manifest));
   app = Fastify();
+  await app.register(fastifyCookie);
   await serveFiles(app, dist, dress);
 });
 afterAll(async () => {
@@ -62,17 +79,51 @@ describe("the built front end", () => {
   });
 
   test("says in its head what the address is about, in its language and direction", async () => {
-    const page = await visit("/order/12?language=en");
+    const page = await visit("/contact?language=en");
     expect(page.body).toBe(
-      '<html lang="en" dir="ltr"><head><link rel="modulepreload" href="/assets/shell-en.js"><meta name="of" content="/order/12"></head>storefront',
+      '<html lang="en" dir="ltr"><head><script type="module" src="/m.js"></script><link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/latin.woff2"><link rel="modulepreload" href="/assets/shell-en.js"><meta name="of" content="/contact"></head>storefront<div id="root"></div>',
     );
     expect(page.headers["content-type"]).toContain("text/html");
     expect((await visit("/order/12")).body).toContain('<html lang="he" dir="rtl">');
   });
 
+  test("names beforehand what its screen needs besides what every page has", async () => {
+    const { body } = await visit("/order/12?language=en");
+    const named = [...body.matchAll(/"modulepreload" href="\/assets\/(.*?)"/g)];
+    expect(named.map(([, file]) => file)).toEqual(["shell-en.js", "order.js", "seats.js"]);
+  });
+
+  test("shows what was made of it in its place, before its script", async () => {
+    const { body } = await visit("/?language=en");
+    expect(body).toContain('<div id="root"><h1>$&</h1></div>');
+    const [late] = /<template id="late-script">.*<\/template>/.exec(body) ?? [];
+    expect(late).toContain('<script type="module" src="/m.js"></script>');
+    expect(late).toContain('<link rel="modulepreload" href="/assets/shell-en.js">');
+    const rest = body.replace(late ?? "", "");
+    expect(rest.match(/\w+\.js/g)).toEqual(["late.js"]);
+    expect((await visit("/contact")).body).not.toContain("late.js");
+  });
+
+  test("comes in the language that the browser remembers, and says that it depends on it", async () => {
+    const headers = { accept: "text/html", cookie: "locale=en" };
+    const page = await app.inject({ url: "/", headers });
+    expect(page.body).toContain('<html lang="en" dir="ltr">');
+    expect(page.headers["vary"]).toContain("Cookie");
+    expect(page.headers["set-cookie"]).toBeUndefined();
+    const asked = await visit("/contact?language=en");
+    expect(asked.headers["set-cookie"]).toMatch(/^locale=en;/);
+  });
+
   test("is sent with the status that its address deserves", async () => {
     expect((await visit("/")).statusCode).toBe(200);
     expect((await visit("/gone")).statusCode).toBe(404);
+  });
+
+  test("comes to whoever takes anything, as what previews a link does, and to nobody who wants data", async () => {
+    const ask = (headers: Record<string, string>) => app.inject({ url: "/whatson/2", headers });
+    expect((await ask({})).body).toContain("<html lang");
+    expect((await ask({ accept: "*/*" })).body).toContain("<html lang");
+    expect((await ask({ accept: "application/json" })).statusCode).toBe(404);
   });
 
   test("keeps what has a hash in its name for a year, and pages not at all", async () => {
@@ -92,7 +143,8 @@ describe("the built front end", () => {
 
   test("gives nothing outside its folder", async () => {
     const answer = await app.inject("/..%2f..%2fetc/passwd");
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toContain("root:");
+    expect(answer.headers["content-type"]).toContain("text/html");
   });
 });
 

@@ -162,8 +162,11 @@ describe("reserving without paying", () => {
     }
   });
 
-  test("adds no service charge, and takes no payment", async () => {
+  test("adds no service charge, and takes no payment, of a voucher neither", async () => {
     const { shopper, cart } = await reserving("noa@parterre.example");
+    const paying = { amount: 100, id: 0, systemVoucher: null, systemVoucherItemId: null };
+    const byVoucher = await shopper.commit({ ...cart, voucherPayments: { GIFT100: paying } });
+    expect(byVoucher.body.error).toMatchObject({ code: "HOLD_UNAVAILABLE", reason: "voucher" });
     const charged = { ...cart, globalServiceCharge: { name: "", amount: 6 } };
     expect(codeOf(await shopper.commit(charged))).toBe("PRICE_CHANGED");
     expect((await shopper.commit({ ...cart, paymentMethod: "card" })).body.error).toMatchObject({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FirstView } from "../../domain/firstView.ts";
 import { DEMO } from "../../server/demo/ids.ts";
+import { openFirstMarkup } from "../../server/pages/firstMarkup.ts";
 import { openFirstView } from "../../server/pages/firstView.ts";
 import { pageHead } from "../../server/pages/pageHead.ts";
 import { dressPages, type DressPage } from "../../server/pages/storefrontPages.ts";
@@ -19,6 +20,8 @@ beforeAll(async () => {
   dress = dressPages({
     db: office.db,
     firstView: openFirstView(office),
+    // Without a build: what it makes of a page is `firstMarkup.test.ts`'s.
+    firstMarkup: openFirstMarkup("", ["he", "en"], office.log),
     enabledLocales: ["he", "en"],
     origin: () => ORIGIN,
     siteName: "Parterre",

@@ -62,7 +62,7 @@ export const press = async (url: string, outcome: string, word = "once") => {
 export async function sandboxLedger(
   house: Pick<House, "url">,
   { shopper }: Pick<Payer, "shopper">,
-  { show }: Buyers,
+  { show }: Pick<Buyers, "show">,
 ): Promise<(paymentIdentifier: string) => Promise<SandboxEntry>> {
   const form = await shopper.get<{ paymentFormURL: string }>(
     `/payment/form/en?total=1&locationId=${show.locationId}&authProfileId=${show.authProfileId}`,

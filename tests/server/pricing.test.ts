@@ -137,14 +137,24 @@ describe("a cart's price", () => {
   test("is what the corrected cart claims", async () => {
     const cart = cartWith(seatsIn(DEMO.fieldVenue, GROUP.fieldLawn, couple));
     const found = await priced(cart);
-    expect(() => judgeClaims(cart, found.price)).toThrow("PRICE_CHANGED");
+    expect(() => judgeClaims(cart, found)).toThrow("PRICE_CHANGED");
     const corrected = correctedCart(cart, found, "en");
     expect(corrected.businessId).toBe(DEMO.stageBusiness);
     expect(corrected.seats.map(({ ticket }) => [ticket.amount, ticket.serviceCharge])).toEqual([
       [432, 7],
       [0, 7],
     ]);
-    expect(() => judgeClaims(corrected, found.price)).not.toThrow();
+    expect(() => judgeClaims(corrected, found)).not.toThrow();
+  });
+
+  test("is another where a product was shown at another price", async () => {
+    const seats = seatsIn(DEMO.theatreVenue, GROUP.theatreSecond, [{}]);
+    const found = await priced(cartWith(seats, [{ id: 11, quantity: 2 }]));
+    const cart = correctedCart(cartWith(seats, [{ id: 11, quantity: 2 }]), found, "en");
+    expect(cart.products).toEqual([{ id: 11, quantity: 2, price: 25 }]);
+    expect(() => judgeClaims(cart, found)).not.toThrow();
+    const before = { ...cart, products: [{ id: 11, quantity: 2, price: 24 }] };
+    expect(() => judgeClaims(before, found)).toThrow("PRICE_CHANGED");
   });
 });
 

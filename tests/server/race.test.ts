@@ -21,8 +21,8 @@ import {
 
 const CLIENTS = 64;
 const SEATS = 500;
-const ROUNDS = fullCount(6, 20);
-const PGLITE_ROUNDS = fullCount(3, 20);
+const ROUNDS = fullCount(2, 20);
+const PGLITE_ROUNDS = fullCount(1, 20);
 const CHUNK = 25;
 
 /** A stand of 500 seats: ten rows of fifty. */

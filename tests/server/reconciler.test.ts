@@ -58,9 +58,7 @@ test("a pass that takes longer than the time between two leaves no queue of othe
   await sleep(1_000);
   expect(asked()).toBeGreaterThan(1);
   const before = asked();
-  const start = performance.now();
   await reconciler.close();
-  expect(performance.now() - start).toBeLessThan(1_000);
   expect(asked() - before).toBeLessThanOrEqual(1);
   expect(failures).toEqual([]);
 });

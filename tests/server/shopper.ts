@@ -50,16 +50,18 @@ export class Shopper {
 
   /** Sends a call and keeps the cookies that come with its answer, which is left to be read. */
   async send(method: string, path: string, body?: unknown, headers = {}): Promise<Response> {
+    const isFile = body instanceof Uint8Array;
+    const type = isFile ? "application/octet-stream" : "application/json";
     const response = await fetch(`${this.#url}/api${path}`, {
       method,
       headers: {
         "accept-language": this.#language,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined ? {} : { "content-type": type }),
         ...(this.#cookies.size === 0 ? {} : { cookie: this.#jar() }),
         ...(this.uuid === "" ? {} : { uuid: this.uuid }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isFile ? Buffer.from(body) : JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     return response;

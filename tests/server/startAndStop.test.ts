@@ -3,11 +3,15 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startServer } from "../gate/startServer.ts";
+import { copyTemplate } from "./demoTemplate.ts";
 
 const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "parterre-process-"));
+// Filling the demo and its houses would take most of the time, and is not what is shown here.
+const QUICK = { DEMO_AUDIENCE: "off" };
+beforeAll(() => copyTemplate(inject("demoTemplate"), dataDir));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Runs the server until it ends by itself. */
@@ -28,20 +32,20 @@ function runToEnd(
 
 describe("the server's process", () => {
   test("refuses a folder that another has, naming its pid, and takes it over once that is killed", async () => {
-    const first = await startServer({ dataDir });
+    const first = await startServer({ dataDir, env: QUICK });
     const second = await runToEnd({ DATA_DIR: dataDir });
     expect(second.code).not.toBe(0);
     expect(second.err).toContain(String(first.pid));
     expect(second.out).not.toContain("ready");
     await first.kill9();
-    const third = await startServer({ dataDir });
+    const third = await startServer({ dataDir, env: QUICK });
     expect((await fetch(`${third.url}/api/readyz`)).status).toBe(200);
     expect(await third.stop()).toBe(0);
     expect(existsSync(join(dataDir, "owner"))).toBe(false);
   });
 
   test("prints `ready` alone on its line of standard output, logs elsewhere", async () => {
-    const server = await startServer({ dataDir });
+    const server = await startServer({ dataDir, env: QUICK });
     expect(server.output().split("\n")).toContain(`ready ${server.url}`);
     await server.stop();
   });

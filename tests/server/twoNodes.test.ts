@@ -1,30 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startPostgres, type Postgres } from "../gate/postgres.ts";
-import { openStore, type Store } from "../../server/store.ts";
-import {
-  codesOf,
-  openSmallHouse,
-  postgresStore,
-  reserved,
-  SHOW,
-  type SmallHouse,
-} from "./smallHouse.ts";
+import { codesOf, reserved, SHOW, type SmallHouse } from "./smallHouse.ts";
+import { openTwoHouses, type TwoHouses } from "./twoHouses.ts";
 
-let postgres: Postgres;
+let houses: TwoHouses;
 let near: SmallHouse;
 let far: SmallHouse;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const url = await postgres.createDatabase("nodes");
-  near = await openSmallHouse(await postgresStore(url));
-  const again: Promise<Store> = openStore({ engine: "pglite", dataDir: "", url }, () => undefined);
-  far = await openSmallHouse(await again);
+  houses = await openTwoHouses("nodes");
+  ({ near, far } = houses);
 });
-afterAll(async () => {
-  await far.end();
-  await near.end();
-  await postgres.stop();
-});
+afterAll(() => houses.close());
 
 describe("two nodes on one PostgreSQL", () => {
   test("a lock on one is seen in the other's memory, by the bus alone", async () => {

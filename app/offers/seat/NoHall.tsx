@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../../domain/refusal.ts";
+import { Note } from "../../parts/Note.tsx";
 import { Button } from "../../shell/Button.tsx";
 import { ErrorState } from "../../shell/ErrorState.tsx";
 
@@ -12,9 +13,16 @@ interface NoHallProps {
 /** Why the hall did not open, with both ways on. */
 export function NoHall({ refusal, onAgain, onBack }: NoHallProps) {
   const { t } = useTranslation();
+  const isFree = refusal.code === "NO_SEATS_IN_SECTION";
   return (
-    <div className="mx-auto flex max-w-3xl flex-col items-start gap-4 px-4 pt-6">
-      <ErrorState refusal={refusal} onAgain={onAgain} />
+    <div className="mx-auto flex w-full max-w-3xl flex-col items-start gap-4 px-4 pt-6">
+      {isFree ? (
+        <Note tone="warning" role="alert">
+          {t("offers.seat.freeSeating")}
+        </Note>
+      ) : (
+        <ErrorState refusal={refusal} onAgain={onAgain} />
+      )}
       <Button onClick={onBack}>{t("order.back")}</Button>
     </div>
   );

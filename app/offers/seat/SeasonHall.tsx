@@ -7,7 +7,7 @@ import { useAreaPicture } from "../../order/imageMap/useAreaPicture.ts";
 import type { ChosenPlace } from "../../order/chosenPlace.ts";
 import { ListToggle, MapButtons } from "../../order/MapButtons.tsx";
 import { QuestionDialog } from "../../order/QuestionDialog.tsx";
-import { useBox } from "../../order/useBox.ts";
+import { useBox } from "../../parts/useBox.ts";
 import { useIsLaptop } from "../../order/useIsLaptop.ts";
 import type { Season } from "./openSeason.ts";
 

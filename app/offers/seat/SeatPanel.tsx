@@ -72,7 +72,7 @@ export function SeatPanel(props: SeatPanelProps) {
           {t("order.back")}
         </Button>
         <Button
-          look="primary"
+          look={own ? "primary" : "quiet"}
           isBusy={isBusy}
           onClick={() => void goOn()}
           className="min-h-12 flex-1"

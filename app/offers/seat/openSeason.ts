@@ -96,6 +96,10 @@ export async function openHall(wish: SeatWish, call: Call = realCall): Promise<A
   const opened = await openLiveSeats(presentation);
   if (opened.refusal) return opened;
   const hall = opened.reply;
+  if (hall.layout.count === 0) {
+    hall.close();
+    return { refusal: refusal("NO_SEATS_IN_SECTION") };
+  }
   const of = proxy({ ...emptyOrder(), partySize: 1, phase: "ready" as const, expiresAt });
   holdPresentation(presentation, of);
   holdHall(hall, of);

@@ -1,8 +1,10 @@
-import { useMemo, useState } from "react";
+import { ZoomIn, ZoomOut } from "lucide-react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { ImageMap } from "../../../domain/imageMap.ts";
 import type { LayoutSection } from "../../../engine/plan/layout.ts";
+import { Button } from "../../shell/Button.tsx";
 import type { SeatDesk } from "../seatDesk.ts";
 import { areaFacts, type AreaFact } from "./areaFacts.ts";
 import { areaPath } from "./areaPath.ts";
@@ -29,6 +31,11 @@ export function AreaPicture({ desk, picture, onChoose, onFail }: AreaPictureProp
   const { revision, areas } = useSnapshot(desk.hall.view);
   const [size, setSize] = useState(() => sizeOf(picture));
   const [pointed, setPointed] = useState<AreaFact>();
+  // Whole at first, also on a phone; large enough for a finger on request, moved under it.
+  const [isLarge, setIsLarge] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => scrollToMiddle(box.current), [isLarge]);
+  const Zoom = isLarge ? ZoomOut : ZoomIn;
   const facts = useMemo(() => {
     void [revision, areas, i18n.language];
     return areaFacts(t, desk, picture);
@@ -36,9 +43,8 @@ export function AreaPicture({ desk, picture, onChoose, onFail }: AreaPictureProp
   return (
     <figure className="mx-auto flex w-full max-w-5xl min-w-0 flex-col items-center gap-3 p-4">
       <h2 className="text-lg font-semibold max-laptop:self-start">{t("seats.picture.title")}</h2>
-      {/* Small areas keep their size on a phone, and the picture is moved under the finger. */}
-      <div ref={scrollToMiddle} className="w-full overflow-x-auto">
-        <div className="relative w-full min-w-160">
+      <div ref={box} className="w-full overflow-x-auto">
+        <div className={`relative w-full ${isLarge ? "max-laptop:min-w-200" : ""}`}>
           <img
             src={picture.src}
             alt={picture.alt}
@@ -71,6 +77,14 @@ export function AreaPicture({ desk, picture, onChoose, onFail }: AreaPictureProp
       <figcaption aria-hidden className="tabular min-h-6 text-center text-mute">
         {pointed ? pointed.words : t("seats.picture.lead")}
       </figcaption>
+      <Button
+        aria-pressed={isLarge}
+        onClick={() => setIsLarge(!isLarge)}
+        className="inline-flex items-center gap-2 laptop:hidden"
+      >
+        <Zoom size={18} aria-hidden />
+        {t(isLarge ? "seats.picture.whole" : "seats.picture.larger")}
+      </Button>
     </figure>
   );
 }

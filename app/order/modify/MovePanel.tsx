@@ -136,7 +136,8 @@ export function MoveButton({ desk }: DeskProps) {
         look="primary"
         className="min-h-12 w-full"
         disabled={count !== 0 || now.wanted.length === 0}
-        isBusy={isBusy || isLocking}
+        isBusy={isBusy}
+        isWaiting={isLocking}
         onClick={() => void move()}
       >
         {t("modify.move", { count: now.wanted.length })}

@@ -7,6 +7,7 @@ import type { Refusal } from "../../../domain/refusal.ts";
 import { Button } from "../../shell/Button.tsx";
 import { Dialog } from "../../shell/Dialog.tsx";
 import { HoldLogin } from "../HoldLogin.tsx";
+import { dropSoldOut } from "../dropProduct.ts";
 import { chooseNormal } from "../holdOrder.ts";
 import { order } from "../order.ts";
 import { goTo } from "../orderSteps.ts";
@@ -21,6 +22,7 @@ const ACTION_WORDS: Readonly<Record<Exclude<WayOn, "again">, string>> = {
   seats: "payment.toSeats",
   tickets: "payment.toTickets",
   withoutVoucher: "payment.withoutVoucher",
+  withoutProduct: "products.withoutIt",
   normal: "hold.payInstead",
   login: "hold.logIn",
   choice: "payment.toChoice",
@@ -45,6 +47,7 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
     seats: () => back(Step.seats),
     tickets: () => back(Step.tickets),
     withoutVoucher: () => void removeVoucher(),
+    withoutProduct: () => void dropSoldOut(refusal).then(() => openPayment()),
     normal: () => {
       chooseNormal();
       void openPayment();

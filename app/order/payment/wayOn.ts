@@ -1,8 +1,9 @@
+import { soldOutProduct } from "../../../domain/product.ts";
 import type { RefusalCode, Refusal } from "../../../domain/refusal.ts";
 
 /**
  * Where a refused order goes on: `again` pays anew, `details`, `seats` and `tickets` are the steps
- * that can mend it, `withoutVoucher` lets the voucher go, `normal` pays instead of holding, `login`
+ * that can mend it, `withoutVoucher` and `withoutProduct` let go of what cannot be had, `normal` pays instead of holding, `login`
  * logs in first, `choice` goes back to what else was chosen than tickets, `mine` are the tickets that are bought already, `cart` takes an event out of it,
  * `home` is another show.
  */
@@ -12,6 +13,7 @@ export type WayOn =
   | "seats"
   | "tickets"
   | "withoutVoucher"
+  | "withoutProduct"
   | "normal"
   | "login"
   | "choice"
@@ -114,9 +116,11 @@ export function offerWaysOn(refusal: Refusal, voucherCode: string | undefined): 
 }
 
 /** Ways on from a refusal, the likeliest first; never none. */
-export function waysOn({ code, details }: Refusal, voucherCode: string | undefined): WayOn[] {
+export function waysOn(refusal: Refusal, voucherCode: string | undefined): WayOn[] {
+  const { code, details } = refusal;
   if (code === "HOLD_PREMIUM") return ["normal", "seats"];
   if (code === "HOLD_UNAVAILABLE") return ofHold(details["reason"]);
+  if (soldOutProduct(refusal) !== undefined) return ["withoutProduct"];
   if (MINE.has(code)) return ["mine"];
   if (CART.has(code)) return ["cart"];
   if (HOME.has(code)) return ["home"];

@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { soldOutProduct } from "../../../domain/product.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { Note } from "../../parts/Note.tsx";
 import { Button } from "../../shell/Button.tsx";
 import { order } from "../order.ts";
 import { orderRefusalText } from "../orderRefusal.ts";
 import { judgeOrderTickets } from "../ticketCounts.ts";
+import { WithoutProduct } from "../WithoutProduct.tsx";
 import { codesIn, removeCode } from "./codes.ts";
 import { choiceOf, quote } from "./quote.ts";
 import { RefusalAction } from "./RefusalAction.tsx";
@@ -37,7 +39,18 @@ export function CartNotes() {
   }
   if (rule || !said || of !== choiceOf(now)) return null;
   return (
-    <Note tone="danger" role="alert" className="mt-6" action={<CodeOff refusal={said} />}>
+    <Note
+      tone="danger"
+      role="alert"
+      className="mt-6"
+      action={
+        soldOutProduct(said) === undefined ? (
+          <CodeOff refusal={said} />
+        ) : (
+          <WithoutProduct refusal={said} />
+        )
+      }
+    >
       {orderRefusalText(t, said, order.presentation)}
     </Note>
   );

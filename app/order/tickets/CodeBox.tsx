@@ -41,11 +41,15 @@ export function CodeBox() {
     const code = text.trim();
     if (isBusy || code === "") return;
     setIsBusy(true);
-    const came = await enterCode(code, keyOf(wished)).finally(() => setIsBusy(false));
-    setOutcome({ ...came, code: code.toUpperCase() });
-    if (came.refusal) return;
-    setText("");
-    setWished("");
+    try {
+      const came = await enterCode(code, keyOf(wished));
+      setOutcome({ ...came, code: code.toUpperCase() });
+      if (came.refusal) return;
+      setText("");
+      setWished("");
+    } finally {
+      setIsBusy(false);
+    }
   };
   return (
     <Section title={t("tickets.code.title")} lead={t("tickets.code.lead")} className="mt-8">
@@ -60,6 +64,8 @@ export function CodeBox() {
         <WordCodeField
           label={t("tickets.code.label")}
           value={text}
+          // What is typed while a code is on its way would go with it.
+          readOnly={isBusy}
           onChange={({ target }) => {
             setText(target.value);
             setOutcome(undefined);

@@ -1,17 +1,9 @@
 import { oneTicket } from "../../../domain/api/catalogue.ts";
+import { isOfOneTicket } from "../../../domain/code.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import type { Ticket } from "../../../domain/ticket.ts";
 import type { Answer, Call } from "../../shell/api.ts";
 import { ticketOf, type ChosenSeat, type Order } from "../order.ts";
-
-/** Refusals that speak of one ticket type or group: another seat may still take the code. */
-const NOT_THIS_TICKET: ReadonlySet<string> = new Set([
-  "ticketNotFound",
-  "noValidMember",
-  "SENIOR_TICKET_NOT_FOUND",
-  "COUPON_NOT_ELIGIBLE",
-  "JUMPER_AGE",
-]);
 
 /** How many ticket types of one code are looked for. */
 const MOST = 6;
@@ -57,7 +49,7 @@ async function ticketForSeat(
   const isAsking = Boolean(own?.ref1prompt ?? own?.ref2prompt);
   if (own && ticketId !== null && !isAsking) {
     const answer = await ask(of, { sectionId, ticketGroupId, ticketCode, ticketId }, call);
-    if (!answer.refusal || !NOT_THIS_TICKET.has(answer.refusal.code)) return answer;
+    if (!answer.refusal || !isOfOneTicket(answer.refusal)) return answer;
   }
   return ask(of, { sectionId, ticketGroupId, ticketCode }, call);
 }
@@ -85,7 +77,7 @@ export async function firstFitting(
     asked.add(kind);
     const answer = await ticketForSeat(of, seat, code, call);
     if (!answer.refusal) return { reply: { seat, ticket: answer.reply } };
-    if (!NOT_THIS_TICKET.has(answer.refusal.code)) return answer;
+    if (!isOfOneTicket(answer.refusal)) return answer;
     last = answer.refusal;
   }
   // The catalogue's sentence for that is about seats without any ticket.

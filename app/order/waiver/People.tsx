@@ -5,11 +5,11 @@ import { useSnapshot } from "valtio";
 import type { WaiverChild } from "../../../domain/waiver.ts";
 import { hasRoom } from "../../../domain/wrongWaiver.ts";
 import { CheckField } from "../../parts/CheckField.tsx";
+import { WaiverChildFields } from "../../parts/WaiverChildFields.tsx";
 import { Button } from "../../shell/Button.tsx";
 import { keepCustomer } from "../customerDetails.ts";
 import { order } from "../order.ts";
-import { addChild, removeChild, setTakingPart } from "./changeWaiver.ts";
-import { ChildFields } from "./ChildFields.tsx";
+import { addChild, removeChild, setTakingPart, writeChild } from "./changeWaiver.ts";
 import { needsOf } from "./waiverNeeds.ts";
 
 interface PeopleProps {
@@ -58,7 +58,7 @@ export function People({ errorIn, isJudged }: PeopleProps) {
       className="flex flex-col gap-3 max-laptop:scroll-mb-48"
     >
       {waiver.children.map((child, place) => (
-        <ChildFields
+        <WaiverChildFields
           key={place}
           child={child}
           place={place}
@@ -66,7 +66,11 @@ export function People({ errorIn, isJudged }: PeopleProps) {
             const isSaid = isJudged || left.includes(pathTo(place, field));
             return isSaid ? errorIn(pathTo(place, field)) : undefined;
           }}
-          onLeave={(field) => setLeft((before) => [...before, pathTo(place, field)])}
+          onWrite={(field, text) => writeChild(place, field, text)}
+          onLeave={(field) => {
+            setLeft((before) => [...before, pathTo(place, field)]);
+            keepCustomer();
+          }}
           onRemove={() => remove(place)}
         />
       ))}

@@ -8,7 +8,7 @@ import { Choices } from "../../shell/Choices.tsx";
 import { keepCustomer } from "../customerDetails.ts";
 import { order } from "../order.ts";
 import { sign } from "./changeWaiver.ts";
-import { SignaturePad } from "./SignaturePad.tsx";
+import { SignaturePad } from "../../parts/SignaturePad.tsx";
 
 interface SignatureFieldProps {
   /** What is wrong, in words. */

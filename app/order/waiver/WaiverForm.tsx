@@ -1,10 +1,9 @@
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { WaiverTerms } from "../../../domain/waiverTerms.ts";
-import { widestAges, type WaiverNeed, type WaiverWhy } from "../../../domain/wrongWaiver.ts";
 import { Note } from "../../parts/Note.tsx";
 import { Section } from "../../parts/Section.tsx";
+import { WaiverText } from "../../parts/WaiverText.tsx";
+import { waiverWords } from "../../parts/waiverWords.ts";
 import { serverNow } from "../../shell/serverClock.ts";
 import { order } from "../order.ts";
 import { People } from "./People.tsx";
@@ -25,7 +24,7 @@ export function WaiverForm({ isJudged }: WaiverFormProps) {
   const faults = new Map(waiverFaults(now, serverNow()).map(({ field, why }) => [field, why]));
   const errorAt = (path: string): string | undefined => {
     const why = faults.get(path);
-    return why && wordsOf(t, why, needs);
+    return why && waiverWords(t, why, needs);
   };
   const errorIn = (field: string): string | undefined => errorAt(`waiver.${field}`);
   const unsigned = ["signature", "signedName", "termsIds"];
@@ -34,7 +33,7 @@ export function WaiverForm({ isJudged }: WaiverFormProps) {
     <Section title={t("waiver.title")} lead={t("waiver.lead")} className="mt-8 mb-8">
       <div className="flex flex-col gap-6">
         {termsOf(now).map((terms) => (
-          <Terms key={terms.termsId} terms={terms} />
+          <WaiverText key={terms.termsId} terms={terms} />
         ))}
         <People errorIn={errorIn} isJudged={isJudged} />
         {minor && (
@@ -48,46 +47,4 @@ export function WaiverForm({ isJudged }: WaiverFormProps) {
       </div>
     </Section>
   );
-}
-
-/** The text itself, whole: what is long is scrolled, also by key. */
-function Terms({ terms }: { readonly terms: WaiverTerms }) {
-  return (
-    <div
-      role="region"
-      aria-label={terms.name}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by key
-      tabIndex={0}
-      className="flex max-h-72 flex-col gap-3 overflow-y-auto rounded-md border border-line bg-panel px-4 py-3.5"
-    >
-      <p className="font-semibold">{terms.name}</p>
-      {terms.text.split("\n").map((paragraph) => (
-        <p key={paragraph} className="max-w-prose text-mute">
-          {paragraph}
-        </p>
-      ))}
-    </div>
-  );
-}
-
-const WORDS: Readonly<Record<Exclude<WaiverWhy, "age">, string>> = {
-  required: "rule.required",
-  letters: "rule.letters",
-  id: "rule.id",
-  born: "waiver.rule.born",
-  adult: "waiver.rule.adult",
-  nobody: "waiver.rule.nobody",
-  tooMany: "waiver.rule.tooMany",
-  unsigned: "waiver.rule.unsigned",
-  name: "waiver.rule.name",
-  terms: "waiver.rule.terms",
-  minor: "waiver.rule.minor",
-};
-
-/** What is wrong, in words; ages with their bounds. */
-function wordsOf(t: TFunction, why: WaiverWhy, needs: readonly WaiverNeed[]): string {
-  if (why !== "age") return t(WORDS[why]);
-  const { minimum, maximum } = widestAges(needs);
-  if (maximum === null) return t("waiver.rule.ageFrom", { minimum: minimum ?? 0 });
-  return t("waiver.rule.age", { minimum: minimum ?? 0, maximum });
 }

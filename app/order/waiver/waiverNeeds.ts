@@ -4,6 +4,7 @@ import type { Presentation } from "../../../domain/presentation.ts";
 import type { Waiver } from "../../../domain/waiver.ts";
 import type { WaiverTerms } from "../../../domain/waiverTerms.ts";
 import { wrongWaiver, type WaiverFault, type WaiverNeed } from "../../../domain/wrongWaiver.ts";
+import { wholeDay } from "../../parts/dayText.ts";
 import { eventsOf, type ChosenSeat, type EventOfOrder } from "../order.ts";
 
 /** The parts of an order that say what has to be signed; a useSnapshot of it fits too. */
@@ -32,9 +33,16 @@ export function termsOf(of: SignedOrder): WaiverTerms[] {
 }
 
 /** The waiver as the order's cart carries it. */
-export const cartWaiver = (
+export function cartWaiver(
   of: SignedOrder & { readonly waiver?: Waiver | undefined },
-): Pick<Cart, "waiver"> => (of.waiver && needsOf(of).length > 0 ? { waiver: of.waiver } : {});
+): Pick<Cart, "waiver"> {
+  if (!of.waiver || needsOf(of).length === 0) return {};
+  const children = of.waiver.children.map((child) => ({
+    ...child,
+    DateOfBirth: wholeDay(child.DateOfBirth),
+  }));
+  return { waiver: { ...of.waiver, children } };
+}
 
 /** What is still missing or wrong, in form order. */
 export const waiverFaults = (

@@ -5,7 +5,7 @@ import {
   type PlanSection,
   type Seatplan,
 } from "../../../domain/seatplan.ts";
-import type { Fault } from "../import/reading.ts";
+import type { Told } from "../import/reading.ts";
 
 /** What differs, how often, and where first. */
 type Tally = Map<string, { readonly place: string; count: number }>;
@@ -52,7 +52,7 @@ const SEAT = [
  * What became of a plan that was written in some format and read back: every field that is not what
  * it was, told once with the number of times and the first place. Nothing lost gives nothing.
  */
-export function lossesOf(plan: Seatplan, again: Seatplan): Fault[] {
+export function lossesOf(plan: Seatplan, again: Seatplan): Told[] {
   const tally: Tally = new Map();
   compare(tally, "plan", PLAN, plan, again);
   pairs(tally, "sections", plan.sections, again.sections, compareSection);

@@ -26,14 +26,14 @@ export function branchesOf(value: Json | undefined, place: string, reading: Read
     reading.spend(members.length);
     return members.map(([key, member]) => ({ place: at(key), name: key, value: member }));
   }
-  reading.fault(place, "is neither a list nor an object");
+  reading.fault("wrongType", place, "is neither a list nor an object");
   return [];
 }
 
 /** The branch as an object; told where it is none. */
 export function entryOf({ value, place }: Branch, reading: Reading): Entry | undefined {
   if (value instanceof JsonObject) return new Entry(value, place, reading);
-  reading.fault(place, "is not an object");
+  reading.fault("wrongType", place, "is not an object");
   return undefined;
 }
 

@@ -140,7 +140,7 @@ function outlineOf(section: DraftSection, pitch: number, reading: Reading): Poin
     const outline = outlineAround(seats, pitchOf(section.rows) || pitch, reading);
     return outline.map(([x, y]) => [Math.round(x * 100) / 100 + 0, Math.round(y * 100) / 100 + 0]);
   }
-  reading.fault(section.place, "is drawn nowhere: put below the hall");
+  reading.fault("areaNowhere", section.place, "is drawn nowhere: put below the hall");
   return undefined;
 }
 

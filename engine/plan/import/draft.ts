@@ -87,6 +87,7 @@ export function isPlace(
   if (Math.abs(x) <= most && Math.abs(y) <= most) return true;
   const isNowhere = Number.isNaN(x + y);
   reading.fault(
+    "nowhere",
     place,
     isNowhere
       ? "stands at no place: left out"

@@ -1,5 +1,6 @@
 import { JsonObject, type Json } from "./json.ts";
-import { quoted, type Reading } from "./reading.ts";
+import type { PlanFaultKind } from "../../../domain/planFault.ts";
+import { quoted, type FaultWords, type Reading } from "./reading.ts";
 
 /** Farther than this nothing can be drawn. */
 export const FARTHEST = 1e9;
@@ -44,8 +45,8 @@ export class Entry {
     return this.place === "" ? key : `${this.place}.${key}`;
   }
 
-  fault(key: string, what: string): void {
-    this.reading.fault(this.at(key), what);
+  fault(kind: PlanFaultKind, key: string, what: string, words?: FaultWords): void {
+    this.reading.fault(kind, this.at(key), what, words);
   }
 
   raw(key: string): Json | undefined {
@@ -63,10 +64,10 @@ export class Entry {
     if (value === undefined) return undefined;
     const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
     if (typeof number !== "number" || !Number.isFinite(number)) {
-      this.fault(key, `is ${told(value)}, not a number`);
+      this.fault("wrongType", key, `is ${told(value)}, not a number`);
       return undefined;
     }
-    if (typeof value === "string") this.fault(key, `is ${told(value)}, not a number`);
+    if (typeof value === "string") this.fault("wrongType", key, `is ${told(value)}, not a number`);
     return number;
   }
 
@@ -74,7 +75,7 @@ export class Entry {
   whole(key: string): number | undefined {
     const number = this.number(key);
     if (number === undefined || Number.isSafeInteger(number)) return number;
-    this.fault(key, `is ${number}, not a whole number`);
+    this.fault("wrongType", key, `is ${number}, not a whole number`);
     return undefined;
   }
 
@@ -82,21 +83,21 @@ export class Entry {
   length(key: string): number | undefined {
     const length = this.number(key);
     if (length === undefined || (length > 0 && length <= FARTHEST)) return length;
-    this.fault(key, `${length} is no length`);
+    this.fault("wrongType", key, `${length} is no length`);
     return undefined;
   }
 
   flag(key: string): boolean | undefined {
     const value = this.raw(key);
     if (value === undefined || typeof value === "boolean") return value;
-    this.fault(key, `is ${told(value)}, neither true nor false`);
+    this.fault("wrongType", key, `is ${told(value)}, neither true nor false`);
     return YES_OR_NO.get(value);
   }
 
   text(key: string): string | undefined {
     const value = this.raw(key);
     if (value === undefined || typeof value === "string") return value;
-    this.fault(key, `is ${told(value)}, not a text`);
+    this.fault("wrongType", key, `is ${told(value)}, not a text`);
     return typeof value === "number" ? String(value) : undefined;
   }
 
@@ -121,7 +122,7 @@ export class Entry {
     const value = this.raw(key);
     if (value === undefined) return undefined;
     if (value instanceof JsonObject) return this.inner(value, this.at(key));
-    this.fault(key, `is ${told(value)}, not an object`);
+    this.fault("wrongType", key, `is ${told(value)}, not an object`);
     return undefined;
   }
 
@@ -129,7 +130,7 @@ export class Entry {
     const value = this.raw(key);
     if (value === undefined) return [];
     if (Array.isArray(value)) return value;
-    this.fault(key, `is ${told(value)}, not a list`);
+    this.fault("wrongType", key, `is ${told(value)}, not a list`);
     return [];
   }
 
@@ -142,7 +143,12 @@ export class Entry {
   allow(what: string, known: ReadonlySet<string>): void {
     for (const key of this.keys) {
       if (!known.has(key)) {
-        this.reading.faultOnce(this.at(key), `a ${what} has no field ${quoted(key)}`);
+        this.reading.faultOnce(
+          "unknownField",
+          this.at(key),
+          `a ${what} has no field ${quoted(key)}`,
+          { name: key },
+        );
       }
     }
   }
@@ -154,7 +160,7 @@ function entriesOf(list: readonly Json[], place: string, reading: Reading): Entr
     const at = `${place}[${index}]`;
     reading.spend(1);
     if (value instanceof JsonObject) return new Entry(value, at, reading);
-    reading.fault(at, `is ${told(value)}, not an object`);
+    reading.fault("wrongType", at, `is ${told(value)}, not an object`);
     return [];
   });
 }
@@ -174,8 +180,8 @@ export function pointOf(
   const [x, y] = pair;
   if (typeof x === "number" && typeof y === "number") {
     if (Math.abs(x) <= FARTHEST && Math.abs(y) <= FARTHEST) return [x, y];
-    reading.fault(place, `${x}, ${y} is too far for any hall`);
-  } else reading.fault(place, "is no place: two numbers x and y were expected");
+    reading.fault("nowhere", place, `${x}, ${y} is too far for any hall`);
+  } else reading.fault("wrongType", place, "is no place: two numbers x and y were expected");
   return undefined;
 }
 

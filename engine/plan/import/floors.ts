@@ -59,8 +59,10 @@ function floorFor(section: DraftSection, floors: Floor[], pitch: number, reading
     if (covered === 0) return floor;
     const on = floor.sections.length === 1 ? quoted(floor.sections[0]!.name) : "other sections";
     reading.fault(
+      "floors",
       place,
       `${covered} of the seats of ${quoted(section.name)} stand on those of ${on}: taken for another floor and drawn apart`,
+      { name: section.name },
     );
   }
   const made = { name, sections: [], seats: new NearSeats(pitch, reading) };

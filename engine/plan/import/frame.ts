@@ -121,7 +121,7 @@ function inReach(draft: Draft, reading: Reading): Draft {
     Math.abs(x) <= MOST_AWAY && Math.abs(y) <= MOST_AWAY;
   const judged = (points: readonly Readonly<Point>[], place: string): boolean => {
     const isReached = points.every(isNear);
-    if (!isReached) reading.fault(place, "is drawn too far for any hall: left out");
+    if (!isReached) reading.fault("leftOut", place, "is drawn too far for any hall: left out");
     return isReached;
   };
   const { marker, focalPoint, background } = draft;

@@ -64,7 +64,7 @@ function sectionTraits(branch: Branch, entry: Entry, ids: Identities) {
     : kindOf(kindKey === undefined ? "" : (entry.text(kindKey) ?? ""));
   const capacity = Math.max(0, Math.trunc(numberAs(entry, CAPACITY) ?? 0));
   if (kind === "ga" && capacity === 0)
-    reading.fault(place, "an area without seats has no capacity");
+    reading.fault("noCapacity", place, "an area without seats has no capacity");
   return {
     place,
     id: isNew ? id : undefined,
@@ -111,7 +111,7 @@ function placedRows(section: Entry, ids: Identities): DraftRow[] {
     const value = isNested ? entry?.raw("seats") : branch.value;
     const members = branchesOf(value, isNested ? `${branch.place}.seats` : branch.place, reading);
     const seats = members.flatMap((seat) => readPlacedSeat(seat, ids, reading) ?? []);
-    if (seats.length === 0) reading.fault(branch.place, "a row without seats");
+    if (seats.length === 0) reading.fault("noSeats", branch.place, "a row without seats");
     return [{ place: branch.place, name, seats }];
   });
   return [...rows, ...looseRows(section, ids)];
@@ -142,7 +142,7 @@ export function readListedHall(root: Entry, sections: Json, at: string): Draft {
   const listed = branchesOf(sections, at, reading).flatMap((branch): ListedSection[] => {
     if (!reading.take("sections", branch.place)) return [];
     const isBare = !(branch.value instanceof JsonObject);
-    if (isBare) reading.fault(branch.place, "is not an object");
+    if (isBare) reading.fault("wrongType", branch.place, "is not an object");
     const entry = isBare ? undefined : entryOf(branch, reading);
     if (!entry) return [];
     const rows = listedRows(entry);
@@ -193,7 +193,7 @@ function listedRow(
     const isNames = Array.isArray(seats) && stretches.every(({ length }) => length === 1);
     return { place, name, stretches: isNames ? [stretches.flat()] : stretches };
   }
-  reading.fault(place, "has no seats: a range such as 1-20 was expected");
+  reading.fault("badRange", place, "has no seats: a range such as 1-20 was expected");
   return undefined;
 }
 
@@ -210,7 +210,7 @@ function frameOf(root: Entry): Pick<Draft, "width" | "height" | "marker" | "scen
       : [placeOf(entry)];
     const isFinite = points.length > 0 && points.every(([x, y]) => Number.isFinite(x + y));
     if (!isFinite || !reading.take("scenery", entry.place)) {
-      reading.fault(entry.place, "is drawn nowhere: left out");
+      reading.fault("leftOut", entry.place, "is drawn nowhere: left out");
       return [];
     }
     const kind = points.length < 3 ? "text" : entry.raw("kind") === "wall" ? "wall" : "zone";
@@ -230,6 +230,6 @@ function markerOf(root: Entry): Marker | undefined {
     : rectangle(x, y, entry.length("width") ?? 0, entry.length("height") ?? 0);
   if (points.length > 2 && points.every(([px, py]) => Number.isFinite(px + py)))
     return { kind, points };
-  root.reading.fault(entry.place, "has no outline: left out");
+  root.reading.fault("leftOut", entry.place, "has no outline: left out");
   return undefined;
 }

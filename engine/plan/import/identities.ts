@@ -22,18 +22,23 @@ export class Identities {
       this.#first.set(key, place);
       return true;
     }
-    this.#reading.fault(place, `${this.#what} ${quoted(key)} is also that of ${first}`);
+    this.#reading.fault("idTwice", place, `${this.#what} ${quoted(key)} is also that of ${first}`, {
+      name: key,
+      other: first,
+    });
     return false;
   }
 
   /** Takes an id that is a text; blank, padded and control characters make it malformed. */
   takeText(id: string | undefined, place: string): void {
-    if (id === undefined) return this.#reading.fault(place, `has no ${this.#what}`);
-    if (id.trim() === "") return this.#reading.fault(place, `${this.#what} is empty`);
+    if (id === undefined) return this.#reading.fault("noId", place, `has no ${this.#what}`);
+    if (id.trim() === "") return this.#reading.fault("noId", place, `${this.#what} is empty`);
     if (id !== id.trim() || /\p{Cc}/u.test(id)) {
       this.#reading.fault(
+        "badId",
         place,
         `${this.#what} ${quoted(id)} is malformed: spaces around or signs inside`,
+        { name: id },
       );
     }
     this.take(id, place);
@@ -42,7 +47,8 @@ export class Identities {
   /** Takes a UUID where there is one. */
   takeUuid(id: string | undefined, place: string): void {
     if (id === undefined) return;
-    if (!UUID.test(id)) this.#reading.fault(place, `${this.#what} ${quoted(id)} is malformed`);
+    if (!UUID.test(id))
+      this.#reading.fault("badId", place, `${this.#what} ${quoted(id)} is malformed`, { name: id });
     this.take(id, place);
   }
 }
@@ -57,6 +63,6 @@ export function nameOr(
 ): string {
   const trimmed = name?.trim();
   if (trimmed) return trimmed;
-  reading.fault(place, name === undefined ? `has no ${what}` : `${what} is empty`);
+  reading.fault("noName", place, name === undefined ? `has no ${what}` : `${what} is empty`);
   return instead;
 }

@@ -69,7 +69,10 @@ class Parser {
       if (this.#text[this.#at] !== '"') return this.#fail("a name in quotes was expected");
       const key = this.#string();
       const isRepeat = object.members.has(key);
-      if (isRepeat) this.#reading.fault(this.#place(), `${quoted(key)} is there twice`);
+      if (isRepeat)
+        this.#reading.fault("keyTwice", this.#place(), `${quoted(key)} is there twice`, {
+          name: key,
+        });
       this.#skipSpace();
       if (this.#text[this.#at] !== ":")
         return this.#fail(`a colon was expected after ${quoted(key)}`);
@@ -97,7 +100,7 @@ class Parser {
     this.#skipSpace();
     for (let isFirst = true; !this.#isBroken; isFirst = false) {
       if (this.#text[this.#at] === close) {
-        if (!isFirst) this.#reading.fault(this.#place(), "a comma stands before the end");
+        if (!isFirst) this.#reading.fault("untidy", this.#place(), "a comma stands before the end");
         this.#at++;
         return;
       }
@@ -133,6 +136,7 @@ class Parser {
     }
     if (hasControl)
       this.#reading.fault(
+        "untidy",
         this.#place(),
         "a line break or another control sign stands inside quotes",
       );
@@ -149,7 +153,7 @@ class Parser {
         if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
         if (known !== undefined) return control[known];
         if (!/^["\\/]$/u.test(other))
-          this.#reading.fault(this.#place(), `\\${other} means nothing in JSON`);
+          this.#reading.fault("untidy", this.#place(), `\\${other} means nothing in JSON`);
         return other;
       },
     );
@@ -166,7 +170,11 @@ class Parser {
 
   /** Jumps over an object or list without reading it. */
   #skipNested(): undefined {
-    this.#reading.fault(this.#place(), `nested deeper than ${MOST_LEVELS} levels: left out`);
+    this.#reading.fault(
+      "tooDeep",
+      this.#place(),
+      `nested deeper than ${MOST_LEVELS} levels: left out`,
+    );
     let open = 0;
     do {
       const next = this.#text[this.#at];
@@ -204,7 +212,7 @@ class Parser {
   }
 
   #fail(what: string): void {
-    if (!this.#isBroken) this.#reading.fault(this.#place(), `not JSON: ${what}`);
+    if (!this.#isBroken) this.#reading.fault("broken", this.#place(), `not JSON: ${what}`);
     this.#isBroken = true;
   }
 }

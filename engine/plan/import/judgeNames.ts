@@ -19,7 +19,9 @@ export function judgeNames(sections: readonly DraftSection[], reading: Reading):
     for (const at of missing) {
       const row = isNumeric ? String(at) : lettersOf(at);
       if (!isLetter || !LEFT_OUT.has(row.at(-1)!))
-        reading.fault(place, `row ${quoted(row)} is missing in ${quoted(name)}`);
+        reading.fault("rowMissing", place, `row ${quoted(row)} is missing in ${quoted(name)}`, {
+          name: row,
+        });
     }
   }
 }

@@ -19,9 +19,20 @@ export function judgePlaces(
         ({ x, y }) => !(x >= 0 && y >= 0 && x <= width && y <= height),
       );
       for (const { place, x, y } of outside)
-        reading.fault(place, `stands at ${x}, ${y}, outside the plan of ${width} × ${height}`);
+        reading.fault(
+          "outside",
+          place,
+          `stands at ${x}, ${y}, outside the plan of ${width} × ${height}`,
+        );
       seats.addRow(row, (seat, under) => {
-        reading.fault(seat.place, `seat ${quoted(seat.name)} stands on top of ${under.place}`);
+        reading.fault(
+          "onTop",
+          seat.place,
+          `seat ${quoted(seat.name)} stands on top of ${under.place}`,
+          {
+            other: under.place,
+          },
+        );
       });
     }
   }

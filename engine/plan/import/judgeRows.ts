@@ -26,8 +26,10 @@ function judgeRepeats({ name, seats }: DraftRow, reading: Reading): void {
     const known = seat.name === "" ? undefined : first.get(seat.name);
     if (known) {
       reading.fault(
+        "seatTwice",
         seat.place,
         `seat ${quoted(seat.name)} of row ${quoted(name)} is also at ${known.place}`,
+        { name: seat.name, other: known.place },
       );
     } else first.set(seat.name, seat);
   }
@@ -59,6 +61,7 @@ function judgeNumbers(
     const isMiddle = usual === 2 && Math.max(a, b) === 2 && stride === 1;
     if (Number.isNaN(stride) || stride === usual || stride === 0 || isMiddle) continue;
     reading.fault(
+      "jump",
       seats[i + 1]!.place,
       `row ${quoted(name)} jumps from seat ${quoted(seats[i]!.name)} to ${quoted(seats[i + 1]!.name)} without an aisle`,
     );
@@ -74,6 +77,7 @@ function judgeLine({ seats, name }: DraftRow, most: number, reading: Reading): v
     if (!(away > most) || i === last + 1) continue;
     last = i;
     reading.fault(
+      "beside",
       seats[i]!.place,
       `row ${quoted(name)} jumps: seat ${quoted(seats[i]!.name)} stands beside the line of seat ${quoted(seats[i - 1]!.name)}`,
     );

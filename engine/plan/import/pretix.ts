@@ -45,7 +45,7 @@ export function readPretix(root: Entry): Draft {
     uuids: new Identities("uuid", reading),
     categories: new Set(categories.map(({ name }) => name)),
   };
-  if (!root.has("zones")) root.fault("zones", "are missing");
+  if (!root.has("zones")) root.fault("missing", "zones", "are missing");
   const sections: DraftSection[] = [];
   const scenery: Scenery[] = [];
   const view: View = {};
@@ -83,7 +83,7 @@ function isView({ points, text }: PretixArea, view: View): boolean {
 
 function readCategories(root: Entry): Category[] {
   const names = new Identities("category", root.reading);
-  if (!root.has("categories")) root.fault("categories", "are missing");
+  if (!root.has("categories")) root.fault("missing", "categories", "are missing");
   return root.entries("categories").flatMap((entry) => {
     entry.allow("category", KNOWN.category);
     const name = nameOr(entry.text("name"), "", entry.place, "name", root.reading);
@@ -101,10 +101,10 @@ function readZone(
   zone.allow("zone", KNOWN.zone);
   ledgers.uuids.takeUuid(zone.text("uuid"), place);
   const origin = positionOf(zone, [0, 0]);
-  if (!zone.has("position")) zone.fault("position", "is missing: 0, 0 is taken");
+  if (!zone.has("position")) zone.fault("assumed", "position", "is missing: 0, 0 is taken");
   const zoneId = zone.text("zone_id");
   const traits = readZoneId(zoneId ?? "");
-  if (!zone.has("rows")) zone.fault("rows", "are missing");
+  if (!zone.has("rows")) zone.fault("missing", "rows", "are missing");
   const rows = zone.entries("rows").flatMap((row) => readRow(row, origin, ledgers) ?? []);
   const areas = zone.entries("areas").flatMap((area) => readArea(area, origin) ?? []);
   if (rows.length > 0 || traits?.kind === "ga") {
@@ -112,7 +112,7 @@ function readZone(
     const category = [...ledgers.categories][0] ?? name;
     return sectionOf({ place, name, rows, category }, areas, traits);
   }
-  if (areas.length === 0) reading.fault(place, "a zone without rows and areas");
+  if (areas.length === 0) reading.fault("noSeats", place, "a zone without rows and areas");
   return { section: undefined, areas };
 }
 
@@ -150,12 +150,16 @@ function readRow(row: Entry, origin: Point, ledgers: Ledgers): DraftRow | undefi
   const name = nameOr(row.text("row_number"), "", place, "row_number", reading);
   const numbers = row.text("row_number_position");
   if (numbers !== undefined && !NUMBER_PLACES.includes(numbers)) {
-    row.fault("row_number_position", `${quoted(numbers)} is none of ${NUMBER_PLACES.join(", ")}`);
+    row.fault(
+      "assumed",
+      "row_number_position",
+      `${quoted(numbers)} is none of ${NUMBER_PLACES.join(", ")}`,
+    );
   }
   const at = positionOf(row, origin);
-  if (!row.has("seats")) row.fault("seats", "are missing");
+  if (!row.has("seats")) row.fault("missing", "seats", "are missing");
   const seats = row.entries("seats").flatMap((seat) => readSeat(seat, at, ledgers) ?? []);
-  if (seats.length === 0) reading.fault(place, "a row without seats");
+  if (seats.length === 0) reading.fault("noSeats", place, "a row without seats");
   return { place, name, seats };
 }
 
@@ -168,9 +172,11 @@ function readSeat(seat: Entry, origin: Point, ledgers: Ledgers): DraftSeat | und
   const name = nameOr(seat.text("seat_number"), "", place, "seat_number", reading);
   seat.number("radius");
   const category = seat.text("category");
-  if (category === undefined) seat.fault("category", "is missing");
+  if (category === undefined) seat.fault("noCategory", "category", "is missing");
   else if (ledgers.categories.size > 0 && !ledgers.categories.has(category)) {
-    seat.fault("category", `${quoted(category)} is not among the categories`);
+    seat.fault("noCategory", "category", `${quoted(category)} is not among the categories`, {
+      name: category,
+    });
   }
   const position = seat.entry("position");
   const x = origin[0] + (position?.number("x") ?? NaN);

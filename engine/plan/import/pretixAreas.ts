@@ -36,7 +36,8 @@ function shapeOf(area: Entry, shape: string, [x, y]: Point): Point[] | undefined
       const polygon = area.entry("polygon");
       const list = polygon?.list("points") ?? [];
       const points = pointsOf(list, area.at("polygon.points"), area.reading);
-      if (points.length < 2) area.fault("polygon", "has fewer than two points: left out");
+      if (points.length < 2)
+        area.fault("leftOut", "polygon", "has fewer than two points: left out");
       return points.length < 2 ? undefined : points.map(([dx, dy]) => [x + dx, y + dy]);
     }
     case "rectangle": {
@@ -53,7 +54,7 @@ function shapeOf(area: Entry, shape: string, [x, y]: Point): Point[] | undefined
       return ellipse(x, y, size(radius, "x"), size(radius, "y"));
     }
     default:
-      area.fault("shape", `${JSON.stringify(shape)} is unknown: left out`);
+      area.fault("leftOut", "shape", `${JSON.stringify(shape)} is unknown: left out`);
       return undefined;
   }
 }
@@ -73,11 +74,11 @@ export function readArea(area: Entry, origin: Point): PretixArea | undefined {
   const words = wordsOf(area, at);
   const { place } = area;
   if (shape === undefined) {
-    area.reading.fault(place, "has no shape: left out");
+    area.reading.fault("leftOut", place, "has no shape: left out");
     return undefined;
   }
   if (shape === "text") {
-    if (words.text === "") area.fault("text", "is empty: left out");
+    if (words.text === "") area.fault("leftOut", "text", "is empty: left out");
     return words.text === ""
       ? undefined
       : { place, points: [words.at], text: words.text, isHollow: false };

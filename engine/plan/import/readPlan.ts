@@ -18,6 +18,7 @@ import { readPretix } from "./pretix.ts";
 import { quoted, Reading, STEPS_A_CHARACTER, TooMuchWork, type Fault } from "./reading.ts";
 import { isRowText, readRowText } from "./rowText.ts";
 import { pitchOf } from "./spacing.ts";
+import { spotsOf, type Spot } from "./spots.ts";
 import { readSvg } from "./svg/svg.ts";
 import { parseXml } from "./svg/xml.ts";
 import { readTicketland } from "./ticketland.ts";
@@ -31,6 +32,8 @@ export interface PlanReading {
   /** The plan as far as it can be drawn; absent where nothing can. */
   readonly plan?: Seatplan;
   readonly faults: readonly Fault[];
+  /** Where a place that a fault names is in the plan; `undefined` of what is not drawn. */
+  readonly spotOf: (place: string) => Spot | undefined;
   /** As read: duplicates count, and so do places of areas without numbered seats. */
   readonly seats: number;
   readonly rows: number;
@@ -63,7 +66,7 @@ export function readPlan(source: string | Uint8Array): PlanReading {
     if (found) built = finish(found, reading);
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
-    reading.fault("file", error.message);
+    reading.fault("tooMuch", "file", error.message);
   }
   const { faults, count, steps } = reading;
   const { plan, ticketGroups, sections } = built;
@@ -71,6 +74,7 @@ export function readPlan(source: string | Uint8Array): PlanReading {
     format: reader.format,
     ...(plan && { plan }),
     faults,
+    spotOf: spotsOf(sections),
     seats: count.seats + sections.reduce((sum, section) => sum + placesIn(section), 0),
     rows: count.rows,
     sections: count.sections,
@@ -105,7 +109,11 @@ class Reader {
       this.format = "rows";
       return { draft: layOut(readRowText(text, this.#reading), this.#reading) };
     }
-    this.#reading.fault("file", "neither a plan in JSON, nor a drawing in SVG, nor a list of rows");
+    this.#reading.fault(
+      "unknownFormat",
+      "file",
+      "neither a plan in JSON, nor a drawing in SVG, nor a list of rows",
+    );
     return undefined;
   }
 
@@ -159,7 +167,7 @@ function layoutIn(bytes: Uint8Array, reading: Reading): SeatLayout | undefined {
   } catch (error) {
     // What is wrong with bytes is an Error with words for people.
     if (!(error instanceof Error)) throw error;
-    reading.fault("file", error.message);
+    reading.fault("broken", "file", error.message);
     return undefined;
   }
 }
@@ -177,13 +185,14 @@ function finish(found: Found, reading: Reading): Built {
   const { plan, sections } = built;
   const version = "draft" in found ? undefined : found.version;
   if (isClean && version !== undefined && version !== plan.planVersion) {
-    reading.fault("planVersion", `${quoted(version)} does not belong to this plan`);
+    reading.fault("otherVersion", "planVersion", `${quoted(version)} does not belong to this plan`);
   }
   const seated = sections.filter(({ kind }) => kind !== "table");
   judgePlaces(sections, plan, pitchOf(sections.flatMap(({ rows }) => rows)), reading);
   judgeRows(seated, reading);
   judgeNames(seated, reading);
-  if (plan.sections.length === 0) reading.fault("file", "the plan has no seats and no areas");
+  if (plan.sections.length === 0)
+    reading.fault("empty", "file", "the plan has no seats and no areas");
   else if (isUsable(plan, reading)) return built;
   return { ticketGroups: [], sections };
 }
@@ -201,7 +210,7 @@ function isUsable(plan: Seatplan, reading: Reading): boolean {
     return true;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    reading.fault("plan", error.message);
+    reading.fault("tooMuch", "plan", error.message);
     return false;
   }
 }

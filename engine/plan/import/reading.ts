@@ -1,7 +1,22 @@
-/** What is wrong in a file: the place in it (a path, a line), and what. */
-export interface Fault {
+import type { PlanFaultKind } from "../../../domain/planFault.ts";
+
+/** Something about a file: the place in it (a path, a line), and what. */
+export interface Told {
   readonly place: string;
   readonly what: string;
+}
+
+/** What people are told of a fault besides its kind, in any language. */
+export interface FaultWords {
+  /** What the file calls it: an id, a number, a category. */
+  readonly name?: string | undefined;
+  /** Where the other one is, of a fault between two. */
+  readonly other?: string | undefined;
+}
+
+/** What is wrong in a file. */
+export interface Fault extends Told, FaultWords {
+  readonly kind: PlanFaultKind;
 }
 
 /** More than any venue on earth. What a file holds beyond these is left out, with one fault. */
@@ -31,15 +46,15 @@ export class Reading {
     this.#mostSteps = FREE_STEPS + STEPS_A_CHARACTER * size;
   }
 
-  fault(place: string, what: string): void {
-    this.faults.push({ place, what });
+  fault(kind: PlanFaultKind, place: string, what: string, words: FaultWords = {}): void {
+    this.faults.push({ kind, place, what, ...words });
   }
 
   /** A fault that many entries share: told of the first alone. */
-  faultOnce(place: string, what: string): void {
+  faultOnce(kind: PlanFaultKind, place: string, what: string, words?: FaultWords): void {
     if (this.#told.has(what)) return;
     this.#told.add(what);
-    this.fault(place, what);
+    this.fault(kind, place, what, words);
   }
 
   /** More work is right than the file's size tells: a few words may ask for a whole row. */
@@ -57,7 +72,7 @@ export class Reading {
   take(what: Counted, place: string): boolean {
     this.spend(1);
     if (this.count[what] >= MOST[what]) {
-      this.faultOnce(place, `more than ${MOST[what]} ${what}: the rest is left out`);
+      this.faultOnce("tooMuch", place, `more than ${MOST[what]} ${what}: the rest is left out`);
       return false;
     }
     this.count[what]++;

@@ -21,6 +21,7 @@ export function recounted(section: PlanSection, place: string, reading: Reading)
   const by = median(jumps);
   if (jumps.length < LEAST_JUMPS || by < 2) return section;
   reading.fault(
+    "recounted",
     place,
     `${quoted(section.name)} counts logical x by ${by}: nobody would have a neighbour, counted anew`,
   );

@@ -48,7 +48,7 @@ export function readRowText(text: string, reading: Reading): ListedSection[] {
     const [, bracketed, hashed, bare] = HEADING.exec(trimmed) ?? [];
     heading = bracketed ?? hashed ?? bare ?? heading;
     if (bracketed === undefined && hashed === undefined && bare === undefined)
-      reading.fault(place, `${quoted(trimmed)} is neither a section nor a row`);
+      reading.fault("badRange", place, `${quoted(trimmed)} is neither a section nor a row`);
   }
   return [...sections.values()];
 }

@@ -19,7 +19,7 @@ export function readRanges(text: string, place: string, reading: Reading): strin
   }
   const seats = stretches.reduce((sum, names) => sum + names.length, 0);
   if (seats <= MOST_IN_ROW) return stretches;
-  reading.fault(place, `${seats} seats in a row, more than ${MOST_IN_ROW}: left out`);
+  reading.fault("tooMuch", place, `${seats} seats in a row, more than ${MOST_IN_ROW}: left out`);
   return [];
 }
 
@@ -35,7 +35,11 @@ function namesOf(part: string, place: string, reading: Reading): string[] {
     );
   }
   if (/^[^\s-]{1,12}$/u.test(part)) return [part];
-  reading.fault(place, part === "" ? "an empty range" : `${quoted(part)} is no range of seats`);
+  reading.fault(
+    "badRange",
+    place,
+    part === "" ? "an empty range" : `${quoted(part)} is no range of seats`,
+  );
   return [];
 }
 
@@ -50,14 +54,18 @@ function numbers(
   const wanted = parity === undefined ? undefined : Number(parity === "odd");
   const fits = (end: number): boolean => wanted === undefined || end % 2 === wanted;
   if (!fits(from) || !fits(to)) {
-    reading.fault(place, `${quoted(part)} begins or ends with a number that is not ${parity}`);
+    reading.fault(
+      "badRange",
+      place,
+      `${quoted(part)} begins or ends with a number that is not ${parity}`,
+    );
   }
   const inward = from <= to ? 1 : -1;
   const first = fits(from) ? from : from + inward;
   const last = fits(to) ? to : to - inward;
   if ((last - first) * inward < 0) return [];
   if (Math.abs(last - first) >= 2 * MOST_IN_ROW) {
-    reading.fault(place, `${quoted(part)} is more than a row can hold: left out`);
+    reading.fault("badRange", place, `${quoted(part)} is more than a row can hold: left out`);
     return [];
   }
   return count(first, last, wanted === undefined ? 1 : 2).map(String);

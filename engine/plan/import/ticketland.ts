@@ -56,12 +56,13 @@ function readObject(object: Entry, hall: Hall): void {
   const type = object.text("type");
   const id = object.whole("objectId");
   if (id !== undefined) hall.objectIds.take(id, object.place);
-  else if (!object.has("objectId")) object.fault("objectId", "is missing");
+  else if (!object.has("objectId")) object.fault("noId", "objectId", "is missing");
   if (type === "seat") return readSeat(object, hall);
   if (type === "section") return;
   if (type === "text") return readText(object, hall);
   if (type !== "stage" && !FURNITURE.has(type ?? "")) {
     return object.fault(
+      "leftOut",
       "type",
       type === undefined ? "is missing" : `${quoted(type)} is an unknown object: left out`,
     );
@@ -76,11 +77,12 @@ function readSection(object: Entry, { reading, sections, sectionIds, shift }: Ha
   const { place } = object;
   if (!reading.take("sections", place)) return;
   const id = object.whole("sectionId");
-  if (id === undefined && !object.has("sectionId")) object.fault("sectionId", "is missing");
+  if (id === undefined && !object.has("sectionId")) object.fault("noId", "sectionId", "is missing");
   const isNew = id === undefined || sectionIds.take(id, place);
   const name = nameOr(object.name("name"), `Section ${sections.size + 1}`, place, "name", reading);
   const points = pointsOf(object.list("points"), object.at("points"), reading);
-  if (points.length < 3) object.fault("points", "are fewer than three: drawn around its seats");
+  if (points.length < 3)
+    object.fault("assumed", "points", "are fewer than three: drawn around its seats");
   // A section whose id is taken keeps a key of its own: no seat finds it.
   const key = id === undefined ? `name ${name}` : isNew ? String(id) : place;
   sections.set(key, {
@@ -101,7 +103,7 @@ function sectionOf(seat: Entry, { reading, sections }: Hall): OpenSection | unde
   const known = sections.get(String(id)) ?? sections.get(`name ${name}`);
   if (known) return known;
   const called = id === undefined ? quoted(name) : `${id}, ${quoted(name)},`;
-  seat.fault("sectionId", `section ${called} is not in the plan`);
+  seat.fault("noSection", "sectionId", `section ${called} is not in the plan`, { name: called });
   if (!reading.take("sections", seat.place)) return undefined;
   const key = id === undefined ? `name ${name}` : String(id);
   const made = {
@@ -122,7 +124,11 @@ function readSeat(object: Entry, hall: Hall): void {
   if (!reading.take("seats", place)) return;
   const attrs = object.entry("attrs");
   if (!attrs)
-    return object.fault("attrs", "are missing: the seat names no section, row and number");
+    return object.fault(
+      "noSection",
+      "attrs",
+      "are missing: the seat names no section, row and number",
+    );
   const section = sectionOf(attrs, hall);
   if (!section) return;
   section.places++;
@@ -131,7 +137,7 @@ function readSeat(object: Entry, hall: Hall): void {
   const name = nameOr(attrs.name("seat"), "", place, "seat number", reading);
   const x = (object.number("x") ?? NaN) + hall.shift[0];
   const y = (object.number("y") ?? NaN) + hall.shift[1];
-  if (object.flag("hidden")) return object.fault("hidden", "a hidden seat: left out");
+  if (object.flag("hidden")) return object.fault("leftOut", "hidden", "a hidden seat: left out");
   if (!isPlace(x, y, place, reading)) return;
   const known = section.rows.get(row);
   if (known) known.seats.push({ place, name, x, y });
@@ -142,7 +148,7 @@ function readSeat(object: Entry, hall: Hall): void {
 function readText(object: Entry, { reading, scenery, shift }: Hall): void {
   if (object.flag("hidden")) return;
   const text = (object.text("text") ?? "").trim();
-  if (text === "") return object.fault("text", "is empty: left out");
+  if (text === "") return object.fault("leftOut", "text", "is empty: left out");
   const x = (object.number("x") ?? NaN) + shift[0];
   const y = (object.number("y") ?? NaN) + shift[1];
   if (isPlace(x, y, object.place, reading) && reading.take("scenery", object.place))
@@ -157,7 +163,7 @@ function boxOf(object: Entry, { reading, shift }: Hall): Point[] | undefined {
   if (!isPlace(x, y, object.place, reading)) return undefined;
   const [width, height] = [object.length("width") ?? 0, object.length("height") ?? 0];
   if (width <= 0 || height <= 0) {
-    reading.fault(object.place, "has no width and height: left out");
+    reading.fault("leftOut", object.place, "has no width and height: left out");
     return undefined;
   }
   const points = rectangle(x - width / 2, y - height / 2, width, height);
@@ -166,7 +172,7 @@ function boxOf(object: Entry, { reading, shift }: Hall): Point[] | undefined {
 
 function closed(section: OpenSection, reading: Reading): DraftSection {
   const { place, id, name, isFree, outline, rows, places } = section;
-  if (places === 0) reading.fault(place, `section ${quoted(name)} has no seats`);
+  if (places === 0) reading.fault("noSeats", place, `section ${quoted(name)} has no seats`);
   return {
     place,
     id,

@@ -39,7 +39,7 @@ export function readWire(root: Entry): WireReading {
   const drafts: DraftSection[] = [];
   const ids = new Identities("section id", reading);
   const floors = root.has("floors") ? floorsOf(root) : undefined;
-  if (!root.has("sections")) root.fault("sections", "are missing");
+  if (!root.has("sections")) root.fault("missing", "sections", "are missing");
   const sections = root.entries("sections").flatMap((section) => {
     const read =
       reading.take("sections", section.place) && readSection(section, ids, floors?.length ?? 1);
@@ -49,7 +49,7 @@ export function readWire(root: Entry): WireReading {
   });
   const focal = root.raw("focalPoint");
   const [x, y] = (focal !== undefined && pointOf(focal, root.at("focalPoint"), reading)) || [0, 0];
-  if (focal === undefined) root.fault("focalPoint", "is missing: 0, 0 is taken");
+  if (focal === undefined) root.fault("assumed", "focalPoint", "is missing: 0, 0 is taken");
   const plan = {
     seatplanId: needed(root, "seatplanId"),
     venueId: needed(root, "venueId"),
@@ -65,7 +65,7 @@ export function readWire(root: Entry): WireReading {
     ...backgroundOf(root),
   };
   const version = root.text("planVersion");
-  if (version === undefined) root.fault("planVersion", "is missing");
+  if (version === undefined) root.fault("otherVersion", "planVersion", "is missing");
   return { plan, version, sections: drafts };
 }
 
@@ -76,7 +76,7 @@ function lengthOf(root: Entry, key: string, extent: () => number): number {
   if (length !== undefined) return length;
   const instead = extent();
   const around = Math.max(1, Number.isFinite(instead) ? Math.ceil(instead) : 1);
-  root.fault(key, `is missing: ${around} is taken`);
+  root.fault("assumed", key, `is missing: ${around} is taken`);
   return around;
 }
 
@@ -85,6 +85,7 @@ function oneOf<T extends string>(entry: Entry, key: string, words: readonly T[],
   const known = words.find((one) => one === word);
   if (known === undefined) {
     entry.fault(
+      "wrongType",
       key,
       `${word === undefined ? "is missing" : `${quoted(word)} is unknown`}: ${instead} is taken`,
     );
@@ -104,9 +105,9 @@ function readSection(section: Entry, ids: Identities, floorCount: number) {
   const { groups, rows } = groupsOf(section);
   const capacity = capacityOf(section, kind, rows);
   if (kind === "ga" && outline.length < 3)
-    section.fault("outline", "an area without seats has no outline");
+    section.fault("areaNowhere", "outline", "an area without seats has no outline");
   if (kind === "ga" && groups.length === 0)
-    section.fault("groups", "an area without a group has no price");
+    section.fault("noCategory", "groups", "an area without a group has no price");
   const traits = {
     ...floorOf(section, floorCount),
     ...(section.has("isWhole") && { isWhole: section.flag("isWhole") ?? false }),
@@ -137,7 +138,8 @@ function capacityOf(section: Entry, kind: SectionKind, rows: readonly DraftRow[]
   const given = needed(section, "capacity");
   const seats = rows.reduce((sum, row) => sum + row.seats.length, 0);
   if (kind === "ga" && given >= seats) return given;
-  if (given !== seats) section.fault("capacity", `is ${given}, but ${seats} seats are there`);
+  if (given !== seats)
+    section.fault("capacity", "capacity", `is ${given}, but ${seats} seats are there`);
   return seats;
 }
 
@@ -145,7 +147,7 @@ function floorOf(section: Entry, floorCount: number): { floor?: number } {
   const floor = section.whole("floor");
   if (floor === undefined) return {};
   if (floor >= 0 && floor < floorCount) return { floor };
-  section.fault("floor", `${floor} is not in the plan: 0 is taken`);
+  section.fault("wrongType", "floor", `${floor} is not in the plan: 0 is taken`);
   return {};
 }
 
@@ -153,14 +155,14 @@ function rakeOf(section: Entry): { rake?: Rake } {
   const rake = section.entry("rake");
   const [front, riser] = [rake?.number("front"), rake?.number("riser")];
   if (front !== undefined && riser !== undefined) return { rake: { front, riser } };
-  if (rake) section.fault("rake", "is no rake: front and riser were expected");
+  if (rake) section.fault("wrongType", "rake", "is no rake: front and riser were expected");
   return {};
 }
 
 function floorsOf(root: Entry): string[] | undefined {
   const floors = root.list("floors").flatMap((name, index) => {
     if (typeof name === "string") return [name];
-    root.reading.fault(`${root.at("floors")}[${index}]`, "is not a text");
+    root.reading.fault("wrongType", `${root.at("floors")}[${index}]`, "is not a text");
     return [];
   });
   return floors.length > 0 ? floors : undefined;
@@ -170,7 +172,7 @@ function markerOf(root: Entry): Marker {
   const marker = root.entry("marker");
   if (!marker) {
     if (!root.has("marker"))
-      root.fault("marker", "is missing: a stage that is drawn nowhere is taken");
+      root.fault("assumed", "marker", "is missing: a stage that is drawn nowhere is taken");
     return { kind: "stage", points: [] };
   }
   const kind = oneOf(marker, "kind", MARKERS, "stage");
@@ -183,7 +185,7 @@ function sceneryOf(entry: Entry): Scenery | undefined {
   const kind = oneOf(entry, "kind", SCENERY, "zone");
   const points = pointsOf(entry.list("points"), entry.at("points"), reading);
   const text = entry.text("text");
-  if (kind === "text" && (text ?? "").trim() === "") entry.fault("text", "is empty");
+  if (kind === "text" && (text ?? "").trim() === "") entry.fault("leftOut", "text", "is empty");
   return { kind, points, ...(text !== undefined && { text }) };
 }
 
@@ -194,6 +196,6 @@ function backgroundOf(root: Entry): { background?: Background } {
   const [width, height] = [entry?.number("width") ?? NaN, entry?.number("height") ?? NaN];
   if (href !== "" && Number.isFinite(x + y + width + height))
     return { background: { href, x, y, width, height } };
-  if (entry) root.fault("background", "is no picture with its place: left out");
+  if (entry) root.fault("leftOut", "background", "is no picture with its place: left out");
   return {};
 }

@@ -31,7 +31,7 @@ export function readGroup(group: Entry, taken: TakenPlaces, drawn: DraftRow[]): 
 
 /** A whole number that must be there; told, and 0, where it is not. */
 export function needed(entry: Entry, key: string): number {
-  if (!entry.has(key)) entry.fault(key, "is missing");
+  if (!entry.has(key)) entry.fault("missing", key, "is missing");
   return entry.whole(key) ?? 0;
 }
 
@@ -42,7 +42,7 @@ function readRow(row: Entry, taken: TakenPlaces): { row: PlanRow; drawn: DraftRo
   const name = nameOr(row.text("name"), "", place, "name", reading);
   const given = needed(row, "y");
   const y = Math.abs(given) <= MOST_X ? given : 0;
-  if (y !== given) row.fault("y", `${given} is not within ±${MOST_X}: 0 is taken`);
+  if (y !== given) row.fault("wrongType", "y", `${given} is not within ±${MOST_X}: 0 is taken`);
   const used = taken.get(y) ?? new Map<number, string>();
   taken.set(y, used);
   const seats = readSeats(row, used).toSorted((a, b) => a.x - b.x);
@@ -66,7 +66,7 @@ function judgePairs(seats: readonly ReadSeat[], reading: Reading): void {
     const [[first, { at }] = [0, { at: "" }], second] = members;
     const isPair = members.length === 2 && second?.[0] === first + 1;
     if (pairId !== undefined && !isPair)
-      reading.fault(at, `pairId ${pairId} is not that of two neighbours`);
+      reading.fault("pair", at, `pairId ${pairId} is not that of two neighbours`);
   }
 }
 
@@ -81,7 +81,7 @@ function readSeats(row: Entry, used: Map<number, string>): ReadSeat[] {
   const { reading } = row;
   const seats = row.entry("seats");
   if (!seats) {
-    if (!row.has("seats")) row.fault("seats", "are missing");
+    if (!row.has("seats")) row.fault("missing", "seats", "are missing");
     return [];
   }
   const read: ReadSeat[] = [];
@@ -92,9 +92,17 @@ function readSeats(row: Entry, used: Map<number, string>): ReadSeat[] {
     if (!seat) continue;
     const x = logicalX(key);
     if (x === undefined)
-      reading.fault(at, `${quoted(key)} is no logical x: a whole number within ±${MOST_X}`);
+      reading.fault(
+        "wrongType",
+        at,
+        `${quoted(key)} is no logical x: a whole number within ±${MOST_X}`,
+      );
     const first = x === undefined ? undefined : used.get(x);
-    if (first !== undefined) reading.fault(at, `x ${x} is also that of ${first}`);
+    if (first !== undefined)
+      reading.fault("idTwice", at, `x ${x} is also that of ${first}`, {
+        name: String(x),
+        other: first,
+      });
     if (x === undefined || first !== undefined) homeless.push({ seat, at });
     else {
       used.set(x, at);
@@ -117,7 +125,7 @@ function housed(
   return homeless.flatMap(({ seat, at }) => {
     const x = ++last;
     if (x > MOST_X) {
-      row.reading.fault(at, "has no place left in its row: left out");
+      row.reading.fault("nowhere", at, "has no place left in its row: left out");
       return [];
     }
     used.set(x, at);
@@ -133,7 +141,7 @@ function logicalX(key: string): number | undefined {
 function readSeat(value: Json, at: string, row: Entry): PlanSeat | undefined {
   const { reading } = row;
   if (!(value instanceof JsonObject)) {
-    reading.fault(at, "is no seat");
+    reading.fault("wrongType", at, "is no seat");
     return undefined;
   }
   const seat = row.inner(value, at);

@@ -11,7 +11,7 @@ import { sellDay } from "./sellDay.ts";
 
 export interface HistoryWish {
   readonly days: number;
-  /** About so many over all days. */
+  /** At least so many over all days, where the houses hold them. */
   readonly tickets: number;
 }
 

@@ -20,6 +20,8 @@ const MOST_SEATS = 3_000;
 /** Fuller than this no past house was. */
 const MOST_FULL = 0.97;
 const YEAR_DAYS = 365;
+/** Each brings the count closer; a past that no house could hold ends here. */
+const MOST_ROUNDS = 50;
 
 /** Winter evenings are fuller than summer ones, and no two shows are alike. */
 function moodOf({ id, fullness }: DemoShow, day: number): number {
@@ -55,7 +57,7 @@ interface Wish {
   readonly tickets: number;
 }
 
-/** The shows of the days before today, the oldest first, with about so many tickets over all of them. */
+/** The shows of the days before today, the oldest first, with at least so many tickets where the houses hold them. */
 export function pastDays(halls: ReadonlyMap<number, Hall>, wish: Wish): PastDay[] {
   const dates = Array.from({ length: wish.days }, (_, day) => addDays(wish.today, day - wish.days));
   const weighed = dates.map((date, day) => ({
@@ -67,14 +69,36 @@ export function pastDays(halls: ReadonlyMap<number, Hall>, wish: Wish): PastDay[
       return [{ show, hall, weight }];
     }),
   }));
-  const sum = weighed.flatMap(({ shows }) => shows).reduce((all, { weight }) => all + weight, 0);
-  const scale = sum > 0 ? wish.tickets / sum : 0;
+  const all = weighed.flatMap(({ shows }) => shows);
+  const scale = scaleOf(all, wish.tickets);
   return weighed.map(({ date, shows }) => ({
     date,
     shows: shows.map(({ show, hall, weight }) => ({
       show,
       planVersion: hall.planVersion,
-      tickets: Math.min(Math.round(weight * scale), Math.floor(hall.capacity * MOST_FULL)),
+      tickets: ticketsOf({ hall, weight }, scale),
     })),
   }));
+}
+
+interface Weighed {
+  readonly hall: Hall;
+  readonly weight: number;
+}
+
+const ticketsOf = ({ hall, weight }: Weighed, scale: number): number =>
+  Math.min(Math.round(weight * scale), Math.floor(hall.capacity * MOST_FULL));
+
+/** What a full house cannot take goes to the others, until there are as many as wished or all are full. */
+function scaleOf(shows: readonly Weighed[], wished: number): number {
+  const countAt = (scale: number): number =>
+    shows.reduce((sum, show) => sum + ticketsOf(show, scale), 0);
+  const weight = shows.reduce((sum, show) => sum + show.weight, 0);
+  let scale = wished / Math.max(1, weight);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const count = countAt(scale);
+    if (count >= wished || count === 0) break;
+    scale *= (1.001 * wished) / count;
+  }
+  return scale;
 }

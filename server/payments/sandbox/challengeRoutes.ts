@@ -18,7 +18,7 @@ interface ChallengeParams {
 
 /** What the payer's answer makes of the payment: some cards fail whatever their holder says. */
 function outcomeOf({ behaviour }: SandboxPayment, isApproved: boolean) {
-  const card = JSON.parse(behaviour ?? "{}") as Partial<Behaviour>;
+  const card: Partial<Behaviour> = JSON.parse(behaviour ?? "{}");
   const passes = isApproved && card.kind === "challenge" && card.passes === true;
   return passes
     ? ({ state: "authorized" } as const)

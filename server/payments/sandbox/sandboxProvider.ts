@@ -55,7 +55,7 @@ export class SandboxProvider implements PaymentProvider {
     if (!card || !isHere) return { kind: "declined", reason: "declined" };
     if (charge.isKept) await ledger.keepCard(token);
     const { last4 } = card;
-    const behaviour = JSON.parse(card.behaviour) as Behaviour;
+    const behaviour: Behaviour = JSON.parse(card.behaviour);
     return this.#charge(charge, behaviour, { method: "card", last4, card_token: token });
   }
 
@@ -176,7 +176,7 @@ export class SandboxProvider implements PaymentProvider {
   /** Where the payer has something to do: the provider's page, the bank's, or one after the other. */
   #pageOf(payment: SandboxPayment): PaymentResult {
     const origin = this.#options.originFor(payment.storefront_origin);
-    const behaviour = JSON.parse(payment.behaviour ?? "{}") as Partial<Behaviour>;
+    const behaviour: Partial<Behaviour> = JSON.parse(payment.behaviour ?? "{}");
     const page = behaviour.kind === "page" ? "pay" : "challenge";
     return {
       kind: "needsRedirect",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { customerErrors } from "../../../app/order/customerErrors.ts";
+import { cartOf } from "../../../app/order/pricePreview.ts";
 import { tidyText, fillCustomer, writeField } from "../../../app/order/customerDetails.ts";
 import type { CustomerInfo } from "../../../domain/customer.ts";
 import { DEFAULT_FORM, type FormField, type FormSettings } from "../../../domain/customerForm.ts";
@@ -39,6 +40,17 @@ describe("the ordinary form", () => {
     [{ SSN: "12345678a" }, { ssn: "digits" }],
     [{ SSN: "123456789" }, { ssn: "id" }],
   ] as const)("%j is %j", (over, errors) => expect(errorsOf(over)).toEqual(errors));
+});
+
+test("a day that is still being typed is wrong at its field, and no cart carries it", () => {
+  const settings = asking("dateOfBirth");
+  expect(errorsOf({ DateOfBirth: "24/0" }, settings)).toEqual({ dateOfBirth: "day" });
+  expect(errorsOf({ DateOfBirth: "1990-03-24" }, settings)).toEqual({});
+  const of = openOrderOf();
+  of.customer.DateOfBirth = "24/0";
+  expect(cartOf(of).customerInfo.DateOfBirth).toBeNull();
+  of.customer.DateOfBirth = "1990-03-24";
+  expect(cartOf(of).customerInfo.DateOfBirth).toBe("1990-03-24");
 });
 
 describe("a form's settings", () => {

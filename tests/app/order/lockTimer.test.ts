@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { clockText, secondsLeft } from "../../../app/order/lockTimer.ts";
 import { noteServerTime, serverNow } from "../../../app/shell/serverClock.ts";
 
@@ -24,6 +24,9 @@ test("the clock reads minutes and seconds in two digits each", () => {
 });
 
 test("a wrong clock of this machine is set right by the server's answers", () => {
+  // Between two lines of a test a busy machine's own clock goes on by any time.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   const now = Date.now();
   const date = (ms: number) => new Headers({ date: new Date(ms).toUTCString() });
   noteServerTime(date(now + 600_000), now);

@@ -130,7 +130,7 @@ test("a code's reduction, extras and a named price are stages of their own", () 
     cartOf(order).seats.map(({ ticket: { amount, code, addons } }) => [amount, code, addons]),
   ).toEqual([
     [25, "HALF", []],
-    [50, null, [{ id: 1 }]],
+    [50, null, [{ id: 1, price: 25 }]],
     [35, null, []],
   ]);
 });

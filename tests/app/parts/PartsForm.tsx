@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { CheckField } from "../../../app/parts/CheckField.tsx";
 import { CodeField } from "../../../app/parts/CodeField.tsx";
+import { DateField } from "../../../app/parts/DateField.tsx";
 import { Field } from "../../../app/parts/Field.tsx";
 import { FormErrors } from "../../../app/parts/FormErrors.tsx";
 import { RefusalNote } from "../../../app/parts/Note.tsx";
 import { RadioCards } from "../../../app/parts/RadioCards.tsx";
-import { codeRule, emailRule, requiredRule } from "../../../app/parts/rules.ts";
+import { codeRule, dayRule, emailRule, requiredRule } from "../../../app/parts/rules.ts";
 import { Section } from "../../../app/parts/Section.tsx";
 import { SelectField } from "../../../app/parts/SelectField.tsx";
 import { TextAreaField } from "../../../app/parts/TextAreaField.tsx";
@@ -32,6 +33,7 @@ export function PartsForm({ send = async () => undefined }: PartsFormProps) {
     start: START,
     rules: {
       email: emailRule,
+      day: dayRule,
       topic: requiredRule,
       message: requiredRule,
       code: codeRule(6),
@@ -52,9 +54,8 @@ export function PartsForm({ send = async () => undefined }: PartsFormProps) {
             isLatin
             {...form.field("email")}
           />
-          <Field
+          <DateField
             label={words.labels.day}
-            type="date"
             hint={words.dayHint}
             isOptional
             {...form.field("day")}

@@ -132,3 +132,45 @@ describe("a button that copies", () => {
     await expect.element(screen.getByText(/^Could not copy/)).toBeVisible();
   });
 });
+
+describe("a day", () => {
+  for (const [locale, label, calendar] of [
+    ["he", "תאריך לידה", "בחירה מלוח שנה"],
+    ["en", "Date of birth", "Choose from a calendar"],
+  ] as const) {
+    test(`is typed as day, month and year, by keys alone, in ${locale}`, async () => {
+      const sent = vi.fn(async () => undefined);
+      await renderIn(locale, <PartsForm send={sent} />);
+      const day = page.getByRole("textbox", { name: new RegExp(label) });
+      await day.click();
+      await userEvent.keyboard("2402");
+      await expect.element(day).toHaveValue("24/02/");
+      await userEvent.keyboard("{Tab}");
+      const button = page.getByRole("button", { name: calendar });
+      await expect.element(button).toHaveFocus();
+      await expect.element(button).toHaveAccessibleDescription(new RegExp(label));
+      await expect.element(day).toHaveAttribute("aria-invalid", "false");
+      await userEvent.keyboard("{Tab}");
+      await expect.element(day).toHaveAttribute("aria-invalid", "true");
+      await expect.element(day).toHaveAccessibleDescription(/24\/03\/1990/);
+      await day.click();
+      await userEvent.keyboard("{End}1990");
+      await expect.element(day).toHaveValue("24/02/1990");
+      await expect.element(day).toHaveAttribute("aria-invalid", "false");
+    });
+  }
+
+  test("is taken from the browser's calendar too", async () => {
+    await renderIn("en", <PartsForm />);
+    const shown = vi.spyOn(HTMLInputElement.prototype, "showPicker").mockReturnValue();
+    await page.getByRole("button", { name: "Choose from a calendar" }).click();
+    const [calendar] = shown.mock.contexts;
+    if (!(calendar instanceof HTMLInputElement)) throw new Error("no calendar was opened");
+    expect(calendar.type).toBe("date");
+    await userEvent.fill(calendar, "1990-03-24");
+    await expect
+      .element(page.getByRole("textbox", { name: "Date of birth (optional)" }))
+      .toHaveValue("24/03/1990");
+    shown.mockRestore();
+  });
+});

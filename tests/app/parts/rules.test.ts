@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   codeRule,
+  dayRule,
   emailRule,
   idRule,
   mobileRule,
@@ -29,6 +30,9 @@ test.each([
   [sameRule("a@b.co"), " a@b.co", undefined],
   [codeRule(4), "123", "code"],
   [codeRule(4), "1234", undefined],
+  [dayRule, "", undefined],
+  [dayRule, "1990-03-24", undefined],
+  [dayRule, "24/3", "day"],
   [passwordRule, "seven77", "short"],
   [passwordRule, "eight888", undefined],
 ])("%o judges %o", (rule, text, verdict) => {

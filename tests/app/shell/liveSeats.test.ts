@@ -214,6 +214,16 @@ test("a snapshot of another plan is refused: its seat numbers would lie", async 
   expect(other.advice.close).toHaveBeenCalledOnce();
 });
 
+test("a presentation that was moved onto another plan is begun anew, and nothing of it shown", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const renew = vi.fn();
+  const { answer, state } = await opened({ renew });
+  state.next = bytesAt(9, [0, 1], "ffffffffffffffff");
+  await expect(state.target?.snapshot(true)).rejects.toThrow("snapshot");
+  expect(renew).toHaveBeenCalledOnce();
+  expect(answer.reply?.states.theirs[0]).toBe(0);
+});
+
 test("closing ends the stream and the advice, once however often it is asked for", async () => {
   const { hall, advice, closed } = await followed();
   hall.close();

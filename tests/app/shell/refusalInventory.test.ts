@@ -8,6 +8,7 @@ import { CATALOGUE } from "../../../domain/refusalCatalogue.ts";
 import { readTexts } from "../../gate/readTexts.ts";
 import { ROOT } from "../../gate/root.ts";
 import type { Inventory, Shown } from "./inventoryEntry.ts";
+import { OFFER_SENTENCES } from "./offersInventory.ts";
 import { INVENTORY } from "./refusalInventory.ts";
 
 const LANGUAGES = ["he", "en"] as const;
@@ -51,6 +52,7 @@ const SENTENCES: readonly (readonly [what: string, test: string, named: string])
   ["video not supported", "vod.spec.ts", "vod.unsupported"],
   ["an open price out of its range", "codes.spec.ts", "tickets.priceWrong"],
   ["a decline for lack of funds", "paymentErrors.ts", "payment.insufficientFunds"],
+  ...OFFER_SENTENCES,
 ];
 
 test("every refusal is shown by a test, or it is told why nobody sees it", () => {

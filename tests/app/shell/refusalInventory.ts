@@ -1,12 +1,8 @@
 import { ORDER } from "./orderInventory.ts";
 import { CODES, PAYING } from "./payingInventory.ts";
-import type { Inventory, Shown, Unshown } from "./inventoryEntry.ts";
-
-const enrolling = (when: string): Shown => ({
-  when,
-  screen: "the enrolment",
-  test: "tests/app/offers/enrol/EnrolPage.browser.test.tsx",
-});
+import type { Inventory } from "./inventoryEntry.ts";
+import { OFFERS } from "./offersInventory.ts";
+import { OFFICE } from "./officeInventory.ts";
 
 const PEOPLE: Inventory = {
   LOGIN_FAILED: {
@@ -89,11 +85,6 @@ const PEOPLE: Inventory = {
   },
   recaptcha: { because: "The page solves the captcha by itself; the demo asks for none." },
   invalid_captcha: { because: "The page solves the captcha by itself; the demo asks for none." },
-  CUSTOMER_NOT_FOUND: enrolling("no member has the number"),
-  CUSTOMER_NO_MOBILE: enrolling("nothing can be sent to the member"),
-  SYSTEM_VOUCHER_NOT_FOUND: {
-    because: "A customer's own vouchers alone are listed; one that is entered is a codeNotFound.",
-  },
 };
 
 const ANY_CALL: Inventory = {
@@ -114,25 +105,6 @@ const ANY_CALL: Inventory = {
   },
 };
 
-const SOLD_APART: Unshown = {
-  because:
-    "Of memberships, vouchers and donations (back-office.md section 8), which no screen sells.",
-};
-
-/** What is not bought as a seat. */
-const OTHER_SALES: Inventory = {
-  CART_KINDS_MIXED: SOLD_APART,
-  NO_MEMBERSHIPS_FOR_SALE: SOLD_APART,
-  MEMBERSHIP_PRICE_NOT_FOUND: SOLD_APART,
-  NO_VOUCHERS_FOR_SALE: SOLD_APART,
-  NO_DONATIONS_FOR_SALE: SOLD_APART,
-  CURRENCY_MISMATCH: SOLD_APART,
-  TOO_MANY_ITEMS: SOLD_APART,
-  ALREADY_ENROLLED: enrolling("the member has a place in the season"),
-  SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT: SOLD_APART,
-  SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET: SOLD_APART,
-};
-
 /** Every refusal of the catalogue: where a customer sees it, or why nobody does. */
 export const INVENTORY: Inventory = {
   ...ANY_CALL,
@@ -140,5 +112,6 @@ export const INVENTORY: Inventory = {
   ...CODES,
   ...PAYING,
   ...PEOPLE,
-  ...OTHER_SALES,
+  ...OFFERS,
+  ...OFFICE,
 };

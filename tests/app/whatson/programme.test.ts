@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { dayAsked } from "../../../app/whatson/askWhatsOn.ts";
 import { categoriesOf, nextDayOn } from "../../../app/whatson/programme.ts";
 import { billings, greatFeatures, greatNights } from "../../../domain/billings.ts";
+import { dateOf } from "../../../domain/zone.ts";
 import { feature, presentation } from "../fixtures.ts";
 
 const now = new Date("2026-11-21T12:00:00+02:00");
@@ -66,4 +68,18 @@ test("from an empty day the way leads to the next day with something on", () => 
   ];
   expect(nextDayOn(features, days, "2026-11-21")).toBe("2026-11-23");
   expect(nextDayOn(features, days, "2026-11-23")).toBeUndefined();
+});
+
+test("the day is what the address asks for, and else the first with something still to begin", () => {
+  const present = Date.now();
+  const [yesterday, today, tomorrow] = [-1, 0, 1].map((day) =>
+    dateOf(new Date(present + day * 24 * 3600_000)),
+  );
+  const days = [yesterday!, today!, tomorrow!];
+  const begun = feature({ nextDateTime: new Date(present - 60_000).toISOString() });
+  const next = feature({ nextDateTime: new Date(present + 24 * 3600_000).toISOString() });
+  expect(dayAsked(new URLSearchParams(`date=${today}`), days, [begun, next])).toBe(today);
+  expect(dayAsked(new URLSearchParams(), days, [begun, next])).toBe(tomorrow);
+  expect(dayAsked(new URLSearchParams("date=2020-01-01"), days, [next])).toBe(tomorrow);
+  expect(dayAsked(new URLSearchParams(), days)).toBe(yesterday);
 });

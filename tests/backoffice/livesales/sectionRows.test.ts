@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { SeatStatus } from "../../../domain/seat.ts";
+import { saleSums } from "../../../backoffice/livesales/saleSums.ts";
 import { sectionRows, sortRows } from "../../../backoffice/livesales/sectionRows.ts";
 import { priceTier } from "../../../backoffice/livesales/priceTier.ts";
 import { keySteps, timeMarks } from "../../../backoffice/livesales/saleTimes.ts";
@@ -40,6 +41,42 @@ test("every section with numbered seats has its line", () => {
     { at: 0, name: "9", sold: 2, held: 0, seats: 10, share: 0.2, rate: 0.5, takings: 10_000 },
     { at: 1, name: "10", sold: 0, held: 1, seats: 10, share: 0, rate: 0, takings: 0 },
   ]);
+});
+
+test("a section without numbered seats has its line and its part of the sums, at any moment", () => {
+  const { layout } = replayOf(["9"]);
+  const areas = [{ sectionId: 99, capacity: 9 }];
+  const tape = new SaleTape(layout.count, { time: START, areas });
+  const floor = { sectionId: 99, locked: 0, blocked: 1 };
+  tape.append(START + 1000, [[0, SeatStatus.sold]], [{ ...floor, held: 0, sold: 3, turned: 3 }]);
+  tape.append(START + 400_000, [], [{ ...floor, held: 2, sold: 2, turned: 0 }]);
+  const states = new SeatStates(layout, { audience: "operator" });
+  const prices = new Map([[10, 5000]]);
+  const replay = new SaleReplay(tape, states, { prices, paceMinutes: 4 });
+  const line = { at: 1, name: "Floor", seats: 9, takings: 0 };
+  expect(sectionRows(replay)[1]).toEqual({ ...line, sold: 2, held: 2, share: 2 / 9, rate: 0 });
+  const sums = { capacity: 19, locked: 0, takings: 5000 };
+  const shares = [3 / 19, 4 / 19];
+  expect(saleSums(replay)).toEqual({
+    ...sums,
+    sold: 3,
+    held: 2,
+    left: 13,
+    share: shares[0],
+    rate: 0,
+  });
+  replay.seek(START + 2000);
+  expect(sectionRows(replay)[1]).toEqual({ ...line, sold: 3, held: 0, share: 3 / 9, rate: 0.75 });
+  expect(saleSums(replay)).toEqual({
+    ...sums,
+    sold: 4,
+    held: 0,
+    left: 14,
+    share: shares[1],
+    rate: 1,
+  });
+  replay.seek(START - 1000);
+  expect(saleSums(replay)).toMatchObject({ sold: 0, held: 0, left: 19, takings: 0 });
 });
 
 test("lines are sorted by any column, equal ones as people count", () => {

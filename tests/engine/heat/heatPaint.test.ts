@@ -46,7 +46,7 @@ function naiveHeat(replay: SaleReplay, kind: HeatKind, seats: number[], sectionS
     const last = recent.at(-1);
     return last === undefined ? 0 : 1 - (time - tape.timeOf(last)) / (PACE_MINUTES * 60_000);
   }
-  return ((recent.length / PACE_MINUTES) * like) / replay.paceScale.ceiling;
+  return ((recent.length / PACE_MINUTES) * like) / replay.scales.ceiling;
 }
 
 const range = (from: number, to: number): number[] =>
@@ -151,10 +151,10 @@ test("a row cools on the scale when another section's rush makes it longer", () 
   replay.seek(START + 1000);
   const paint = replay.paint({ kind: "pace", by: "row" });
   paint.takeDirty();
-  expect([replay.paceScale.ceiling, paint.seats[0]]).toEqual([1, 255]);
+  expect([replay.scales.ceiling, paint.seats[0]]).toEqual([1, 255]);
   replay.seek(START + 2000);
   paint.takeDirty();
-  expect([replay.paceScale.ceiling, paint.seats[0]]).toEqual([10, 26]);
+  expect([replay.scales.ceiling, paint.seats[0]]).toEqual([10, 26]);
 });
 
 test("the pace's scale ends at a round figure, grows at once and shrinks late", () => {
@@ -167,10 +167,10 @@ test("the pace's scale ends at a round figure, grows at once and shrinks late", 
   }));
   const replay = replayOf(tapeOf(sale));
   // 24 of them are in section B: 8 a minute.
-  expect(replay.paceScale.ceiling).toBe(10);
+  expect(replay.scales.ceiling).toBe(10);
   replay.seek(replay.tape.startsAt + 4000);
   expect(replay.pace.rate(replay.pace.sections[1]!)).toBeCloseTo(8 / 3);
-  expect(replay.paceScale.ceiling).toBe(10);
+  expect(replay.scales.ceiling).toBe(10);
   replay.seek(replay.tape.startsAt + 1000);
-  expect(replay.paceScale.ceiling).toBe(1);
+  expect(replay.scales.ceiling).toBe(1);
 });

@@ -24,6 +24,15 @@ export const area: Journey = {
       await page.goto(`/customer?tab=${tab}&language=${locale}`);
       await shoot(`area-${tab}`);
     }
+    await page.goto(`/customer?tab=videos&language=${locale}`);
+    await page
+      .getByRole("link", { name: t("customerArea.watch") })
+      .first()
+      .click();
+    await page.getByRole("button", { name: t("vod.watch") }).waitFor();
+    await shoot("vod");
+    await page.getByRole("button", { name: t("vod.watch") }).click();
+    await shoot("vod-authorise");
     await page.goto(`/customer?language=${locale}`);
     await page
       .getByRole("button", { name: t("customerArea.cancel"), exact: true })

@@ -21,7 +21,16 @@ async function pay(buyer: OffersBuyer): Promise<void> {
 async function giveAway({ shoot }: Walker, buyer: OffersBuyer): Promise<void> {
   const { page, locale } = buyer;
   await page.goto(`/donation?language=${locale}`);
+  await buyer.card(NAMES.fund[locale]).waitFor();
+  await shoot("donation-none");
+  await buyer.goOn();
+  await shoot("donation-nothing");
   await buyer.addOne(NAMES.fund[locale], 1);
+  await buyer.card(NAMES.fund[locale]).getByRole("spinbutton").fill("5");
+  await buyer.addOne(NAMES.fund[locale], 3);
+  await buyer.goOn();
+  await shoot("donation-wrong");
+  await buyer.card(NAMES.fund[locale]).getByRole("spinbutton").fill("50");
   await shoot("donation");
   await buyer.goOn();
   await buyer.heading("customer.title").waitFor();
@@ -34,6 +43,9 @@ async function buyVouchers({ shoot }: Walker, buyer: OffersBuyer): Promise<void>
   const { page, locale } = buyer;
   await page.goto(`/system-vouchers?language=${locale}`);
   await buyer.addOne(NAMES.gift[locale], 1);
+  await buyer.enterCode("GIFT10");
+  await shoot("vouchers-code");
+  await page.evaluate(() => scrollTo(0, 0));
   await shoot("vouchers");
   await buyer.goOn();
   await buyer.heading("offers.login.title").waitFor();
@@ -50,14 +62,34 @@ async function buyVouchers({ shoot }: Walker, buyer: OffersBuyer): Promise<void>
   await shoot("voucher-gift");
 }
 
+/** Where there is nothing to give to, and where the list does not come. */
+async function waitInVain({ shoot }: Walker, { page, locale, t }: OffersBuyer): Promise<void> {
+  const list = "**/api/donations*";
+  const open = () => page.goto(`/donation?language=${locale}`);
+  await page.route(list, (route) =>
+    route.continue({ url: `${new URL(route.request().url()).origin}/api/donations?code=NOTHING` }),
+  );
+  await open();
+  await page.getByText(t("refusal.NO_DONATIONS_FOR_SALE")).waitFor();
+  await shoot("donation-empty");
+  await page.unroute(list);
+  await page.route(list, (route) => route.abort());
+  await open();
+  await page.getByText(t("state.failed")).waitFor();
+  await shoot("donation-error");
+  await page.unroute(list);
+}
+
 const hall = (page: Page) => page.locator("canvas").first();
 
 async function joinIn({ shoot }: Walker, buyer: OffersBuyer): Promise<void> {
-  const { page, locale, t } = buyer;
+  const { page, locale } = buyer;
   await page.goto(`/membership?language=${locale}`);
   await buyer.card(NAMES.club[locale]).getByRole("button").first().click();
-  await page.getByText(t("offers.code.have")).click();
-  await page.getByText(t("offers.member.have")).click();
+  await buyer.enterCode("JOIN20");
+  await buyer.findMember("2001003");
+  await shoot("memberships-renewal");
+  await page.evaluate(() => scrollTo(0, 0));
   await shoot("memberships");
   await buyer.goOn();
   await buyer.heading("customer.title").waitFor();
@@ -78,6 +110,11 @@ async function enrol({ shoot }: Walker, buyer: EnrolBuyer): Promise<void> {
   await page.getByRole("article").first().waitFor();
   await shoot("enrolments");
   await page.goto(`/enroll/8?language=${locale}`);
+  // The membership with a seat is still in the cart.
+  await buyer.button("offers.enrol.enrol").click();
+  await buyer.button("offers.ask.yes").waitFor();
+  await shoot("enrolment-question");
+  await buyer.button("offers.ask.yes").click();
   await buyer.chooseShows(0, 3);
   await buyer.button("offers.enrol.add").click();
   await buyer
@@ -109,6 +146,7 @@ export const offers: Journey = {
   name: "offers",
   async walk(walker) {
     const buyer = new OffersBuyer(walker.page, walker.locale);
+    await waitInVain(walker, buyer);
     await giveAway(walker, buyer);
     await buyVouchers(walker, buyer);
     await joinIn(walker, buyer);

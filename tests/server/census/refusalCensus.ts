@@ -4,6 +4,7 @@ import { CART_REFUSALS } from "./cartRefusals.ts";
 import { FRAME_REFUSALS } from "./frameRefusals.ts";
 import { LOOK_UP_REFUSALS } from "./lookUpRefusals.ts";
 import { OFFER_REFUSALS } from "./offerRefusals.ts";
+import { OFFICE_REFUSALS } from "./officeRefusals.ts";
 import { PEOPLE_REFUSALS } from "./peopleRefusals.ts";
 import { SALE_REFUSALS } from "./saleRefusals.ts";
 import type { Situation } from "./scene.ts";
@@ -17,15 +18,18 @@ const PARTS = [
   SALE_REFUSALS,
   PEOPLE_REFUSALS,
   OFFER_REFUSALS,
+  OFFICE_REFUSALS,
 ] as const;
 
-/** Codes of the catalogue that no call of this server can answer, and why. */
+/** Codes of the catalogue that no call of this server can answer, or only after a while, and why. */
 export const UNPRODUCED: Readonly<Partial<Record<RefusalCode, string>>> = {
   errorNoResponse: "Client only: what a client says where no answer came.",
   errorResponse: "Client only: what a client says of an answer that it cannot read.",
   CONFIRMATION_NEEDED: "Client only: the seat step asks for a yes, which no call carries.",
   MOBILE_MISMATCH: "Client only: a number is entered twice in the form, and sent once.",
   EMAIL_MISMATCH: "Client only: an address is entered twice in the form, and sent once.",
+  PLAN_LOSES_SEATS:
+    "A show's sales have to be closed for a while before: tests/server/plans/planOffice.test.ts produces it.",
   NO_SEATS_LEFT:
     "Client only: a show without free seats is seen in its statuses; a search is told NOT_ENOUGH_SEATS, a lock SEAT_UNAVAILABLE.",
 };

@@ -37,7 +37,11 @@ export class Seats {
 
   static async of(url: string, featureId: number): Promise<Seats> {
     const scout = await new Shopper(url).arrive();
-    const show = await scout.presentation(featureId);
+    return Seats.ofShow(url, await scout.presentation(featureId));
+  }
+
+  static async ofShow(url: string, show: Presentation): Promise<Seats> {
+    const scout = await new Shopper(url).arrive();
     const free = (await scout.freeSeats(show)).filter(({ rowName }) => Number(rowName) > 2);
     return new Seats(url, show, free);
   }

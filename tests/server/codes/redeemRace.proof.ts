@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig, type Config } from "../../../server/config.ts";
 import { CODE_TICKET } from "../../../server/demo/codeIds.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
+import { OFFER } from "../../../server/demo/offers.ts";
+import { jsonb } from "../../../server/store/db.ts";
 import { startPostgres, type Postgres } from "../../gate/postgres.ts";
 import { openHouse, type House } from "../house.ts";
+import { guestOf, membership, offerCart, ready } from "../offers/offerShopper.ts";
+import { Shopper } from "../shopper.ts";
 import { payingWith, Seats, toldBy, type Wish } from "./codeShopper.ts";
 
 const CLIENTS = 64;
@@ -22,14 +26,14 @@ async function allBuy(
   more = {},
 ): Promise<Record<string, number>> {
   const seats = await Seats.of(house.url, DEMO.play);
-  const ready = await Promise.all(
+  const guests = await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
       const { shopper, cart } = await seats.guest(groupId, [wish], more);
       return { shopper, cart: await shopper.ready(cart) };
     }),
   );
   return counted(
-    await Promise.all(ready.map(async ({ shopper, cart }) => toldBy(await shopper.commit(cart)))),
+    await Promise.all(guests.map(async ({ shopper, cart }) => toldBy(await shopper.commit(cart)))),
   );
 }
 
@@ -77,17 +81,56 @@ async function mustKeepBalances(house: House): Promise<void> {
     code: "2001008",
   });
   expect(members).toEqual({ ok: 2, INSUFFICIENT_BALANCE: CLIENTS - 2 });
-  const membership = await db
+  const kept = await db
     .selectFrom("membership")
     .select(["id", "balance"])
     .where("member_number", "=", "2001008")
     .executeTakeFirstOrThrow();
-  expect(membership.balance).toBe(0);
-  expect(await redeemed("membership", membership.id)).toEqual([1, 1]);
+  expect(kept.balance).toBe(0);
+  expect(await redeemed("membership", kept.id)).toEqual([1, 1]);
 
   const coupons = await allBuy(house, GROUP.theatreStalls, { code: "ONCE" });
   expect(coupons).toEqual({ ok: 1, COUPON_USED: CLIENTS - 1 });
   expect((await orders()) - before).toBe(4 + 2 + 1);
+  expect(await allJoin(house)).toEqual({ ok: 3, COUPON_USED: CLIENTS - 3 });
+  expect((await orders()) - before).toBe(4 + 2 + 1 + 3);
+}
+
+/** A discount code that is good for three, and every client joins the club with it. */
+async function allJoin(house: House): Promise<Record<string, number>> {
+  const { db } = house.server.office;
+  await db
+    .insertInto("coupon")
+    .values({
+      id: 9001,
+      business_id: DEMO.stageBusiness,
+      code: "THREE",
+      name: jsonb({ he: "שלושה", en: "Three" }),
+      kind: "discountCode",
+      discount_type: "percent",
+      discount_value: 20,
+      balance: 3,
+      eligible: jsonb({ membershipIds: [OFFER.membership.club] }),
+    })
+    .execute();
+  const carts = await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, at) => {
+      const shopper = await new Shopper(house.url).arrive();
+      const wish = membership(OFFER.membership.club, { code: "THREE" });
+      const customerInfo = guestOf(20_000 + at);
+      return { shopper, cart: await ready(shopper, offerCart({ ...wish, customerInfo })) };
+    }),
+  );
+  const told = await Promise.all(
+    carts.map(async ({ shopper, cart }) => toldBy(await shopper.commit(cart))),
+  );
+  const { used } = await db
+    .selectFrom("coupon")
+    .select("used")
+    .where("id", "=", 9001)
+    .executeTakeFirstOrThrow();
+  expect(used).toBe(3);
+  return counted(told);
 }
 
 describe(`${CLIENTS} redemptions at once never exceed a voucher's, a member's or a coupon's balance`, () => {

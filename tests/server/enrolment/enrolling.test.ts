@@ -4,11 +4,13 @@ import type { Edocument } from "../../../domain/edocument.ts";
 import type { Enrolment } from "../../../domain/api/enrolment.ts";
 import type { Membership } from "../../../domain/membershipOffer.ts";
 import { deleteCustomer } from "../../../server/customers/deleteCustomer.ts";
+import { seasonShares } from "../../../domain/seasonShares.ts";
 import { CUSTOMERS } from "../../../server/demo/customers.ts";
-import { cancel } from "../afterSale/reservations.ts";
+import { booksOf, cancel } from "../afterSale/reservations.ts";
+import { boss, cancelShow, finished } from "../changes/changes.ts";
 import { openHouse, type House } from "../house.ts";
 import { arrive, loginByMobile } from "../people.ts";
-import { AT_REST, faultsIn } from "../proof/bookFaults.ts";
+import { AT_REST, faultsIn, NEVER } from "../proof/bookFaults.ts";
 import type { Choice } from "../shopper.ts";
 import { bought, enterArea, guestOf, price } from "../offers/offerShopper.ts";
 import {
@@ -170,6 +172,19 @@ describe("an enrolment of two members with permanent seats in five shows", () =>
     const [firstNumber = "", secondNumber = ""] = body.ticketIdentifiers;
     expect(firstNumber).not.toBe(secondNumber);
     expect(body.documentKeys).toHaveLength(10);
+    // Each member's own tickets, show by show.
+    const told = (body.purchases ?? []).map((each) => each.shows ?? []);
+    expect(told.map((each) => each.length)).toEqual([5, 5]);
+    expect(
+      told
+        .flat()
+        .map(({ documentKey }) => documentKey)
+        .toSorted(),
+    ).toEqual(body.documentKeys.toSorted());
+    for (const each of told) {
+      const times = each.map(({ dateTime }) => Date.parse(dateTime));
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+    }
 
     const document = await shopper.get<{ document: Edocument }>(
       `/edocument/${body.documentKeys[9]}`,
@@ -282,4 +297,41 @@ test("the books hold all of it", async () => {
       (fault) => !fault.startsWith("a seat still locked"),
     );
   await expect.poll(open, { timeout: 30_000, interval: 500 }).toEqual([]);
+});
+
+test("shows that the house cancels give back their parts of the price, and the rest comes with the membership", async () => {
+  const [seat] = taken(1) as [Choice];
+  const shopper = await arrive(house);
+  expect((await put(shopper, "lock", seat)).status).toBe(200);
+  const cart = enrolCart([memberOf({ seat: placeOf(seat), selections: chosen(shows) })], {
+    customerInfo: guestOf(720),
+  });
+  const body = await bought(shopper, cart);
+  const { reservationIdentifier: id } = body;
+  const own = season.Presentations.map((show) => show.MembershipPayableAmount * 100);
+  const paid = body.purchases![0]!.amount * 100;
+  const shares = seasonShares(paid, own);
+  const { total } = await booksOf(house, id);
+  const admin = await boss(house);
+
+  let given = 0;
+  for (const [place, show] of [...shows.entries()].slice(-2)) {
+    const started = await cancelShow(admin, show);
+    await finished(admin, started.body.change.changeId);
+    const { sums, state } = await booksOf(house, id);
+    expect(state).toBe("paid");
+    // Beside its part of the price, the show's part of the order's own charge.
+    const back = (sums["refund"] ?? 0) - given;
+    expect(back).toBeGreaterThanOrEqual(shares[place]!);
+    expect(back).toBeLessThan(shares[place]! + total - paid + 1);
+    given = sums["refund"] ?? 0;
+  }
+  const left = shares.slice(0, -2).reduce((sum, share) => sum + share, 0);
+  const rest = await cancel(shopper, id);
+  const { refund, serviceCharge } = rest.body;
+  expect(Math.round((refund + serviceCharge) * 100)).toBe(left);
+  const { sums, state } = await booksOf(house, id);
+  expect(state).toBe("cancelled");
+  expect(sums["refund"]).toBe(given + Math.round(refund * 100));
+  expect(await faultsIn(house.server.office.db, NEVER)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Enrolment } from "../../../domain/api/enrolment.ts";
 import type { CartMembership } from "../../../domain/membershipOffer.ts";
-import { DEMO } from "../../../server/demo/ids.ts";
+import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { UNREACHED_MEMBER } from "../../../server/demo/enrolments.ts";
 import { cancel } from "../afterSale/reservations.ts";
 import { openHouse, type House } from "../house.ts";
@@ -114,6 +114,26 @@ describe("a seat is refused", () => {
     expect(toldBy(await lock(placeOf(far)))).toEqual([404, "NOT_FOUND"]);
     expect((await lock(placeOf({ ...unnamed, ticketGroupId }))).status).toBe(200);
   });
+});
+
+test("a place of general admission is nobody's own: a seat there is refused in words", async () => {
+  const shopper = await arrive(house);
+  const club = await shopper.presentation(DEMO.clubNight);
+  const { db } = house.server.office;
+  const { SeasonId: season_id } = await enrolment(shopper, EVENINGS);
+  const show = { season_id, presentation_id: club.id };
+  await db.insertInto("season_presentation").values(show).execute();
+  const { body } = await shopper.call<object>("PUT", `/enroll/${EVENINGS}/lock-seat`, {
+    venueId: club.venueId,
+    seatplanId: club.seatplanId,
+    sectionId: 1,
+    ticketGroupId: GROUP.club,
+    x: 1,
+    y: 0,
+    presentationId: club.id,
+  });
+  expect(body).toMatchObject({ error: { code: "NO_SEATS_IN_SECTION", sectionId: 1 } });
+  await db.deleteFrom("season_presentation").where("presentation_id", "=", club.id).execute();
 });
 
 describe("an enrolment is refused", () => {

@@ -12,9 +12,11 @@ export const OLD = {
   ticket: (sale: number): string => `OLDTICKET${sale}`,
   documentKey: (sale: number): string => `an-old-document-key-of-sale-${sale}`,
   voucher: "OLD-VOUCHER",
-  lockedSeat: 25,
-  heldSeat: 26,
-  blockedSeat: 27,
+  // Sales take the seats from 1 on, one a version.
+  lockedSeat: 0,
+  heldSeat: 47,
+  blockedSeat: 48,
+  repairedSeat: 49,
 } as const;
 
 const uuid = (kind: number, number: number): string =>
@@ -51,7 +53,7 @@ function ground(plan: Seatplan): string[] {
     `insert into business values (1, ${NAMES})`,
     `insert into auth_profile values (1, 1, 'Old house')`,
     `insert into location values (2, 1, ${NAMES}, ${NAMES}, false)`,
-    `insert into seatplan_version values ('${plan.planVersion}', 1, 1, true, 30, ${bytes})`,
+    `insert into seatplan_version values ('${plan.planVersion}', 1, 1, true, 50, ${bytes})`,
     `insert into venue values (1, 2, 1, 1, ${NAMES}, ${NAMES})`,
     `insert into feature_category values (1, ${NAMES})`,
     `insert into feature values (1, 1, 1, ${NAMES}, ${NAMES}, 90, '12', 'old.jpg', false)`,
@@ -234,6 +236,12 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
     `insert into reference_option (id, price_policy_id, ticket_type_id, slot, value, quantity, used,
       customer_id) select 9, min(price_policy_id), 2, 1, 'OLDREF', 5, 1, 1 from price
       where ticket_type_id = 2`,
+  ],
+  m0022Blocks: [
+    `insert into seat_block values (1, 1, 'repair', 'a broken seat', null, app_now())`,
+    `insert into seat_claim (presentation_id, area, seat_no, state, block_id)
+      values (${OLD.presentation}, 0, ${OLD.repairedSeat}, 4, 1)`,
+    `insert into seat_note values (${OLD.presentation}, ${OLD.repairedSeat}, 'a broken seat', null, app_now())`,
   ],
   m0019Enrolment: [
     `update season_presentation set is_required = true, payable_amount = 6000`,

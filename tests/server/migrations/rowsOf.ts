@@ -15,11 +15,11 @@ const SUMS = [
   "product_sum",
 ];
 
-/** Every row of every table of ours, as JSON that both drivers read alike. */
+/** Every row of every table and view of ours, as JSON that both drivers read alike. */
 export async function rowsOf(db: Db): Promise<Books> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'
+    where table_schema = 'public' and table_type in ('BASE TABLE', 'VIEW')
       and table_name not like 'kysely%' and not table_name = any(${`{${SUMS.join(",")}}`}::text[])
     order by 1`.execute(db);
   const books = new Map<string, Row[]>();

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AreaCustomer } from "../../../domain/customerArea.ts";
 import type { Edocument } from "../../../domain/edocument.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
+import type { Seatplan } from "../../../domain/seatplan.ts";
+import { planVersionOf } from "../../../engine/plan/planVersion.ts";
 import { readConfig, type StoreConfig } from "../../../server/config.ts";
 import { fullCount } from "../../gate/fullCount.ts";
 import { startServer, type Server } from "../../../server/startServer.ts";
@@ -28,7 +30,7 @@ interface Left {
  * `kept` left it: what the later ones inherit was written by all of the earlier ones.
  */
 async function liveThrough(engine: Engine, kept: ReadonlySet<string>): Promise<Map<string, Left>> {
-  const plan = smallPlan();
+  const plan = oldPlan();
   const store = await engine.create();
   const left = new Map<string, Left>();
   let db: Db | undefined;
@@ -47,6 +49,17 @@ async function liveThrough(engine: Engine, kept: ReadonlySet<string>): Promise<M
   }
   await db?.destroy();
   return left;
+}
+
+/** The small house's plan with two rows more: every version takes a seat. */
+function oldPlan(): Seatplan {
+  const { planVersion: _, ...plan } = smallPlan();
+  const [stalls, ...rest] = plan.sections;
+  const [group] = stalls!.groups;
+  const more = group!.rows.slice(0, 2).map((row, at) => ({ ...row, name: "DE"[at]!, y: 4 + at }));
+  const groups = [{ ...group!, rows: [...group!.rows, ...more] }];
+  const old = { ...plan, sections: [{ ...stalls!, capacity: 50, groups }, ...rest] };
+  return { ...old, planVersion: planVersionOf(old) };
 }
 
 const SETTINGS = {
@@ -109,7 +122,8 @@ async function judgeOrders(url: string, sales: readonly number[]): Promise<void>
 
 async function judgePurchase({ url, office }: Server): Promise<void> {
   const { shopper, show } = await visit(url);
-  const [seat] = await shopper.freeSeats(show);
+  // The last: the first may be one half of a sofa whose other half a version has sold.
+  const seat = (await shopper.freeSeats(show)).at(-1);
   expect((await shopper.lock(show, seat!, seat)).status).toBe(200);
   const cart = cartOf(show, [cartSeat(show, seat!)]);
   const { status, body } = await shopper.commit({ ...cart, ...(await shopper.tokenise(40, show)) });
@@ -129,7 +143,7 @@ async function judgePurchase({ url, office }: Server): Promise<void> {
 const versionsFor = (engine: string): readonly (readonly [string, number])[] => {
   const all = VERSIONS.map((version, at) => [version, at + 1] as const);
   if (engine === SYSTEM) return all.slice(0, fullCount(1, all.length));
-  return all.filter((_, at) => at % fullCount(5, 1) === 0);
+  return all.filter((_, at) => at % fullCount(9, 1) === 0);
 };
 const SUITES = ENGINES.map(([name, start]) => [name, start, versionsFor(name)] as const);
 
@@ -157,6 +171,7 @@ describe.each(SUITES)("on %s", (_, start, numbered) => {
         const taken = [...sales, OLD.lockedSeat];
         if (version >= "m0010Holds") taken.push(OLD.heldSeat);
         if (version >= "m0012Allocations") taken.push(OLD.blockedSeat);
+        if (version >= "m0022Blocks") taken.push(OLD.repairedSeat);
         await judgeSeats(server.url, taken);
         await judgeTickets(server.url, sales);
         await judgeOrders(server.url, sales);

@@ -167,6 +167,34 @@ describe("a typed code", () => {
   });
 });
 
+describe("a code for vouchers", () => {
+  const prices = async (path: string) => {
+    const { body } = await guest.get<{ systemVouchers: SystemVoucher[] }>(path);
+    return body.systemVouchers.flatMap(({ SystemVoucherId, Prices }) =>
+      Prices.map(({ Price, redemptionData }) => [SystemVoucherId, Price, redemptionData]),
+    );
+  };
+
+  test("tells what one of each then costs, and nothing of what it is not for", async () => {
+    expect(await prices("/system-vouchers/prices/gift10")).toEqual([
+      [OFFER.voucher.gift, 100, { reference: "GIFT10", price: 90 }],
+      [OFFER.voucher.gift, 200, { reference: "GIFT10", price: 180 }],
+      [OFFER.voucher.gift, 300, { reference: "GIFT10", price: 270 }],
+    ]);
+  });
+
+  test.each([
+    ["/system-vouchers/prices/NOTHING", "codeNotFound"],
+    // A coupon of tickets is none.
+    ["/system-vouchers/prices/HALF", "codeNotFound"],
+    ["/system-vouchers/prices/JOIN20", "COUPON_NOT_ELIGIBLE"],
+    ["/system-vouchers/prices/gift10?entered=X,GIFT10", "CODE_ALREADY_ENTERED"],
+    ["/system-vouchers/prices/GIFT10?locationId=5", "NO_VOUCHERS_FOR_SALE"],
+  ])("%s is %s", async (path, code) => {
+    expect(await told(path)).toBe(code);
+  });
+});
+
 describe("renewals", () => {
   test("are told of a member's number, without what is the member's own", async () => {
     const { body } = await guest.get<Memberships>("/memberships?memberNumber=2001003");

@@ -110,6 +110,9 @@ describe("a membership with a permanent seat", () => {
     const body = await bought(shopper, cartWith(seat));
     expect(body.purchases).toMatchObject([{ kind: "membership", amount: 300 }]);
     expect(body.documentKeys).toHaveLength(shows.length);
+    expect(body.purchases?.[0]?.shows?.map(({ documentKey }) => documentKey).toSorted()).toEqual(
+      body.documentKeys.toSorted(),
+    );
     expect(body.ticketIdentifiers).toHaveLength(1 + shows.length);
     const document = await shopper.get<{ document: { state: string } }>(
       `/edocument/${body.documentKeys[0]}`,

@@ -35,13 +35,15 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+const pathOf = ({ path }: RouteShape): string => path.replaceAll(/\{\w+\}/g, "!");
+
 /**
  * Whether the server lets a role make a call. Nothing is done by it: a number that does not read and a
  * body that is no object are refused, but only after the role was judged.
  */
 async function isLet(role: Role, route: RouteShape): Promise<boolean> {
   const shopper = operators.get(role)!;
-  const path = route.path.replaceAll(/\{\w+\}/g, "!");
+  const path = pathOf(route);
   const body = route.method === "GET" ? undefined : route.body ? { cvv: 1 } : {};
   const answer = await shopper.send(route.method, path, body);
   const isJson = answer.headers.get("content-type")?.startsWith("application/json");
@@ -59,13 +61,17 @@ test("every call of the operators is in the table, and nothing else is", () => {
 
 describe("each role may make its calls and no others", () => {
   const matrix: string[] = [];
-  afterAll(() => console.log([`${"call".padEnd(72)} ${ROLES.join(" ")}`, ...matrix].join("\n")));
+  const head = ["nobody", ...ROLES].join(" ");
+  afterAll(() => console.log([`${"call".padEnd(84)} ${head}`, ...matrix].join("\n")));
 
   test.each(CALLS.map((route) => [callName(route), route] as const))("%s", async (name, route) => {
     const found: Partial<Record<Role, boolean>> = {};
     for (const role of ROLES) found[role] = await isLet(role, route);
     const marks = ROLES.map((role) => (found[role] ? "yes" : "–").padEnd(role.length));
-    matrix.push(`${name.padEnd(72)} ${marks.join(" ")}`);
+    const nobody = await new Shopper(house.url).send(route.method, pathOf(route));
+    await nobody.body?.cancel();
+    matrix.push(`${name.padEnd(84)} ${String(nobody.status).padEnd(6)} ${marks.join(" ")}`);
+    expect(nobody.status).toBe(401);
     expect(found).toEqual(Object.fromEntries(ROLES.map((role) => [role, mayCall(role, route)])));
   });
 });

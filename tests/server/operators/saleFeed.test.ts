@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { SaleDelta, type Sale } from "../../../domain/api/operatorLive.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { readTape } from "../../../engine/heat/tapeBytes.ts";
 import { decodeSnapshot } from "../../../engine/plan/snapshot.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
+import { tokenHash } from "../../../server/logins/tokenSessions.ts";
 import { Follower } from "../../contract/follower.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { openHouse, type House } from "../house.ts";
@@ -103,5 +105,70 @@ describe("an operator's view of a sale", () => {
     const [heard] = await stream.take(1);
     expect(heard).toMatchObject({ event: "moved", text: "{}" });
     stream.close();
+  });
+});
+
+describe("an open stream", () => {
+  const ENDS = { timeout: 10_000, interval: 50 } as const;
+  const streams = async (by: Shopper): Promise<readonly Follower[]> => {
+    const headers = { cookie: `operator=${by.cookie("operator")}` };
+    const url = `${house.url}/api/pres-live`;
+    return [
+      await Follower.of(`${url}/sale/stream?presentationId=${play.id}`, headers),
+      await Follower.of(`${url}/sales/stream`, headers),
+    ];
+  };
+  const logIn = async (username: string): Promise<Shopper> => {
+    const by = new Shopper(house.url);
+    await post(by, "/operator/login", { username, password: username });
+    return by;
+  };
+  const ended = (own: readonly Follower[]) => own.map(({ isEnded }) => isEnded);
+  const sessionOf = (by: Shopper) => tokenHash(by.cookie("operator") ?? "");
+  const inBooks = () => house.server.office.db;
+
+  test.each<[string, (by: Shopper) => Promise<unknown>]>([
+    ["its session logs out", (by) => post(by, "/operator/logout", {})],
+    [
+      "its session is past its time",
+      (by) =>
+        inBooks()
+          .updateTable("login_session")
+          .set({ expires_at: sql<Date>`app_now() - interval '1 minute'` })
+          .where("token_hash", "=", sessionOf(by))
+          .execute(),
+    ],
+    [
+      "its operator is locked out",
+      (by) =>
+        inBooks().deleteFrom("login_session").where("token_hash", "=", sessionOf(by)).execute(),
+    ],
+  ])("ends when %s, and nobody else's does", async (_, deed) => {
+    const by = await logIn("other");
+    const [own, others] = [await streams(by), await streams(staff)];
+    await deed(by);
+    await vi.waitUntil(() => own.every(({ isEnded }) => isEnded), ENDS);
+    expect(ended(others)).toEqual([false, false]);
+    const [sale, sales] = others;
+    await lockOne();
+    expect(await sale!.take(1)).toHaveLength(1);
+    expect(await sales!.take(1)).toHaveLength(1);
+    for (const each of others) each.close();
+  });
+
+  test("ends with what its operator may see of it, and the rest goes on", async () => {
+    const by = await logIn("other");
+    const [sale, sales] = await streams(by);
+    const mine = inBooks().updateTable("operator").where("username", "=", "other");
+    const before = await inBooks()
+      .selectFrom("operator")
+      .select("business_ids")
+      .where("username", "=", "other")
+      .executeTakeFirstOrThrow();
+    await mine.set({ business_ids: [] }).execute();
+    await vi.waitUntil(() => sale!.isEnded, ENDS);
+    expect(sales!.isEnded).toBe(false);
+    await mine.set({ business_ids: before.business_ids }).execute();
+    sales!.close();
   });
 });

@@ -10,30 +10,39 @@ interface Comparison {
 const DAY = `((o.created_at at time zone 'Asia/Jerusalem')
   - (select day_start from business_calendar))::date`;
 const POINT = `case
+  when o.sold_at_counter then 'counter'
   when o.integration_id is not null
     then 'partner:' || (select partner_id from integration where id = o.integration_id)
   when o.referral_mini_site_id is not null then 'miniSite:' || o.referral_mini_site_id
   else 'web' end`;
 const PAID = `t.cancelled_at is null and o.state = 'paid'`;
-/** The six figures of a set of tickets. */
-const FIGURES = `
-  concat_ws(' ', sum((${PAID})::int), sum((t.cancelled_at is null and o.state = 'held')::int),
-    sum((t.cancelled_at is not null)::int), sum((${PAID} and t.scanned_at is not null)::int),
-    sum(case when ${PAID} then t.addons + case when t.is_sub_ticket then 0
-      else t.listed + t.coupon end else 0 end),
-    sum(case when ${PAID} then t.service_charge else 0 end))`;
 const SUMMED = `concat_ws(' ', sum(sold), sum(held), sum(cancelled), sum(admitted), sum(takings),
   sum(charges))`;
+/** Every ticket by its own figures, and what the demo sold without any. */
+const BOOKS = `(
+  select t.presentation_id, ${DAY} as sale_day, t.ticket_type_id, ${POINT} as point_of_sale,
+    (${PAID})::int as sold, (t.cancelled_at is null and o.state = 'held')::int as held,
+    (t.cancelled_at is not null)::int as cancelled,
+    (${PAID} and t.scanned_at is not null)::int as admitted,
+    case when ${PAID} then t.addons + case when t.is_sub_ticket then 0
+      else t.listed + t.coupon end else 0 end as takings,
+    case when ${PAID} then t.service_charge else 0 end as charges
+  from ticket t join orders o on o.id = t.order_id
+  union all
+  select o.presentation_id, ${DAY}, o.ticket_type_id, 'web', o.sold, 0, 0, 0, o.takings, o.charges
+  from (select *, sold_at as created_at from audience_sale) o) b`;
+/** Shows with seats that were sold to nobody and stand in no book at all. */
+const UNBOOKED = `(select c.presentation_id from seat_claim c
+  where c.state = 3 and c.order_id is null group by 1
+  having count(*) > (select coalesce(sum(a.sold), 0) from audience_sale a
+    where a.presentation_id = c.presentation_id))`;
 
 const COMPARISONS: Readonly<Record<string, Comparison>> = {
   presentation: {
-    sums: `select presentation_id::text as key, ${SUMMED} as figures from presentation_sales s
-      where not exists (select from seat_claim c where c.presentation_id = s.presentation_id
-        and c.state = 3 and c.order_id is null) group by 1`,
-    books: `select t.presentation_id::text as key, ${FIGURES} as figures
-      from ticket t join orders o on o.id = t.order_id
-      where not exists (select from seat_claim c where c.presentation_id = t.presentation_id
-        and c.state = 3 and c.order_id is null) group by 1`,
+    sums: `select presentation_id::text as key, ${SUMMED} as figures from presentation_sales
+      where presentation_id not in ${UNBOOKED} group by 1`,
+    books: `select presentation_id::text as key, ${SUMMED} as figures from ${BOOKS}
+      where presentation_id not in ${UNBOOKED} group by 1`,
   },
   claims: {
     sums: `select presentation_id::text as key, concat_ws(' ', sold, held) as figures
@@ -45,16 +54,15 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
   ticket: {
     sums: `select concat_ws(' ', presentation_id, sale_day, ticket_type_id, point_of_sale) as key,
       ${SUMMED} as figures from ticket_sales group by 1`,
-    books: `select concat_ws(' ', t.presentation_id, ${DAY}, t.ticket_type_id, ${POINT}) as key,
-      ${FIGURES} as figures from ticket t join orders o on o.id = t.order_id group by 1`,
+    books: `select concat_ws(' ', presentation_id, sale_day, ticket_type_id, point_of_sale) as key,
+      ${SUMMED} as figures from ${BOOKS} group by 1`,
   },
   point: {
     sums: `select concat_ws(' ', sale_day, location_id, feature_id, point_of_sale) as key,
       ${SUMMED} as figures from point_sales group by 1`,
-    books: `select concat_ws(' ', ${DAY}, p.location_id, p.feature_id, ${POINT}) as key,
-        ${FIGURES} as figures
-      from ticket t join orders o on o.id = t.order_id
-        join presentation p on p.id = t.presentation_id group by 1`,
+    books: `select concat_ws(' ', sale_day, p.location_id, p.feature_id, point_of_sale) as key,
+        ${SUMMED} as figures
+      from ${BOOKS} join presentation p on p.id = b.presentation_id group by 1`,
   },
   product: {
     sums: `select concat_ws(' ', sale_day, location_id, feature_id, product_id) as key,

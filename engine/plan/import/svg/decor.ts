@@ -71,6 +71,7 @@ export function readPicture(
     width > 0 && height > 0 && Number.isFinite(box.left + box.top + box.right + box.bottom);
   if (!isOwn || href.startsWith("//") || !isDrawn) {
     reading.fault(
+      "leftOut",
       element.place,
       isOwn && !href.startsWith("//")
         ? "a picture without a size: left out"

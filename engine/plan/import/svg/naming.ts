@@ -96,7 +96,7 @@ function readJson(
     parsed = JSON.parse(value);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return reading.fault(place, `the JSON in ${key} is malformed`);
+    return reading.fault("wrongType", place, `the JSON in ${key} is malformed`);
   }
   const fields = (of: unknown): [string, unknown][] =>
     typeof of === "object" && of !== null ? Object.entries(of) : [];

@@ -39,11 +39,11 @@ export function readPath(
     const numbers = scanner.numbers(takes, command.toUpperCase() === "A");
     if (numbers.length === takes) pen.draw(command, numbers);
     else if (next !== undefined)
-      reading.fault(place, `the path's ${command} lacks numbers: drawn up to there`);
+      reading.fault("drawing", place, `the path's ${command} lacks numbers: drawn up to there`);
     if (numbers.length < takes) break;
     reading.spend(CURVE_STEPS);
   }
-  if (!scanner.isAtEnd) reading.fault(place, "the path is malformed: drawn up to there");
+  if (!scanner.isAtEnd) reading.fault("drawing", place, "the path is malformed: drawn up to there");
   return { points: pen.points, isClosed: pen.isClosed };
 }
 

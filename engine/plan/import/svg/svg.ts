@@ -260,7 +260,7 @@ class Walk {
     if (!shape) return;
     const points = shape.points.map((point) => applied(matrix, point));
     if (points.some(([x, y]) => !(Math.abs(x) < 1e7 && Math.abs(y) < 1e7))) {
-      return reading.fault(element.place, "is drawn at no place: left out");
+      return reading.fault("nowhere", element.place, "is drawn at no place: left out");
     }
     const marker = hall.marker ? undefined : readMarker(element, shape, matrix);
     if (marker) hall.marker = marker;
@@ -282,7 +282,7 @@ class Walk {
     const capacity = Number(naming.capacity ?? 0);
     if (Number.isSafeInteger(capacity) && capacity >= 0)
       section.capacity = Math.max(section.capacity, capacity);
-    else this.#reading.fault(element.place, "its capacity is no number of places");
+    else this.#reading.fault("noCapacity", element.place, "its capacity is no number of places");
     section.category ??= naming.category ?? outer.category;
     section.floor ??= naming.floor ?? outer.floor;
   }

@@ -63,7 +63,7 @@ export class SvgHall {
     return [...this.#sections.values()].map((section) => {
       const { place, name, outline, isArea, capacity, category = name, floor } = section;
       if (isArea && capacity === 0)
-        this.#reading.fault(place, "an area without seats has no capacity");
+        this.#reading.fault("noCapacity", place, "an area without seats has no capacity");
       const rows = [...section.rows.values()];
       return {
         place,

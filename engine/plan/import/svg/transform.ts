@@ -30,7 +30,7 @@ export const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
 /** Reads a transform attribute; a step that is none is told and passed over. */
 export function readTransform(text: string, place: string, reading: Reading): Matrix {
   if (text.length > MOST_LENGTH) {
-    reading.fault(place, "a transform longer than any drawing needs: left out");
+    reading.fault("drawing", place, "a transform longer than any drawing needs: left out");
     return IDENTITY;
   }
   reading.spend(text.length);
@@ -42,7 +42,7 @@ export function readTransform(text: string, place: string, reading: Reading): Ma
       .map(Number);
     const step = numbers.every(Number.isFinite) ? stepOf(name, numbers) : undefined;
     if (step) matrix = composed(matrix, step);
-    else reading.fault(place, `the transform ${name} is malformed: passed over`);
+    else reading.fault("drawing", place, `the transform ${name} is malformed: passed over`);
   }
   return matrix;
 }

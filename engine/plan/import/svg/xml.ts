@@ -1,3 +1,4 @@
+import type { PlanFaultKind } from "../../../../domain/planFault.ts";
 import { Lines } from "../lines.ts";
 import { quoted, type Reading } from "../reading.ts";
 
@@ -61,7 +62,7 @@ class XmlParser {
     this.#reading.spend(1);
     if (start < 0) {
       for (const { name, place } of this.#open.toReversed())
-        this.#reading.faultOnce(place, `${name} is never closed`);
+        this.#reading.faultOnce("untidy", place, `${name} is never closed`);
       return false;
     }
     if (start > this.#at) this.#words(this.#text.slice(this.#at, start));
@@ -76,13 +77,13 @@ class XmlParser {
     return this.#at < this.#text.length;
   }
 
-  #fault(what: string): void {
-    this.#reading.fault(this.#lines.place(this.#at), what);
+  #fault(what: string, kind: PlanFaultKind = "untidy"): void {
+    this.#reading.fault(kind, this.#lines.place(this.#at), what);
   }
 
   #skipTo(end: string): void {
     const found = this.#text.indexOf(end, this.#at);
-    if (found < 0) this.#fault(`the text ends before ${end}`);
+    if (found < 0) this.#fault(`the text ends before ${end}`, "broken");
     const to = found < 0 ? this.#text.length : found + end.length;
     this.#reading.spend(to - this.#at);
     this.#at = to;
@@ -138,7 +139,11 @@ class XmlParser {
     };
     const level = this.#open.length;
     if (level >= MOST_LEVELS)
-      this.#reading.faultOnce(place, `nested deeper than ${MOST_LEVELS} levels: left out`);
+      this.#reading.faultOnce(
+        "tooDeep",
+        place,
+        `nested deeper than ${MOST_LEVELS} levels: left out`,
+      );
     else if (level > 0) this.#open[level - 1]!.children.push(element);
     else this.root ??= element;
     const isEmpty = this.#text[this.#at] === "/";
@@ -186,6 +191,7 @@ class XmlParser {
         const known = ENTITIES.get(name);
         if (known === undefined)
           this.#reading.faultOnce(
+            "untidy",
             this.#lines.place(this.#at),
             `${quoted(whole)} is unknown: left as it stands`,
           );

@@ -18,6 +18,8 @@ test.each([
   ["HOLD_UNAVAILABLE", { reason: "login" }, ["login", "normal"]],
   ["HOLD_UNAVAILABLE", { reason: "account" }, ["normal"]],
   ["HOLD_UNAVAILABLE", { reason: "voucher" }, ["tickets", "normal"]],
+  ["SOLD_OUT", { ticketId: 1 }, ["tickets"]],
+  ["SOLD_OUT", { productId: 11 }, ["withoutProduct"]],
   ["ALREADY_COMMITTED", {}, ["mine"]],
   ["TICKETING_ENDED", {}, ["home"]],
   ["INCOMPATIBLE_BUSINESS", {}, ["cart"]],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { pretixOf } from "../../../../engine/plan/export/pretix.ts";
-import { readPlan } from "../../../../engine/plan/import/readPlan.ts";
 import { pretixHall, textOf } from "../import/samples.ts";
 import { wireHall } from "../import/wireSample.ts";
+import { toldPlan as readPlan } from "../import/toldPlan.ts";
 
 /** Every field that the format allows, by where it stands; it forbids all others. */
 const FIELDS: Readonly<Record<string, string>> = {

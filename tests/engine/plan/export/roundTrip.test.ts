@@ -4,13 +4,13 @@ import { seatsOf, type Seatplan } from "../../../../domain/seatplan.ts";
 import { layoutOf } from "../../../../engine/plan/buildLayout.ts";
 import { lossesOf } from "../../../../engine/plan/export/losses.ts";
 import { pretixOf } from "../../../../engine/plan/export/pretix.ts";
-import { readPlan } from "../../../../engine/plan/import/readPlan.ts";
 import { demoPlan } from "../../../../server/demo/demoPlans.ts";
 import { HALLS } from "../../../../server/demo/places.ts";
 import { fullCount } from "../../../gate/fullCount.ts";
 import { drawnRows, hallOf } from "../../randomPlans.ts";
 import * as samples from "../import/samples.ts";
 import { wireHall } from "../import/wireSample.ts";
+import { toldPlan as readPlan } from "../import/toldPlan.ts";
 
 const read = (value: unknown): Seatplan => readPlan(JSON.stringify(value)).plan!;
 const viaPretix = (plan: Seatplan): Seatplan => read(pretixOf(plan, "Hall"));

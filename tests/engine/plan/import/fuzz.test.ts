@@ -117,7 +117,7 @@ test("a few words that ask for a million seats are refused, those that ask for a
     faults: [],
   });
   const reading = readPlan(textOf({ sections: ["S", "T"].map((name) => section(name, 900)) }));
-  expect(reading.faults.at(-1)).toEqual({
+  expect(reading.faults.at(-1)).toMatchObject({
     place: "file",
     what: "more work than a file of its size may ask for",
   });

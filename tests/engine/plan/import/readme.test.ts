@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readPlan } from "../../../../engine/plan/import/readPlan.ts";
+import { toldPlan as readPlan } from "./toldPlan.ts";
 
 const text = readFileSync(
   new URL("../../../../engine/plan/import/README.md", import.meta.url),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Seatplan } from "../../../../domain/seatplan.ts";
 import { layoutOf } from "../../../../engine/plan/buildLayout.ts";
-import { readPlan } from "../../../../engine/plan/import/readPlan.ts";
 import { encodePlan } from "../../../../engine/plan/planBytes.ts";
 import { seatsIn } from "../../../../engine/plan/seatBits.ts";
 import { demoPlan } from "../../../../server/demo/demoPlans.ts";
 import { HALLS } from "../../../../server/demo/places.ts";
 import { textOf } from "./samples.ts";
 import { wireHall } from "./wireSample.ts";
+import { toldPlan as readPlan } from "./toldPlan.ts";
 
 function planted(change: (plan: Seatplan) => void) {
   const plan = wireHall();

@@ -67,7 +67,7 @@ test("what breaks off is drawn up to there", () => {
     [0, 0],
     [5, 5],
   ]);
-  expect(reading.faults).toEqual([
+  expect(reading.faults).toMatchObject([
     { place: "here", what: "the path's L lacks numbers: drawn up to there" },
   ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readPlan } from "../../../../../engine/plan/import/readPlan.ts";
 import { svgHall } from "../samples.ts";
+import { toldPlan as readPlan } from "../toldPlan.ts";
 
 /** Seats of a plan as "section row seat x y". */
 function seatsOf(text: string): string[] {

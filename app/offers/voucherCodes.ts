@@ -1,0 +1,43 @@
+import { vouchersByCode } from "../../domain/api/systemVouchers.ts";
+import type { SystemVoucher } from "../../domain/voucherOffer.ts";
+import { call } from "../shell/api.ts";
+import type { VoucherPrice } from "./lines.ts";
+import { useOfferCodes, type Discounting, type LookCodeUp, type OpenedCode } from "./offerCodes.ts";
+
+const lookUp: LookCodeUp<SystemVoucher> = async (code, entered) => {
+  const answer = await call(vouchersByCode, { params: { code }, query: entered });
+  return answer.refusal ? answer : { reply: answer.reply.systemVouchers };
+};
+
+/** The entered codes with the vouchers that they make cheaper. */
+export const useVoucherCodes = () => useOfferCodes(lookUp);
+
+const pricesOf = (offers: readonly SystemVoucher[]): VoucherPrice[] =>
+  offers.flatMap(({ Prices }) => Prices);
+
+/** The entered codes with the prices that they make cheaper. */
+export const voucherDiscounts = (opened: readonly OpenedCode<SystemVoucher>[]): Discounting[] =>
+  opened.map(({ code, offers }) => ({
+    code,
+    priceIds: pricesOf(offers).map(({ SystemVoucherPriceId }) => SystemVoucherPriceId),
+  }));
+
+/** The listed vouchers with what a code gives on each price: the code that was entered last. */
+export function withVoucherCodes(
+  listed: readonly SystemVoucher[],
+  opened: readonly OpenedCode<SystemVoucher>[],
+): SystemVoucher[] {
+  const cheaper = new Map(
+    pricesOf(opened.flatMap(({ offers }) => offers)).map((price) => [
+      price.SystemVoucherPriceId,
+      price.redemptionData,
+    ]),
+  );
+  return listed.map((voucher) => ({
+    ...voucher,
+    Prices: voucher.Prices.map((price) => ({
+      ...price,
+      redemptionData: cheaper.get(price.SystemVoucherPriceId) ?? price.redemptionData,
+    })),
+  }));
+}

@@ -1,0 +1,136 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "../../app/parts/Field.tsx";
+import { SelectField } from "../../app/parts/SelectField.tsx";
+import { useForm } from "../../app/parts/useForm.ts";
+import { Dialog } from "../../app/shell/Dialog.tsx";
+import { HOLDER_KINDS } from "../../domain/allocation.ts";
+import { SeatStatus } from "../../domain/seat.ts";
+import { localeTag } from "../../app/shell/formats.ts";
+import { officeRefusal } from "../office/officeRefusal.ts";
+import { DialogFoot } from "../parts/DialogFoot.tsx";
+import type { Outcome } from "./blockActs.ts";
+import { holderText } from "./holderText.ts";
+import { chosenWith, type Blocking } from "./useBlocking.ts";
+
+/** When what is left of an allotment is anybody's: a number of these before the show. */
+const RELEASES = [
+  [30, 30, "minute"],
+  [60, 1, "hour"],
+  [180, 3, "hour"],
+  [1_440, 1, "day"],
+  [2_880, 2, "day"],
+  [10_080, 7, "day"],
+] as const;
+const NEW = "new";
+/** Letters of a name, and of what opens an allotment. */
+const MOST_LETTERS = 60;
+
+const unitText = (number: number, unit: string): string =>
+  new Intl.NumberFormat(localeTag(), { style: "unit", unit, unitDisplay: "long" }).format(number);
+
+interface AsideDialogProps {
+  readonly blocking: Blocking;
+  readonly onClose: () => void;
+}
+
+const START = { to: NEW, he: "", en: "", kind: "code", value: "", minutes: "60" };
+
+/** A form that sets the chosen free seats aside, for a new allotment or for one that there is. */
+function useAsideForm({ blocking, onClose }: AsideDialogProps) {
+  const { acts, run, lists } = blocking;
+  const needed = (text: string, { to }: typeof START) =>
+    to === NEW && text.trim() === "" ? ("required" as const) : undefined;
+  const work = (values: typeof START): Promise<Outcome> => {
+    const chosen = chosenWith(blocking, SeatStatus.available);
+    const row = lists.aside.find(({ allocationId }) => String(allocationId) === values.to);
+    if (row) return acts.joinAside(chosen, row.allocationId);
+    const [he, en] = [values.he.trim(), values.en.trim()];
+    const kind = HOLDER_KINDS.find((each) => each === values.kind) ?? "code";
+    return acts.setAside(chosen, {
+      name: en === "" ? { he } : { he, en },
+      releaseMinutesBefore: Number(values.minutes),
+      holders: [{ kind, value: values.value.trim() }],
+    });
+  };
+  return useForm({
+    start: START,
+    rules: { he: needed, value: needed },
+    send: async (values) => {
+      let refusal: Outcome["refusal"];
+      const isDone = await run(async () => {
+        const outcome = await work(values);
+        ({ refusal } = outcome);
+        return outcome;
+      });
+      if (isDone) onClose();
+      return refusal;
+    },
+  });
+}
+
+/** Sets the chosen free seats aside for a code, a partner, members: for whom, and until when. */
+export function AsideDialog(props: AsideDialogProps) {
+  const { t } = useTranslation();
+  const { lists } = props.blocking;
+  const form = useAsideForm(props);
+  const open = lists.aside.filter(({ isReleased }) => !isReleased);
+  return (
+    <Dialog title={t("blocks.setAside")} onClose={props.onClose}>
+      <form {...form.form}>
+        {open.length > 0 && (
+          <SelectField
+            label={t("blocks.aside.to")}
+            options={[
+              { value: NEW, name: t("blocks.aside.new") },
+              ...open.map(({ allocationId, name }) => ({ value: String(allocationId), name })),
+            ]}
+            {...form.field("to")}
+          />
+        )}
+        {form.values.to === NEW && <NewAside form={form} />}
+        <DialogFoot
+          refusal={form.refusal && officeRefusal(t, form.refusal)}
+          does={t("blocks.aside.do")}
+          isBusy={form.isBusy}
+          onClose={props.onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function NewAside({ form }: { readonly form: ReturnType<typeof useAsideForm> }) {
+  const { t } = useTranslation();
+  const kind = HOLDER_KINDS.find((each) => each === form.values.kind) ?? "code";
+  return (
+    <>
+      <Field label={t("blocks.aside.name")} maxLength={MOST_LETTERS} {...form.field("he")} />
+      <Field
+        label={t("blocks.aside.nameEn")}
+        isOptional
+        isLatin
+        maxLength={MOST_LETTERS}
+        {...form.field("en")}
+      />
+      <SelectField
+        label={t("blocks.aside.opens")}
+        options={HOLDER_KINDS.map((value) => ({ value, name: holderText(t, value) }))}
+        {...form.field("kind")}
+      />
+      <Field
+        label={holderText(t, kind)}
+        isLatin
+        maxLength={MOST_LETTERS}
+        {...form.field("value")}
+      />
+      <SelectField
+        label={t("blocks.aside.until")}
+        options={RELEASES.map(([minutes, number, unit]) => ({
+          value: String(minutes),
+          name: t("blocks.aside.beforeShow", { time: unitText(number, unit) }),
+        }))}
+        {...form.field("minutes")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { TFunction } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "../../app/parts/Badge.tsx";
+import { Button } from "../../app/shell/Button.tsx";
+import { Dialog } from "../../app/shell/Dialog.tsx";
+import { dayAndTime } from "../../app/shell/formats.ts";
+import type { AllocationRow } from "../../domain/api/allocations.ts";
+import { holderText } from "./holderText.ts";
+import { CardList, ListCard, type CardAct } from "./ListCard.tsx";
+import { seatRanges } from "./seatRanges.ts";
+import { useShown } from "./useShown.ts";
+import type { Blocking } from "./useBlocking.ts";
+
+/** What has become of its seats and places. */
+const countsText = (t: TFunction, { blocked, locked, held, sold }: AllocationRow): string =>
+  t("blocks.aside.counts", { left: blocked, taken: locked + held, sold });
+
+const holdersText = (t: TFunction, { holders }: AllocationRow): string =>
+  holders.map(({ kind, value }) => `${holderText(t, kind)} ${value}`).join(", ");
+
+/** All that is set aside for somebody, and what was. */
+export function AsideList({ blocking }: { readonly blocking: Blocking }) {
+  const { t } = useTranslation();
+  const { desk, lists } = blocking;
+  const show = useShown(blocking);
+  const [ending, setEnding] = useState<AllocationRow>();
+  const actsOf = (row: AllocationRow): CardAct[] => [
+    ...(row.seats.length > 0
+      ? [
+          {
+            text: t("blocks.show"),
+            label: t("blocks.showOf", { name: row.name }),
+            onPress: () => show(row.seats),
+          },
+        ]
+      : []),
+    ...(row.isReleased
+      ? []
+      : [
+          {
+            text: t("blocks.aside.end"),
+            label: t("blocks.aside.endOf", { name: row.name }),
+            onPress: () => setEnding(row),
+          },
+        ]),
+  ];
+  return (
+    <>
+      <CardList
+        label={t("blocks.tab.aside")}
+        empty={t("blocks.none.aside")}
+        isLoading={lists.isLoading}
+      >
+        {lists.aside.map((row) => (
+          <ListCard
+            key={row.allocationId}
+            title={row.name}
+            end={row.isReleased && <Badge>{t("blocks.aside.released")}</Badge>}
+            lines={[
+              countsText(t, row),
+              seatRanges(t, desk.layout, row.seats),
+              holdersText(t, row),
+              row.isReleased
+                ? ""
+                : t("blocks.aside.releasedAt", { when: dayAndTime(row.releaseAt) }),
+            ]}
+            acts={actsOf(row)}
+          />
+        ))}
+      </CardList>
+      {ending && (
+        <EndDialog blocking={blocking} row={ending} onClose={() => setEnding(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface EndDialogProps {
+  readonly blocking: Blocking;
+  readonly row: AllocationRow;
+  readonly onClose: () => void;
+}
+
+/** An allotment that is released whole does not come back: that is asked about. */
+function EndDialog({ blocking, row, onClose }: EndDialogProps) {
+  const { t } = useTranslation();
+  const { acts, run, isBusy } = blocking;
+  return (
+    <Dialog
+      title={t("blocks.aside.endOf", { name: row.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("backoffice.cancel")}</Button>
+          <Button
+            look="primary"
+            isBusy={isBusy}
+            onClick={() => void run(() => acts.endAside(row.allocationId)).then(onClose)}
+          >
+            {t("blocks.aside.end")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("blocks.aside.endText", { count: row.blocked })}</p>
+    </Dialog>
+  );
+}

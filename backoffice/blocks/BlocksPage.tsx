@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { OfficePage } from "../parts/OfficePage.tsx";
+import { ShowChooser } from "../sales/ShowChooser.tsx";
+
+/** Which presentation's seats are blocked or set aside. */
+export function BlocksPage() {
+  const { t } = useTranslation();
+  const title = t("backoffice.screen.blocks");
+  return (
+    <OfficePage title={title}>
+      <ShowChooser caption={title} path="/blocks" isToCome />
+    </OfficePage>
+  );
+}

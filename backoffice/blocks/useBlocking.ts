@@ -1,0 +1,155 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { SeatStatus } from "../../domain/seat.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { summaryOf, type SeatMap, type SelectionSummary } from "../../engine/index.ts";
+import { toast } from "../../app/shell/toasts.ts";
+import type { SaleDesk } from "../livesales/saleDesk.ts";
+import { createSeatChoice, type SeatChoice } from "../livesales/seatChoice.ts";
+import { blockActs, type BlockActs, type Chosen, type Outcome } from "./blockActs.ts";
+import { wordsBySeat } from "./blockLists.ts";
+import { useBlockLists, type AskedLists } from "./useBlockLists.ts";
+
+/** By section id; sections without numbered seats. */
+export type ChosenPlaces = ReadonlyMap<number, number>;
+const NO_PLACES: ChosenPlaces = new Map();
+
+/** The last act, as long as it can be taken back. */
+interface LastAct {
+  readonly said: string;
+  readonly undo: () => Promise<Refusal | undefined>;
+}
+
+/** All that the parts of the screen share: the hall, the choice, what is blocked, and what can be done. */
+export interface Blocking {
+  readonly desk: SaleDesk;
+  readonly choice: SeatChoice;
+  readonly places: ChosenPlaces;
+  readonly setPlaces: (places: ChosenPlaces) => void;
+  readonly lists: AskedLists;
+  /** What there is to say of a seat, by its number. */
+  readonly words: ReadonlyMap<number, string>;
+  readonly acts: BlockActs;
+  readonly isBusy: boolean;
+  readonly refusal: Refusal | undefined;
+  readonly last: LastAct | undefined;
+  /** Does an act and answers whether it was done. */
+  readonly run: (work: () => Promise<Outcome>) => Promise<boolean>;
+  readonly undo: () => void;
+  readonly map: SeatMap | undefined;
+  readonly setMap: (map: SeatMap | undefined) => void;
+}
+
+/** How many seats and places are blocked now, for whatever. */
+function blockedNow({ replay, view }: SaleDesk): number {
+  const places = Object.values(view.areas).reduce((sum, { blocked }) => sum + blocked, 0);
+  return replay.counts.plan.of(0, SeatStatus.blocked) + places;
+}
+
+/** Somebody else may block and release too: what the map is told of is asked for. */
+function useFollowed(desk: SaleDesk, again: () => void): void {
+  const blocked = blockedNow(desk);
+  const known = useRef(blocked);
+  useEffect(() => {
+    if (known.current !== blocked) again();
+    known.current = blocked;
+    // Which function asks is not what it depends on.
+  }, [blocked]);
+}
+
+/** Does acts one at a time, keeps the way back of the last, and says what became of it. */
+function useActs(onDone: () => void) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [last, setLast] = useState<LastAct>();
+
+  async function run(work: () => Promise<Outcome>): Promise<boolean> {
+    if (isBusy) return false;
+    setIsBusy(true);
+    const outcome = await work().finally(() => setIsBusy(false));
+    const { said = "", undo: wayBack } = outcome;
+    setRefusal(outcome.refusal);
+    if (wayBack || !outcome.refusal) setLast(wayBack && { said, undo: wayBack });
+    onDone();
+    if (outcome.refusal) return false;
+    toast(said);
+    return true;
+  }
+
+  function undo(): void {
+    if (!last) return;
+    void run(async () => {
+      const why = await last.undo();
+      return why ? { refusal: why } : { said: t("blocks.said.undone") };
+    });
+  }
+  return { isBusy, refusal, last, run, undo };
+}
+
+/** A presentation's blocking on a desk that shows its hall. */
+export function useBlocking(desk: SaleDesk, presentationId: number): Blocking {
+  const { t } = useTranslation();
+  const [map, setMap] = useState<SeatMap>();
+  const [places, setPlaces] = useState(NO_PLACES);
+  const { layout } = desk;
+  const { states } = desk.replay;
+  const choice = useMemo(() => createSeatChoice(states), [states]);
+  const acts = useMemo(() => blockActs({ presentationId, layout, t }), [presentationId, layout, t]);
+  const lists = useBlockLists(presentationId);
+  const { blocks, aside, notes } = lists;
+  const words = useMemo(() => wordsBySeat(t, { blocks, aside, notes }), [t, blocks, aside, notes]);
+  useSnapshot(desk.view);
+  useFollowed(desk, lists.again);
+  const { run, ...state } = useActs(lists.again);
+
+  return {
+    desk,
+    choice,
+    places,
+    setPlaces,
+    lists,
+    words,
+    acts,
+    ...state,
+    async run(work) {
+      const isDone = await run(work);
+      if (!isDone) return false;
+      choice.apply([], "replace");
+      setPlaces(NO_PLACES);
+      return true;
+    },
+    map,
+    setMap(next) {
+      choice.setMap(next);
+      setMap(next);
+    },
+  };
+}
+
+/** What is chosen, summed up: read anew with each change of the choice and of the hall. */
+export function useChosen({ desk, choice, places }: Blocking): {
+  readonly summary: SelectionSummary;
+  readonly places: number;
+} {
+  useSnapshot(choice.view);
+  useSnapshot(desk.view);
+  const { counts, states } = desk.replay;
+  return {
+    summary: summaryOf(counts, states.mine),
+    places: [...places.values()].reduce((sum, quantity) => sum + quantity, 0),
+  };
+}
+
+/** Of the choice, what has one status now, and the places where those are asked for. */
+export function chosenWith({ desk, choice, places }: Blocking, status: SeatStatus): Chosen {
+  const { classOf } = desk.replay.counts;
+  return {
+    seats: choice.seats().filter((seat) => classOf[seat] === status),
+    places:
+      status === SeatStatus.available
+        ? [...places].map(([sectionId, quantity]) => ({ sectionId, quantity }))
+        : [],
+  };
+}

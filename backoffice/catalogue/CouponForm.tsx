@@ -1,0 +1,95 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { requiredRule } from "../../app/parts/rules.ts";
+import { Section } from "../../app/parts/Section.tsx";
+import { createCoupon, editCoupon, type OfficeCoupon } from "../../domain/api/officeCoupons.ts";
+import { officeCall } from "../office/officeCall.ts";
+import { EditFrame } from "../parts/EditFrame.tsx";
+import {
+  couponCodeRule,
+  couponDraft,
+  couponFields,
+  discountRule,
+  offersRule,
+  type CouponFields,
+} from "./couponForm.ts";
+import { CouponGives } from "./CouponGives.tsx";
+import { CouponTargets } from "./CouponTargets.tsx";
+import { numberRule } from "./featureForm.ts";
+import type { Choices } from "./showForm.ts";
+import { useListForm } from "./useListForm.ts";
+
+const LIST = "/catalogue/coupons";
+
+interface CouponFormProps {
+  /** Absent for a new one. */
+  readonly coupon: OfficeCoupon | undefined;
+  readonly choices: Choices;
+}
+
+async function save(coupon: OfficeCoupon | undefined, fields: CouponFields) {
+  const body = couponDraft(fields);
+  const { refusal } = coupon
+    ? await officeCall(editCoupon, { params: { id: coupon.id }, body })
+    : await officeCall(createCoupon, { body: { ...body, businessId: Number(fields.businessId) } });
+  return refusal;
+}
+
+const RULES = {
+  code: couponCodeRule,
+  nameHe: requiredRule,
+  discountValue: discountRule,
+  factor: numberRule,
+  uses: numberRule,
+  membershipIds: offersRule,
+};
+
+const labelsOf = (t: TFunction): Readonly<Record<keyof CouponFields, string>> => ({
+  businessId: t("catalogue.business"),
+  code: t("shop.code"),
+  nameHe: t("catalogue.nameHe"),
+  nameEn: t("catalogue.nameEn"),
+  kind: t("shop.kind"),
+  discountType: t("shop.discount"),
+  discountValue: t("shop.discountValue"),
+  factor: t("shop.factor"),
+  uses: t("shop.uses"),
+  startDate: t("shop.firstDay"),
+  endDate: t("shop.lastDay"),
+  isFor: t("shop.isFor"),
+  featureIds: t("catalogue.features"),
+  ticketIds: t("shop.tickets"),
+  ticketGroupIds: t("catalogue.ticketGroups"),
+  membershipIds: t("shop.memberships"),
+  systemVoucherIds: t("shop.vouchers"),
+});
+
+/** A code that makes something cheaper: how much, how often, when and for what. */
+export function CouponForm({ coupon, choices }: CouponFormProps) {
+  const { t } = useTranslation();
+  const form = useListForm<CouponFields>(LIST, {
+    start: couponFields(coupon, choices.businesses[0]?.id ?? 0),
+    rules: RULES,
+    fieldOf: { CODE_TAKEN: "code" },
+    send: (fields) => save(coupon, fields),
+  });
+  const labels = labelsOf(t);
+  const parts = { form, labels, choices, coupon };
+  return (
+    <EditFrame
+      title={coupon?.code ?? t("shop.newCoupon")}
+      list={{ href: LIST, name: t("shop.coupons") }}
+      form={form}
+      labels={labels}
+    >
+      <div className="grid max-w-6xl gap-x-10 laptop:grid-cols-2">
+        <Section title={t("shop.gives")}>
+          <CouponGives {...parts} />
+        </Section>
+        <Section title={t("shop.isFor")}>
+          <CouponTargets {...parts} />
+        </Section>
+      </div>
+    </EditFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { SelectField } from "../../app/parts/SelectField.tsx";
+import { ChoiceList } from "./ChoiceList.tsx";
+import { isForOffers, OFFER_LISTS, TICKET_LISTS } from "./couponForm.ts";
+import type { CouponPartProps } from "./CouponGives.tsx";
+import { isOfBusiness } from "./showForm.ts";
+
+/** What a coupon may be used for; of a discount code also memberships and vouchers. */
+export function CouponTargets({ form, labels, choices }: CouponPartProps) {
+  const { t } = useTranslation();
+  const { values } = form;
+  const isOffers = isForOffers(values);
+  const own = <T extends { readonly businessId: number | null }>(of: readonly T[]): T[] =>
+    of.filter((each) => isOfBusiness(each, values.businessId));
+  const options = {
+    featureIds: own(choices.features),
+    ticketIds: own(choices.ticketTypes),
+    ticketGroupIds: own(choices.ticketGroups),
+    membershipIds: own(choices.memberships),
+    systemVoucherIds: own(choices.systemVouchers),
+  };
+  return (
+    <>
+      {values.kind === "discountCode" && (
+        <SelectField
+          {...form.field("isFor")}
+          label={labels.isFor}
+          options={[
+            { value: "tickets", name: t("shop.tickets") },
+            { value: "offers", name: t("shop.membershipsAndVouchers") },
+          ]}
+        />
+      )}
+      {(isOffers ? OFFER_LISTS : TICKET_LISTS).map((name) => (
+        <ChoiceList
+          key={name}
+          name={name}
+          legend={labels[name]}
+          none={isOffers ? t("shop.noneOfThem") : t("shop.anyOfThem")}
+          options={options[name]}
+          value={values[name]}
+          onChange={(ids) => form.set(name, ids)}
+          error={form.errorOf(name)}
+        />
+      ))}
+    </>
+  );
+}

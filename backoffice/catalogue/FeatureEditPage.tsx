@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { catalogueChoices, officeFeature } from "../../domain/api/officeFeatures.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { AwaitedForm } from "./AwaitedForm.tsx";
+import { FeatureForm } from "./FeatureForm.tsx";
+
+/** A feature's form; without a number that of a new one. */
+export function FeatureEditPage({ id }: { readonly id: number | undefined }) {
+  const { t } = useTranslation();
+  const choices = useOfficeAnswer(catalogueChoices, {});
+  const feature = useOfficeAnswer(officeFeature, { params: { id: id ?? 0 } }, { isOn: !!id });
+  const title = t(id ? "catalogue.feature" : "catalogue.newFeature");
+  const isThere = choices.reply && (!id || feature.reply);
+  if (!choices.reply || !isThere) {
+    return <AwaitedForm title={title} answers={id ? [choices, feature] : [choices]} />;
+  }
+  return <FeatureForm feature={feature.reply?.feature} choices={choices.reply} />;
+}

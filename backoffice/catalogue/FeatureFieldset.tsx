@@ -1,0 +1,90 @@
+import { useTranslation } from "react-i18next";
+import { CheckField } from "../../app/parts/CheckField.tsx";
+import { Field } from "../../app/parts/Field.tsx";
+import { SelectField } from "../../app/parts/SelectField.tsx";
+import { localeTag } from "../../app/shell/formats.ts";
+import { FORMATS } from "../../domain/catalogue.ts";
+import type { EditForm } from "../parts/useEditForm.ts";
+import { BusinessField } from "./BusinessField.tsx";
+import type { FeatureFields } from "./featureForm.ts";
+import type { Choices } from "./showForm.ts";
+
+/** Spoken in what the house shows; another that a feature has already stays to be chosen. */
+const SPOKEN = ["he", "en", "ru", "ar", "fr", "es", "it", "de", "pl", "ja", "ko", "zh"];
+
+interface FeatureFieldsetProps {
+  readonly form: EditForm<FeatureFields>;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly choices: Choices;
+  readonly isNew: boolean;
+}
+
+/** What a feature is: kind, length, for whom, in what language, shown how. */
+export function FeatureFieldset({ form, labels, choices, isNew }: FeatureFieldsetProps) {
+  const { t } = useTranslation();
+  const { language } = form.values;
+  const names = new Intl.DisplayNames(localeTag(), { type: "language" });
+  const spoken = SPOKEN.includes(language) || language === "" ? SPOKEN : [...SPOKEN, language];
+  const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), name });
+  return (
+    <div className="grid gap-x-4 tablet:grid-cols-2">
+      <BusinessField
+        {...form.field("businessId")}
+        label={labels["businessId"] ?? ""}
+        className="tablet:col-span-2"
+        isNew={isNew}
+        choices={choices}
+      />
+      <SelectField
+        {...form.field("categoryId")}
+        label={labels["categoryId"] ?? ""}
+        options={choices.categories.map(option)}
+      />
+      <Field
+        {...form.field("durationMinutes")}
+        label={labels["durationMinutes"] ?? ""}
+        inputMode="numeric"
+        isLatin
+      />
+      <Field
+        {...form.field("ageLimit")}
+        label={labels["ageLimit"] ?? ""}
+        hint={t("catalogue.ageHint")}
+        maxLength={10}
+        isOptional
+        isLatin
+      />
+      <SelectField
+        {...form.field("language")}
+        label={labels["language"] ?? ""}
+        placeholder={t("catalogue.noWords")}
+        options={spoken.map((code) => ({ value: code, name: names.of(code) ?? code }))}
+        isOptional
+      />
+      <Field
+        {...form.field("trailerUrl")}
+        label={labels["trailerUrl"] ?? ""}
+        hint={t("catalogue.trailerHint")}
+        className="tablet:col-span-2"
+        maxLength={500}
+        type="url"
+        isOptional
+        isLatin
+      />
+      <fieldset className="pb-3 tablet:col-span-2">
+        <legend className="text-sm text-mute">{t("catalogue.formats")}</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {FORMATS.map((format) => (
+            <CheckField key={format} {...form.check(format)} label={format} />
+          ))}
+        </div>
+      </fieldset>
+      <CheckField
+        {...form.check("isPartnerOnly")}
+        label={t("catalogue.partnerOnly")}
+        hint={t("catalogue.partnerOnlyHint")}
+        className="pb-4 tablet:col-span-2"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Poster } from "../../app/shell/Poster.tsx";
+import { session } from "../../app/shell/session.ts";
+import { officeFeatures, type OfficeFeature } from "../../domain/api/officeFeatures.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { DataTable } from "../parts/DataTable.tsx";
+import { OfficePage } from "../parts/OfficePage.tsx";
+import type { TableColumn } from "../parts/tableColumns.ts";
+import { featureName } from "./featureForm.ts";
+import { NewButton } from "./NewButton.tsx";
+
+/** All features, also those that are not on. */
+export function FeaturesPage() {
+  const { t } = useTranslation();
+  const answer = useOfficeAnswer(officeFeatures, {});
+  return (
+    <OfficePage
+      title={t("catalogue.features")}
+      end={<NewButton href="/catalogue/features/new">{t("catalogue.newFeature")}</NewButton>}
+    >
+      <DataTable
+        caption={t("catalogue.features")}
+        columns={useFeatureColumns()}
+        rows={answer.reply?.rows}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => `/catalogue/features/${id}`}
+        answer={answer}
+        empty={t("catalogue.noFeatures")}
+      />
+    </OfficePage>
+  );
+}
+
+function useFeatureColumns(): TableColumn<OfficeFeature>[] {
+  const { t } = useTranslation();
+  const { locale } = useSnapshot(session);
+  return useMemo(() => {
+    const nameOf = (row: OfficeFeature): string => featureName(row, locale);
+    return [
+      {
+        id: "name",
+        name: t("catalogue.name"),
+        value: nameOf,
+        renderCell: (row) => (
+          <span className="inline-flex items-center gap-2.5">
+            <Poster imageUrl={row.imageUrl} name="" className="w-6 rounded-xs!" />
+            <bdi>{nameOf(row)}</bdi>
+          </span>
+        ),
+      },
+      {
+        id: "category",
+        name: t("catalogue.category"),
+        value: ({ categoryName }) => categoryName,
+      },
+      {
+        id: "minutes",
+        name: t("catalogue.minutes"),
+        kind: "count",
+        value: ({ durationMinutes }) => durationMinutes,
+      },
+      {
+        id: "age",
+        name: t("catalogue.age"),
+        value: ({ ageLimit }) => ageLimit ?? "",
+        renderCell: ({ ageLimit }) => <bdi dir="ltr">{ageLimit}</bdi>,
+      },
+      {
+        id: "shows",
+        name: t("catalogue.toCome"),
+        kind: "count",
+        value: ({ presentations }) => presentations,
+      },
+      {
+        id: "next",
+        name: t("catalogue.next"),
+        kind: "moment",
+        value: ({ nextDateTime }) => nextDateTime,
+      },
+    ];
+  }, [t, locale]);
+}

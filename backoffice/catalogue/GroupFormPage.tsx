@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { catalogueChoices } from "../../domain/api/officeFeatures.ts";
+import { officeGroup } from "../../domain/api/officeTickets.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { AwaitedForm } from "./AwaitedForm.tsx";
+import { GroupForm } from "./GroupForm.tsx";
+
+/** A ticket group's form; without a number that of a new one. */
+export function GroupFormPage({ id }: { readonly id: number | undefined }) {
+  const { t } = useTranslation();
+  const choices = useOfficeAnswer(catalogueChoices, {});
+  const told = useOfficeAnswer(officeGroup, { params: { id: id ?? 0 } }, { isOn: !!id });
+  if (!choices.reply || (id && !told.reply)) {
+    return (
+      <AwaitedForm
+        title={t(id ? "catalogue.ticketGroup" : "catalogue.newGroup")}
+        answers={id ? [choices, told] : [choices]}
+      />
+    );
+  }
+  return <GroupForm group={told.reply?.ticketGroup} choices={choices.reply} />;
+}

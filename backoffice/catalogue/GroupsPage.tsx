@@ -1,0 +1,56 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { session } from "../../app/shell/session.ts";
+import { officeGroups, type OfficeGroup } from "../../domain/api/officeTickets.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { DataTable } from "../parts/DataTable.tsx";
+import { OfficePage } from "../parts/OfficePage.tsx";
+import type { TableColumn } from "../parts/tableColumns.ts";
+import { featureName } from "./featureForm.ts";
+import { GroupName } from "./GroupName.tsx";
+import { colorText } from "./groupForm.ts";
+import { NewButton } from "./NewButton.tsx";
+import { PriceTabs, TICKET_GROUPS } from "./PriceTabs.tsx";
+
+/** All ticket groups: what seats are told apart by. */
+export function GroupsPage() {
+  const { t } = useTranslation();
+  const { locale } = useSnapshot(session);
+  const answer = useOfficeAnswer(officeGroups, {});
+  const columns = useMemo(
+    (): TableColumn<OfficeGroup>[] => [
+      {
+        id: "name",
+        name: t("catalogue.name"),
+        value: (row) => featureName(row, locale),
+        renderCell: (row) => <GroupName name={featureName(row, locale)} color={row.color} />,
+      },
+      { id: "color", name: t("catalogue.color"), value: ({ color }) => colorText(t, color) },
+      {
+        id: "lists",
+        name: t("catalogue.priceLists"),
+        kind: "count",
+        value: ({ priceLists }) => priceLists,
+      },
+    ],
+    [t, locale],
+  );
+  return (
+    <OfficePage
+      title={t("catalogue.ticketGroups")}
+      end={<NewButton href={`${TICKET_GROUPS}/new`}>{t("catalogue.newGroup")}</NewButton>}
+    >
+      <PriceTabs here={TICKET_GROUPS} />
+      <DataTable
+        caption={t("catalogue.ticketGroups")}
+        columns={columns}
+        rows={answer.reply?.rows}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => `${TICKET_GROUPS}/${id}`}
+        answer={answer}
+        empty={t("catalogue.noGroups")}
+      />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { Note } from "../../app/parts/Note.tsx";
+
+interface OwnedNoteProps {
+  /** Absent for a new one. */
+  readonly of: { readonly isShared: boolean; readonly priceLists: number } | undefined;
+}
+
+/** What changing a ticket type or group means for what is sold now, or why it cannot be changed here. */
+export function OwnedNote({ of }: OwnedNoteProps) {
+  const { t } = useTranslation();
+  if (of?.isShared) {
+    return (
+      <Note tone="warning" className="mb-4">
+        {t("catalogue.isShared")}
+      </Note>
+    );
+  }
+  const count = of?.priceLists ?? 0;
+  return (
+    <Note className="mb-4">
+      {count > 0 ? t("catalogue.inLists", { count }) : t("catalogue.inNoList")}
+    </Note>
+  );
+}

@@ -1,0 +1,127 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { CheckField } from "../../app/parts/CheckField.tsx";
+import { Field } from "../../app/parts/Field.tsx";
+import { requiredRule } from "../../app/parts/rules.ts";
+import { session } from "../../app/shell/session.ts";
+import { createProduct, editProduct, type OfficeProduct } from "../../domain/api/officeProducts.ts";
+import { PRODUCT_PICTURES, productAddress } from "../../domain/catalogue.ts";
+import { officeCall } from "../office/officeCall.ts";
+import { EditFrame } from "../parts/EditFrame.tsx";
+import { BusinessField } from "./BusinessField.tsx";
+import { DrawingPicker } from "./DrawingPicker.tsx";
+import { featureName } from "./featureForm.ts";
+import { amountRule, productDraft, productFields, type ProductFields } from "./productForm.ts";
+import { ProductPicture } from "./ProductPicture.tsx";
+import type { Choices } from "./showForm.ts";
+import { TextPair } from "./TextPair.tsx";
+import { useListForm } from "./useListForm.ts";
+
+const LIST = "/catalogue/products";
+
+interface ProductFormProps {
+  /** Absent for a new one. */
+  readonly product: OfficeProduct | undefined;
+  readonly choices: Choices;
+}
+
+async function save(product: OfficeProduct | undefined, fields: ProductFields) {
+  const body = productDraft(fields);
+  const { refusal } = product
+    ? await officeCall(editProduct, { params: { id: product.id }, body })
+    : await officeCall(createProduct, { body: { ...body, businessId: Number(fields.businessId) } });
+  return refusal;
+}
+
+/** What a product is, what it costs, and whether it is to be had. */
+export function ProductForm({ product, choices }: ProductFormProps) {
+  const { t } = useTranslation();
+  const { locale } = useSnapshot(session);
+  const form = useListForm<ProductFields>(LIST, {
+    start: productFields(product, choices.businesses[0]?.id ?? 0),
+    rules: { nameHe: requiredRule, price: amountRule },
+    send: (fields) => save(product, fields),
+  });
+  const labels = {
+    businessId: t("catalogue.business"),
+    nameHe: t("catalogue.nameHe"),
+    nameEn: t("catalogue.nameEn"),
+    price: t("catalogue.price"),
+    picture: t("shop.picture"),
+    isDeliveryRequired: t("shop.toSeat"),
+    isUpsell: t("shop.with3d"),
+    isAvailable: t("shop.available"),
+  };
+  return (
+    <EditFrame
+      title={product ? featureName(product, locale) : t("shop.newProduct")}
+      list={{ href: LIST, name: t("shop.products") }}
+      form={form}
+      labels={labels}
+    >
+      <div className="grid max-w-6xl gap-x-10 laptop:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div>
+          <BusinessField
+            {...form.field("businessId")}
+            label={labels.businessId}
+            isNew={!product}
+            choices={choices}
+          />
+          <TextPair he={form.field("nameHe")} en={form.field("nameEn")} labels={labels} most={80} />
+          <Field
+            {...form.field("price")}
+            label={labels.price}
+            hint={product && t("shop.priceHint")}
+            inputMode="decimal"
+            className="max-w-60"
+            isLatin
+          />
+          <CheckField
+            {...form.check("isAvailable")}
+            label={t("shop.isAvailable")}
+            hint={t("shop.isAvailableHint")}
+          />
+          <CheckField
+            {...form.check("isDeliveryRequired")}
+            label={t("shop.isDelivered")}
+            hint={t("shop.isDeliveredHint")}
+          />
+          <CheckField
+            {...form.check("isUpsell")}
+            label={t("shop.isUpsell")}
+            hint={t("shop.isUpsellHint")}
+            className="pb-4"
+          />
+        </div>
+        <DrawingPicker
+          legend={labels.picture}
+          drawings={drawingsFor(product, t("shop.ownPicture"), (number) =>
+            t("catalogue.drawing", { number }),
+          )}
+          value={form.values.picture}
+          onChange={(picture) => form.set("picture", picture)}
+          renderPicture={({ imageUrl }) => (
+            <ProductPicture imageUrl={imageUrl} className="w-full" />
+          )}
+        />
+      </div>
+    </EditFrame>
+  );
+}
+
+/** The drawings that there are, and what a product has of its own. */
+function drawingsFor(
+  product: OfficeProduct | undefined,
+  own: string,
+  nameOf: (number: number) => string,
+) {
+  const drawings = Array.from({ length: PRODUCT_PICTURES }, (_, at) => at + 1).map((picture) => ({
+    value: String(picture),
+    name: nameOf(picture),
+    imageUrl: productAddress(picture, picture),
+  }));
+  if (!product) return drawings;
+  const imageUrl =
+    product.picture === null ? (product.imageUrl ?? "") : productAddress(product.id, null);
+  return [{ value: "", name: own, imageUrl }, ...drawings];
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { catalogueChoices } from "../../domain/api/officeFeatures.ts";
+import { officeProduct } from "../../domain/api/officeProducts.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { AwaitedForm } from "./AwaitedForm.tsx";
+import { ProductForm } from "./ProductForm.tsx";
+
+/** A product's form; without a number that of a new one. */
+export function ProductFormPage({ id }: { readonly id: number | undefined }) {
+  const { t } = useTranslation();
+  const choices = useOfficeAnswer(catalogueChoices, {});
+  const told = useOfficeAnswer(officeProduct, { params: { id: id ?? 0 } }, { isOn: !!id });
+  if (!choices.reply || (id && !told.reply)) {
+    return (
+      <AwaitedForm
+        title={t(id ? "shop.product" : "shop.newProduct")}
+        answers={id ? [choices, told] : [choices]}
+      />
+    );
+  }
+  return <ProductForm product={told.reply?.product} choices={choices.reply} />;
+}

@@ -1,0 +1,12 @@
+interface ProductPictureProps {
+  readonly imageUrl: string;
+  /** Its width. */
+  readonly className: string;
+}
+
+/** A product's picture, beside its name; nothing stands for one that it does not have. */
+export function ProductPicture({ imageUrl, className }: ProductPictureProps) {
+  const look = `aspect-square rounded-xs bg-raise ${className}`;
+  if (imageUrl === "") return <span aria-hidden className={`inline-block ${look}`} />;
+  return <img src={imageUrl} alt="" loading="lazy" className={look} />;
+}

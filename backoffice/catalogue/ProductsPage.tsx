@@ -1,0 +1,72 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { session } from "../../app/shell/session.ts";
+import { officeProducts, type OfficeProduct } from "../../domain/api/officeProducts.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { DataTable } from "../parts/DataTable.tsx";
+import { OfficePage } from "../parts/OfficePage.tsx";
+import type { TableColumn } from "../parts/tableColumns.ts";
+import { featureName } from "./featureForm.ts";
+import { NewButton } from "./NewButton.tsx";
+import { ProductPicture } from "./ProductPicture.tsx";
+
+/** What is sold beside tickets, also what is not to be had now. */
+export function ProductsPage() {
+  const { t } = useTranslation();
+  const answer = useOfficeAnswer(officeProducts, {});
+  return (
+    <OfficePage
+      title={t("shop.products")}
+      end={<NewButton href="/catalogue/products/new">{t("shop.newProduct")}</NewButton>}
+    >
+      <DataTable
+        caption={t("shop.products")}
+        columns={useProductColumns()}
+        rows={answer.reply?.rows}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => `/catalogue/products/${id}`}
+        answer={answer}
+        empty={t("shop.noProducts")}
+      />
+    </OfficePage>
+  );
+}
+
+function useProductColumns(): TableColumn<OfficeProduct>[] {
+  const { t } = useTranslation();
+  const { locale } = useSnapshot(session);
+  return useMemo(
+    () => [
+      {
+        id: "name",
+        name: t("catalogue.name"),
+        value: (row) => featureName(row, locale),
+        renderCell: (row) => (
+          <span className="inline-flex items-center gap-2.5">
+            <ProductPicture imageUrl={row.imageUrl ?? ""} className="w-7" />
+            <bdi>{featureName(row, locale)}</bdi>
+          </span>
+        ),
+      },
+      { id: "price", name: t("catalogue.price"), kind: "money", value: ({ price }) => price },
+      {
+        id: "delivery",
+        name: t("shop.handedOut"),
+        value: ({ isDeliveryRequired }) =>
+          isDeliveryRequired ? t("shop.toSeat") : t("shop.atCounter"),
+      },
+      {
+        id: "with",
+        name: t("shop.offeredWith"),
+        value: ({ isUpsell }) => (isUpsell ? t("shop.with3d") : t("shop.withAll")),
+      },
+      {
+        id: "state",
+        name: t("shop.state"),
+        value: ({ isAvailable }) => (isAvailable ? t("shop.available") : t("shop.notAvailable")),
+      },
+    ],
+    [t, locale],
+  );
+}

@@ -1,0 +1,154 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { Note } from "../../app/parts/Note.tsx";
+import { requiredRule, type Rule } from "../../app/parts/rules.ts";
+import { Section } from "../../app/parts/Section.tsx";
+import { dayAndTime } from "../../app/shell/formats.ts";
+import { toast } from "../../app/shell/toasts.ts";
+import {
+  createPresentations,
+  editPresentation,
+  type OfficePresentation,
+} from "../../domain/api/officePresentations.ts";
+import { officeCall } from "../office/officeCall.ts";
+import { numberIn, useUrlState } from "../office/urlState.ts";
+import { EditFrame } from "../parts/EditFrame.tsx";
+import { useEditForm } from "../parts/useEditForm.ts";
+import { numberRule } from "./featureForm.ts";
+import {
+  daysIn,
+  isTime,
+  newShow,
+  showCount,
+  showDraft,
+  showFields,
+  startIn,
+  timesIn,
+  type Choices,
+  type ShowFields,
+} from "./showForm.ts";
+import { ShowPlace } from "./ShowPlace.tsx";
+import { ShowRules } from "./ShowRules.tsx";
+import { ShowWhen } from "./ShowWhen.tsx";
+
+interface ShowFormProps {
+  /** Absent for new ones. */
+  readonly show: OfficePresentation | undefined;
+  readonly choices: Choices;
+}
+
+const timesRule = (text: string): Rule | undefined =>
+  requiredRule(text) ?? (timesIn(text).every(isTime) ? undefined : "digits");
+const signedRule = (text: string): Rule | undefined =>
+  /^-?\d{1,5}$/.test(text.trim()) ? undefined : "digits";
+const moneyRule = (text: string): Rule | undefined =>
+  /^\d{1,5}(\.\d{1,2})?$/.test(text.trim()) ? undefined : "digits";
+const orNumberRule = (text: string): Rule | undefined =>
+  text.trim() === "" ? undefined : numberRule(text);
+
+const RULES = {
+  startDate: requiredRule,
+  endDate: requiredRule,
+  times: timesRule,
+  salesEndMinutes: signedRule,
+  chargeAmount: moneyRule,
+  maximumSeats: orNumberRule,
+  chooseSeatsInSeconds: numberRule,
+  chooseTicketsInSeconds: numberRule,
+  customerInfoInSeconds: numberRule,
+  chooseProductsInSeconds: numberRule,
+};
+
+async function save({ show, choices }: ShowFormProps, fields: ShowFields) {
+  const draft = showDraft(fields, choices);
+  if (show) {
+    const body = { ...draft, dateTime: startIn(fields) };
+    return (await officeCall(editPresentation, { params: { id: show.id }, body })).refusal;
+  }
+  const { featureId, isOnSale } = fields;
+  const times = daysIn(fields);
+  const body = {
+    ...draft,
+    ...times,
+    weekdays: [...times.weekdays],
+    times: [...times.times],
+    featureId: Number(featureId),
+    isOnSale,
+  };
+  return (await officeCall(createPresentations, { body })).refusal;
+}
+
+const labelsOf = (t: TFunction, isNew: boolean): Readonly<Record<string, string>> => ({
+  featureId: t("catalogue.feature"),
+  venueId: t("catalogue.hall"),
+  planVersion: t("catalogue.plan"),
+  pricePolicyId: t("catalogue.prices"),
+  startDate: isNew ? t("backoffice.from") : t("catalogue.day"),
+  endDate: t("backoffice.to"),
+  times: isNew ? t("catalogue.times") : t("catalogue.time"),
+  salesEndMinutes: t("catalogue.salesEnd"),
+  maximumSeats: t("catalogue.maximumSeats"),
+  chargeType: t("catalogue.chargeType"),
+  chargeAmount: t("catalogue.chargeAmount"),
+  newBookingUrl: t("catalogue.soldElsewhere"),
+  chooseSeatsInSeconds: t("catalogue.secondsSeats"),
+  chooseTicketsInSeconds: t("catalogue.secondsTickets"),
+  customerInfoInSeconds: t("catalogue.secondsCustomer"),
+  chooseProductsInSeconds: t("catalogue.secondsProducts"),
+});
+
+/** When and where something is on, at what prices and by what rules; new ones for many days at once. */
+export function ShowForm(props: ShowFormProps) {
+  const { show, choices } = props;
+  const { t } = useTranslation();
+  const [search] = useUrlState();
+  const [, navigate] = useLocation();
+  const asked = numberIn(search, "feature");
+  const first = asked ?? choices.features[0]?.id ?? 0;
+  const list = asked
+    ? `/catalogue/presentations?feature=${asked}`
+    : `/catalogue/presentations${show ? `?feature=${show.featureId}` : ""}`;
+  const form = useEditForm<ShowFields>({
+    start: show ? showFields(show) : newShow(first, new Date()),
+    rules: RULES,
+    fieldOf: { HALL_TAKEN: "times" },
+    send: (fields) => save(props, fields),
+    onSaved: () => {
+      toast(t("catalogue.saved"));
+      navigate(show ? list : `/catalogue/presentations?feature=${form.values.featureId}`);
+    },
+  });
+  const labels = labelsOf(t, !show);
+  const parts = { form, labels, choices, show };
+  return (
+    <EditFrame
+      title={
+        show ? `${show.featureName}, ${dayAndTime(show.dateTime)}` : t("catalogue.newPresentations")
+      }
+      list={{ href: list, name: t("catalogue.presentations") }}
+      form={form}
+      labels={labels}
+      does={
+        show ? t("backoffice.save") : t("catalogue.makeShows", { count: showCount(form.values) })
+      }
+    >
+      {show?.isTaken && (
+        <Note className="mb-4 max-w-3xl" title={t("catalogue.isTaken")}>
+          {t("catalogue.isTakenText")}
+        </Note>
+      )}
+      <div className="grid max-w-6xl gap-x-10 laptop:grid-cols-2">
+        <Section title={t("catalogue.whatAndWhere")}>
+          <ShowPlace {...parts} />
+        </Section>
+        <Section title={t("catalogue.when")}>
+          <ShowWhen {...parts} />
+        </Section>
+        <Section title={t("catalogue.rules")} className="laptop:col-span-2">
+          <ShowRules {...parts} />
+        </Section>
+      </div>
+    </EditFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { SelectField } from "../../app/parts/SelectField.tsx";
+import type { OfficePresentation } from "../../domain/api/officePresentations.ts";
+import type { EditForm } from "../parts/useEditForm.ts";
+import { chosenOf, type Choices, type ShowFields } from "./showForm.ts";
+
+export interface ShowPartProps {
+  readonly form: EditForm<ShowFields>;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly choices: Choices;
+  /** Absent for new ones. */
+  readonly show: OfficePresentation | undefined;
+}
+
+/** What is on, in which hall, by which plan and prices. A business's halls go with its own prices alone. */
+export function ShowPlace({ form, labels, choices, show }: ShowPartProps) {
+  const { t } = useTranslation();
+  const { feature, venues, policies, venue, planVersion, policy } = chosenOf(form.values, choices);
+  const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), name });
+  const isFixed = show?.isTaken === true;
+  const known = venue?.plans ?? [];
+  const isOld = !known.some((plan) => plan.planVersion === planVersion);
+  const plans = isOld ? [{ planVersion, seats: undefined }, ...known] : known;
+  return (
+    <>
+      <SelectField
+        {...form.field("featureId")}
+        label={labels["featureId"] ?? ""}
+        options={choices.features.map(option)}
+        value={String(feature?.id ?? "")}
+        disabled={show !== undefined}
+      />
+      <SelectField
+        {...form.field("venueId")}
+        label={labels["venueId"] ?? ""}
+        options={venues.map(({ id, name, locationName }) => ({
+          value: String(id),
+          name: `${locationName}, ${name}`,
+        }))}
+        value={String(venue?.id ?? "")}
+        disabled={isFixed}
+        hint={show && !isFixed && !show.isLocked ? t("catalogue.closeFirst") : undefined}
+      />
+      {plans.length > 1 && (
+        <SelectField
+          {...form.field("planVersion")}
+          label={labels["planVersion"] ?? ""}
+          options={plans.map((plan) => ({
+            value: plan.planVersion,
+            name:
+              plan.seats === undefined
+                ? t("catalogue.planNow")
+                : t("catalogue.planSeats", { count: plan.seats }),
+          }))}
+          value={planVersion}
+          disabled={isFixed}
+        />
+      )}
+      <SelectField
+        {...form.field("pricePolicyId")}
+        label={labels["pricePolicyId"] ?? ""}
+        options={policies.map(option)}
+        value={String(policy?.id ?? "")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { CheckField } from "../../app/parts/CheckField.tsx";
+import { Field } from "../../app/parts/Field.tsx";
+import { SelectField } from "../../app/parts/SelectField.tsx";
+import { SECONDS_FIELDS } from "./showForm.ts";
+import type { ShowPartProps } from "./ShowPlace.tsx";
+
+/** How it is sold: charge, end of sales, the most seats, timers. */
+export function ShowRules({ form, labels }: Pick<ShowPartProps, "form" | "labels">) {
+  const { t } = useTranslation();
+  const label = (name: string): string => labels[name] ?? "";
+  return (
+    <>
+      <div className="grid gap-x-4 tablet:grid-cols-2 laptop:grid-cols-4">
+        <SelectField
+          {...form.field("chargeType")}
+          label={label("chargeType")}
+          options={[
+            { value: "perTicket", name: t("catalogue.chargePerTicket") },
+            { value: "flat", name: t("catalogue.chargeFlat") },
+            { value: "percent", name: t("catalogue.chargePercent") },
+          ]}
+        />
+        <Field
+          {...form.field("chargeAmount")}
+          label={label("chargeAmount")}
+          inputMode="decimal"
+          isLatin
+        />
+        <Field
+          {...form.field("salesEndMinutes")}
+          label={label("salesEndMinutes")}
+          hint={t("catalogue.salesEndHint")}
+          isLatin
+        />
+        <Field
+          {...form.field("maximumSeats")}
+          label={label("maximumSeats")}
+          hint={t("catalogue.maximumSeatsHint")}
+          inputMode="numeric"
+          isOptional
+          isLatin
+        />
+        {SECONDS_FIELDS.map((name) => (
+          <Field key={name} {...form.field(name)} label={label(name)} inputMode="numeric" isLatin />
+        ))}
+        <Field
+          {...form.field("newBookingUrl")}
+          label={label("newBookingUrl")}
+          hint={t("catalogue.trailerHint")}
+          className="tablet:col-span-2"
+          type="url"
+          maxLength={500}
+          isOptional
+          isLatin
+        />
+      </div>
+      <CheckField {...form.check("keepsPairs")} label={t("catalogue.keepsPairs")} />
+      <CheckField
+        {...form.check("isDisplayQr")}
+        label={t("catalogue.displayQr")}
+        className="pb-4"
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { CheckField } from "../../app/parts/CheckField.tsx";
+import { Field } from "../../app/parts/Field.tsx";
+import { localeTag } from "../../app/shell/formats.ts";
+import { WEEKDAY_FIELDS } from "./showForm.ts";
+import type { ShowPartProps } from "./ShowPlace.tsx";
+
+/** A Sunday: weekdays are named by counting on from it. */
+const SUNDAY = Date.UTC(2026, 0, 4);
+const DAY_MS = 86_400_000;
+
+const weekdayName = (day: number): string =>
+  new Intl.DateTimeFormat(localeTag(), { weekday: "short", timeZone: "UTC" }).format(
+    SUNDAY + day * DAY_MS,
+  );
+
+/** One start, or the days and times of many. */
+export function ShowWhen({ form, labels, show }: ShowPartProps) {
+  const { t } = useTranslation();
+  const isFixed = show?.isTaken === true;
+  if (show) {
+    return (
+      <div className="grid gap-x-4 tablet:grid-cols-2">
+        <Field
+          {...form.field("startDate")}
+          label={labels["startDate"] ?? ""}
+          type="date"
+          disabled={isFixed}
+        />
+        <Field
+          {...form.field("times")}
+          label={labels["times"] ?? ""}
+          type="time"
+          disabled={isFixed}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="grid gap-x-4 tablet:grid-cols-2">
+        <Field {...form.field("startDate")} label={labels["startDate"] ?? ""} type="date" />
+        <Field
+          {...form.field("endDate")}
+          label={labels["endDate"] ?? ""}
+          type="date"
+          min={form.values.startDate}
+        />
+      </div>
+      <fieldset className="pb-3">
+        <legend className="text-sm text-mute">{t("catalogue.weekdays")}</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {WEEKDAY_FIELDS.map((name, day) => (
+            <CheckField key={name} {...form.check(name)} label={weekdayName(day)} />
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        {...form.field("times")}
+        label={labels["times"] ?? ""}
+        hint={t("catalogue.timesHint")}
+        maxLength={200}
+        isLatin
+      />
+      <CheckField
+        {...form.check("isOnSale")}
+        label={t("catalogue.onSale")}
+        hint={t("catalogue.onSaleHint")}
+        className="pb-4"
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { catalogueChoices } from "../../domain/api/officeFeatures.ts";
+import { officeSite } from "../../domain/api/officeSites.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { AwaitedForm } from "./AwaitedForm.tsx";
+import { SiteForm } from "./SiteForm.tsx";
+
+/** A mini-site's form; without a number that of a new one. */
+export function SiteFormPage({ id }: { readonly id: number | undefined }) {
+  const { t } = useTranslation();
+  const choices = useOfficeAnswer(catalogueChoices, {});
+  const told = useOfficeAnswer(officeSite, { params: { id: id ?? 0 } }, { isOn: !!id });
+  if (!choices.reply || (id && !told.reply)) {
+    return (
+      <AwaitedForm
+        title={t(id ? "shop.site" : "shop.newSite")}
+        answers={id ? [choices, told] : [choices]}
+      />
+    );
+  }
+  return (
+    <SiteForm
+      site={told.reply?.site}
+      allocations={told.reply?.allocations ?? []}
+      choices={choices.reply}
+    />
+  );
+}

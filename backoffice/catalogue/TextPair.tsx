@@ -1,0 +1,41 @@
+import { Field } from "../../app/parts/Field.tsx";
+import { TextAreaField } from "../../app/parts/TextAreaField.tsx";
+import type { EditForm } from "../parts/useEditForm.ts";
+
+/** What a form's `field(name)` gives. */
+type FieldProps = ReturnType<EditForm<Readonly<Record<string, string>>>["field"]>;
+
+interface TextPairProps {
+  readonly he: FieldProps;
+  readonly en: FieldProps;
+  /** By the fields' names. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Letters. */
+  readonly most: number;
+  readonly isLong?: boolean;
+}
+
+/** A text in Hebrew and in English, each in the direction of its own language. */
+export function TextPair({ he, en, labels, most, isLong = false }: TextPairProps) {
+  const Control = isLong ? TextAreaField : Field;
+  return (
+    <div className="grid gap-x-4 tablet:grid-cols-2">
+      <Control
+        {...he}
+        label={labels[he.name] ?? ""}
+        lang="he"
+        dir="rtl"
+        maxLength={most}
+        isOptional={isLong}
+      />
+      <Control
+        {...en}
+        label={labels[en.name] ?? ""}
+        lang="en"
+        dir="ltr"
+        maxLength={most}
+        isOptional
+      />
+    </div>
+  );
+}

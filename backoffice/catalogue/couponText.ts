@@ -1,0 +1,32 @@
+import type { TFunction } from "i18next";
+import { price } from "../../app/shell/formats.ts";
+import type { OfficeCoupon } from "../../domain/api/officeCoupons.ts";
+
+/** What a coupon gives, in words. */
+export function discountText(
+  t: TFunction,
+  {
+    discountType,
+    discountValue,
+    factor,
+  }: Pick<OfficeCoupon, "discountType" | "discountValue" | "factor">,
+): string {
+  const isNothingOff = discountType === "percent" && discountValue === 0;
+  if (isNothingOff && factor > 1) return t("shop.seatsForOne", { seats: factor });
+  if (discountType === "percent") return t("shop.percentOff", { percent: discountValue });
+  const amount = price(discountValue, true);
+  return discountType === "amount"
+    ? t("shop.amountOff", { amount })
+    : t("shop.forPrice", { amount });
+}
+
+/** Whether it may be used now; the keys are written out so that they are found. */
+export function couponState(t: TFunction, state: OfficeCoupon["state"]): string {
+  const words: Readonly<Record<OfficeCoupon["state"], string>> = {
+    now: t("shop.inForce"),
+    future: t("shop.notYet"),
+    past: t("shop.ended"),
+    used: t("shop.usedUp"),
+  };
+  return words[state];
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from "i18next";
+import type { GroupDraft, OfficeGroup } from "../../domain/api/officeTickets.ts";
+
+/** What the form of a ticket group holds. */
+export type GroupFields = Readonly<Record<"businessId" | "nameHe" | "nameEn" | "color", string>>;
+
+export const groupFields = (group: OfficeGroup | undefined, businessId: number): GroupFields => ({
+  businessId: String(group?.businessId ?? businessId),
+  nameHe: group?.nameHe ?? "",
+  nameEn: group?.nameEn ?? "",
+  color: String(group?.color ?? 0),
+});
+
+export const groupDraft = ({ nameHe, nameEn, color }: GroupFields): GroupDraft => ({
+  nameHe,
+  nameEn,
+  color: Number(color),
+});
+
+/** A price tier's colour in a word. */
+export function colorText(t: TFunction, color: number): string {
+  const words = [
+    t("catalogue.colors.sky"),
+    t("catalogue.colors.teal"),
+    t("catalogue.colors.violet"),
+    t("catalogue.colors.coral"),
+  ];
+  return words[color] ?? "";
+}

@@ -1,0 +1,38 @@
+import { requiredRule, type Rule } from "../../app/parts/rules.ts";
+import type { OfficeProduct, ProductDraft } from "../../domain/api/officeProducts.ts";
+import { isAmount } from "./pricesForm.ts";
+
+/** What the form of a product holds, as its fields have it. */
+export type ProductFields = Readonly<
+  Record<"businessId" | "nameHe" | "nameEn" | "price" | "picture", string> &
+    Record<"isDeliveryRequired" | "isUpsell" | "isAvailable", boolean>
+>;
+
+/** An empty form, or one with what there is of a product. */
+export const productFields = (
+  product: OfficeProduct | undefined,
+  businessId: number,
+): ProductFields => ({
+  businessId: String(product?.businessId ?? businessId),
+  nameHe: product?.nameHe ?? "",
+  nameEn: product?.nameEn ?? "",
+  price: product ? String(product.price) : "",
+  picture: product ? String(product.picture ?? "") : "1",
+  isDeliveryRequired: product?.isDeliveryRequired ?? false,
+  isUpsell: product?.isUpsell ?? false,
+  isAvailable: product?.isAvailable ?? true,
+});
+
+/** Shekels, to the agora. */
+export const amountRule = (text: string): Rule | undefined =>
+  requiredRule(text) ?? (isAmount(text) ? undefined : "digits");
+
+export const productDraft = (fields: ProductFields): ProductDraft => ({
+  nameHe: fields.nameHe,
+  nameEn: fields.nameEn,
+  price: Number(fields.price),
+  picture: fields.picture === "" ? null : Number(fields.picture),
+  isDeliveryRequired: fields.isDeliveryRequired,
+  isUpsell: fields.isUpsell,
+  isAvailable: fields.isAvailable,
+});

@@ -1,0 +1,173 @@
+import type { catalogueChoices } from "../../domain/api/officeFeatures.ts";
+import type {
+  OfficePresentation,
+  PresentationDraft,
+} from "../../domain/api/officePresentations.ts";
+import type { Reply } from "../../domain/api/route.ts";
+import { startsOf, type ShowDays } from "../../domain/showTimes.ts";
+import { addDays, atWallClock, dateOf, toIso } from "../../domain/zone.ts";
+
+export type Choices = Reply<typeof catalogueChoices>;
+
+/** Whether what may be the house's, which all businesses sell, is to be had by the business of a form. */
+export const isOfBusiness = (
+  { businessId }: { readonly businessId: number | null },
+  business: string,
+): boolean => businessId === null || String(businessId) === business;
+
+/** 0 Sunday … 6 Saturday, as the form's fields are called. */
+export const WEEKDAY_FIELDS = ["day0", "day1", "day2", "day3", "day4", "day5", "day6"] as const;
+export const SECONDS_FIELDS = [
+  "chooseSeatsInSeconds",
+  "chooseTicketsInSeconds",
+  "customerInfoInSeconds",
+  "chooseProductsInSeconds",
+] as const;
+
+/** What the form of presentations holds, as its fields have it. */
+export type ShowFields = Readonly<
+  Record<
+    | "featureId"
+    | "venueId"
+    | "planVersion"
+    | "pricePolicyId"
+    | "startDate"
+    | "endDate"
+    | "times"
+    | "salesEndMinutes"
+    | "maximumSeats"
+    | "chargeType"
+    | "chargeAmount"
+    | "newBookingUrl"
+    | (typeof SECONDS_FIELDS)[number],
+    string
+  > &
+    Record<"keepsPairs" | "isDisplayQr" | "isOnSale" | (typeof WEEKDAY_FIELDS)[number], boolean>
+>;
+
+const NO_DAYS = {
+  day0: false,
+  day1: false,
+  day2: false,
+  day3: false,
+  day4: false,
+  day5: false,
+  day6: false,
+};
+
+/** A new show's form: tomorrow at eight, as most are. */
+export function newShow(featureId: number, now: Date): ShowFields {
+  const tomorrow = addDays(dateOf(now), 1);
+  return {
+    ...NO_DAYS,
+    featureId: String(featureId),
+    venueId: "",
+    planVersion: "",
+    pricePolicyId: "",
+    startDate: tomorrow,
+    endDate: tomorrow,
+    times: "20:00",
+    salesEndMinutes: "15",
+    maximumSeats: "",
+    chargeType: "perTicket",
+    chargeAmount: "2",
+    newBookingUrl: "",
+    chooseSeatsInSeconds: "600",
+    chooseTicketsInSeconds: "300",
+    customerInfoInSeconds: "600",
+    chooseProductsInSeconds: "300",
+    keepsPairs: true,
+    isDisplayQr: true,
+    isOnSale: true,
+  };
+}
+
+/** The form of one that there is. */
+export const showFields = (show: OfficePresentation): ShowFields => ({
+  ...NO_DAYS,
+  featureId: String(show.featureId),
+  venueId: String(show.venueId),
+  planVersion: show.planVersion,
+  pricePolicyId: String(show.pricePolicyId),
+  startDate: show.dateTime.slice(0, 10),
+  endDate: show.dateTime.slice(0, 10),
+  times: show.dateTime.slice(11, 16),
+  salesEndMinutes: String(show.salesEndMinutes),
+  maximumSeats: show.maximumSeats === null ? "" : String(show.maximumSeats),
+  chargeType: show.chargeType,
+  chargeAmount: String(show.chargeAmount),
+  newBookingUrl: show.newBookingUrl ?? "",
+  chooseSeatsInSeconds: String(show.chooseSeatsInSeconds),
+  chooseTicketsInSeconds: String(show.chooseTicketsInSeconds),
+  customerInfoInSeconds: String(show.customerInfoInSeconds),
+  chooseProductsInSeconds: String(show.chooseProductsInSeconds),
+  keepsPairs: show.seatingPolicyId === 3,
+  isDisplayQr: show.isDisplayQr,
+  isOnSale: !show.isLocked,
+});
+
+/** What is chosen, or stands there because it is the first that may be: halls and prices of the feature's business. */
+export function chosenOf(fields: ShowFields, choices: Choices) {
+  const named = <T extends { readonly id: number }>(of: readonly T[], id: string): T | undefined =>
+    of.find((each) => String(each.id) === id) ?? of[0];
+  const feature = named(choices.features, fields.featureId);
+  const isOwn = ({ businessId }: { readonly businessId: number }): boolean =>
+    businessId === feature?.businessId;
+  const venues = choices.venues.filter((venue) => isOwn(venue) && venue.plans.length > 0);
+  const policies = choices.pricePolicies.filter(isOwn);
+  const venue = named(venues, fields.venueId);
+  const isHallKept = String(venue?.id) === fields.venueId && fields.planVersion !== "";
+  return {
+    feature,
+    venues,
+    policies,
+    venue,
+    planVersion: isHallKept ? fields.planVersion : (venue?.plans[0]?.planVersion ?? ""),
+    policy: named(policies, fields.pricePolicyId),
+  };
+}
+
+/** `17:00, 20:00`; a text that is no time is kept, for the rule to find. */
+export const timesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+export const daysIn = (fields: ShowFields): ShowDays => ({
+  startDate: fields.startDate,
+  endDate: fields.endDate,
+  weekdays: WEEKDAY_FIELDS.flatMap((name, day) => (fields[name] ? [day] : [])),
+  times: timesIn(fields.times),
+});
+
+/** How many shows the form would make. */
+export function showCount(fields: ShowFields): number {
+  const days = daysIn(fields);
+  const isWhole = days.times.every(isTime) && days.startDate !== "" && days.endDate !== "";
+  return isWhole ? startsOf(days).length : 0;
+}
+
+/** The fields as both calls take them. */
+export function showDraft(fields: ShowFields, choices: Choices): PresentationDraft {
+  const { venue, planVersion, policy } = chosenOf(fields, choices);
+  const { chargeType } = fields;
+  return {
+    venueId: venue?.id ?? 0,
+    planVersion,
+    pricePolicyId: policy?.id ?? 0,
+    seatingPolicyId: fields.keepsPairs ? 3 : 1,
+    salesEndMinutes: Number(fields.salesEndMinutes),
+    chooseSeatsInSeconds: Number(fields.chooseSeatsInSeconds),
+    chooseTicketsInSeconds: Number(fields.chooseTicketsInSeconds),
+    customerInfoInSeconds: Number(fields.customerInfoInSeconds),
+    chooseProductsInSeconds: Number(fields.chooseProductsInSeconds),
+    maximumSeats: fields.maximumSeats.trim() === "" ? null : Number(fields.maximumSeats),
+    chargeType: chargeType === "flat" || chargeType === "percent" ? chargeType : "perTicket",
+    chargeAmount: Number(fields.chargeAmount),
+    isDisplayQr: fields.isDisplayQr,
+    newBookingUrl: fields.newBookingUrl.trim() || null,
+  };
+}
+
+/** When the one show of the form starts. */
+export const startIn = (fields: ShowFields): string =>
+  toIso(atWallClock(fields.startDate, timesIn(fields.times)[0] ?? "00:00"));

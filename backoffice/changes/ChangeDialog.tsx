@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { Note } from "../../app/parts/Note.tsx";
+import { LinkButton } from "../../app/parts/LinkButton.tsx";
+import { Dialog } from "../../app/shell/Dialog.tsx";
+import { LoadingNote } from "../../app/shell/Skeleton.tsx";
+import { affected } from "../../domain/api/changes.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
+import { ChangeSteps } from "./ChangeSteps.tsx";
+
+interface ChangeDialogProps {
+  readonly presentationId: number;
+  readonly onClose: () => void;
+}
+
+/** Cancels or moves a presentation: what, whom it concerns, what they are told, and yes. */
+export function ChangeDialog({ presentationId, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation();
+  const { reply, refusal, again } = useOfficeAnswer(affected, { params: { id: presentationId } });
+  if (reply && reply.openChangeId === null && !reply.isCancelled) {
+    return <ChangeSteps affected={reply} onClose={onClose} />;
+  }
+  return (
+    <Dialog isWide title={reply?.FeatureName ?? t("changes.open")} onClose={onClose}>
+      {refusal && <OfficeTrouble refusal={refusal} onAgain={again} />}
+      {!reply && !refusal && <LoadingNote />}
+      {reply && (
+        <Note
+          tone="warning"
+          title={reply.openChangeId === null ? t("changes.isCancelled") : t("changes.isOpen")}
+          action={
+            <LinkButton
+              href={reply.openChangeId === null ? "/changes" : `/changes/${reply.openChangeId}`}
+            >
+              {t("changes.toProgress")}
+            </LinkButton>
+          }
+        />
+      )}
+    </Dialog>
+  );
+}

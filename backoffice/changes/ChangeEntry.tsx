@@ -1,0 +1,32 @@
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Button } from "../../app/shell/Button.tsx";
+import { cancelPresentation } from "../../domain/api/changes.ts";
+import { allows, office } from "../office/office.ts";
+import { useUrlState } from "../office/urlState.ts";
+
+const ChangeDialog = lazy(async () => ({
+  default: (await import("./ChangeDialog.tsx")).ChangeDialog,
+}));
+
+/** From a presentation to cancelling or moving it; nothing for who may not. */
+export function ChangeEntry({ presentationId }: { readonly presentationId: number }) {
+  const { t } = useTranslation();
+  const [search, set] = useUrlState();
+  const snapshot = useSnapshot(office);
+  if (!snapshot.operator || !allows(cancelPresentation)) return null;
+  return (
+    <>
+      <Button onClick={() => set({ change: "open" })}>{t("changes.open")}</Button>
+      {search.get("change") === "open" && (
+        <Suspense>
+          <ChangeDialog
+            presentationId={presentationId}
+            onClose={() => set({ change: undefined })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

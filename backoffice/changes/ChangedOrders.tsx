@@ -1,0 +1,100 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect, useEffectEvent, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "../../app/parts/Badge.tsx";
+import { changedOrders } from "../../domain/api/changes.ts";
+import { counterOrder } from "../../domain/api/counter.ts";
+import {
+  ORDER_STATES,
+  type ChangedOrder,
+  type PresentationChange,
+} from "../../domain/presentationChange.ts";
+import { allows } from "../office/office.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { addressOf, useUrlState } from "../office/urlState.ts";
+import { DataTable } from "../parts/DataTable.tsx";
+import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
+import type { TableColumn } from "../parts/tableColumns.ts";
+import { orderStateText, outcomeText } from "./changeText.ts";
+
+/** A change's orders, those that failed first; taken out as a file like every table. */
+export function ChangedOrders({ change }: { readonly change: PresentationChange }) {
+  const { t } = useTranslation();
+  const [search, set] = useUrlState();
+  const asked = ORDER_STATES.find((state) => state === search.get("state"));
+  const answer = useOfficeAnswer(changedOrders, {
+    params: { id: change.changeId },
+    query: asked === undefined ? {} : { state: asked },
+  });
+  const again = useEffectEvent(() => answer.again());
+  const { done, waiting, refunding, failed } = change;
+  // The list follows the figures: it is asked for anew when one of them has moved.
+  useEffect(() => again(), [done, waiting, refunding, failed]);
+  return (
+    <>
+      <FilterBar>
+        <FilterSelect
+          label={t("changes.stateName")}
+          all={t("backoffice.all")}
+          options={ORDER_STATES.map((state) => ({
+            value: state,
+            name: orderStateText(t, { state }),
+          }))}
+          value={asked ?? ""}
+          onChange={(state) => set({ state, page: undefined })}
+        />
+      </FilterBar>
+      <DataTable
+        caption={t("changes.orders")}
+        columns={useColumns()}
+        rows={answer.reply?.rows}
+        keyOf={({ ReservationIdentifier }) => ReservationIdentifier}
+        hrefOf={({ ReservationIdentifier: order }) =>
+          allows(counterOrder) ? addressOf("/box-office", { q: order, order }) : undefined
+        }
+        answer={answer}
+        empty={t("changes.noOrders")}
+      />
+    </>
+  );
+}
+
+function useColumns(): TableColumn<ChangedOrder>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        id: "order",
+        name: t("changes.reservation"),
+        value: ({ ReservationIdentifier }) => ReservationIdentifier,
+      },
+      { id: "buyer", name: t("changes.buyer"), value: ({ CustomerName }) => CustomerName },
+      {
+        id: "mobile",
+        name: t("customer.MobileNumber1"),
+        value: ({ MobileNumber }) => MobileNumber,
+        renderCell: ({ MobileNumber }) => <bdi dir="ltr">{MobileNumber}</bdi>,
+      },
+      {
+        id: "state",
+        name: t("changes.stateName"),
+        value: (row) => orderStateText(t, row),
+        renderCell: (row) =>
+          row.state === "failed" ? (
+            <Badge tone="bad" icon={CircleAlert}>
+              {orderStateText(t, row)}
+            </Badge>
+          ) : (
+            orderStateText(t, row)
+          ),
+      },
+      { id: "outcome", name: t("changes.outcomeName"), value: (row) => outcomeText(t, row) },
+      { id: "tickets", name: t("changes.tickets"), kind: "count", value: ({ tickets }) => tickets },
+      { id: "refund", name: t("changes.refunded"), kind: "money", value: ({ refund }) => refund },
+      { id: "due", name: t("changes.due"), kind: "money", value: ({ due }) => due },
+      { id: "tries", name: t("changes.tries"), kind: "count", value: ({ tries }) => tries },
+      { id: "at", name: t("changes.doneAt"), kind: "moment", value: ({ doneAt }) => doneAt ?? "" },
+    ],
+    [t],
+  );
+}

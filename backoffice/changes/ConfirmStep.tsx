@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "../../app/parts/Field.tsx";
+import { Note } from "../../app/parts/Note.tsx";
+import type { Affected } from "../../domain/presentationChange.ts";
+import type { ChangeDraft } from "./changeDraft.ts";
+
+interface ConfirmStepProps {
+  readonly affected: Affected;
+  readonly draft: ChangeDraft;
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+}
+
+const plain = (text: string): string => text.trim().toLocaleLowerCase();
+
+/** Whether the feature's name was typed, whatever its case. */
+export const isConfirmed = (typed: string, featureName: string): boolean =>
+  plain(typed) === plain(featureName);
+
+/** The last word: what cannot be taken back is done only by who can name it. */
+export function ConfirmStep({ affected, draft, typed, onType }: ConfirmStepProps) {
+  const { t } = useTranslation();
+  const { FeatureName, orders, tickets } = affected;
+  return (
+    <>
+      <Note tone="danger" title={t(`changes.do.${draft.kind}`)}>
+        {t(`changes.final.${draft.kind}`, { orders, tickets })}
+      </Note>
+      <Field
+        label={t("changes.typeName", { name: FeatureName })}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    </>
+  );
+}

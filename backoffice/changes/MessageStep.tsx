@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Tabs } from "../../app/parts/Tabs.tsx";
+import { TextAreaField } from "../../app/parts/TextAreaField.tsx";
+import type { MessageLocale } from "../../domain/changeMessage.ts";
+import { previewOf } from "./previewOf.ts";
+import type { StepProps } from "./WhatStep.tsx";
+
+/** What buyers are told, in their language, with the house's own reason. */
+export function MessageStep({ affected, draft, onChange }: StepProps) {
+  const { t } = useTranslation();
+  const [locale, setLocale] = useState<MessageLocale>("he");
+  const { reason } = draft;
+  const { subject, mail } = previewOf(affected, draft, locale, location.origin);
+  const direction = locale === "he" ? "rtl" : "ltr";
+  return (
+    <>
+      <TextAreaField
+        label={t("changes.reasonHe")}
+        hint={t("changes.reasonHint")}
+        isOptional
+        dir="rtl"
+        lang="he"
+        maxLength={500}
+        value={reason.he}
+        onChange={(event) => onChange({ reason: { ...reason, he: event.currentTarget.value } })}
+      />
+      <TextAreaField
+        label={t("changes.reasonEn")}
+        isOptional
+        dir="ltr"
+        lang="en"
+        maxLength={500}
+        value={reason.en}
+        onChange={(event) => onChange({ reason: { ...reason, en: event.currentTarget.value } })}
+      />
+      <Tabs<MessageLocale>
+        label={t("changes.preview")}
+        tabs={[
+          { value: "he", name: "עברית" },
+          { value: "en", name: "English" },
+        ]}
+        value={locale}
+        onChange={setLocale}
+      >
+        <div
+          dir={direction}
+          lang={locale}
+          className="-mt-3 rounded-md border border-line bg-ink px-4 py-3 text-sm"
+        >
+          <p className="mb-2 font-semibold">{subject}</p>
+          <p className="break-words whitespace-pre-line">{mail}</p>
+        </div>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { TFunction } from "i18next";
+import { dayAndTime } from "../../app/shell/formats.ts";
+import type {
+  Affected,
+  ChangedOrder,
+  PresentationChange,
+} from "../../domain/presentationChange.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
+import { officeRefusal } from "../office/officeRefusal.ts";
+
+/** What is done to a presentation, in a word. */
+export function kindText(t: TFunction, { kind }: Pick<PresentationChange, "kind">): string {
+  const words = {
+    cancel: t("changes.kind.cancel"),
+    move: t("changes.kind.move"),
+    exchange: t("changes.kind.exchange"),
+  };
+  return words[kind];
+}
+
+/** How far a change is, in a word. */
+export function stateText(
+  t: TFunction,
+  { state, refunding }: Pick<PresentationChange, "state" | "refunding">,
+): string {
+  if (state === "done" && refunding > 0) return t("changes.state.refunding");
+  const words = {
+    closing: t("changes.state.closing"),
+    running: t("changes.state.running"),
+    paused: t("changes.state.paused"),
+    done: t("changes.state.done"),
+  };
+  return words[state];
+}
+
+/** How an order stands. */
+export function orderStateText(t: TFunction, { state }: Pick<ChangedOrder, "state">): string {
+  const words = {
+    waiting: t("changes.order.waiting"),
+    done: t("changes.order.done"),
+    refunding: t("changes.order.refunding"),
+    failed: t("changes.order.failed"),
+  };
+  return words[state];
+}
+
+/** What became of an order, or why nothing did. */
+export function outcomeText(t: TFunction, { outcome, code }: ChangedOrder): string {
+  if (code !== null) {
+    return isRefusalCode(code) ? officeRefusal(t, { code, details: {} }) : code;
+  }
+  if (outcome === null) return "";
+  const words = {
+    refunded: t("changes.outcome.refunded"),
+    counter: t("changes.outcome.counter"),
+    released: t("changes.outcome.released"),
+    moved: t("changes.outcome.moved"),
+    exchanged: t("changes.outcome.exchanged"),
+    gone: t("changes.outcome.gone"),
+  };
+  return words[outcome];
+}
+
+/** A presentation that tickets can go to; of another feature its name comes first. */
+export function otherText(t: TFunction, other: Affected["others"][number]): string {
+  const text = t("changes.other", {
+    when: dayAndTime(other.PresentationDateTime),
+    where: `${other.LocationName}, ${other.VenueName}`,
+    free: other.Availability,
+  });
+  return other.isSameFeature ? text : `${other.FeatureName} · ${text}`;
+}
+
+/** Refusals that a change's first step can mend. */
+export const isOfWhat = ({ code }: Refusal): boolean =>
+  code === "HALL_TAKEN" || code === "PRICE_LEVEL_MISMATCH";
+
+/** Why a change was refused, in words. */
+export function changeRefusal(t: TFunction, refusal: Refusal): string {
+  if (refusal.code === "HALL_TAKEN") return t("changes.hallTaken");
+  if (refusal.code === "PRICE_LEVEL_MISMATCH") return t("changes.noLevel");
+  return officeRefusal(t, refusal);
+}
+
+/** A way to pay, as staff call it. */
+export function methodText(t: TFunction, method: string): string {
+  const words: Readonly<Record<string, string>> = {
+    card: t("changes.method.card"),
+    saved: t("changes.method.saved"),
+    paypal: "PayPal",
+    blik: "BLIK",
+    redirect: t("changes.method.redirect"),
+    none: t("changes.method.none"),
+  };
+  return words[method] ?? method;
+}

@@ -1,0 +1,68 @@
+import {
+  changeMessage,
+  type ChangeMessage,
+  type ChangeTold,
+  type MessageLocale,
+} from "../../domain/changeMessage.ts";
+import { toAgorot } from "../../domain/money.ts";
+import type { Affected } from "../../domain/presentationChange.ts";
+import { dateIn } from "../../domain/zone.ts";
+import { instantOf, type ChangeDraft } from "./changeDraft.ts";
+
+/** Somebody who might have bought. */
+const BUYER = { he: "דנה", en: "Dana" };
+const ORDER = "K7M2P9QX";
+
+/** The first part of a show's line, without its time. */
+const withoutTime = (affected: Affected, locale: MessageLocale): string => {
+  const line = affected.shows[locale];
+  return line.slice(
+    0,
+    line.length - dateIn(locale, new Date(affected.PresentationDateTime)).length,
+  );
+};
+
+function whatOf(
+  affected: Affected,
+  draft: ChangeDraft,
+  locale: MessageLocale,
+  origin: string,
+): ChangeTold["what"] {
+  if (draft.kind === "cancel") {
+    const paid = Math.max(1, affected.orders - affected.holds);
+    const each = toAgorot(Math.round(affected.amount / paid)) ?? 0;
+    return { kind: "cancelled", hasOthers: false, toPayment: each, toVoucher: 0, toCounter: 0 };
+  }
+  const other = affected.others.find(
+    ({ PresentationId }) => String(PresentationId) === draft.toPresentation,
+  );
+  const startsAt = instantOf(draft.startsAt);
+  const moved =
+    withoutTime(affected, locale) + (startsAt ? dateIn(locale, new Date(startsAt)) : "");
+  const until = instantOf(draft.refundUntil);
+  return {
+    kind: draft.kind === "move" ? "moved" : "exchanged",
+    to: draft.kind === "move" ? moved : (other?.shows[locale] ?? ""),
+    seats: [],
+    links: [`${origin}/edocument/…`],
+    refund:
+      until === undefined
+        ? undefined
+        : { until: dateIn(locale, new Date(until)), at: `${origin}/customer` },
+  };
+}
+
+/** The message as one of the buyers gets it, made by what makes theirs; sums and seats are an example's. */
+export const previewOf = (
+  affected: Affected,
+  draft: ChangeDraft,
+  locale: MessageLocale,
+  origin: string,
+): ChangeMessage =>
+  changeMessage(locale, {
+    name: BUYER[locale],
+    reservation: ORDER,
+    show: affected.shows[locale],
+    reason: draft.reason[locale],
+    what: whatOf(affected, draft, locale, origin),
+  });

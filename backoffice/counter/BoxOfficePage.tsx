@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { findOrders } from "../../domain/api/counter.ts";
+import { LinkButton } from "../../app/parts/LinkButton.tsx";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useShortcut } from "../office/shortcuts.ts";
+import { numberIn, useUrlState } from "../office/urlState.ts";
+import { OfficePage } from "../parts/OfficePage.tsx";
+import { FoundOrders } from "./FoundOrders.tsx";
+import { OrderPanel } from "./OrderPanel.tsx";
+import { OrderSearch } from "./OrderSearch.tsx";
+
+const SALE = "/box-office/sale";
+
+/** The box office: orders are found, paid for, handed over, sent again and cancelled; and a new one begins. */
+export function BoxOfficePage() {
+  const { t } = useTranslation();
+  const [search, set] = useUrlState();
+  const q = search.get("q") ?? "";
+  const id = search.get("order");
+  // The show that was just sold: whoever stands in the queue mostly comes for it too.
+  const again = numberIn(search, "again");
+  const answer = useOfficeAnswer(findOrders, { query: q === "" ? {} : { q } });
+  // One that is found alone is what was looked for.
+  const rows = answer.reply?.rows;
+  const only = q !== "" && rows?.length === 1 ? rows[0]?.ReservationIdentifier : undefined;
+  const open = id ?? only;
+  return (
+    <OfficePage
+      title={t("counter.title")}
+      end={<NewSale isQuiet={open !== undefined && again === undefined} again={again} />}
+    >
+      <div className="-mx-4 grid min-h-0 grow border-t border-line max-laptop:overflow-y-auto laptop:grid-cols-[24rem_minmax(0,1fr)] laptop:grid-rows-[minmax(0,1fr)]">
+        <div
+          className={`flex min-h-0 flex-col gap-3 p-4 laptop:border-e laptop:border-line ${open ? "max-laptop:hidden" : ""}`}
+        >
+          <OrderSearch
+            value={q}
+            takesFocus={id === null}
+            onSearch={(next) => set({ q: next, order: undefined })}
+          />
+          <FoundOrders answer={answer} isSearch={q !== ""} open={open} />
+        </div>
+        {open && (
+          <OrderPanel
+            key={open}
+            id={open}
+            onChanged={answer.again}
+            onClose={() => set({ order: undefined, q: only ? undefined : q })}
+          />
+        )}
+      </div>
+    </OfficePage>
+  );
+}
+
+interface NewSaleProps {
+  readonly isQuiet: boolean;
+  readonly again: number | undefined;
+}
+
+/** The next sale: for the show of the last one, or for another. */
+function NewSale({ isQuiet, again }: NewSaleProps) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const next = again === undefined ? SALE : `${SALE}/${again}`;
+  useShortcut("n", t("counter.newSale"), () => navigate(next));
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {again !== undefined && <LinkButton href={SALE}>{t("counter.otherSale")}</LinkButton>}
+      <LinkButton href={next} look={isQuiet ? "quiet" : "primary"}>
+        {t(again === undefined ? "counter.newSale" : "counter.nextSale")}
+      </LinkButton>
+    </div>
+  );
+}

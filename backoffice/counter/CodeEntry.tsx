@@ -1,0 +1,108 @@
+import { X } from "lucide-react";
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { WordCodeField } from "../../app/parts/WordCodeField.tsx";
+import { Button } from "../../app/shell/Button.tsx";
+import { counterCode } from "../../domain/api/counterSale.ts";
+import { judgeEntry, normalizeCode } from "../../domain/code.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import type { Ticket } from "../../domain/ticket.ts";
+import { officeCall } from "../office/officeCall.ts";
+import { officeRefusal } from "../office/officeRefusal.ts";
+import type { SaleLine } from "./saleTickets.ts";
+
+interface CodeEntryProps {
+  readonly presentationId: number;
+  readonly lines: readonly SaleLine[];
+  /** The code of the voucher of money that pays. */
+  readonly voucher: string | undefined;
+  /** A code is good for a line. */
+  readonly onTicket: (key: string, ticket: Ticket) => void;
+  /** A voucher pays, or none any more. */
+  readonly onVoucher: (code: string | undefined) => void;
+}
+
+/** One field for whatever stands on a paper or a card: coupon, voucher, member's number, ID. */
+export function CodeEntry(props: CodeEntryProps) {
+  const { voucher, onVoucher } = props;
+  const { t } = useTranslation();
+  const [text, setText] = useState("");
+  const { isBusy, refusal, enter, forget } = useCode(props);
+  return (
+    <div>
+      <form
+        noValidate
+        className="flex items-start gap-2"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void enter(text).then((isGood) => isGood && setText(""));
+        }}
+      >
+        <WordCodeField
+          className="grow"
+          label={t("counter.sale.code")}
+          required={false}
+          error={refusal && officeRefusal(t, refusal)}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            forget();
+          }}
+        />
+        <Button type="submit" isBusy={isBusy} className="mt-7">
+          {t("counter.sale.codeUse")}
+        </Button>
+      </form>
+      {voucher && (
+        <p className="flex items-center justify-between gap-2 text-sm">
+          <span>{t("counter.sale.voucher", { code: voucher })}</span>
+          <button
+            type="button"
+            aria-label={t("counter.sale.voucherOff", { code: voucher })}
+            onClick={() => onVoucher(undefined)}
+            className="grid size-9 shrink-0 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text max-wide:size-11"
+          >
+            <X size={18} aria-hidden />
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Looks a code up, and puts what it gives where it belongs. */
+function useCode({ presentationId, lines, voucher, onTicket, onVoucher }: CodeEntryProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const onTickets = lines.flatMap(({ chosen, under }) =>
+    under || !chosen.codeTicket?.code ? [] : [chosen.codeTicket.code],
+  );
+
+  /** Whether it is good for something. */
+  async function enter(text: string): Promise<boolean> {
+    const code = normalizeCode(text);
+    if (isBusy || code === "") return false;
+    const twice = judgeEntry(voucher ? [voucher] : [], code);
+    const free = lines.filter(({ under, chosen }) => !under && !chosen.codeTicket);
+    if (twice) return (setRefusal(twice), false);
+    setIsBusy(true);
+    const asked = {
+      presentationId,
+      code,
+      lines: (free.length > 0 ? free : lines).map(({ seat, ticket }) => ({
+        ticketGroupId: seat.ticketGroupId,
+        ticketId: ticket?.id ?? null,
+      })),
+      beside: voucher ? [...onTickets, voucher] : onTickets,
+    };
+    const answer = await officeCall(counterCode, { body: asked }).finally(() => setIsBusy(false));
+    setRefusal(answer.refusal);
+    if (answer.refusal) return false;
+    const { line, ticket } = answer.reply;
+    const target = (free.length > 0 ? free : lines)[line ?? -1];
+    if (target && ticket) onTicket(target.key, ticket);
+    else onVoucher(code);
+    return true;
+  }
+  return { isBusy, refusal, enter, forget: () => setRefusal(undefined) };
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { OfficePage } from "../parts/OfficePage.tsx";
+import { ShowChooser } from "../sales/ShowChooser.tsx";
+
+/** For which presentation tickets are sold at the counter. */
+export function CounterShowsPage() {
+  const { t } = useTranslation();
+  const title = t("counter.sale.title");
+  return (
+    <OfficePage title={title} above={[{ href: "/box-office", name: t("counter.title") }]}>
+      <ShowChooser caption={title} path="/box-office/sale" isToCome />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { CheckField } from "../../app/parts/CheckField.tsx";
+import { Field } from "../../app/parts/Field.tsx";
+
+interface GiveAwayProps {
+  /** Why tickets are given away; undefined where they are sold. */
+  readonly reason: string | undefined;
+  readonly onReason: (reason: string | undefined) => void;
+}
+
+/** Tickets without payment, for a reason that is kept with them. */
+export function GiveAway({ reason, onReason }: GiveAwayProps) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <CheckField
+        label={t("counter.sale.giveAway")}
+        checked={reason !== undefined}
+        onChange={(event) => onReason(event.currentTarget.checked ? "" : undefined)}
+      />
+      {reason !== undefined && (
+        <Field
+          label={t("counter.sale.reason")}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => onReason(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+}

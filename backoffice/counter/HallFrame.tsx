@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { SeatMap } from "../../engine/index.ts";
+import type { SeatMapListeners } from "../../app/shell/SeatMapView.tsx";
+import { Corner } from "../livesales/Corner.tsx";
+import { HallFoot } from "../livesales/HallFoot.tsx";
+import { HallMap } from "../livesales/HallMap.tsx";
+import { Pointed } from "../livesales/Pointed.tsx";
+import type { SaleDesk } from "../livesales/saleDesk.ts";
+import type { SaleFeed } from "../livesales/saleFeed.ts";
+import { useSaleDesk } from "../livesales/useSaleDesk.ts";
+import { useSaleFeed } from "../livesales/useSaleFeed.ts";
+import { AwaitedHall } from "../parts/AwaitedHall.tsx";
+
+interface HallFrameProps {
+  readonly presentationId: number;
+  /** What stands beside the hall, and what a seat that is tapped or chosen does. */
+  readonly children: (hall: OpenHall) => ReactNode;
+}
+
+/** A presentation's hall on the counter, as it is sold now. */
+export interface OpenHall {
+  readonly feed: SaleFeed;
+  readonly desk: SaleDesk;
+}
+
+/** Opens a presentation's hall, live, for a screen of the counter. */
+export function HallFrame({ presentationId, children }: HallFrameProps) {
+  const { feed, refusal, again } = useSaleFeed(presentationId);
+  if (feed) return <OpenedHall feed={feed}>{children}</OpenedHall>;
+  return <AwaitedHall refusal={refusal} again={again} />;
+}
+
+interface OpenedHallProps extends Pick<HallFrameProps, "children"> {
+  readonly feed: SaleFeed;
+}
+
+function OpenedHall({ feed, children }: OpenedHallProps) {
+  const { states, tape, prices } = feed;
+  const { now } = useSnapshot(feed.view);
+  const desk = useSaleDesk({ states, tape, prices, now, layer: "status" });
+  return (
+    <div className="-mx-4 grid min-h-0 grow border-t border-line max-laptop:overflow-y-auto laptop:grid-cols-[minmax(0,1fr)_22rem] laptop:grid-rows-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_25rem]">
+      {children({ feed, desk })}
+    </div>
+  );
+}
+
+interface CounterHallProps {
+  readonly hall: OpenHall;
+  readonly onMap: (map: SeatMap | undefined) => void;
+  /** A seat was tapped, or chosen by the keyboard. */
+  readonly onSeat: (seat: number) => void;
+  /** A section without numbered seats was tapped. */
+  readonly onArea?: (sectionId: number) => void;
+}
+
+/** The hall itself: whatever is chosen on it, is told. */
+export function CounterHall({ hall, onMap, onSeat, onArea }: CounterHallProps) {
+  const { t } = useTranslation();
+  const { desk, feed } = hall;
+  const [seat, setSeat] = useState<number>();
+  const [map, setMap] = useState<SeatMap>();
+  const listeners: SeatMapListeners = {
+    seattap: ({ seat: tapped }) => onSeat(tapped),
+    choose: ({ seat: chosen }) => onSeat(chosen),
+    sectiontap: ({ sectionId }) => onArea?.(sectionId),
+  };
+  return (
+    <section aria-label={t("sales.hall")} className="relative min-h-96 overflow-hidden">
+      <HallMap
+        desk={desk}
+        prices={feed.prices}
+        onSeat={setSeat}
+        onMap={(made) => {
+          setMap(made);
+          onMap(made);
+        }}
+        listeners={listeners}
+      />
+      <Corner className="end-4 top-4">
+        <Pointed desk={desk} seat={seat} />
+      </Corner>
+      <HallFoot desk={desk} seat={seat} map={map} />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../app/parts/Field.tsx";
+import { Dialog } from "../../app/shell/Dialog.tsx";
+import { price } from "../../app/shell/formats.ts";
+import { toast } from "../../app/shell/toasts.ts";
+import { payOrder, refundAtCounter } from "../../domain/api/counter.ts";
+import type { CounterOrder } from "../../domain/counterOrder.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import type { WaiverNeed } from "../../domain/wrongWaiver.ts";
+import { officeCall } from "../office/officeCall.ts";
+import { officeRefusal } from "../office/officeRefusal.ts";
+import { DialogFoot } from "../parts/DialogFoot.tsx";
+import { useFirstField } from "../parts/useFirstField.ts";
+import { FIRST_WAY, MoneyWay, wireWay } from "./MoneyWay.tsx";
+import { useSigning } from "./useSigning.ts";
+import { WaiverFields } from "./WaiverFields.tsx";
+
+interface MoneyDialogProps {
+  /** The order is paid for, or what is owed of it is given back. */
+  readonly kind: "pay" | "refund";
+  readonly order: CounterOrder;
+  readonly onClose: () => void;
+  readonly onTold: (order: CounterOrder) => void;
+}
+
+const needOf = ({ terms, places, dateTime }: CounterOrder["waivers"][number]): WaiverNeed => ({
+  termsId: terms.termsId,
+  ages: { minimum: terms.minimumAge, maximum: terms.maximumAge },
+  startsAt: new Date(dateTime),
+  places,
+});
+
+/** Money over the counter: how much, by which way, and then it is done. */
+export function MoneyDialog({ kind, order, onClose, onTold }: MoneyDialogProps) {
+  const { t } = useTranslation();
+  const form = useFirstField();
+  const [way, setWay] = useState(FIRST_WAY);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setIsBusy] = useState(false);
+  // Pressed twice, or sent again after a silence, it is the same payment; after a refusal another one.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [SSN, setSSN] = useState("");
+  const isPay = kind === "pay";
+  const needs = isPay ? order.waivers.map(needOf) : [];
+  const signing = useSigning(needs, { ...order.customerInfo, SSN });
+  const sum = price(isPay ? order.Due : order.Owed);
+
+  async function send(): Promise<void> {
+    if (isBusy || !signing.isSigned()) return;
+    setIsBusy(true);
+    const params = { id: order.ReservationIdentifier };
+    const signed = needs.length > 0 ? { waiver: signing.waiver, SSN: SSN.trim() } : {};
+    const once = { idempotencyKey: `${key} ${way.method} ${way.reference}` };
+    const answer = await (
+      isPay
+        ? officeCall(payOrder, { params, body: { ...wireWay(way), ...signed } }, once)
+        : officeCall(refundAtCounter, { params, body: wireWay(way) }, once)
+    ).finally(() => setIsBusy(false));
+    setRefusal(answer.refusal);
+    if (answer.refusal) {
+      if (answer.refusal.code !== "errorNoResponse") setKey(crypto.randomUUID());
+      return;
+    }
+    toast(isPay ? t("counter.paidNow", { sum }) : t("counter.givenNow", { sum }));
+    onTold(answer.reply.order);
+  }
+
+  return (
+    <Dialog
+      title={isPay ? t("counter.payTitle", { sum }) : t("counter.giveTitle", { sum })}
+      onClose={onClose}
+    >
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <MoneyWay legend={t("counter.how")} way={way} onWay={setWay} />
+        {needs.length > 0 && (
+          <div className="mb-4 flex flex-col gap-3">
+            <Field
+              label={t("customer.SSN")}
+              isLatin
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              error={signing.errorAt("customerInfo.SSN")}
+              value={SSN}
+              onChange={({ target }) => setSSN(target.value)}
+            />
+            <WaiverFields
+              terms={order.waivers.map(({ terms }) => terms)}
+              needs={needs}
+              signing={signing}
+            />
+          </div>
+        )}
+        <DialogFoot
+          refusal={refusal && officeRefusal(t, refusal)}
+          does={isPay ? t("counter.payDo", { sum }) : t("counter.giveDo", { sum })}
+          isBusy={isBusy}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Note } from "../../app/parts/Note.tsx";
+import { LinkButton } from "../../app/parts/LinkButton.tsx";
+import { Button } from "../../app/shell/Button.tsx";
+import { Money } from "../../app/shell/Money.tsx";
+import { toast } from "../../app/shell/toasts.ts";
+import { handOver } from "../../domain/api/counter.ts";
+import type { CounterOrder } from "../../domain/counterOrder.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { officeCall } from "../office/officeCall.ts";
+import { officeRefusal } from "../office/officeRefusal.ts";
+import { CancelDialog } from "./CancelDialog.tsx";
+import { MoneyDialog } from "./MoneyDialog.tsx";
+import { ResendDialog } from "./ResendDialog.tsx";
+
+interface OrderActsProps {
+  readonly order: CounterOrder;
+  /** An act has answered the order as it is now. */
+  readonly onTold: (order: CounterOrder) => void;
+}
+
+type Asked = "pay" | "refund" | "cancel" | "resend";
+
+/** What can be done with an order now; the one next step stands out. */
+export function OrderActs({ order, onTold }: OrderActsProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Asked>();
+  const { isBusy, refusal, give } = useHandOver(order, onTold);
+  const { state, Due, Owed, ReservationIdentifier: id, tickets } = order;
+  const close = (): void => setAsked(undefined);
+  const tell = (next: CounterOrder): void => {
+    close();
+    onTold(next);
+  };
+  const isStanding = state !== "cancelled";
+  const canMove = isStanding && tickets.some(({ seat, state: of }) => seat && of === "active");
+  const isWaiting = state === "paid" && order.HandedOverDateTime === null && tickets.length > 0;
+  return (
+    <div className="flex flex-col gap-3">
+      <DueNote order={order} />
+      <div className="flex flex-wrap gap-2">
+        {state === "held" && (
+          <Button look="primary" onClick={() => setAsked("pay")}>
+            {t("counter.pay")} <Money shekels={Due} />
+          </Button>
+        )}
+        {Owed > 0 && (
+          <Button look="primary" onClick={() => setAsked("refund")}>
+            {t("counter.giveBack")} <Money shekels={Owed} />
+          </Button>
+        )}
+        {isWaiting && (
+          <Button look={Owed > 0 ? "quiet" : "primary"} isBusy={isBusy} onClick={give}>
+            {t("counter.handOver")}
+          </Button>
+        )}
+        {isStanding && <Button onClick={() => setAsked("resend")}>{t("counter.resend")}</Button>}
+        {canMove && (
+          <LinkButton href={`/box-office/reseat/${id}`}>{t("counter.reseat")}</LinkButton>
+        )}
+        {isStanding && <Button onClick={() => setAsked("cancel")}>{t("counter.cancel")}</Button>}
+      </div>
+      {refusal && (
+        <Note tone="danger" role="alert">
+          {officeRefusal(t, refusal)}
+        </Note>
+      )}
+      {(asked === "pay" || asked === "refund") && (
+        <MoneyDialog kind={asked} order={order} onClose={close} onTold={tell} />
+      )}
+      {asked === "cancel" && <CancelDialog order={order} onClose={close} onTold={tell} />}
+      {asked === "resend" && <ResendDialog order={order} onClose={close} />}
+    </div>
+  );
+}
+
+function useHandOver(
+  { ReservationIdentifier: id }: CounterOrder,
+  onTold: OrderActsProps["onTold"],
+) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  async function send(): Promise<void> {
+    setIsBusy(true);
+    const answer = await officeCall(handOver, { params: { id } }).finally(() => setIsBusy(false));
+    setRefusal(answer.refusal);
+    if (answer.refusal) return;
+    toast(t("counter.handedOverNow"));
+    onTold(answer.reply.order);
+  }
+  return { isBusy, refusal, give: () => void send() };
+}
+
+/** What stands between the order and its show, said before anything is pressed. */
+function DueNote({ order }: { readonly order: CounterOrder }) {
+  const { t } = useTranslation();
+  if (order.Owed > 0) return <Note tone="warning">{t("counter.owedText")}</Note>;
+  if (order.state === "held") return <Note tone="warning">{t("counter.heldText")}</Note>;
+  if (order.state === "cancelled") return <Note>{t("counter.cancelledText")}</Note>;
+  return null;
+}

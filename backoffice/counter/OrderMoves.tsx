@@ -1,0 +1,59 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { Disclosure } from "../../app/parts/Disclosure.tsx";
+import { dayAndTime } from "../../app/shell/formats.ts";
+import { Money } from "../../app/shell/Money.tsx";
+import type { CounterMovement } from "../../domain/counterOrder.ts";
+import { methodText } from "./OrderFacts.tsx";
+
+function kindText(t: TFunction, kind: CounterMovement["kind"]): string {
+  switch (kind) {
+    case "sale":
+      return t("counter.move.sale");
+    case "capture":
+      return t("counter.move.capture");
+    case "refund":
+      return t("counter.move.refund");
+    case "cancellation":
+      return t("counter.move.cancellation");
+    case "cancellationCharge":
+      return t("counter.move.cancellationCharge");
+    case "credit":
+      return t("counter.move.credit");
+  }
+}
+
+interface OrderMovesProps {
+  readonly movements: readonly CounterMovement[];
+}
+
+/** The order's books in words: what was sold, paid and given back, and past whom. */
+export function OrderMoves({ movements }: OrderMovesProps) {
+  const { t } = useTranslation();
+  if (movements.length === 0) return null;
+  return (
+    <Disclosure title={t("counter.moves")}>
+      <ul className="flex flex-col">
+        {movements.map((move, at) => (
+          // The books only grow: a line keeps its place.
+          <li key={at} className="flex justify-between gap-4 border-t border-line py-2 text-sm">
+            <span>
+              {kindText(t, move.kind)}
+              <span className="block text-mute">
+                {[
+                  dayAndTime(move.DateTime),
+                  methodText(t, move.method),
+                  move.Reference,
+                  move.OperatorName,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </span>
+            <Money shekels={move.Amount} />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

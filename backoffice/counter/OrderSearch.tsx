@@ -1,0 +1,59 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../app/parts/Field.tsx";
+import { Button } from "../../app/shell/Button.tsx";
+import { useShortcut } from "../office/shortcuts.ts";
+
+interface OrderSearchProps {
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  /** Nothing else on the screen is waited for: an order that is open has the focus itself. */
+  readonly takesFocus: boolean;
+}
+
+/** What somebody at the counter says of themselves, or reads out; whoever types or scans just begins. */
+export function OrderSearch({ value, onSearch, takesFocus }: OrderSearchProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState(value);
+  const focus = (): void => {
+    const input = form.current?.querySelector("input");
+    input?.focus();
+    input?.select();
+  };
+  useEffect(() => {
+    if (takesFocus) focus();
+  }, []);
+  useShortcut("/", t("counter.search"), focus);
+  return (
+    <form
+      ref={form}
+      role="search"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSearch(text.trim());
+        focus();
+      }}
+    >
+      <div className="flex items-start gap-2">
+        <Field
+          className="grow"
+          label={t("counter.search")}
+          hint={t("counter.searchHint")}
+          required={false}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" aria-label={t("counter.find")} className="mt-7 px-3.5">
+          <Search size={18} aria-hidden />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Printer } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { StateBadge } from "../../app/parts/Badge.tsx";
+import { dayAndTime } from "../../app/shell/formats.ts";
+import { Money } from "../../app/shell/Money.tsx";
+import { PurchaseLines } from "../../app/parts/PurchaseLines.tsx";
+import type { CounterOrder, CounterTicket } from "../../domain/counterOrder.ts";
+import { seatLine } from "./seatLine.ts";
+
+/** What an order bought: its tickets by show, and the rest. */
+export function OrderTickets({ order }: { readonly order: CounterOrder }) {
+  const shows = Map.groupBy(order.tickets, (ticket) => ticket.PresentationId);
+  return (
+    <div className="flex flex-col gap-4">
+      {[...shows].map(([id, tickets]) => (
+        <ShowTickets key={id} tickets={tickets} isHeld={order.state === "held"} />
+      ))}
+      {order.products.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {order.products.map(({ Name, Quantity, Amount }) => (
+            <li key={Name} className="flex justify-between gap-4">
+              <span>
+                {Quantity} × {Name}
+              </span>
+              <Money shekels={Amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {order.purchases.length > 0 && <PurchaseLines purchases={order.purchases} />}
+    </div>
+  );
+}
+
+interface ShowTicketsProps {
+  readonly tickets: readonly CounterTicket[];
+  readonly isHeld: boolean;
+}
+
+function ShowTickets({ tickets, isHeld }: ShowTicketsProps) {
+  const { t } = useTranslation();
+  const [first] = tickets;
+  if (!first) return null;
+  return (
+    <section>
+      <h3 className="font-semibold">{first.FeatureName}</h3>
+      <p className="text-sm text-mute">
+        {[dayAndTime(first.PresentationDateTime), first.LocationName, first.VenueName].join(" · ")}
+      </p>
+      <ul className="mt-2 flex flex-col">
+        {tickets.map((ticket) => (
+          <li
+            key={ticket.TicketIdentifier}
+            className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-1.5 last:border-b"
+          >
+            <span className="min-w-40 grow">
+              {seatLine(t, ticket)}
+              <span className="block text-sm text-mute">{ticket.TicketName}</span>
+            </span>
+            <StateBadge state={isHeld && ticket.state === "active" ? "held" : ticket.state} />
+            <Money shekels={ticket.Price} className="min-w-16 text-right" />
+            <a
+              href={`/edocument/${ticket.documentKey}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t("counter.printOf", { seat: seatLine(t, ticket) })}
+              title={t("counter.print")}
+              className="grid size-9 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text max-wide:size-11"
+            >
+              <Printer size={16} aria-hidden />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { Note } from "../../app/parts/Note.tsx";
+import { RadioCards } from "../../app/parts/RadioCards.tsx";
+import { SelectField } from "../../app/parts/SelectField.tsx";
+import { Button } from "../../app/shell/Button.tsx";
+import { addressIn, sectionWords, seatWords } from "../../app/shell/seatWords.ts";
+import { toast } from "../../app/shell/toasts.ts";
+import { reseatOrder } from "../../domain/api/counter.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { addressOf } from "../../engine/plan/seatAddress.ts";
+import { createSeatChoice } from "../livesales/seatChoice.ts";
+import { officeCall } from "../office/officeCall.ts";
+import { officeRefusal } from "../office/officeRefusal.ts";
+import { CounterHall, type OpenHall } from "./HallFrame.tsx";
+import { freeTyped, isFreeSeat } from "./freeSeats.ts";
+import type { MovableTicket } from "./movableTicket.ts";
+import { TypedSeats } from "./SeatFinder.tsx";
+import { seatLine } from "./seatLine.ts";
+
+/** New seats by ticket number. */
+type Moves = Readonly<Record<string, number>>;
+
+interface ReseatHallProps {
+  readonly hall: OpenHall;
+  readonly id: string;
+  /** Where the order is. */
+  readonly back: string;
+  /** Of one presentation. */
+  readonly tickets: readonly MovableTicket[];
+}
+
+/** The hall, and beside it the order's tickets with the seats that they get. */
+export function ReseatHall({ hall, id, back, tickets }: ReseatHallProps) {
+  const { t } = useTranslation();
+  const { desk } = hall;
+  const { states } = desk.replay;
+  const choice = useMemo(() => createSeatChoice(states), [states]);
+  const [moves, setMoves] = useState<Moves>({});
+  const [current, setCurrent] = useState(tickets[0]?.TicketIdentifier ?? "");
+  const { refusal, isBusy, send } = useReseat(id, back);
+  useEffect(() => choice.apply(Object.values(moves), "replace"), [choice, moves]);
+
+  /** The ticket gets this seat, and the next one without is next. */
+  function give(seat: number): void {
+    if (!isFreeSeat(desk, seat) || Object.values(moves).includes(seat)) return;
+    const next = { ...moves, [current]: seat };
+    setMoves(next);
+    const left = tickets.find(({ TicketIdentifier: number }) => next[number] === undefined);
+    if (left) setCurrent(left.TicketIdentifier);
+  }
+
+  const count = Object.keys(moves).length;
+  return (
+    <>
+      <CounterHall hall={hall} onMap={choice.setMap} onSeat={give} />
+      <aside className="flex min-h-0 flex-col gap-4 border-line p-4 max-laptop:border-t laptop:overflow-y-auto laptop:border-s">
+        <p className="text-mute">{t("counter.reseat.how")}</p>
+        <RadioCards
+          legend={t("counter.reseat.which")}
+          cards={tickets.map((ticket) => {
+            const to = moves[ticket.TicketIdentifier];
+            return {
+              value: ticket.TicketIdentifier,
+              title: seatLine(t, ticket),
+              text:
+                to === undefined
+                  ? ticket.TicketName
+                  : `${t("counter.reseat.to")}: ${seatWords(t, addressIn(desk.layout, to))}`,
+            };
+          })}
+          value={current}
+          onChange={setCurrent}
+        />
+        <SeatByName hall={hall} startsIn={tickets[0]?.seat.sectionId} onSeat={give} />
+        {refusal && (
+          <Note tone="danger" role="alert">
+            {officeRefusal(t, refusal)}
+          </Note>
+        )}
+        {count > 0 && (
+          <Button
+            look="primary"
+            isBusy={isBusy}
+            onClick={() => void send(wireMoves(hall, tickets, moves))}
+          >
+            {t("counter.reseat.do", { count })}
+          </Button>
+        )}
+      </aside>
+    </>
+  );
+}
+
+/** The moves in the words of the call. */
+const wireMoves = ({ desk }: OpenHall, tickets: readonly MovableTicket[], moves: Moves) =>
+  tickets.flatMap(({ TicketIdentifier, PresentationId, seat }) => {
+    const to = moves[TicketIdentifier];
+    if (to === undefined) return [];
+    const { sectionId, x, y } = addressOf(desk.layout, to);
+    return [{ presentationId: PresentationId, ...seat, newSeat: { sectionId, x, y } }];
+  });
+
+interface SeatByNameProps {
+  readonly hall: OpenHall;
+  /** The section that is chosen first. */
+  readonly startsIn: number | undefined;
+  readonly onSeat: (seat: number) => void;
+}
+
+/** A free seat by its section, row and number, for whoever does not use the hall. */
+function SeatByName({ hall, startsIn, onSeat }: SeatByNameProps) {
+  const { t } = useTranslation();
+  const { layout } = hall.desk;
+  const sections = layout.sections.filter(({ firstSeat, endSeat }) => firstSeat !== endSeat);
+  const [sectionId, setSectionId] = useState(startsIn);
+  const section = sections.find(({ id }) => id === sectionId);
+  return (
+    <div>
+      {sections.length > 1 && (
+        <SelectField
+          label={t("counter.sale.section")}
+          options={sections.map(({ id, name }) => ({
+            value: String(id),
+            name: sectionWords(t, name),
+          }))}
+          value={String(sectionId ?? "")}
+          onChange={(event) => setSectionId(Number(event.currentTarget.value))}
+        />
+      )}
+      {section && (
+        <TypedSeats
+          key={section.id}
+          find={(text) => freeTyped(hall.desk, section, text)}
+          onFound={([seat]) => {
+            if (seat !== undefined) onSeat(seat);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Moves the tickets once, and goes back to the order. */
+function useReseat(id: string, back: string) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setIsBusy] = useState(false);
+  async function send(tickets: ReturnType<typeof wireMoves>): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer = await officeCall(
+      reseatOrder,
+      { params: { id }, body: { tickets } },
+      { idempotencyKey: crypto.randomUUID() },
+    ).finally(() => setIsBusy(false));
+    setRefusal(answer.refusal);
+    if (answer.refusal) return;
+    toast(t("counter.reseat.done"));
+    navigate(back);
+  }
+  return { refusal, isBusy, send };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Note } from "../../app/parts/Note.tsx";
+import { Button } from "../../app/shell/Button.tsx";
+import { price, time } from "../../app/shell/formats.ts";
+import { Money } from "../../app/shell/Money.tsx";
+import type { Totals } from "../../domain/cart.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { officeRefusal } from "../office/officeRefusal.ts";
+
+interface SaleFootProps {
+  /** The form that the button sends. */
+  readonly form: string;
+  /** The waiver that the show wants is not signed as it has to be. */
+  readonly unsigned: boolean;
+  /** What the server says it comes to; undefined while it is asked, or where it cannot be sold so. */
+  readonly totals: Totals | undefined;
+  readonly refusal: Refusal | undefined;
+  readonly keptUntil: string | null;
+  readonly isFree: boolean;
+  readonly isReady: boolean;
+  readonly isBusy: boolean;
+  readonly aim: number;
+}
+
+/** What it comes to and the button that sells it: in sight however long the sale is. */
+export function SaleFoot(props: SaleFootProps) {
+  const { form, totals, refusal, unsigned, keptUntil, isFree, isReady, isBusy, aim } = props;
+  const { t } = useTranslation();
+  const foot = useFocusWhen(aim, isReady);
+  const due = totals?.balanceDue ?? 0;
+  return (
+    <div
+      ref={foot}
+      className="flex flex-col gap-2 border-t border-line bg-ink px-4 py-3 max-laptop:sticky max-laptop:bottom-0"
+    >
+      {refusal && (
+        <Note tone="danger" role="alert">
+          {officeRefusal(t, refusal)}
+        </Note>
+      )}
+      {unsigned && (
+        <Note tone="warning" role="alert">
+          {t("counter.waiver.unsigned")}
+        </Note>
+      )}
+      {totals !== undefined && totals.voucherPayments > 0 && (
+        <p className="flex justify-between gap-4 text-sm text-mute">
+          <span>{t("counter.sale.paidByVoucher")}</span>
+          <Money shekels={-totals.voucherPayments} />
+        </p>
+      )}
+      <p role="status" className="flex items-baseline justify-between gap-4 text-lg font-semibold">
+        <span>{t("counter.sale.total")}</span>
+        {totals ? <Money shekels={due} /> : <span aria-hidden>–</span>}
+      </p>
+      <Button
+        type="submit"
+        form={form}
+        look="primary"
+        isBusy={isBusy}
+        disabled={!isReady}
+        // A key that is held down finds seats and sells nothing.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+      >
+        {isFree && due === 0 ? t("counter.sale.doFree") : t("counter.sale.do", { sum: price(due) })}
+      </Button>
+      {keptUntil && (
+        <p className="text-sm text-mute">
+          {t("counter.sale.keptUntil", { time: time(keptUntil) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Seats that were found by key are sold by the next one: the button has the focus once it may be pressed. */
+function useFocusWhen(aim: number, isReady: boolean) {
+  const foot = useRef<HTMLDivElement>(null);
+  const done = useRef(0);
+  useEffect(() => {
+    if (!isReady || done.current === aim) return;
+    done.current = aim;
+    // Whoever has gone on somewhere else meanwhile stays there.
+    if (document.activeElement?.closest("[data-finds-seats]")) {
+      foot.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+    }
+  }, [aim, isReady]);
+  return foot;
+}

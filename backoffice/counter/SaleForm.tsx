@@ -1,0 +1,197 @@
+import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Note } from "../../app/parts/Note.tsx";
+import type { counterDesk } from "../../domain/api/counterSale.ts";
+import type { Sale } from "../../domain/api/operatorLive.ts";
+import type { Reply } from "../../domain/api/route.ts";
+import type { WaiverNeed } from "../../domain/wrongWaiver.ts";
+import { officeRefusal } from "../office/officeRefusal.ts";
+import { BuyerFields, NO_BUYER } from "./BuyerFields.tsx";
+import { CodeEntry } from "./CodeEntry.tsx";
+import { GiveAway } from "./GiveAway.tsx";
+import { FIRST_WAY, MoneyWay, wireWay } from "./MoneyWay.tsx";
+import { SaleFoot } from "./SaleFoot.tsx";
+import { goodsOf } from "./saleGoods.ts";
+import { SaleLines } from "./SaleLines.tsx";
+import { SaleProducts } from "./SaleProducts.tsx";
+import { ticketsFor, withoutCodes, type ChosenTickets } from "./saleTickets.ts";
+import type { CounterSeats } from "./useCounterSeats.ts";
+import { useSaleQuote } from "./useSaleQuote.ts";
+import { useSell } from "./useSell.ts";
+import { useSigning } from "./useSigning.ts";
+import { WaiverFields } from "./WaiverFields.tsx";
+
+interface SaleFormProps {
+  readonly sale: Pick<Sale, "presentationId" | "dateTime">;
+  /** Absent until it is read. */
+  readonly desk: Reply<typeof counterDesk> | undefined;
+  readonly seats: CounterSeats;
+  /** The show, and how seats of it are found. */
+  readonly children: ReactNode;
+  /** Counts how often seats were found: the button that sells them is next. */
+  readonly aim: number;
+}
+
+/** What is told of tickets that are given away, until its reason is typed. */
+const GIVEN = "given";
+
+/** What a sale is of besides its seats. */
+function useBasket() {
+  const [chosen, setChosen] = useState<ChosenTickets>({});
+  const [products, setProducts] = useState<Readonly<Record<number, number>>>({});
+  const [voucher, setVoucher] = useState<string>();
+  const [reason, setReason] = useState<string>();
+  const isFree = reason !== undefined;
+  return {
+    chosen: isFree ? withoutCodes(chosen) : chosen,
+    choose: (key: string, ticket: ChosenTickets[string]) =>
+      setChosen((before) => ({ ...before, [key]: ticket })),
+    products,
+    setProduct: (id: number, quantity: number) =>
+      setProducts((before) => ({ ...before, [id]: quantity })),
+    voucher: isFree ? undefined : voucher,
+    setVoucher,
+    isFree,
+    reason,
+    setReason,
+  };
+}
+
+/** What the show wants signed by whoever buys. */
+function needsOf(
+  { waiver }: Pick<Reply<typeof counterDesk>, "waiver">,
+  { dateTime }: SaleFormProps["sale"],
+  places: number,
+): WaiverNeed[] {
+  if (!waiver) return [];
+  const { termsId, minimumAge: minimum, maximumAge: maximum } = waiver;
+  return [{ termsId, ages: { minimum, maximum }, startsAt: new Date(dateTime), places }];
+}
+
+const NO_DESK: Reply<typeof counterDesk> = { ticketGroups: [], products: [], waiver: null };
+
+/** What the counter's sale is of, what it costs, how it is paid, and the button that sells it. */
+export function SaleForm({ sale, desk = NO_DESK, seats, children, aim }: SaleFormProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const { presentationId } = sale;
+  const basket = useBasket();
+  const [buyer, setBuyer] = useState(NO_BUYER);
+  const [way, setWay] = useState(FIRST_WAY);
+  const lines = ticketsFor(desk.ticketGroups, seats.kept, basket.chosen);
+  const needs = needsOf(desk, sale, lines.length);
+  const signing = useSigning(needs, buyer);
+  const complimentary = basket.isFree ? GIVEN : undefined;
+  const goods = goodsOf(presentationId, lines, { ...basket, complimentary });
+  const { totals, refusal: why } = useSaleQuote(goods);
+  const { refusal, isBusy, sell } = useSell(seats);
+  const isReasoned = !basket.isFree || basket.reason?.trim() !== "";
+  const isReady = totals !== undefined && isReasoned && !seats.isBusy;
+  const doSell = (): void => {
+    if (!isReady || !goods) return;
+    if (!signing.isSigned()) return showFault(form);
+    const total = totals.balanceDue;
+    void sell({
+      ...goods,
+      complimentary: basket.isFree ? (basket.reason?.trim() ?? null) : null,
+      customerInfo: buyer,
+      waiver: needs.length > 0 ? signing.waiver : null,
+      total,
+      over: total > 0 ? wireWay(way) : null,
+    });
+  };
+  const isOpen = lines.length > 0 && desk !== NO_DESK;
+  return (
+    <>
+      <div className="flex flex-col gap-4 p-4 laptop:min-h-0 laptop:grow laptop:overflow-y-auto">
+        {children}
+        <SeatTrouble seats={seats} isEmpty={lines.length === 0} />
+        {isOpen && (
+          <>
+            <SaleLines lines={lines} onChoose={basket.choose} onRemove={seats.remove} />
+            {!basket.isFree && (
+              <CodeEntry
+                presentationId={presentationId}
+                lines={lines}
+                voucher={basket.voucher}
+                onTicket={(key, codeTicket) => basket.choose(key, { codeTicket })}
+                onVoucher={basket.setVoucher}
+              />
+            )}
+            <SaleProducts
+              products={desk.products}
+              seats={lines.length}
+              quantities={basket.products}
+              onQuantity={basket.setProduct}
+            />
+            <form
+              id={form}
+              noValidate
+              className="flex flex-col gap-4"
+              onSubmit={(event: FormEvent) => {
+                event.preventDefault();
+                doSell();
+              }}
+            >
+              <BuyerFields
+                buyer={buyer}
+                onBuyer={setBuyer}
+                signs={
+                  needs.length > 0 ? { ssnError: signing.errorAt("customerInfo.SSN") } : undefined
+                }
+              />
+              {desk.waiver && (
+                <WaiverFields terms={[desk.waiver]} needs={needs} signing={signing} />
+              )}
+              <GiveAway reason={basket.reason} onReason={basket.setReason} />
+              {totals !== undefined && totals.balanceDue > 0 && (
+                <MoneyWay legend={t("counter.how")} way={way} onWay={setWay} />
+              )}
+            </form>
+          </>
+        )}
+      </div>
+      {isOpen && (
+        <SaleFoot
+          form={form}
+          totals={totals}
+          refusal={refusal ?? why}
+          unsigned={signing.hasFaults}
+          keptUntil={seats.expiresAt}
+          isFree={basket.isFree}
+          isReady={isReady}
+          isBusy={isBusy}
+          aim={aim}
+        />
+      )}
+    </>
+  );
+}
+
+/** Goes to the first thing that is wrong in a form, once that is said. */
+function showFault(form: string): void {
+  requestAnimationFrame(() => {
+    const fields = document.getElementById(form);
+    fields?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid=true]")?.focus();
+  });
+}
+
+interface SeatTroubleProps {
+  readonly seats: CounterSeats;
+  readonly isEmpty?: boolean;
+}
+
+/** Why seats could not be kept, and how one gets some. */
+function SeatTrouble({ seats, isEmpty = false }: SeatTroubleProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {seats.refusal && (
+        <Note tone="warning" role="alert">
+          {officeRefusal(t, seats.refusal)}
+        </Note>
+      )}
+      {isEmpty && <p className="text-mute">{t("counter.sale.none")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { hasBit } from "../../engine/plan/seatBits.ts";
+import type { LayoutSection } from "../../engine/plan/layout.ts";
+import { typedSeats } from "../blocks/typedSeats.ts";
+import type { SaleDesk } from "../livesales/saleDesk.ts";
+
+export const isFreeSeat = ({ replay }: SaleDesk, seat: number): boolean =>
+  hasBit(replay.states.free, seat);
+
+/** Seats of a section as they were typed; none where there is no such seat, or one is not free. */
+export function freeTyped(desk: SaleDesk, section: LayoutSection, text: string): readonly number[] {
+  const { seats, fault } = typedSeats(desk.layout, section, text);
+  return fault || seats.some((seat) => !isFreeSeat(desk, seat)) ? [] : seats;
+}

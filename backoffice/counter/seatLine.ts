@@ -1,0 +1,9 @@
+import type { TFunction } from "i18next";
+import { seatWords } from "../../app/shell/seatWords.ts";
+import type { CounterTicket } from "../../domain/counterOrder.ts";
+
+type Seated = Pick<CounterTicket, "SectionName" | "RowName" | "SeatName">;
+
+/** Where a ticket's holder sits, in a line; free places have only a section. */
+export const seatLine = (t: TFunction, { SectionName, RowName, SeatName }: Seated): string =>
+  seatWords(t, { sectionName: SectionName, rowName: RowName, seatName: SeatName });

@@ -1,0 +1,23 @@
+import { cancelAtCounter } from "../../domain/api/counter.ts";
+import type { Reply } from "../../domain/api/route.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+
+export interface CancelPreview {
+  /** What the cancellation would cost; absent while it is asked, or where nothing is chosen. */
+  readonly told: Reply<typeof cancelAtCounter> | undefined;
+  readonly refusal: Refusal | undefined;
+}
+
+interface CancelWish {
+  readonly itemsToCancel: string[];
+  readonly refundToTransactionCredit: boolean;
+}
+
+/** Asks what cancelling these would give back, as often as the choice changes; nothing is done. */
+export function useCancelPreview(id: string, wish: CancelWish): CancelPreview {
+  const isOn = wish.itemsToCancel.length > 0;
+  const ask = { params: { id }, body: { ...wish, preview: true } };
+  const { reply, refusal } = useOfficeAnswer(cancelAtCounter, ask, { isOn });
+  return { told: isOn ? reply : undefined, refusal: isOn ? refusal : undefined };
+}

@@ -1,0 +1,154 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { counterSeats } from "../../domain/api/counterSale.ts";
+import type { Reply } from "../../domain/api/route.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import type { SeatMap } from "../../engine/index.ts";
+import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
+import { createSeatChoice } from "../livesales/seatChoice.ts";
+import type { SaleDesk } from "../livesales/saleDesk.ts";
+import { officeCall } from "../office/officeCall.ts";
+import { isFreeSeat } from "./freeSeats.ts";
+
+export type KeptSeat = Reply<typeof counterSeats>["seats"][number];
+
+/** A seat, or any place of a section without numbers. */
+interface Wanted {
+  readonly sectionId: number;
+  readonly x: number | null;
+  readonly y: number | null;
+}
+
+/** The seats of a sale: kept at the server for this operator, and shown on the map as theirs. */
+export interface CounterSeats {
+  readonly kept: readonly KeptSeat[];
+  readonly expiresAt: string | null;
+  readonly refusal?: Refusal | undefined;
+  readonly isBusy: boolean;
+  /** Takes a seat of the hall (its number), or lets go of it. */
+  readonly toggle: (seat: number) => void;
+  /** Takes so many places of a section without numbers. */
+  readonly addPlaces: (sectionId: number, count: number) => void;
+  readonly add: (seats: readonly number[]) => void;
+  readonly remove: (seat: KeptSeat) => void;
+  /** They were sold: nothing is to be let go of. */
+  readonly forget: () => void;
+  readonly setMap: (map: SeatMap | undefined) => void;
+}
+
+const isSame = (one: Wanted, other: Wanted): boolean =>
+  one.sectionId === other.sectionId && one.x === other.x && one.y === other.y;
+
+const send = (presentationId: number, seats: readonly Wanted[]) =>
+  officeCall(counterSeats, {
+    body: { presentationId, seats: seats.map(({ sectionId, x, y }) => ({ sectionId, x, y })) },
+  });
+
+interface Keeping extends Reply<typeof counterSeats> {
+  readonly refusal?: Refusal | undefined;
+}
+
+const NONE: Reply<typeof counterSeats> = { seats: [], expiresAt: null };
+
+/**
+ * Keeps what is wanted: one asking at a time, always for all that is wanted by then. What is refused
+ * leaves the seats as they were kept last.
+ */
+function useKeeping(presentationId: number) {
+  const [state, setState] = useState<Keeping>(NONE);
+  const [isBusy, setIsBusy] = useState(false);
+  const wanted = useRef<readonly Wanted[]>([]);
+  const last = useRef(NONE);
+  const isRunning = useRef(false);
+
+  async function run(): Promise<void> {
+    let asked: readonly Wanted[] | undefined;
+    while (asked !== wanted.current) {
+      asked = wanted.current;
+      const { reply, refusal } = await send(presentationId, asked);
+      last.current = reply ?? last.current;
+      // Places are known by their numbers from now on, and what was refused is wanted no more.
+      if (wanted.current === asked) asked = wanted.current = last.current.seats;
+      setState({ ...last.current, refusal });
+    }
+  }
+
+  function want(seats: readonly Wanted[]): void {
+    wanted.current = seats;
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsBusy(true);
+    void run().finally(() => {
+      isRunning.current = false;
+      setIsBusy(false);
+    });
+  }
+
+  function forget(): void {
+    wanted.current = [];
+    last.current = NONE;
+    setState(NONE);
+  }
+  return { ...state, isBusy, wanted, want, forget };
+}
+
+/** The seats of a counter's sale on a presentation's hall, for as long as the screen is there. */
+export function useCounterSeats(presentationId: number, desk: SaleDesk): CounterSeats {
+  const { layout } = desk;
+  const { states } = desk.replay;
+  const choice = useMemo(() => createSeatChoice(states), [states]);
+  const {
+    seats: kept,
+    expiresAt,
+    refusal,
+    isBusy,
+    wanted,
+    want,
+    forget,
+  } = useKeeping(presentationId);
+
+  useEffect(() => {
+    const numbers = kept.map(({ sectionId, x, y }) => seatAt(layout, sectionId, x, y));
+    choice.apply(
+      numbers.filter((seat) => seat >= 0),
+      "replace",
+    );
+  }, [kept, layout, choice]);
+  // Whoever leaves does not keep others waiting for the seats.
+  useEffect(
+    () => () => {
+      if (wanted.current.length > 0) void send(presentationId, []);
+    },
+    [presentationId, wanted],
+  );
+
+  const wireOf = (seat: number): Wanted => {
+    const { sectionId, x, y } = addressOf(layout, seat);
+    return { sectionId, x, y };
+  };
+  const add = (seats: readonly Wanted[]): void => {
+    const news = seats.filter((seat) => !wanted.current.some((each) => isSame(each, seat)));
+    want([...wanted.current, ...news]);
+  };
+  const remove = (seat: Wanted): void => want(wanted.current.filter((each) => !isSame(each, seat)));
+  return {
+    kept,
+    expiresAt,
+    refusal,
+    isBusy,
+    toggle(number) {
+      const seat = wireOf(number);
+      if (wanted.current.some((each) => isSame(each, seat))) remove(seat);
+      else if (isFreeSeat(desk, number)) add([seat]);
+    },
+    addPlaces(sectionId, count) {
+      const section = layout.sections.find(({ id }) => id === sectionId);
+      if (!section || section.firstSeat !== section.endSeat) return;
+      const place = { sectionId, x: null, y: null };
+      want([...wanted.current, ...Array.from({ length: count }, () => place)]);
+    },
+    add: (seats) => add(seats.map(wireOf)),
+    remove,
+    forget,
+    setMap: choice.setMap,
+  };
+}

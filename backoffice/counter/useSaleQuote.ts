@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { counterQuote } from "../../domain/api/counterSale.ts";
+import type { Reply } from "../../domain/api/route.ts";
+import type { Totals } from "../../domain/cart.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import type { Answer } from "../../app/shell/api.ts";
+import { officeCall } from "../office/officeCall.ts";
+import type { SaleGoods } from "./saleGoods.ts";
+
+/** What the server says of a sale as it is now; neither while it is being asked. */
+export interface SaleQuote {
+  readonly totals: Totals | undefined;
+  readonly refusal: Refusal | undefined;
+}
+
+/** Stepping through a list, or typing, changes the sale several times a second. */
+const PATIENCE_MS = 120;
+
+/** Has the server price the sale whenever it changes: its sums are nowhere else. */
+export function useSaleQuote(goods: SaleGoods | undefined): SaleQuote {
+  const key = goods && JSON.stringify(goods);
+  const [landed, setLanded] = useState<{
+    readonly key: string;
+    readonly answer: Answer<Reply<typeof counterQuote>>;
+  }>();
+  useEffect(() => {
+    if (goods === undefined || key === undefined) return undefined;
+    let isOld = false;
+    const ask = async (): Promise<void> => {
+      const answer = await officeCall(counterQuote, { body: goods });
+      if (!isOld) setLanded({ key, answer });
+    };
+    const timer = setTimeout(() => void ask(), PATIENCE_MS);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+    // `key` stands for the goods.
+  }, [key]);
+  const known = landed?.key === key ? landed?.answer : undefined;
+  return { totals: known?.reply?.totals, refusal: known?.refusal };
+}

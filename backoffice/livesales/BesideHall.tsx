@@ -1,0 +1,63 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Insets, SeatMap } from "../../engine/index.ts";
+import { Corner } from "./Corner.tsx";
+import { HallMap, type HallProps } from "./HallMap.tsx";
+import { Pointed } from "./Pointed.tsx";
+import { ZoomButtons } from "./ZoomButtons.tsx";
+
+/** Nothing but the buttons at a corner covers the hall, CSS px. */
+const INSETS: Insets = { top: 16, right: 16, bottom: 16, left: 16 };
+
+interface BesideHallProps extends HallProps {
+  readonly name: string;
+  /** Where it takes place. */
+  readonly place: string;
+  /** Takes the hall away; absent for the one that the screen is about. */
+  readonly onClose?: () => void;
+}
+
+/** One of two halls side by side: what colours stand for is said once, for both. */
+export function BesideHall({ desk, prices, name, place, onClose }: BesideHallProps) {
+  const { t } = useTranslation();
+  const [map, setMap] = useState<SeatMap>();
+  const [seat, setSeat] = useState<number>();
+  return (
+    <section aria-label={name} className="flex min-h-96 flex-col laptop:min-h-0">
+      <div className="flex min-h-12 items-center justify-between gap-3 px-4">
+        <div className="min-w-0">
+          <h2 className="truncate text-sm font-semibold">{name}</h2>
+          <p className="truncate text-xs text-mute">{place}</p>
+        </div>
+        {onClose && (
+          <button
+            type="button"
+            aria-label={t("sales.beside.close", { name })}
+            title={t("sales.beside.close", { name })}
+            onClick={onClose}
+            className="grid size-9 shrink-0 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text max-wide:size-11"
+          >
+            <X size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+      <div className="relative min-h-0 grow overflow-hidden">
+        <HallMap
+          desk={desk}
+          prices={prices}
+          onSeat={setSeat}
+          onMap={setMap}
+          insets={INSETS}
+          label={t("sales.beside.map", { name })}
+        />
+        <Corner className="start-4 top-2">
+          <Pointed desk={desk} seat={seat} />
+        </Corner>
+        <Corner className="end-4 bottom-3">
+          <ZoomButtons map={map} />
+        </Corner>
+      </div>
+    </section>
+  );
+}

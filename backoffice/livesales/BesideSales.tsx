@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent, useMemo } from "react";
+import { useSnapshot } from "valtio";
+import { dayAndTime } from "../../app/shell/formats.ts";
+import { LoadingNote, Skeleton } from "../../app/shell/Skeleton.tsx";
+import type { Sale } from "../../domain/api/operatorLive.ts";
+import { createHeatScales, type HeatScales } from "../../engine/heat/heatScales.ts";
+import { LiveBadge } from "../office/LiveBadge.tsx";
+import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
+import { BesideHall } from "./BesideHall.tsx";
+import { BesideNumbers } from "./BesideNumbers.tsx";
+import { LayerSwitch } from "./LayerSwitch.tsx";
+import type { SaleDesk, Shown } from "./saleDesk.ts";
+import type { SaleFeed } from "./saleFeed.ts";
+import { SalesLegend } from "./SalesLegend.tsx";
+import { useSaleDesk } from "./useSaleDesk.ts";
+import { useSaleFeed } from "./useSaleFeed.ts";
+
+/** The sale that is looked at beside another, as far as it is open. */
+export interface Beside {
+  readonly feed: SaleFeed;
+  readonly desk: SaleDesk;
+}
+
+interface BesideSalesProps {
+  readonly feed: SaleFeed;
+  readonly besideId: number;
+  readonly beside: Beside | undefined;
+  readonly onBeside: (beside: Beside | undefined) => void;
+  readonly onClose: () => void;
+  readonly shown: Shown;
+  readonly onShown: (shown: Shown) => void;
+}
+
+const nameOf = ({ featureName, dateTime }: Sale): string =>
+  `${featureName} · ${dayAndTime(dateTime)}`;
+const placeOf = ({ locationName, venueName }: Sale): string => `${locationName}, ${venueName}`;
+
+/** A sale's desk on scales that it shares, turned to what both are turned to. */
+function useSharedDesk({ states, tape, prices, view }: SaleFeed, shown: Shown, scales: HeatScales) {
+  const { now } = useSnapshot(view);
+  const desk = useSaleDesk({ states, tape, prices, now, scales, ...shown });
+  useEffect(() => desk.show(shown), [desk, shown.layer, shown.by]);
+  return desk;
+}
+
+/** Two presentations' halls side by side, live, in the colours of one scale, and both in numbers. */
+export function BesideSales(props: BesideSalesProps) {
+  const { feed, besideId, beside, onBeside, onClose, shown, onShown } = props;
+  const scales = useMemo(createHeatScales, []);
+  const desk = useSharedDesk(feed, shown, scales);
+  const { sale, prices } = feed;
+  return (
+    <div className="flex h-full min-h-0 flex-col max-laptop:overflow-y-auto">
+      <div className="px-4 pt-3 pb-1">
+        <LayerSwitch shown={shown} onShown={onShown} />
+      </div>
+      <BothLive one={feed} other={beside?.feed ?? feed} />
+      <div className="grid shrink-0 grid-cols-[minmax(0,1fr)] laptop:min-h-0 laptop:shrink laptop:grow laptop:grid-cols-2 laptop:divide-x laptop:divide-line">
+        <BesideHall desk={desk} prices={prices} name={nameOf(sale)} place={placeOf(sale)} />
+        <OtherHall key={besideId} {...{ besideId, scales, shown, onBeside, onClose }} />
+      </div>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-line px-4 py-3">
+        <SalesLegend desk={desk} seat={undefined} />
+        {beside && (
+          <div className="min-w-0 grow overflow-x-auto">
+            <BesideNumbers
+              one={{ name: nameOf(sale), desk }}
+              other={{ name: nameOf(beside.feed.sale), desk: beside.desk }}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How current both are: as the one that is further behind. */
+function BothLive({ one, other }: { readonly one: SaleFeed; readonly other: SaleFeed }) {
+  const [first, second] = [useSnapshot(one.view), useSnapshot(other.view)];
+  const worse = first.link === "live" ? second : first;
+  return <LiveBadge link={worse.link} at={Math.min(first.now, second.now)} />;
+}
+
+interface OtherHallProps {
+  readonly besideId: number;
+  readonly scales: HeatScales;
+  readonly shown: Shown;
+  readonly onBeside: (beside: Beside | undefined) => void;
+  readonly onClose: () => void;
+}
+
+function OtherHall({ besideId, ...props }: OtherHallProps) {
+  const { feed, refusal, again } = useSaleFeed(besideId);
+  if (feed) return <OpenHall feed={feed} {...props} />;
+  return (
+    <div className="flex min-h-96 flex-col p-4 laptop:min-h-0">
+      {refusal ? (
+        <OfficeTrouble refusal={refusal} onAgain={again} />
+      ) : (
+        <>
+          <LoadingNote />
+          <Skeleton className="min-h-0 grow" />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface OpenHallProps extends Omit<OtherHallProps, "besideId"> {
+  readonly feed: SaleFeed;
+}
+
+function OpenHall({ feed, scales, shown, onBeside, onClose }: OpenHallProps) {
+  const desk = useSharedDesk(feed, shown, scales);
+  const tell = useEffectEvent(onBeside);
+  useEffect(() => {
+    tell({ feed, desk });
+    return () => tell(undefined);
+  }, [feed, desk]);
+  const { sale, prices } = feed;
+  return (
+    <BesideHall
+      desk={desk}
+      prices={prices}
+      name={nameOf(sale)}
+      place={placeOf(sale)}
+      onClose={onClose}
+    />
+  );
+}

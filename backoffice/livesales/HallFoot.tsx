@@ -1,0 +1,26 @@
+import type { SeatMap } from "../../engine/index.ts";
+import { Corner } from "./Corner.tsx";
+import type { SaleDesk } from "./saleDesk.ts";
+import { SalesLegend } from "./SalesLegend.tsx";
+import { ZoomButtons } from "./ZoomButtons.tsx";
+
+interface HallFootProps {
+  readonly desk: SaleDesk;
+  /** The one that is pointed at. */
+  readonly seat: number | undefined;
+  readonly map: SeatMap | undefined;
+}
+
+/** In a hall's lower corners: what its colours mean, and the buttons that bring it nearer. */
+export function HallFoot({ desk, seat, map }: HallFootProps) {
+  return (
+    <>
+      <Corner className="start-4 bottom-3 max-w-[calc(100%-6rem)]">
+        <SalesLegend desk={desk} seat={seat} />
+      </Corner>
+      <Corner className="end-4 bottom-3">
+        <ZoomButtons map={map} />
+      </Corner>
+    </>
+  );
+}

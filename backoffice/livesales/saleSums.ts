@@ -1,0 +1,39 @@
+import type { Agorot } from "../../domain/money.ts";
+import { SeatStatus } from "../../domain/seat.ts";
+import type { SaleReplay } from "../../engine/heat/saleReplay.ts";
+
+/** A whole sale at a moment: its seats and its places together. */
+export interface SaleSums {
+  readonly capacity: number;
+  readonly sold: number;
+  readonly held: number;
+  readonly locked: number;
+  /** What anybody could still buy. */
+  readonly left: number;
+  /** Sold over capacity, 0 to 1. */
+  readonly share: number;
+  /** What the sold ones cost, by the ordinary prices. */
+  readonly takings: Agorot;
+  /** Sold a minute. */
+  readonly rate: number;
+}
+
+/** Adds up the sale at the moment that its replay shows. */
+export function saleSums({ counts, pace, areas: { sums } }: SaleReplay): SaleSums {
+  const { plan } = counts;
+  const capacity = plan.capacity(0) + sums.capacity;
+  const of = (status: SeatStatus, places: number): number => plan.of(0, status) + places;
+  const sold = of(SeatStatus.sold, sums.sold);
+  const held = of(SeatStatus.held, sums.held);
+  const locked = of(SeatStatus.locked, sums.locked);
+  return {
+    capacity,
+    sold,
+    held,
+    locked,
+    left: capacity - sold - held - locked - of(SeatStatus.blocked, sums.blocked),
+    share: capacity > 0 ? sold / capacity : 0,
+    takings: plan.takings[0]! + sums.takings,
+    rate: pace.rate(pace.total + sums.recent),
+  };
+}

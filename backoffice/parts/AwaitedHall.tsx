@@ -1,0 +1,16 @@
+import { LoadingNote, Skeleton } from "../../app/shell/Skeleton.tsx";
+import type { OfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { OfficeTrouble } from "./OfficeTrouble.tsx";
+
+type AwaitedHallProps = Pick<OfficeAnswer<unknown>, "refusal" | "again">;
+
+/** What stands where a hall will be: that it is coming, or why it is not. */
+export function AwaitedHall({ refusal, again }: AwaitedHallProps) {
+  if (refusal) return <OfficeTrouble refusal={refusal} onAgain={again} />;
+  return (
+    <>
+      <LoadingNote />
+      <Skeleton className="mb-4 min-h-0 grow" />
+    </>
+  );
+}

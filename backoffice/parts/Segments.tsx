@@ -1,0 +1,34 @@
+import { useId } from "react";
+
+interface SegmentsProps<T extends string> {
+  /** What is chosen. */
+  readonly label: string;
+  readonly choices: readonly { readonly value: T; readonly text: string }[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+/** One of a few, side by side in one frame: radio buttons of the platform. */
+export function Segments<T extends string>({ label, choices, value, onChange }: SegmentsProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className="flex rounded-md border border-line bg-stage p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className="relative flex h-8 cursor-pointer items-center rounded-sm px-3 text-sm text-mute hover:text-text has-checked:bg-raise has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-1"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,141 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { Badge } from "../../app/parts/Badge.tsx";
+import { Note } from "../../app/parts/Note.tsx";
+import { Button } from "../../app/shell/Button.tsx";
+import { Skeleton } from "../../app/shell/Skeleton.tsx";
+import { planDraft, type PlanDraft } from "../../domain/api/plans.ts";
+import { numberIn, useUrlState } from "../office/urlState.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { AwaitedHall } from "../parts/AwaitedHall.tsx";
+import { OfficePage } from "../parts/OfficePage.tsx";
+import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
+import { cellText } from "../parts/tableColumns.ts";
+import { DraftHall } from "./DraftHall.tsx";
+import { FaultList, faultLineId } from "./FaultList.tsx";
+import { PublishDialog } from "./PublishDialog.tsx";
+import { useDrawnPlan } from "./useDrawnPlan.ts";
+
+interface DraftPageProps {
+  readonly venueId: number;
+  readonly draftId: number;
+}
+
+/** A file that was uploaded: its hall, what is wrong in it, and the way to publish it. */
+export function DraftPage({ venueId, draftId }: DraftPageProps) {
+  const { t } = useTranslation();
+  const answer = useOfficeAnswer(planDraft, { params: { id: draftId } });
+  const draft = answer.reply?.draft;
+  const above = [
+    { href: "/plans", name: t("backoffice.screen.plans") },
+    { href: `/plans/${venueId}`, name: draft?.VenueName ?? t("backoffice.column.venue") },
+  ];
+  if (draft) return <OpenDraft draft={draft} above={above} onPublished={answer.again} />;
+  return (
+    <OfficePage title={t("plans.draft")} above={above}>
+      <AwaitedHall refusal={answer.refusal} again={answer.again} />
+    </OfficePage>
+  );
+}
+
+interface OpenDraftProps {
+  readonly draft: PlanDraft;
+  readonly above: readonly { readonly href: string; readonly name: string }[];
+  readonly onPublished: () => void;
+}
+
+function OpenDraft({ draft, above, onPublished }: OpenDraftProps) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const [search, set] = useUrlState();
+  const chosen = numberIn(search, "fault");
+  const canPublish = draft.isDrawn && draft.errors === 0;
+  /** From the map to the list: what was pressed there is read here. */
+  const show = (at: number): void => {
+    set({ fault: at });
+    const line = document.getElementById(faultLineId(at));
+    line?.focus({ preventScroll: true });
+    line?.scrollIntoView({ block: "nearest" });
+  };
+  return (
+    <OfficePage
+      title={draft.fileName}
+      above={above}
+      end={
+        <span className="flex items-center gap-3">
+          {draft.planVersion !== null && <Badge tone="good">{t("plans.published")}</Badge>}
+          <Button
+            look="primary"
+            disabled={!canPublish}
+            aria-describedby="plan-state"
+            onClick={() => set({ publish: 1 })}
+          >
+            {t("plans.publish")}
+          </Button>
+        </span>
+      }
+    >
+      <div className="-mx-4 grid min-h-0 grow border-t border-line max-laptop:grid-rows-[minmax(20rem,1fr)_auto] laptop:grid-cols-[minmax(0,1fr)_22rem] laptop:grid-rows-[minmax(0,1fr)]">
+        <Hall draft={draft} chosen={chosen} onChoose={show} />
+        <aside className="flex min-h-0 flex-col gap-2 border-line p-3 max-laptop:border-t laptop:border-s">
+          <DraftState draft={draft} />
+          <div className="min-h-0 grow laptop:overflow-y-auto">
+            <FaultList draft={draft} chosen={chosen} onChoose={(at) => set({ fault: at })} />
+          </div>
+        </aside>
+      </div>
+      {canPublish && search.get("publish") !== null && (
+        <PublishDialog
+          draft={draft}
+          onClose={() => set({ publish: undefined })}
+          onPublished={() => {
+            onPublished();
+            navigate(`/plans/${draft.VenueId}`);
+          }}
+        />
+      )}
+    </OfficePage>
+  );
+}
+
+/** How many of what were read, and whether that can be published. */
+function DraftState({ draft }: { readonly draft: PlanDraft }) {
+  const { t } = useTranslation();
+  const { seats, rows, sections, errors, warnings, isDrawn } = draft;
+  const count = (value: number): string => cellText(value, "count");
+  const isFine = isDrawn && errors === 0;
+  return (
+    <div id="plan-state" className="flex flex-col gap-2">
+      <p className="tabular text-sm text-mute">
+        {t("plans.read", { seats: count(seats), rows: count(rows), sections: count(sections) })}
+      </p>
+      <Note
+        tone={isFine ? (warnings > 0 ? "warning" : "success") : "danger"}
+        title={isFine ? t("plans.canPublish") : t("plans.cannotPublish")}
+      >
+        {isFine
+          ? warnings > 0
+            ? t("plans.warningsText", { count: warnings })
+            : t("plans.fineText")
+          : t("plans.errorsText", { count: errors })}
+      </Note>
+    </div>
+  );
+}
+
+interface HallProps {
+  readonly draft: PlanDraft;
+  readonly chosen: number | undefined;
+  readonly onChoose: (at: number) => void;
+}
+
+function Hall({ draft, ...rest }: HallProps) {
+  const { t } = useTranslation();
+  const path = `/api/pres-live/plans/drafts/${draft.draftId}/plan`;
+  const plan = useDrawnPlan(draft.isDrawn ? path : undefined);
+  if (!draft.isDrawn) return <p className="p-6 text-mute">{t("plans.nothingDrawn")}</p>;
+  if (plan?.refusal)
+    return <OfficeTrouble refusal={plan.refusal} onAgain={() => location.reload()} />;
+  if (!plan) return <Skeleton className="m-4 min-h-0" />;
+  return <DraftHall draft={draft} states={plan.reply} {...rest} />;
+}

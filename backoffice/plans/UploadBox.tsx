@@ -1,0 +1,87 @@
+import { FileUp } from "lucide-react";
+import { useId, useRef, useState, type DragEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Note } from "../../app/parts/Note.tsx";
+import { Button } from "../../app/shell/Button.tsx";
+import type { PlanDraft } from "../../domain/api/plans.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { officeRefusal } from "../office/officeRefusal.ts";
+import { sendPlanFile } from "./sendPlanFile.ts";
+
+interface UploadBoxProps {
+  readonly venueId: number;
+  readonly onRead: (draft: PlanDraft) => void;
+}
+
+/** Where a plan's file is dropped, or chosen by its button. */
+export function UploadBox({ venueId, onRead }: UploadBoxProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [isOver, setIsOver] = useState(false);
+  const [reading, setReading] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  async function send(file: File | undefined): Promise<void> {
+    if (!file || reading !== undefined) return;
+    setReading(file.name);
+    const answer = await sendPlanFile(venueId, file).finally(() => setReading(undefined));
+    setRefusal(answer.refusal);
+    if (answer.reply) onRead(answer.reply.draft);
+  }
+  const over = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+
+  return (
+    <div
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        void send(event.dataTransfer.files[0]);
+      }}
+      className={`flex shrink-0 flex-col gap-3 rounded-lg border border-dashed p-5 ${isOver ? "border-sky bg-sky/8" : "border-line"}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <FileUp size={28} aria-hidden className="text-mute max-tablet:hidden" />
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="font-semibold">{t("plans.upload")}</p>
+          <p id={hintId} className="text-sm text-mute">
+            {t("plans.uploadHint")}
+          </p>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          aria-label={t("plans.file")}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            void send(event.currentTarget.files?.[0]);
+            // The same file may be chosen again once it is mended.
+            event.currentTarget.value = "";
+          }}
+        />
+        <Button
+          aria-describedby={hintId}
+          isBusy={reading !== undefined}
+          onClick={() => input.current?.click()}
+        >
+          {t("plans.choose")}
+        </Button>
+      </div>
+      <p role="status" className={reading === undefined ? "sr-only" : "text-sm text-mute"}>
+        {reading !== undefined && t("plans.reading", { file: reading })}
+      </p>
+      {refusal && (
+        <Note tone="danger" role="alert">
+          {officeRefusal(t, refusal)}
+        </Note>
+      )}
+    </div>
+  );
+}

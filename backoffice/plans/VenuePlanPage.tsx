@@ -1,0 +1,88 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { Badge } from "../../app/parts/Badge.tsx";
+import { plans, type PlanVersion } from "../../domain/api/plans.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { DataTable } from "../parts/DataTable.tsx";
+import { OfficePage } from "../parts/OfficePage.tsx";
+import type { TableColumn } from "../parts/tableColumns.ts";
+import { NoScreen } from "../office/NoScreen.tsx";
+import { UploadBox } from "./UploadBox.tsx";
+
+/** One venue's plan: its versions with where they are used, and the way to a new one. */
+export function VenuePlanPage({ venueId }: { readonly venueId: number }) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const answer = useOfficeAnswer(plans, { query: {} });
+  const columns = useVersionColumns();
+  const venue = answer.reply?.rows.find(({ VenueId }) => VenueId === venueId);
+  if (answer.reply && !venue) return <NoScreen />;
+  return (
+    <OfficePage
+      title={venue ? `${venue.VenueName} · ${venue.LocationName}` : t("backoffice.screen.plans")}
+      above={[{ href: "/plans", name: t("backoffice.screen.plans") }]}
+    >
+      <UploadBox
+        venueId={venueId}
+        onRead={({ draftId }) => navigate(`/plans/${venueId}/drafts/${draftId}`)}
+      />
+      <DataTable
+        caption={t("plans.versions")}
+        columns={columns}
+        rows={venue?.versions}
+        keyOf={({ planVersion }) => planVersion}
+        hrefOf={({ planVersion }) => `/plans/${venueId}/versions/${planVersion}`}
+        answer={answer}
+        empty={t("plans.noVersions")}
+      />
+    </OfficePage>
+  );
+}
+
+function useVersionColumns(): TableColumn<PlanVersion>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        id: "version",
+        name: t("plans.version"),
+        value: ({ planVersion }) => planVersion.slice(0, 8),
+        renderCell: ({ planVersion, isCurrent }) => (
+          <span className="inline-flex items-center gap-3">
+            <bdi dir="ltr" className="tabular">
+              {planVersion.slice(0, 8)}
+            </bdi>
+            {isCurrent && <Badge tone="good">{t("plans.current")}</Badge>}
+          </span>
+        ),
+      },
+      {
+        id: "file",
+        name: t("plans.file"),
+        value: ({ fileName }) => fileName ?? "",
+        renderCell: ({ fileName }) => <bdi>{fileName}</bdi>,
+      },
+      {
+        id: "published",
+        name: t("plans.publishedAt"),
+        kind: "moment",
+        value: ({ publishedAt }) => publishedAt,
+      },
+      {
+        id: "by",
+        name: t("backoffice.column.who"),
+        value: ({ OperatorName }) => OperatorName ?? "",
+      },
+      { id: "seats", name: t("plans.seats"), kind: "count", value: ({ seats }) => seats },
+      { id: "coming", name: t("plans.coming"), kind: "count", value: ({ coming }) => coming },
+      {
+        id: "all",
+        name: t("plans.allShows"),
+        kind: "count",
+        value: ({ presentations }) => presentations,
+      },
+    ],
+    [t],
+  );
+}

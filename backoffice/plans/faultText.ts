@@ -1,0 +1,70 @@
+import type { TFunction } from "i18next";
+import { seatWords } from "../../app/shell/seatWords.ts";
+import type { DraftFault, PlanSpot } from "../../domain/api/plans.ts";
+import type { PlanFaultKind } from "../../domain/planFault.ts";
+
+/** What is wrong, in a sentence; the keys are written out so that they are found. */
+function sentence(t: TFunction, kind: PlanFaultKind, name: string): string {
+  const words: Readonly<Record<PlanFaultKind, () => string>> = {
+    unknownFormat: () => t("plans.fault.unknownFormat"),
+    broken: () => t("plans.fault.broken"),
+    tooMuch: () => t("plans.fault.tooMuch"),
+    tooDeep: () => t("plans.fault.tooDeep"),
+    empty: () => t("plans.fault.empty"),
+    missing: () => t("plans.fault.missing"),
+    wrongType: () => t("plans.fault.wrongType"),
+    keyTwice: () => t("plans.fault.keyTwice", { name }),
+    idTwice: () => t("plans.fault.idTwice", { name }),
+    noId: () => t("plans.fault.noId"),
+    badId: () => t("plans.fault.badId", { name }),
+    noName: () => t("plans.fault.noName"),
+    nowhere: () => t("plans.fault.nowhere"),
+    outside: () => t("plans.fault.outside"),
+    onTop: () => t("plans.fault.onTop"),
+    seatTwice: () => t("plans.fault.seatTwice", { name }),
+    noCategory: () => t("plans.fault.noCategory"),
+    noSection: () => t("plans.fault.noSection"),
+    noCapacity: () => t("plans.fault.noCapacity"),
+    capacity: () => t("plans.fault.capacity"),
+    badRange: () => t("plans.fault.badRange"),
+    pair: () => t("plans.fault.pair"),
+    jump: () => t("plans.fault.jump"),
+    beside: () => t("plans.fault.beside"),
+    rowMissing: () => t("plans.fault.rowMissing", { name }),
+    noSeats: () => t("plans.fault.noSeats"),
+    areaNowhere: () => t("plans.fault.areaNowhere"),
+    assumed: () => t("plans.fault.assumed"),
+    unknownField: () => t("plans.fault.unknownField", { name }),
+    leftOut: () => t("plans.fault.leftOut"),
+    floors: () => t("plans.fault.floors"),
+    recounted: () => t("plans.fault.recounted"),
+    otherVersion: () => t("plans.fault.otherVersion"),
+    drawing: () => t("plans.fault.drawing"),
+    untidy: () => t("plans.fault.untidy"),
+  };
+  return words[kind]();
+}
+
+/** A file's own words keep their direction among ours. */
+const apart = (text: string): string => `\u2068${text}\u2069`;
+
+export const faultText = (t: TFunction, { kind, name = "" }: DraftFault): string =>
+  sentence(t, kind, apart(name));
+
+const spotText = (t: TFunction, { section, row = "", seat = "" }: PlanSpot): string =>
+  seatWords(t, {
+    sectionName: section && apart(section),
+    rowName: row && apart(row),
+    seatName: seat && apart(seat),
+  });
+
+/** Where a fault is: in the hall, or else in the file. */
+export function placeText(t: TFunction, { spot, other, place }: DraftFault): string {
+  if (!spot) return t("plans.inFile", { place: apart(place) });
+  const here = spotText(t, spot);
+  const there = other && spotText(t, other);
+  if (there === undefined) return here;
+  return there === here
+    ? t("plans.bothHere", { here })
+    : t("plans.andOther", { here, other: there });
+}

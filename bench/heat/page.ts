@@ -1,0 +1,138 @@
+import { SeatStatus } from "../../domain/seat.ts";
+import type { HeatKind } from "../../engine/heat/heatMeasure.ts";
+import { SaleReplay } from "../../engine/heat/saleReplay.ts";
+import { SaleTape } from "../../engine/heat/saleTape.ts";
+import { heatScale, openSeatMap } from "../../engine/index.ts";
+import { SeatStates } from "../../engine/plan/states.ts";
+import { saleSums } from "../../backoffice/livesales/saleSums.ts";
+import { sectionRows } from "../../backoffice/livesales/sectionRows.ts";
+import { theme, tierOf } from "../render/drawing.ts";
+import { gpuName } from "../render/measures.ts";
+import { cameraOf, type ViewName } from "../render/views.ts";
+import { seeded } from "../seeded.ts";
+import { stadiumLayout } from "../venues.ts";
+
+/** The page's clock in the bench: 60 frames a second. */
+const FRAME_MS = 1000 / 60;
+const START = Date.UTC(2026, 10, 19, 8);
+/** The stream gathers changes for a tenth of a second; numbers beside the map are read twice as slow. */
+const FRAMES_A_DELTA = 6;
+const FRAMES_A_READING = 12;
+
+/** What of a run can be told apart. */
+interface HeatRun {
+  /** Deltas that were sent, and changes of seats in them. */
+  readonly deltas: number;
+  readonly changes: number;
+  /** Seats that the map shows otherwise than they are: none, or something was dropped. */
+  readonly wrong: number;
+}
+
+/** A stadium that sells on the operators' heat map: driven from outside. */
+async function createHall(seats: number) {
+  const host = document.querySelector<HTMLElement>("#host");
+  if (!host) throw new Error("the page has no host");
+  const canvas = document.createElement("canvas");
+  host.append(canvas);
+  const layout = stadiumLayout(seats);
+  const states = new SeatStates(layout, { audience: "operator" });
+  const tape = new SaleTape(layout.count, { time: START });
+  const prices = new Map(layout.ticketGroupIds.map((id, at) => [id, 5_000 + at * 1_000]));
+  const replay = new SaleReplay(tape, states, { prices });
+  const words = { marker: "Pitch", placesLeft: String };
+  const { map, renderer } = await openSeatMap(canvas, {
+    layout,
+    states,
+    theme,
+    tierOf,
+    hasLabels: true,
+    words,
+    isStill: () => true,
+  });
+  const random = seeded(5);
+  /** As whoever sells has them. */
+  const truth = new Uint8Array(layout.count);
+  let time = START;
+  let read = 0;
+
+  /** A seat that is free is locked, one that is locked is sold, and now and then one is given back. */
+  function changeOf(): readonly [number, number] {
+    const seat = Math.floor(random() * layout.count);
+    const now = truth[seat]!;
+    const isBack = now === SeatStatus.sold;
+    const next = now === SeatStatus.locked ? SeatStatus.sold : SeatStatus.locked;
+    truth[seat] = isBack ? SeatStatus.available : next;
+    return [seat, truth[seat]];
+  }
+
+  function frame(delta: readonly (readonly [number, number])[] | undefined): void {
+    time += FRAME_MS;
+    if (delta) tape.append(time, delta);
+    replay.seek(time);
+    map.drawNow();
+  }
+
+  function readFigures(): void {
+    read += saleSums(replay).sold + sectionRows(replay).length;
+  }
+
+  return {
+    show(kind: HeatKind, view: ViewName): void {
+      const paint = replay.paint({ kind, by: "row" });
+      map.setColouring({ kind, paint, scale: heatScale(theme) });
+      map.lookAt(cameraOf(layout, { width: host.clientWidth, height: host.clientHeight }, view));
+      map.drawNow();
+    },
+    /** Makes the changes of a run beforehand: they come from the stream, and cost the map nothing. */
+    prepare(frames: number, changesASecond: number): (readonly [number, number])[][] {
+      const each = (changesASecond * FRAME_MS * FRAMES_A_DELTA) / 1000;
+      const deltas = Math.floor(frames / FRAMES_A_DELTA);
+      return Array.from({ length: deltas }, () =>
+        Array.from({ length: Math.round(each) }, changeOf),
+      );
+    },
+    run(frames: number, deltas: readonly (readonly (readonly [number, number])[])[]): void {
+      for (let at = 0; at < frames; at += 1) {
+        frame(at % FRAMES_A_DELTA === 0 ? deltas[at / FRAMES_A_DELTA] : undefined);
+        if (at % FRAMES_A_READING === 0) readFigures();
+      }
+    },
+    /** Waits for all that was drawn, and compares what is shown with what is so. */
+    judge(deltas: readonly (readonly unknown[])[]): HeatRun {
+      const { gl } = renderer;
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+      if (read === 0) throw new Error("no figures were read");
+      return {
+        deltas: deltas.length,
+        changes: deltas.reduce((sum, delta) => sum + delta.length, 0),
+        wrong: truth.reduce((sum, status, at) => sum + Number(states.theirs[at] !== status), 0),
+      };
+    },
+  };
+}
+
+function createPage() {
+  let hall: Awaited<ReturnType<typeof createHall>> | undefined;
+  let deltas: (readonly [number, number])[][] = [];
+  const opened = () => {
+    if (!hall) throw new Error("nothing is open");
+    return hall;
+  };
+  return {
+    gpu: gpuName,
+    async open(seats: number): Promise<void> {
+      hall = await createHall(seats);
+    },
+    show: (kind: HeatKind, view: ViewName): void => opened().show(kind, view),
+    prepare(frames: number, changesASecond: number): void {
+      deltas = opened().prepare(frames, changesASecond);
+    },
+    run: (frames: number): void => opened().run(frames, deltas),
+    judge: (): HeatRun => opened().judge(deltas),
+  };
+}
+
+export type HeatPage = ReturnType<typeof createPage>;
+/** The CPU clock asks the page for nothing, to know what asking costs. */
+const benchPage = { nothing: (): void => undefined };
+Object.assign(window, { heatBench: createPage(), benchPage });

@@ -1,0 +1,52 @@
+/** Whom a ticket type is for: what is not open needs a code of that kind. */
+export const ACCESSES = ["open", "member", "voucher", "senior"] as const;
+export type Access = (typeof ACCESSES)[number];
+
+/** Seats that one ticket may take. */
+export const MOST_SEATS_A_TICKET = 10;
+
+/** How a ticket type is had. Shekels; null is without. */
+export interface TypeRules {
+  readonly access: Access;
+  readonly multiplyFactor: number;
+  readonly minimum: number;
+  readonly maximum: number | null;
+  readonly requiresTicketId: number | null;
+  readonly requiresMinimum: number | null;
+  readonly openMinimum: number | null;
+  readonly openMaximum: number | null;
+  readonly openMultiplier: number | null;
+  readonly loyaltyPoints: number | null;
+  readonly minimumAge: number | null;
+  readonly maximumAge: number | null;
+}
+
+const isLow = (most: number | null, least: number | null): boolean =>
+  most !== null && least !== null && most < least;
+
+const agorot = (shekels: number): number => Math.round(shekels * 100);
+
+/** Whether there is a price from the least to the most in whole steps. */
+function hasStep({ openMinimum, openMaximum, openMultiplier }: TypeRules): boolean {
+  if (openMinimum === null || openMaximum === null || openMultiplier === null) return true;
+  const step = agorot(openMultiplier);
+  return step > 0 && Math.ceil(agorot(openMinimum) / step) * step <= agorot(openMaximum);
+}
+
+/**
+ * The first field by which a ticket type could never be sold, or not as it says (storefront.md
+ * section 5: minimum and maximum, combinations, open prices; points are a member's alone).
+ */
+export function misfitOf(type: TypeRules): keyof TypeRules | undefined {
+  const isOpen = type.openMinimum !== null;
+  if (isLow(type.maximum, type.minimum)) return "maximum";
+  if ((type.requiresTicketId === null) !== (type.requiresMinimum === null)) {
+    return "requiresMinimum";
+  }
+  if (isOpen !== (type.openMaximum !== null)) return "openMaximum";
+  if (isOpen !== (type.openMultiplier !== null)) return "openMultiplier";
+  if (isLow(type.openMaximum, type.openMinimum)) return "openMaximum";
+  if (!hasStep(type)) return "openMultiplier";
+  if (type.loyaltyPoints !== null && (type.access !== "member" || isOpen)) return "loyaltyPoints";
+  return isLow(type.maximumAge, type.minimumAge) ? "maximumAge" : undefined;
+}

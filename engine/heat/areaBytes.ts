@@ -1,0 +1,105 @@
+import { SeatStatus } from "../../domain/seat.ts";
+import type { AreaPlaces } from "./areaTape.ts";
+import { type SaleTape, TICK_MS } from "./saleTape.ts";
+import { VarintRow, varintsOf } from "./varints.ts";
+
+/**
+ * An area's history as bytes, two or three a change. Little-endian: section id u32 · capacity u32 ·
+ * locked u32 · held u32 · sold u32 · blocked u32, as they are at the end · length of the events u32 ·
+ * events. An event is two varints: ticks since the one before; and the place's status before, times 8,
+ * plus the one after.
+ */
+const HEADER = 28;
+const STATUSES = 8;
+
+/** Places by status; fewer than none where a change is told of a place that is not there any more. */
+const noPlaces = (): Int32Array => new Int32Array(STATUSES);
+
+const placesIn = (counts: Int32Array): AreaPlaces => ({
+  locked: counts[SeatStatus.locked]!,
+  held: counts[SeatStatus.held]!,
+  sold: counts[SeatStatus.sold]!,
+  blocked: counts[SeatStatus.blocked]!,
+});
+
+/** Gathers the changes of an area's places, in their order. */
+export class AreaWriter {
+  readonly sectionId: number;
+  readonly #events = new VarintRow();
+  readonly #statuses = new Map<number, number>();
+  #tick = 0;
+
+  constructor(sectionId: number) {
+    this.sectionId = sectionId;
+  }
+
+  /** Adds a change of a place, `tick` ticks after the tape's start; what changes nothing is left out. */
+  append(tick: number, place: number, status: number): void {
+    const before = this.#statuses.get(place) ?? SeatStatus.available;
+    if (before === status) return;
+    this.#statuses.set(place, status);
+    const at = Math.max(tick, this.#tick);
+    this.#events.add(at - this.#tick);
+    this.#events.add(before * STATUSES + status);
+    this.#tick = at;
+  }
+
+  /** All so far. `statuses` are those of the area's places as they are now, a byte a place. */
+  bytes(statuses: Uint8Array): Uint8Array {
+    const counts = noPlaces();
+    for (const status of statuses) counts[status]! += 1;
+    const { locked, held, sold, blocked } = placesIn(counts);
+    const out = new Uint8Array(HEADER + this.#events.length);
+    const view = new DataView(out.buffer);
+    [this.sectionId, statuses.length, locked, held, sold, blocked, this.#events.length].forEach(
+      (number, at) => view.setUint32(at * 4, number, true),
+    );
+    out.set(this.#events.bytes, HEADER);
+    return out;
+  }
+}
+
+/** An area's history, to be read on to a tape. */
+interface AreaBytes {
+  readonly sectionId: number;
+  readonly capacity: number;
+  /** As they are at the end. */
+  readonly now: AreaPlaces;
+  readonly events: Uint8Array;
+}
+
+/** Reads the areas that stand one after the other. Throws an Error where their lengths are wrong. */
+export function areasIn(input: Uint8Array): AreaBytes[] {
+  const view = new DataView(input.buffer, input.byteOffset, input.byteLength);
+  const areas: AreaBytes[] = [];
+  for (let at = 0; at < input.length;) {
+    if (at + HEADER > input.length) throw new Error("history: wrong length");
+    const number = (column: number): number => view.getUint32(at + column * 4, true);
+    const [sectionId, capacity] = [number(0), number(1)];
+    const now = { locked: number(2), held: number(3), sold: number(4), blocked: number(5) };
+    const end = at + HEADER + number(6);
+    if (end > input.length) throw new Error("history: wrong length");
+    areas.push({ sectionId, capacity, now, events: input.subarray(at + HEADER, end) });
+    at = end;
+  }
+  return areas;
+}
+
+/** Puts an area's changes on its tape; answers when the last one was, epoch milliseconds. */
+export function readAreaEvents({ sectionId, capacity, events }: AreaBytes, tape: SaleTape): number {
+  const area = tape.areaOf(sectionId);
+  const row = varintsOf(events);
+  const counts = noPlaces();
+  counts[SeatStatus.available] = capacity;
+  let tick = 0;
+  while (!row.isAtEnd) {
+    tick += row.next();
+    const word = row.next();
+    const after = word % STATUSES;
+    counts[Math.floor(word / STATUSES)]! -= 1;
+    counts[after]! += 1;
+    const turned = Number(after === SeatStatus.sold);
+    area?.append(tape.startsAt + tick * TICK_MS, { ...placesIn(counts), turned });
+  }
+  return tape.startsAt + tick * TICK_MS;
+}

@@ -1,0 +1,104 @@
+import type { Agorot } from "../../domain/money.ts";
+import type { SeatLayout } from "../plan/layout.ts";
+import { NO_PLACES, type AreaPlaces, type AreaTape } from "./areaTape.ts";
+import type { SaleTape } from "./saleTape.ts";
+
+const MINUTE_MS = 60_000;
+
+/** An area as it was at a moment. */
+export interface AreaMoment extends AreaPlaces {
+  readonly sectionId: number;
+  readonly capacity: number;
+  /** What a place costs, agorot. */
+  readonly price: Agorot;
+  /** Places that turned to sold in the minutes of the pace. */
+  readonly recent: number;
+}
+
+/** All areas together. */
+export interface AreaSums extends AreaPlaces {
+  readonly capacity: number;
+  readonly recent: number;
+  /** Agorot. */
+  readonly takings: number;
+}
+
+interface Known {
+  readonly at: number;
+  readonly tape: AreaTape;
+  moment: AreaMoment;
+}
+
+const isSame = (a: AreaMoment, b: AreaMoment): boolean =>
+  a.sold === b.sold &&
+  a.held === b.held &&
+  a.locked === b.locked &&
+  a.blocked === b.blocked &&
+  a.recent === b.recent;
+
+function sumOf(areas: Iterable<AreaMoment>): AreaSums {
+  const sums = { ...NO_PLACES, capacity: 0, recent: 0, takings: 0 };
+  for (const { locked, held, sold, blocked, capacity, recent, price } of areas) {
+    sums.locked += locked;
+    sums.held += held;
+    sums.sold += sold;
+    sums.blocked += blocked;
+    sums.capacity += capacity;
+    sums.recent += recent;
+    sums.takings += sold * price;
+  }
+  return sums;
+}
+
+/** Shows the sections without numbered seats as they were at any moment of a tape. */
+export class AreaReplay {
+  /** All of them added up. */
+  sums: AreaSums = sumOf([]);
+  readonly #known: readonly Known[];
+  readonly #byIndex: ReadonlyMap<number, Known>;
+  readonly #windowMs: number;
+
+  /** `prices` are agorot by ticket group id; the pace is taken over `minutes`. */
+  constructor(
+    layout: SeatLayout,
+    tape: SaleTape,
+    prices: ReadonlyMap<number, Agorot>,
+    minutes: number,
+  ) {
+    this.#windowMs = minutes * MINUTE_MS;
+    this.#known = layout.sections.flatMap(({ id, ticketGroupIds }, at) => {
+      const area = tape.areaOf(id);
+      if (!area) return [];
+      const { sectionId, capacity } = area;
+      // No row has an area's ticket group: it is not among the layout's own.
+      const price = prices.get(ticketGroupIds[0] ?? -1) ?? 0;
+      const moment = { ...NO_PLACES, sectionId, capacity, price, recent: 0 };
+      return [{ at, tape: area, moment }];
+    });
+    this.#byIndex = new Map(this.#known.map((known) => [known.at, known]));
+    this.sums = sumOf(this.all());
+  }
+
+  /** Moves to a moment, epoch milliseconds; answers the indices of the sections that differ now. */
+  moveTo(time: number): number[] {
+    const touched = this.#known.filter((known) => {
+      const { tape, moment } = known;
+      const recent = tape.turnedBy(time) - tape.turnedBy(time - this.#windowMs);
+      const next = { ...moment, ...tape.at(time), recent };
+      const isOther = !isSame(moment, next);
+      if (isOther) known.moment = next;
+      return isOther;
+    });
+    if (touched.length > 0) this.sums = sumOf(this.all());
+    return touched.map(({ at }) => at);
+  }
+
+  all(): AreaMoment[] {
+    return this.#known.map(({ moment }) => moment);
+  }
+
+  /** A section (index); `undefined` for one with numbered seats, and for one that the tape knows nothing of. */
+  of(section: number): AreaMoment | undefined {
+    return this.#byIndex.get(section)?.moment;
+  }
+}

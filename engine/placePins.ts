@@ -1,0 +1,155 @@
+import type { Box, Point } from "./camera.ts";
+import type { SeatMap } from "./seatMap.ts";
+
+/** CSS px: across a pin, how near pins may come before they become one, and how far outside they still show. */
+const SIZE = 28;
+const SHARED = 34;
+const OUTSIDE = 20;
+
+/** A place of the plan that is pointed out, in plan units. */
+export interface PlacePin extends Point {
+  readonly id: number;
+  /** Stands out before those that are not. */
+  readonly isGrave: boolean;
+}
+
+/** Pins that lie so close on screen that one stands for all. */
+export interface PinGroup extends Point {
+  readonly ids: readonly number[];
+  readonly isGrave: boolean;
+}
+
+interface OpenGroup {
+  readonly ids: number[];
+  /** Where its first pin is: what comes near that joins it. */
+  readonly first: Point;
+  readonly sum: { x: number; y: number };
+  isGrave: boolean;
+}
+
+const cellOf = ({ x, y }: Point, dx = 0, dy = 0): string =>
+  `${Math.floor(x / SHARED) + dx} ${Math.floor(y / SHARED) + dy}`;
+const NEAR = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
+
+/** The group that a place on screen belongs to. */
+const groupNear = (
+  cells: ReadonlyMap<string, readonly OpenGroup[]>,
+  at: Point,
+): OpenGroup | undefined =>
+  NEAR.flatMap(([dx, dy]) => cells.get(cellOf(at, dx, dy)) ?? []).find(
+    ({ first }) => Math.hypot(first.x - at.x, first.y - at.y) < SHARED,
+  );
+
+/**
+ * Groups pins that are seen, screen px: whatever comes near a group's first pin is one with it, shown in
+ * the middle of them. A grid finds what is near, so that work grows with the number of pins alone.
+ */
+export function pinGroups(
+  pins: readonly PlacePin[],
+  place: (pin: PlacePin) => Point,
+  seen: Box,
+): PinGroup[] {
+  const cells = new Map<string, OpenGroup[]>();
+  const groups: OpenGroup[] = [];
+  for (const pin of pins) {
+    const at = place(pin);
+    const isSeen =
+      at.x >= seen.left - OUTSIDE &&
+      at.x <= seen.right + OUTSIDE &&
+      at.y >= seen.top - OUTSIDE &&
+      at.y <= seen.bottom + OUTSIDE;
+    if (!isSeen) continue;
+    const near = groupNear(cells, at);
+    if (near) {
+      near.ids.push(pin.id);
+      near.isGrave ||= pin.isGrave;
+      near.sum.x += at.x;
+      near.sum.y += at.y;
+      continue;
+    }
+    const made = { ids: [pin.id], first: at, sum: { ...at }, isGrave: pin.isGrave };
+    groups.push(made);
+    cells.set(cellOf(at), [...(cells.get(cellOf(at)) ?? []), made]);
+  }
+  return groups.map(({ ids, sum, isGrave }) => ({
+    ids,
+    isGrave,
+    x: sum.x / ids.length,
+    y: sum.y / ids.length,
+  }));
+}
+
+interface PlacePinOptions {
+  /** What a pin is called, which stands for one or several. */
+  readonly name: (ids: readonly number[]) => string;
+  /** A pin was pressed. */
+  readonly onPress: (ids: readonly number[]) => void;
+}
+
+/**
+ * Pins over the map that stay where their places are, with their number where one stands for several.
+ * They are buttons of `host`, which lies over the canvas and is as large; how they look is the page's:
+ * `data-grave` and `data-chosen` say what they are, `data-text` what stands on them. A list beside the map gives the same by key.
+ */
+export function createPlacePins(
+  host: HTMLElement,
+  map: Pick<SeatMap, "on" | "view" | "screenAt">,
+  { name, onPress }: PlacePinOptions,
+) {
+  const buttons: HTMLButtonElement[] = [];
+  let pins: readonly PlacePin[] = [];
+  let groups: readonly PinGroup[] = [];
+  let chosen: number | undefined;
+
+  function grow(at: number): HTMLButtonElement {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.tabIndex = -1;
+    button.style.cssText = `position:absolute;left:0;top:0;width:${SIZE}px;height:${SIZE}px`;
+    button.addEventListener("click", () => onPress(groups[at]?.ids ?? []));
+    host.append(button);
+    buttons[at] = button;
+    return button;
+  }
+
+  function show({ x, y, ids, isGrave }: PinGroup, at: number): void {
+    const button = buttons[at] ?? grow(at);
+    const text = ids.length > 1 ? String(ids.length) : "!";
+    button.hidden = false;
+    button.style.transform = `translate(${x - SIZE / 2}px,${y - SIZE / 2}px)`;
+    button.toggleAttribute("data-grave", isGrave);
+    button.toggleAttribute("data-chosen", chosen !== undefined && ids.includes(chosen));
+    button.ariaLabel = name(ids);
+    button.dataset["text"] = text;
+  }
+
+  function draw(): void {
+    const { seen } = map.view();
+    const [corner, far] = [
+      map.screenAt(seen.left, seen.top),
+      map.screenAt(seen.right, seen.bottom),
+    ];
+    const box = { left: corner.x, top: corner.y, right: far.x, bottom: far.y };
+    groups = pinGroups(pins, ({ x, y }) => map.screenAt(x, y), box);
+    groups.forEach(show);
+    for (const button of buttons.slice(groups.length)) button.hidden = true;
+  }
+
+  const stop = map.on("view", draw);
+  return {
+    set(next: readonly PlacePin[]): void {
+      pins = next;
+      draw();
+    },
+    /** Points one out among them; `undefined` for none. */
+    choose(id: number | undefined): void {
+      chosen = id;
+      draw();
+    },
+    destroy(): void {
+      stop();
+      for (const button of buttons) button.remove();
+    },
+  };
+}
+export type PlacePins = ReturnType<typeof createPlacePins>;

@@ -1,0 +1,39 @@
+import { changeMessage, type ChangeTold, type MessageLocale } from "../../domain/changeMessage.ts";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../locale.ts";
+import { enqueue, type Job } from "../outbox.ts";
+import type { OwnOrder } from "../sale/ownOrder.ts";
+import type { Db } from "../store/db.ts";
+
+/** The language in which an order's buyer is written to. */
+export const localeOf = ({ locale }: Pick<OwnOrder, "locale">): Locale =>
+  isLocale(locale) ? locale : DEFAULT_LOCALE;
+
+/** These messages are written in Hebrew, and in English for everybody else. */
+export const writtenIn = (locale: Locale): MessageLocale => (locale === "he" ? "he" : "en");
+
+/**
+ * Puts word for an order's buyer into the outbox, by mail and by SMS as far as the buyer left an address
+ * and a number: in the transaction of what it tells, so that it is sent once or not at all.
+ */
+export async function tellBuyer(
+  tx: Db,
+  order: OwnOrder,
+  told: Pick<ChangeTold, "show" | "reason" | "what">,
+): Promise<void> {
+  const { FirstName, EmailAddress1, MobileNumber1 } = order.customer;
+  const { subject, mail, sms } = changeMessage(writtenIn(localeOf(order)), {
+    name: FirstName,
+    reservation: order.reservation_identifier,
+    ...told,
+  });
+  const jobs: Job[] = [];
+  if (EmailAddress1) {
+    const payload = { by: "mail", to: EmailAddress1, subject, text: mail } as const;
+    jobs.push({ kind: "message", payload });
+  }
+  if (MobileNumber1) {
+    const payload = { by: "sms", to: MobileNumber1, subject, text: sms } as const;
+    jobs.push({ kind: "message", payload });
+  }
+  await enqueue(tx, jobs);
+}

@@ -1,0 +1,56 @@
+import { PAYMENT_METHODS } from "../../domain/cart.ts";
+import { exchangeRates } from "./exchangeRates.ts";
+import { oneOf, PORTS, preset, secret, someOf, text, unset, webAddress, whole } from "./setting.ts";
+
+/** Who takes the money, by which ways, and how long that may take. */
+export const PAYMENTS = {
+  PAYMENTS: preset(oneOf(["sandbox", "stripe"]), "sandbox", "Who takes the money."),
+  SANDBOX_PORT: unset(
+    whole(...PORTS),
+    "PORT + 1",
+    "Port of the sandbox payment provider, an origin of its own.",
+  ),
+  STRIPE_SECRET_KEY: unset(
+    secret(text()),
+    "none",
+    "Our key with Stripe; one that is no test key is refused with the demo, LIMITS=off or PGlite.",
+  ),
+  STRIPE_PUBLISHABLE_KEY: preset(
+    text(),
+    "",
+    "Key of Stripe's card form; without it cards are not offered.",
+  ),
+  STRIPE_WEBHOOK_SECRET: unset(secret(text()), "none", "Signs what Stripe sends to us."),
+  STRIPE_API_BASE: preset(webAddress(), "https://api.stripe.com", "Where Stripe's API answers."),
+  STRIPE_EXCHANGE: unset(
+    exchangeRates(),
+    "shekels alone",
+    "Methods that Stripe charges in another currency, and the shekels that one of it costs.",
+  ),
+  PAYMENT_METHODS: unset(
+    someOf(PAYMENT_METHODS),
+    "all in the demo, else card,voucher,none",
+    "Ways to pay that carts may name; saved lets cards be kept.",
+  ),
+  MAX_PAYMENTS: preset(whole(1, 100), "12", "Most payments that a purchase is spread over."),
+  PAYMENT_SECONDS: preset(
+    whole(30),
+    "300",
+    "Seconds that locks live at least once a payment has begun.",
+  ),
+  PAYMENT_ASK_SECONDS: preset(
+    whole(3),
+    "30",
+    "Seconds that a node may ask the provider about a payment before another takes over.",
+  ),
+  RECONCILE_SECONDS: preset(
+    whole(1, 86_400),
+    "5",
+    "Seconds between two looks for payments that nobody works on.",
+  ),
+  IDEMPOTENCY_HOURS: preset(
+    whole(24),
+    "24",
+    "Hours that the answer to an idempotency key is kept.",
+  ),
+};

@@ -1,0 +1,91 @@
+import type * as z from "zod/mini";
+import type { counterQuote, counterSale } from "../../domain/api/counterSale.ts";
+import type { Cart } from "../../domain/cart.ts";
+import { addressOf } from "../../engine/plan/seatAddress.ts";
+import { RESERVED_AREA, type SeatRef } from "../claims.ts";
+import type { Hall } from "../locks/askedSeats.ts";
+import { groupOf } from "../routes/seatAddressing.ts";
+import type { Cashier } from "../sale/commit.ts";
+import { judgeSelection, priceCart, type PricedCart } from "../sale/pricing.ts";
+import type { Locale } from "../locale.ts";
+
+/** What is sold at the counter, as its calls say it. */
+export type CounterGoods = z.output<typeof counterQuote.body>;
+type Sold = CounterGoods["seats"][number];
+type Buying = Pick<z.output<typeof counterSale.body>, "customerInfo" | "waiver">;
+
+/** Who is at the counter and leaves no name. */
+const NOBODY = { FirstName: "", LastName: "", EmailAddress1: "", MobileNumber1: "" };
+
+const addressIn = ({ plan }: Hall, { area, seat }: SeatRef) =>
+  area === RESERVED_AREA ? addressOf(plan.layout, seat) : { sectionId: area, x: seat, y: 0 };
+
+function cartSeat(hall: Hall, ref: SeatRef, sold: Sold): Cart["seats"][number] {
+  const { facts } = hall;
+  const { sectionId, x, y } = addressIn(hall, ref);
+  const { code, ref1, ref2, addons } = sold;
+  return {
+    x,
+    y,
+    RowName: "",
+    SeatName: "",
+    ticket: {
+      prsntId: facts.id,
+      ticketGroupId: groupOf(hall, ref) ?? 0,
+      venueId: facts.venueId,
+      seatplanId: facts.seatplanId,
+      sectionId,
+      ticketId: sold.ticketId,
+      amount: sold.amount ?? 0,
+      serviceCharge: 0,
+      pricePolicyId: 0,
+      allocationId: null,
+      isMultiplyFactorSubTicket: sold.isMultiplyFactorSubTicket === true,
+      code,
+      ref1,
+      ref2,
+      ...(addons && { addons }),
+    },
+  };
+}
+
+/** A voucher pays what it has: how much that is, pricing finds out. */
+const payingWith = (voucher: string): Cart["voucherPayments"] => ({
+  [voucher]: { amount: 1, id: 0 },
+});
+
+/** The counter's sale as a cart. It is priced as a reservation is that is paid there: without charges. */
+export const counterCart = (
+  hall: Hall,
+  refs: readonly SeatRef[],
+  goods: CounterGoods & Buying,
+): Cart => ({
+  customerInfo: { ...NOBODY, ...goods.customerInfo },
+  paymentMethod: "none",
+  authProfileId: 0,
+  businessId: hall.facts.businessId,
+  locationId: hall.facts.locationId,
+  isHold: true,
+  seats: refs.map((ref, place) => cartSeat(hall, ref, goods.seats[place]!)),
+  products: goods.products ?? [],
+  ...(goods.voucher && { voucherPayments: payingWith(goods.voucher) }),
+  globalServiceCharge: { name: "", amount: 0 },
+  waiver: goods.waiver,
+});
+
+/** Why tickets are given away; null where they are sold. */
+export const giftOf = ({ complimentary }: CounterGoods): string | null =>
+  complimentary?.trim() || null;
+
+/** Prices and judges what is chosen in the storefront's own stages: throws what they throw. */
+export async function priceCounter(
+  { office, priceLists }: Pick<Cashier, "office" | "priceLists">,
+  cart: Cart,
+  goods: CounterGoods,
+  locale: Locale,
+): Promise<PricedCart> {
+  const terms = { isCounter: true, isComplimentary: giftOf(goods) !== null };
+  const priced = await priceCart(office, priceLists, cart, terms);
+  judgeSelection(priced, locale);
+  return priced;
+}

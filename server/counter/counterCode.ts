@@ -1,0 +1,98 @@
+import type * as z from "zod/mini";
+import type { counterCode as call } from "../../domain/api/counterSale.ts";
+import type { Reply } from "../../domain/api/route.ts";
+import { isOfOneTicket } from "../../domain/code.ts";
+import { Refused, refusal, type Refusal } from "../../domain/refusal.ts";
+import type { Ticket } from "../../domain/ticket.ts";
+import { lookUpTicket, type TicketDesk } from "../codes/lookUp.ts";
+import { lookUpPayment } from "../codes/voucherPayment.ts";
+import type { Locale } from "../locale.ts";
+import type { Operator } from "../operators/operators.ts";
+import type { Cashier } from "../sale/commit.ts";
+import { ownRow } from "./counterDesk.ts";
+
+type Asked = z.output<typeof call.body>;
+type Found = Reply<typeof call>;
+
+/** The ticket, or why not. */
+async function tried(work: () => Promise<Ticket>): Promise<Ticket | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+const isTicket = (found: Ticket | Refusal): found is Ticket => "price" in found;
+
+/** What one line gets for a code: its own type where the code is good for it, else what the code opens. */
+async function forLine(
+  desk: TicketDesk,
+  { ticketGroupId, ticketId }: Asked["lines"][number],
+  ticketCode: string,
+): Promise<Ticket | Refusal> {
+  const own = desk.list.get(ticketGroupId)?.prices.find((price) => price.ticketId === ticketId);
+  // For a type with a prompt the code would be taken for its answer.
+  if (own && !own.ref1prompt && !own.ref2prompt) {
+    const asked = { ticketGroupId, ticketCode, ticketId: own.ticketId };
+    const found = await tried(() => lookUpTicket(desk, asked));
+    if (isTicket(found) || !isOfOneTicket(found)) return found;
+  }
+  return tried(() => lookUpTicket(desk, { ticketGroupId, ticketCode }));
+}
+
+async function firstFitting(desk: TicketDesk, { lines, code }: Asked): Promise<Found | Refusal> {
+  let last = refusal("COUPON_NOT_ELIGIBLE", { enteredCode: code });
+  const kinds = Map.groupBy(lines.keys(), (line) =>
+    [lines[line]!.ticketGroupId, lines[line]!.ticketId].join("/"),
+  );
+  for (const [line] of kinds.values()) {
+    if (line === undefined) continue;
+    const found = await forLine(desk, lines[line]!, code);
+    if (isTicket(found)) return { line, ticket: found, payment: null };
+    if (!isOfOneTicket(found)) return found;
+    // The catalogue's sentence for that is about seats without any ticket.
+    if (found.code !== "ticketNotFound") last = found;
+  }
+  return last;
+}
+
+/** A voucher of money is no ticket, and pays in the end. Of anything else the first refusal stands. */
+async function asPayment(
+  { db, row }: Pick<TicketDesk, "db" | "row">,
+  why: Refusal,
+  code: string,
+): Promise<Found> {
+  const isMoney = why.code === "getTicket" && why.details["reason"] === undefined;
+  if (!isMoney) throw new Refused(why.code, why.details);
+  try {
+    const payment = await lookUpPayment(db, code, row.business_id);
+    return { line: null, ticket: null, payment };
+  } catch (error) {
+    const isNone = error instanceof Refused && error.refusal.code === "codeNotFound";
+    throw isNone ? new Refused(why.code, why.details) : error;
+  }
+}
+
+/**
+ * Looks a code up for a sale at the counter, by the storefront's own look-up: the first line that it is
+ * good for with its ticket, or the voucher of money that it is. Throws why it is good for neither.
+ */
+export async function counterCode(
+  { office, priceLists }: Pick<Cashier, "office" | "priceLists">,
+  operator: Operator,
+  locale: Locale,
+  asked: Asked,
+): Promise<Found> {
+  const { db, plans } = office;
+  const row = await ownRow(office, operator, asked.presentationId);
+  const [plan, list] = await Promise.all([
+    plans.byVersion(row.plan_version),
+    priceLists.of(row.price_policy_id),
+  ]);
+  const beside = () => Promise.resolve(asked.beside ?? []);
+  const desk = { db, beside, isCounter: true, row, plan, list, locale };
+  const found = await firstFitting(desk, asked);
+  return "line" in found ? found : asPayment(desk, found, asked.code);
+}

@@ -1,0 +1,42 @@
+import type { counterDesk as call } from "../../domain/api/counterSale.ts";
+import type { Reply } from "../../domain/api/route.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { groupViews } from "../catalogue/priceLists.ts";
+import { selectPresentations, type PresentationRow } from "../catalogue/presentationView.ts";
+import { productsOf } from "../catalogue/products.ts";
+import type { Locale } from "../locale.ts";
+import type { Operator } from "../operators/operators.ts";
+import { ownPresentation } from "../operators/readSale.ts";
+import type { Cashier } from "../sale/commit.ts";
+import { termsView } from "../waivers/waiverTerms.ts";
+
+/** A presentation's row, of the operator's businesses. Throws FORBIDDEN, NOT_FOUND. */
+export async function ownRow(
+  { db, presentations }: Pick<Cashier["office"], "db" | "presentations">,
+  operator: Operator,
+  presentationId: number,
+): Promise<PresentationRow> {
+  const { id } = await ownPresentation({ presentations }, operator, presentationId);
+  const row = await selectPresentations(db).where("p.id", "=", id).executeTakeFirst();
+  if (!row) throw new Refused("NOT_FOUND");
+  return row;
+}
+
+/** What is sold with a show at the counter, and what has to be signed for it. */
+export async function counterDesk(
+  { office, priceLists }: Pick<Cashier, "office" | "priceLists">,
+  operator: Operator,
+  locale: Locale,
+  presentationId: number,
+): Promise<Reply<typeof call>> {
+  const row = await ownRow(office, operator, presentationId);
+  const [list, products] = await Promise.all([
+    priceLists.of(row.price_policy_id),
+    productsOf(office.db),
+  ]);
+  return {
+    ticketGroups: groupViews(list, row, locale),
+    products: products.offeredWith(row, locale),
+    waiver: termsView(row, locale),
+  };
+}

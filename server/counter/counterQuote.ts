@@ -1,0 +1,21 @@
+import type { Totals } from "../../domain/cart.ts";
+import type { Locale } from "../locale.ts";
+import type { Operator } from "../operators/operators.ts";
+import type { Cashier } from "../sale/commit.ts";
+import { totalsOf } from "../sale/pricing.ts";
+import { counterCart, priceCounter, type CounterGoods } from "./counterCart.ts";
+import { askedIn, ownHall } from "./counterSeats.ts";
+
+/** What a sale at the counter comes to. Throws what pricing and the ticket rules throw; takes nothing. */
+export async function counterQuote(
+  cashier: Pick<Cashier, "office" | "priceLists">,
+  operator: Operator,
+  locale: Locale,
+  goods: CounterGoods,
+): Promise<Totals> {
+  const hall = await ownHall(cashier.office, operator, goods.presentationId);
+  // A place that is not kept yet has no number, and the plan has none such.
+  const refs = askedIn(hall, goods.seats).map((asked) => ({ ...asked, seat: asked.seat ?? 0 }));
+  const { price } = await priceCounter(cashier, counterCart(hall, refs, goods), goods, locale);
+  return totalsOf(price);
+}

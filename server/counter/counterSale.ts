@@ -1,0 +1,90 @@
+import type * as z from "zod/mini";
+import type { counterSale as call } from "../../domain/api/counterSale.ts";
+import type { Cart } from "../../domain/cart.ts";
+import { toShekels } from "../../domain/money.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Locale } from "../locale.ts";
+import type { Operator } from "../operators/operators.ts";
+import type { Cashier } from "../sale/commit.ts";
+import { totalsOf, type PricedCart } from "../sale/pricing.ts";
+import { draftOf, type CounterSide, type SaleDraft } from "../sale/saleDraft.ts";
+import { sellFree } from "../sale/settle.ts";
+import type { Reserved } from "../sale/writeOrder.ts";
+import { judgeWaiver, signedWaiver } from "../waivers/cartWaiver.ts";
+import { counterCart, giftOf, priceCounter } from "./counterCart.ts";
+import { askedIn, lockForCounter, ownHall } from "./counterSeats.ts";
+import { counterVisitor } from "./counterVisitor.ts";
+import { onceOnly } from "./onceOnly.ts";
+
+type Asked = z.output<typeof call.body>;
+type Desk = Pick<Cashier, "office" | "priceLists" | "till">;
+
+const wrong = (field: string, message: string): Refused =>
+  new Refused("VALIDATION", { fields: [{ field, message }] });
+
+/** Throws PRICE_CHANGED where the buyer was told another sum, VALIDATION where nobody says how it is paid. */
+function judgeMoney(asked: Asked, { price }: PricedCart): void {
+  if (Math.abs(asked.total - toShekels(price.balanceDue)) > 0.001) {
+    throw new Refused("PRICE_CHANGED", { totals: totalsOf(price) });
+  }
+  if (price.balanceDue > 0 && !asked.over) throw wrong("over", "how is it paid");
+}
+
+/** Throws VALIDATION where a code would be spent on tickets that cost nothing anyway. */
+function judgeGift(asked: Asked): void {
+  const hasCode = asked.voucher || asked.seats.some(({ code }) => code);
+  if (giftOf(asked) && hasCode) throw wrong("complimentary", "not with codes");
+}
+
+/** Signed as what is paid at once is: a reservation alone needs no waiver yet. */
+const paidAtOnce = (cart: Cart): Cart => ({ ...cart, isHold: false });
+
+function draft(cart: Cart, priced: PricedCart, locale: Locale, counter: CounterSide): SaleDraft {
+  const { isHold: _, ...sold } = draftOf(cart, priced, locale);
+  return { ...sold, counter, waiver: signedWaiver(paidAtOnce(cart), priced) };
+}
+
+function sideOf(operator: Operator, asked: Asked): CounterSide {
+  const { method = "cash", reference } = asked.over ?? {};
+  const { id } = operator;
+  return { operator: { id }, method, reference: reference ?? null, complimentary: giftOf(asked) };
+}
+
+/** Judges and sells in the storefront's own stages; only stranding is nobody's business here. */
+async function sellOnce(
+  { office, priceLists, till }: Desk,
+  operator: Operator,
+  locale: Locale,
+  asked: Asked,
+  once: { visitorId: string; key: string },
+): Promise<Reserved> {
+  judgeGift(asked);
+  const hall = await ownHall(office, operator, asked.presentationId);
+  const holder = once.visitorId;
+  const refs = await lockForCounter(office, holder, askedIn(hall, asked.seats));
+  const cart = counterCart(hall, refs, asked);
+  const priced = await priceCounter({ office, priceLists }, cart, asked, locale);
+  judgeWaiver(paidAtOnce(cart), priced, office.clock.now());
+  await office.locks.judgeChoice(holder, refs, [], { isCounter: true });
+  judgeMoney(asked, priced);
+  const side = sideOf(operator, asked);
+  return sellFree(till, { draft: draft(cart, priced, locale, side), visitorId: holder }, once);
+}
+
+/**
+ * Sells at the counter, or gives tickets away for a reason, by the one lock door and the one sale: they
+ * are paid and handed over at once. Throws SEAT_UNAVAILABLE where somebody was faster, what pricing,
+ * codes and ticket rules throw, VALIDATION for a waiver that is missing or wrong, PRICE_CHANGED,
+ * TICKETING_ENDED.
+ */
+export async function counterSale(
+  cashier: Desk,
+  operator: Operator,
+  locale: Locale,
+  asked: Asked,
+  key: string,
+): Promise<Reserved> {
+  const { db } = cashier.till;
+  const once = { visitorId: await counterVisitor(db, operator), key };
+  return onceOnly(db, once, asked, () => sellOnce(cashier, operator, locale, asked, once));
+}

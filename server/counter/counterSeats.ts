@@ -1,0 +1,79 @@
+import type * as z from "zod/mini";
+import type { CounterSeat } from "../../domain/api/counterSale.ts";
+import { toIso } from "../../domain/zone.ts";
+import { addressOf } from "../../engine/plan/seatAddress.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { RESERVED_AREA, type SeatRef } from "../claims.ts";
+import { hallOf, type AskedSeat, type Hall } from "../locks/askedSeats.ts";
+import { keyOf } from "../locks/guard.ts";
+import type { Operator } from "../operators/operators.ts";
+import { ownPresentation } from "../operators/readSale.ts";
+import { seatIn } from "../routes/seatAddressing.ts";
+import { allClaimed } from "../routes/seats.ts";
+import { counterVisitor } from "./counterVisitor.ts";
+
+export type CounterOffice = Pick<BoxOffice, "db" | "plans" | "presentations" | "locks" | "clock">;
+type Wished = z.output<typeof CounterSeat>;
+
+/** The hall of a presentation of the operator's. Throws FORBIDDEN, NOT_FOUND. */
+export async function ownHall(
+  office: Pick<CounterOffice, "plans" | "presentations">,
+  operator: Operator,
+  presentationId: number,
+): Promise<Hall> {
+  const { id } = await ownPresentation(office, operator, presentationId);
+  return hallOf(office.presentations, office.plans, id);
+}
+
+/** The wished seats as the lock door takes them. Throws NOT_FOUND, NO_SEATS_IN_SECTION, VALIDATION. */
+export const askedIn = (hall: Hall, seats: readonly Wished[]): AskedSeat[] =>
+  seats.map((seat) => seatIn(hall, { ...seat, presentationId: hall.facts.id }));
+
+/** Locks seats for the counter, all or none; what it has locked already stays. Throws SEAT_UNAVAILABLE … */
+export async function lockForCounter(
+  { locks }: Pick<CounterOffice, "locks">,
+  holder: string,
+  asked: readonly AskedSeat[],
+): Promise<SeatRef[]> {
+  if (asked.length === 0) return [];
+  return allClaimed(await locks.claim(holder, asked, true, { isCounter: true })).map(
+    ({ claimed }) => claimed,
+  );
+}
+
+/** A locked seat as the counter's screen shows it. */
+function told({ plan }: Hall, { area, seat }: SeatRef) {
+  if (area === RESERVED_AREA) {
+    const { sectionId, x, y, sectionName, rowName, seatName, ticketGroupId } = addressOf(
+      plan.layout,
+      seat,
+    );
+    const names = { SectionName: sectionName, RowName: rowName, SeatName: seatName };
+    return { sectionId, x, y, ...names, ticketGroupId };
+  }
+  const { name = "", ticketGroupId = 0 } = plan.areas.get(area) ?? {};
+  const names = { SectionName: name, RowName: "", SeatName: "" };
+  return { sectionId: area, x: seat, y: 0, ...names, ticketGroupId };
+}
+
+/**
+ * Makes these the seats that the operator is about to sell: they are locked for the counter, and whatever
+ * else it had locked is let go. Nothing changes where one of them is not to be had.
+ */
+export async function keepCounterSeats(
+  office: CounterOffice,
+  operator: Operator,
+  { presentationId, seats }: { readonly presentationId: number; readonly seats: readonly Wished[] },
+) {
+  const hall = await ownHall(office, operator, presentationId);
+  const holder = await counterVisitor(office.db, operator);
+  const kept = await lockForCounter(office, holder, askedIn(hall, seats));
+  const own = await office.locks.own(holder);
+  const keys = new Set(kept.map(keyOf));
+  const left = own.seats.filter((seat) => !keys.has(keyOf(seat)));
+  if (left.length > 0) await office.locks.release(holder, left);
+  return {
+    seats: kept.map((seat) => told(hall, seat)),
+    expiresAt: kept.length > 0 && own.expiresAt ? toIso(own.expiresAt) : null,
+  };
+}

@@ -1,0 +1,15 @@
+import { Refused } from "../../domain/refusal.ts";
+import type { Operator } from "../operators/operators.ts";
+import { findBusinessOrder, type OwnOrder } from "../sale/ownOrder.ts";
+import type { Db } from "../store/db.ts";
+
+/** An order of the operator's businesses. Throws ORDER_NOT_FOUND, also for another's. */
+export async function findAtCounter(
+  db: Db,
+  operator: Pick<Operator, "businessIds">,
+  reservationIdentifier: string,
+): Promise<OwnOrder> {
+  const order = await findBusinessOrder(db, operator, reservationIdentifier.toUpperCase());
+  if (!order) throw new Refused("ORDER_NOT_FOUND", { reservationIdentifier });
+  return order;
+}

@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import type { FoundOrder } from "../../domain/counterOrder.ts";
+import { normalizeMobile } from "../../domain/customer.ts";
+import { toShekels } from "../../domain/money.ts";
+import { toIso } from "../../domain/zone.ts";
+import { nameIn } from "../locale.ts";
+import type { SalesDesk } from "../sales/salesDesk.ts";
+import { ints } from "../store/db.ts";
+import { heldDue, ticketSums, type TicketSums } from "./heldDue.ts";
+
+const MOST = 50;
+
+/** Orders of the desk's businesses with the first of their shows. */
+const selectOrders = ({ db, businessIds }: SalesDesk) =>
+  db
+    .selectFrom("orders as o")
+    .leftJoinLateral(
+      (each) =>
+        each
+          .selectFrom("ticket as t")
+          .innerJoin("presentation as p", "p.id", "t.presentation_id")
+          .select(["p.id", "p.starts_at", "p.feature_id", "p.location_id"])
+          .whereRef("t.order_id", "=", "o.id")
+          .orderBy(sql`t.cancelled_at is null`, "desc")
+          .orderBy("p.starts_at")
+          .limit(1)
+          .as("s"),
+      (join) => join.onTrue(),
+    )
+    .leftJoin("feature as f", "f.id", "s.feature_id")
+    .leftJoin("location as l", "l.id", "s.location_id")
+    .select(["o.id", "o.reservation_identifier", "o.state", "o.customer", "o.total"])
+    .select(["o.balance_due", "o.handed_over_at"])
+    .select(["s.starts_at", "f.name as feature", "l.name as location"])
+    .where("o.business_id", "=", sql<number>`any(${ints(businessIds)})`);
+
+type Query = ReturnType<typeof selectOrders>;
+type Row = Awaited<ReturnType<Query["execute"]>>[number];
+
+const like = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/** Reservation and ticket numbers as they are given out (`sale/identifiers.ts`). */
+const NUMBER = /^(?:[A-Z0-9]{8}|[A-Z0-9]{14})$/;
+const RESERVATION_LENGTH = 8;
+
+const byNumber = (query: Query, number: string): Query =>
+  number.length === RESERVATION_LENGTH
+    ? query.where("o.reservation_identifier", "=", number)
+    : query.where("o.id", "=", (each) =>
+        each.selectFrom("ticket").select("order_id").where("ticket_identifier", "=", number),
+      );
+
+/** The first word begins the first or the last name, and every other one a word of either. */
+function byName(query: Query, [begins = "", ...others]: readonly string[]): Query {
+  const first = sql<string>`lower(o.customer->>'FirstName')`;
+  const last = sql<string>`lower(o.customer->>'LastName')`;
+  const begun = query.where(
+    sql<boolean>`(${first} like ${like(begins)} or ${last} like ${like(begins)})`,
+  );
+  return others.reduce(
+    (found, word) =>
+      found.where(sql<boolean>`(' ' || ${first} || ' ' || ${last}) like ${`% ${like(word)}`}`),
+    begun,
+  );
+}
+
+/**
+ * What was typed is read as what it looks like: an address, a mobile number, an order's or a ticket's
+ * number, or a name, which may look like a number too. The first reading that finds something counts.
+ */
+function readings(text: string): ((query: Query) => Query)[] {
+  const mobile = normalizeMobile(text);
+  const number = text.replaceAll(/[\s-]/g, "").toUpperCase();
+  if (text.includes("@")) {
+    const email = sql<boolean>`lower(o.customer->>'EmailAddress1') like ${like(text)}`;
+    return [(query) => query.where(email)];
+  }
+  if (/^0\d{8,9}$/.test(mobile)) {
+    return [(query) => query.where(sql<boolean>`o.customer->>'MobileNumber1' = ${mobile}`)];
+  }
+  const named = (query: Query): Query => byName(query, text.split(/\s+/));
+  return NUMBER.test(number) ? [(query) => byNumber(query, number), named] : [named];
+}
+
+async function readFound(desk: SalesDesk, text: string): Promise<Row[]> {
+  if (text === "") {
+    const held = selectOrders(desk).where("o.state", "=", "held");
+    return held
+      .orderBy("s.starts_at")
+      .limit(MOST + 1)
+      .execute();
+  }
+  for (const read of readings(text)) {
+    const found = await read(selectOrders(desk))
+      .orderBy("o.created_at", "desc")
+      .limit(MOST + 1)
+      .execute();
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function foundOf(row: Row, sums: TicketSums, { locale }: SalesDesk): FoundOrder {
+  const customer = row.customer;
+  return {
+    ReservationIdentifier: row.reservation_identifier,
+    state: row.state,
+    CustomerName: `${customer.FirstName} ${customer.LastName}`.trim(),
+    MobileNumber: customer.MobileNumber1,
+    EmailAddress: customer.EmailAddress1,
+    FeatureName: row.feature && nameIn(row.feature, locale),
+    LocationName: row.location && nameIn(row.location, locale),
+    PresentationDateTime: row.starts_at && toIso(row.starts_at),
+    Quantity: sums.standing,
+    Total: toShekels(row.total),
+    Due: toShekels(heldDue(row, sums)),
+    isHandedOver: row.handed_over_at !== null,
+  };
+}
+
+/**
+ * Orders by what somebody at the counter knows, the newest first; without a text those that are held,
+ * the next show first. At most 50.
+ */
+export async function findOrders(
+  desk: SalesDesk,
+  asked: string,
+): Promise<{ rows: FoundOrder[]; hasMore: boolean }> {
+  const found = await readFound(desk, asked.trim());
+  const shown = found.slice(0, MOST);
+  const sums = await ticketSums(
+    desk.db,
+    shown.map(({ id }) => id),
+  );
+  return {
+    rows: shown.map((row) => foundOf(row, sums(row.id), desk)),
+    hasMore: found.length > MOST,
+  };
+}

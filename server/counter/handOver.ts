@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import { Refused } from "../../domain/refusal.ts";
+import type { Operator } from "../operators/operators.ts";
+import type { Db } from "../store/db.ts";
+import { findAtCounter } from "./findAtCounter.ts";
+
+/**
+ * Notes that a paid order's tickets were handed over, by whom and when: the first time stands. Throws
+ * ORDER_NOT_FOUND, BALANCE_IS_DUE for what is not paid yet, ORDER_CANCELLED.
+ */
+export async function handOver(
+  db: Db,
+  operator: Operator,
+  reservationIdentifier: string,
+): Promise<void> {
+  const { id } = await findAtCounter(db, operator, reservationIdentifier);
+  await db
+    .updateTable("orders")
+    .set({ handed_over_at: sql<Date>`app_now()`, handed_over_by: operator.id })
+    .where("id", "=", id)
+    .where("state", "=", "paid")
+    .where("handed_over_at", "is", null)
+    .execute();
+  const { state } = await findAtCounter(db, operator, reservationIdentifier);
+  if (state === "held") throw new Refused("BALANCE_IS_DUE", { reservationIdentifier });
+  if (state === "cancelled") throw new Refused("ORDER_CANCELLED", { reservationIdentifier });
+}

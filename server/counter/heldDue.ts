@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Agorot } from "../../domain/money.ts";
+import { uuids, type Db } from "../store/db.ts";
+
+/** An order's tickets: how many stand, and what those that were cancelled cost. */
+export interface TicketSums {
+  readonly standing: number;
+  readonly cancelledWorth: Agorot;
+}
+
+const NONE: TicketSums = { standing: 0, cancelledWorth: 0 };
+
+/** Sums of orders' tickets, by order; an order without any has nought of each. */
+export async function ticketSums(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => TicketSums> {
+  const { rows } = await sql<TicketSums & { order_id: string }>`
+    select order_id, (count(*) filter (where cancelled_at is null))::int as "standing",
+      coalesce(sum(case when is_sub_ticket then 0 else listed + coupon end + addons)
+        filter (where cancelled_at is not null), 0)::int as "cancelledWorth"
+    from ticket where order_id = any(${uuids(orderIds)}) group by 1`.execute(db);
+  const sums = new Map(rows.map((row) => [row.order_id, row]));
+  return (orderId) => sums.get(orderId) ?? NONE;
+}
+
+/** What is to be paid for an order now: tickets that were cancelled meanwhile cost nothing. */
+export const heldDue = (
+  { state, balance_due }: { readonly state: string; readonly balance_due: Agorot },
+  { cancelledWorth }: Pick<TicketSums, "cancelledWorth">,
+): Agorot => (state === "held" ? Math.max(0, balance_due - cancelledWorth) : 0);

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { CounterOrder } from "../../domain/counterOrder.ts";
+import type { Waiver } from "../../domain/waiver.ts";
+import { toIso } from "../../domain/zone.ts";
+import { selectPresentations, type PresentationRow } from "../catalogue/presentationView.ts";
+import type { Locale } from "../locale.ts";
+import type { OwnOrder } from "../sale/ownOrder.ts";
+import { ints, jsonb, type Db } from "../store/db.ts";
+import { judgeSigned, needOf, tidyWaiver, waiverRow } from "../waivers/cartWaiver.ts";
+import { termsView } from "../waivers/waiverTerms.ts";
+
+interface SignedShow {
+  readonly row: PresentationRow;
+  readonly places: number;
+}
+
+/** The shows of an order that want a waiver, with the places of it that stand. */
+async function signedShows(db: Db, orderId: string): Promise<SignedShow[]> {
+  const counts = await db
+    .selectFrom("ticket")
+    .select(["presentation_id", sql<number>`count(*)::int`.as("places")])
+    .where("order_id", "=", orderId)
+    .where("cancelled_at", "is", null)
+    .groupBy("presentation_id")
+    .execute();
+  if (counts.length === 0) return [];
+  const ids = ints(counts.map((each) => each.presentation_id));
+  const rows = await selectPresentations(db)
+    .where("p.id", "=", sql<number>`any(${ids})`)
+    .where("w.id", "is not", null)
+    .execute();
+  return rows.map((row) => ({
+    row,
+    places: counts.find((each) => each.presentation_id === row.id)?.places ?? 0,
+  }));
+}
+
+/** What has to be signed when an unpaid order is paid for at the counter (`domain/waiver`). */
+export async function waiversOf(
+  db: Db,
+  { id, state }: Pick<OwnOrder, "id" | "state">,
+  locale: Locale,
+): Promise<CounterOrder["waivers"]> {
+  if (state !== "held") return [];
+  return (await signedShows(db, id)).flatMap(({ row, places }) => {
+    const terms = termsView(row, locale);
+    return terms ? [{ terms, places, dateTime: toIso(row.starts_at) }] : [];
+  });
+}
+
+/** What is signed with the payment of a reservation. */
+export interface Signing {
+  readonly waiver: Waiver | null;
+  /** Of whoever signs, where the order does not know it. */
+  readonly SSN: string | null;
+}
+
+/**
+ * Keeps the waiver of a reservation that is paid now, with its signer's ID. Throws VALIDATION where one is
+ * wanted and is missing or wrong; nothing is kept where none is wanted.
+ */
+export async function signHeld(
+  tx: Db,
+  order: OwnOrder,
+  { waiver, SSN }: Signing,
+  now: Date,
+): Promise<void> {
+  const shows = await signedShows(tx, order.id);
+  const needs = shows.flatMap(({ row, places }) => needOf(row, places));
+  if (needs.length === 0) return;
+  const known = order.customer;
+  const customerInfo = SSN === null ? known : { ...known, SSN: SSN.trim() };
+  judgeSigned({ waiver, customerInfo }, needs, now);
+  if (waiver === null) return;
+  await tx
+    .insertInto("waiver")
+    .values(waiverRow(order.id, tidyWaiver(waiver)))
+    .execute();
+  await tx
+    .updateTable("orders")
+    .set({ customer: jsonb(customerInfo) })
+    .where("id", "=", order.id)
+    .execute();
+}

@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import type { CounterMovement, CounterOrder } from "../../domain/counterOrder.ts";
+import { toShekels } from "../../domain/money.ts";
+import { SeatStatus } from "../../domain/seat.ts";
+import { toIso } from "../../domain/zone.ts";
+import { nameIn } from "../locale.ts";
+import type { OwnOrder } from "../sale/ownOrder.ts";
+import { pointNames } from "../sales/pointsOfSale.ts";
+import type { SalesDesk } from "../sales/salesDesk.ts";
+import type { Db } from "../store/db.ts";
+
+type Desk = Pick<SalesDesk, "db" | "locale">;
+
+/** Until when an order's seats are held: the first of them that lapses. */
+export async function holdUntil(db: Db, orderId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom("seat_claim as c")
+    .innerJoin("ticket as t", (join) =>
+      join
+        .onRef("t.presentation_id", "=", "c.presentation_id")
+        .onRef("t.area", "=", "c.area")
+        .onRef("t.seat_no", "=", "c.seat_no"),
+    )
+    .select(({ fn }) => fn.min("c.expires_at").as("until"))
+    .where("t.order_id", "=", orderId)
+    .where("c.order_id", "=", orderId)
+    .where("c.state", "=", SeatStatus.held)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
+/** The online way by which an order was paid; null where it was none. */
+export async function methodOf(
+  db: Db,
+  { payment_identifier }: Pick<OwnOrder, "payment_identifier">,
+): Promise<string | null> {
+  if (payment_identifier === null) return null;
+  const row = await db
+    .selectFrom("payment_attempt")
+    .select("method")
+    .where("payment_identifier", "=", payment_identifier)
+    .executeTakeFirst();
+  return row?.method ?? null;
+}
+
+/** Where an order was sold, in the desk's language. */
+export async function pointOf(desk: Desk, order: OwnOrder): Promise<string> {
+  const { sold_at_counter, integration_id, referral_mini_site_id } = order;
+  const integration =
+    integration_id === null
+      ? undefined
+      : await desk.db
+          .selectFrom("integration")
+          .select("partner_id")
+          .where("id", "=", integration_id)
+          .executeTakeFirst();
+  const online = integration
+    ? `partner:${integration.partner_id}`
+    : referral_mini_site_id !== null
+      ? `miniSite:${referral_mini_site_id}`
+      : "web";
+  const point = sold_at_counter ? "counter" : online;
+  return (await pointNames(desk, [point]))(point);
+}
+
+/** An operator's name; null where nobody is meant, or is there any more. */
+export async function nameOfOperator(db: Db, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom("operator")
+    .select(["first_name", "last_name"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? `${row.first_name} ${row.last_name}`.trim() : null;
+}
+
+/** What an order bought beside its tickets, in shekels. */
+export async function productsOf(
+  { db, locale }: Desk,
+  orderId: string,
+): Promise<CounterOrder["products"]> {
+  const rows = await db
+    .selectFrom("order_product as o")
+    .innerJoin("product as p", "p.id", "o.product_id")
+    .select(["p.name", "o.quantity", "o.amount"])
+    .where("o.order_id", "=", orderId)
+    .orderBy("p.id")
+    .execute();
+  return rows.map(({ name, quantity, amount }) => ({
+    Name: nameIn(name, locale),
+    Quantity: quantity,
+    Amount: toShekels(amount),
+  }));
+}
+
+const KINDS: readonly CounterMovement["kind"][] = [
+  "sale",
+  "capture",
+  "cancellation",
+  "cancellationCharge",
+  "refund",
+  "credit",
+];
+
+/** The order's books, the first line first; past whom it went where it went over the counter. */
+export async function movementsOf(db: Db, orderId: string): Promise<CounterMovement[]> {
+  const rows = await db
+    .selectFrom("ledger_entry as l")
+    .leftJoin("counter_payment as c", "c.id", "l.id")
+    .leftJoin("operator as w", "w.id", "c.operator_id")
+    .select(["l.kind", "l.amount", "l.at", "c.method", "c.reference"])
+    .select(sql<string | null>`w.first_name || ' ' || w.last_name`.as("operator"))
+    .where("l.order_id", "=", orderId)
+    .orderBy("l.at")
+    // What is written at once: the sale is told before its payment, a cancellation before its refund.
+    .orderBy(sql`array_position(${KINDS}::text[], l.kind)`)
+    .execute();
+  return rows.flatMap(({ kind: name, amount, at, method, reference, operator }) => {
+    const kind = KINDS.find((each) => each === name);
+    if (!kind) return [];
+    return [
+      {
+        kind,
+        Amount: toShekels(amount),
+        DateTime: toIso(at),
+        method,
+        Reference: reference,
+        OperatorName: operator,
+      },
+    ];
+  });
+}

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { Refused } from "../../domain/refusal.ts";
+import type { Operator } from "../operators/operators.ts";
+import { enqueue } from "../outbox.ts";
+import { seatsOf, type Canceller } from "../reservations/cancelReservation.ts";
+import { holdTickets } from "../reservations/orderTickets.ts";
+import { noteCounterMoney, type OverCounter } from "../sale/counterMoney.ts";
+import { storeFinal, type OnceKey } from "../sale/idempotency.ts";
+import { writeLedger } from "../sale/ledger.ts";
+import { holdOrder, type OwnOrder } from "../sale/ownOrder.ts";
+import { reservationOf, type Reserved } from "../sale/writeOrder.ts";
+import type { Db } from "../store/db.ts";
+import { counterVisitor } from "./counterVisitor.ts";
+import { findAtCounter } from "./findAtCounter.ts";
+import { signHeld, type Signing } from "./heldWaiver.ts";
+import { heldDue, ticketSums } from "./heldDue.ts";
+import { onceOnly } from "./onceOnly.ts";
+
+function judgeHeld({ state, reservation_identifier: reservationIdentifier }: OwnOrder): void {
+  if (state === "paid") throw new Refused("ALREADY_COMMITTED", { reservationIdentifier });
+  if (state === "cancelled") throw new Refused("ORDER_CANCELLED", { reservationIdentifier });
+}
+
+/** The order is paid, its money is in the books, and its buyer is told. */
+async function writePaid(tx: Db, order: OwnOrder, over: OverCounter): Promise<void> {
+  const sums = (await ticketSums(tx, [order.id]))(order.id);
+  await tx
+    .updateTable("orders")
+    .set({
+      state: "paid",
+      sold_at_counter: true,
+      last_transaction_id: sql<string>`gen_random_uuid()::text`,
+    })
+    .where("id", "=", order.id)
+    .execute();
+  await writeLedger(tx, order.id, "sale", order.total);
+  if (sums.cancelledWorth > 0) {
+    await writeLedger(tx, order.id, "cancellation", sums.cancelledWorth);
+  }
+  await noteCounterMoney(tx, order.id, "payment", heldDue(order, sums), over);
+  await enqueue(tx, [
+    { kind: "mail", payload: { orderId: order.id } },
+    { kind: "sms", payload: { orderId: order.id } },
+  ]);
+}
+
+type Paid = OverCounter & Signing;
+
+/** Signs, pays and sells in one transaction; seats come last, with their clocks. */
+async function payOnce(
+  { office, till }: Canceller,
+  orderId: string,
+  paid: Paid,
+  once: OnceKey,
+): Promise<Reserved> {
+  const { reserved, changes } = await office.db.transaction().execute(async (tx) => {
+    const order = await holdOrder(tx, orderId);
+    judgeHeld(order);
+    const standing = (await holdTickets(tx, orderId)).filter((each) => !each.cancelled_at);
+    if (standing.length === 0) throw new Refused("ORDER_CANCELLED");
+    await signHeld(tx, order, paid, office.clock.now());
+    await writePaid(tx, order, paid);
+    const answer = await reservationOf(tx, orderId);
+    await storeFinal(tx, once, { reply: answer });
+    const sold = await office.locks.sellHeld(tx, seatsOf(standing), orderId);
+    return { reserved: answer, changes: sold };
+  });
+  till.locks.announce(changes);
+  till.kickOutbox();
+  return reserved;
+}
+
+/**
+ * Takes the payment of a reservation at the counter (storefront.md section 9, unpaid hold): the order is
+ * paid and its seats are sold, or nothing of it is. Throws ORDER_NOT_FOUND, ALREADY_COMMITTED, and
+ * ORDER_CANCELLED where its seats are held no more, VALIDATION where its shows want a waiver that is
+ * missing or wrong.
+ */
+export async function payHold(
+  canceller: Canceller,
+  operator: Operator,
+  reservationIdentifier: string,
+  asked: Omit<Paid, "operator">,
+  key: string,
+): Promise<void> {
+  const { db } = canceller.office;
+  const { id } = await findAtCounter(db, operator, reservationIdentifier);
+  const once = { visitorId: await counterVisitor(db, operator), key };
+  await onceOnly(db, once, { pays: reservationIdentifier, ...asked }, () =>
+    payOnce(canceller, id, { operator, ...asked }, once),
+  );
+}

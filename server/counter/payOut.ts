@@ -1,0 +1,55 @@
+import type { Agorot } from "../../domain/money.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Operator } from "../operators/operators.ts";
+import type { Canceller } from "../reservations/cancelReservation.ts";
+import { noteCounterMoney, type OverCounter } from "../sale/counterMoney.ts";
+import { storeFinal } from "../sale/idempotency.ts";
+import { holdOrder } from "../sale/ownOrder.ts";
+import { reservationOf } from "../sale/writeOrder.ts";
+import type { Db } from "../store/db.ts";
+import { counterVisitor } from "./counterVisitor.ts";
+import { findAtCounter } from "./findAtCounter.ts";
+import { onceOnly } from "./onceOnly.ts";
+
+/** What cancellations left to be given over the counter and nobody has been given yet. */
+export async function owedAtCounter(db: Db, orderId: string): Promise<Agorot> {
+  const { owed } = await db
+    .selectFrom("cancellation")
+    .select(({ fn }) => fn.sum<number | null>("to_counter").as("owed"))
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const { given } = await db
+    .selectFrom("counter_payment")
+    .select(({ fn }) => fn.sum<number | null>("amount").as("given"))
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "refund")
+    .executeTakeFirstOrThrow();
+  return (owed ?? 0) - (given ?? 0);
+}
+
+/**
+ * Gives over the counter what a cancelled show left of an order's money to be fetched there, once.
+ * Throws ORDER_NOT_FOUND, and NOTHING_TO_CANCEL where nothing is owed any more.
+ */
+export async function payOut(
+  { office }: Canceller,
+  operator: Operator,
+  reservationIdentifier: string,
+  asked: Omit<OverCounter, "operator">,
+  key: string,
+): Promise<void> {
+  const { db } = office;
+  const { id } = await findAtCounter(db, operator, reservationIdentifier);
+  const once = { visitorId: await counterVisitor(db, operator), key };
+  await onceOnly(db, once, { refunds: reservationIdentifier, ...asked }, () =>
+    db.transaction().execute(async (tx) => {
+      await holdOrder(tx, id);
+      const owed = await owedAtCounter(tx, id);
+      if (owed <= 0) throw new Refused("NOTHING_TO_CANCEL", { reason: "nothingOwed" });
+      await noteCounterMoney(tx, id, "refund", owed, { operator, ...asked });
+      const reply = await reservationOf(tx, id);
+      await storeFinal(tx, once, { reply });
+      return reply;
+    }),
+  );
+}

@@ -1,0 +1,105 @@
+import type { CounterOrder, CounterTicket } from "../../domain/counterOrder.ts";
+import { toShekels } from "../../domain/money.ts";
+import { toIso } from "../../domain/zone.ts";
+import { addressOf } from "../../engine/plan/seatAddress.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { RESERVED_AREA } from "../claims.ts";
+import { nameIn, type Locale } from "../locale.ts";
+import { purchasesOf } from "../offers/purchases.ts";
+import type { Operator } from "../operators/operators.ts";
+import type { OwnOrder } from "../sale/ownOrder.ts";
+import type { Plan } from "../plans.ts";
+import { seatOf, selectTickets, ticketState, type TicketTold } from "../tickets/ticketRows.ts";
+import { findAtCounter } from "./findAtCounter.ts";
+import { heldDue, ticketSums } from "./heldDue.ts";
+import {
+  holdUntil,
+  methodOf,
+  movementsOf,
+  nameOfOperator,
+  pointOf,
+  productsOf,
+} from "./orderFacts.ts";
+import { waiversOf } from "./heldWaiver.ts";
+import { owedAtCounter } from "./payOut.ts";
+
+type Office = Pick<BoxOffice, "db" | "plans" | "clock">;
+
+const NO_SEAT = { SectionName: "", RowName: "", SeatName: "" };
+
+function placeOf({ area, seat_no }: TicketTold, { layout }: Plan): CounterTicket["seat"] {
+  if (area !== RESERVED_AREA) return null;
+  const { sectionId, x, y } = addressOf(layout, seat_no);
+  return { sectionId, x, y };
+}
+
+function ticketOf(row: TicketTold, plan: Plan, locale: Locale, now: Date): CounterTicket {
+  const price = (row.is_sub_ticket ? 0 : row.listed + row.coupon) + row.addons;
+  return {
+    TicketIdentifier: row.ticket_identifier,
+    documentKey: row.document_key,
+    PresentationId: row.presentation_id,
+    FeatureName: nameIn(row.featureName, locale),
+    LocationName: nameIn(row.locationName, locale),
+    VenueName: nameIn(row.venueName, locale),
+    PresentationDateTime: toIso(row.starts_at),
+    TicketName: nameIn(row.ticketName, locale),
+    ...(seatOf(row, plan) ?? NO_SEAT),
+    seat: placeOf(row, plan),
+    Price: toShekels(price),
+    state: ticketState(row, now),
+  };
+}
+
+async function ticketsOf(
+  { db, plans, clock }: Office,
+  orderId: string,
+  locale: Locale,
+): Promise<CounterTicket[]> {
+  const rows = await selectTickets(db)
+    .where("t.order_id", "=", orderId)
+    .orderBy("t.position")
+    .execute();
+  const now = clock.now();
+  return Promise.all(
+    rows.map(async (row) => ticketOf(row, await plans.byVersion(row.plan_version), locale, now)),
+  );
+}
+
+function customerOf(order: OwnOrder): CounterOrder["customerInfo"] {
+  const { FirstName, LastName, EmailAddress1, MobileNumber1 } = order.customer;
+  return { FirstName, LastName, EmailAddress1, MobileNumber1 };
+}
+
+/** An order of the operator's businesses as the box office sees it. Throws ORDER_NOT_FOUND. */
+export async function readOrder(
+  office: Office,
+  operator: Operator,
+  reservationIdentifier: string,
+  locale: Locale,
+): Promise<CounterOrder> {
+  const { db } = office;
+  const order = await findAtCounter(db, operator, reservationIdentifier);
+  const sums = (await ticketSums(db, [order.id]))(order.id);
+  const held = order.state === "held" ? await holdUntil(db, order.id) : null;
+  return {
+    ReservationIdentifier: order.reservation_identifier,
+    state: order.state,
+    customerInfo: customerOf(order),
+    DateTimeCreated: toIso(order.created_at),
+    PointOfSaleName: await pointOf({ db, locale }, order),
+    Total: toShekels(order.total),
+    Due: toShekels(heldDue(order, sums)),
+    Owed: toShekels(await owedAtCounter(db, order.id)),
+    PaymentMethod: await methodOf(db, order),
+    HoldDateTime: held && toIso(held),
+    Complimentary: order.complimentary,
+    HandedOverDateTime: order.handed_over_at && toIso(order.handed_over_at),
+    HandedOverBy: await nameOfOperator(db, order.handed_over_by),
+    tickets: await ticketsOf(office, order.id, locale),
+    products: await productsOf({ db, locale }, order.id),
+    purchases: (await purchasesOf(db, [order.id], locale)).get(order.id) ?? [],
+    movements: await movementsOf(db, order.id),
+    waivers: await waiversOf(db, order, locale),
+  };
+}

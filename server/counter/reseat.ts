@@ -1,0 +1,50 @@
+import type { Modify } from "../../domain/modify.ts";
+import { RESERVED_AREA } from "../claims.ts";
+import type { Operator } from "../operators/operators.ts";
+import { seatIn } from "../routes/seatAddressing.ts";
+import { moveOrder, type Mover } from "../sale/modifyOrder.ts";
+import { lockForCounter, ownHall } from "./counterSeats.ts";
+import { counterVisitor } from "./counterVisitor.ts";
+import { findAtCounter } from "./findAtCounter.ts";
+import { onceOnly } from "./onceOnly.ts";
+
+/** The new seats that are not the order's own by now, locked for the counter. */
+async function lockNew(
+  { office }: Mover,
+  operator: Operator,
+  holder: string,
+  tickets: Modify["tickets"],
+): Promise<void> {
+  for (const [id, own] of Map.groupBy(tickets, ({ presentationId }) => presentationId)) {
+    const hall = await ownHall(office, operator, id);
+    const asked = own.map(({ newSeat }) => seatIn(hall, { ...newSeat, presentationId: id }));
+    await lockForCounter(
+      office,
+      holder,
+      asked.filter(({ area }) => area === RESERVED_AREA),
+    );
+  }
+}
+
+/**
+ * Seats an order anew (`domain/modify`): its tickets move to seats of their price level, and their
+ * holders are told. Throws ORDER_NOT_FOUND, SEAT_UNAVAILABLE, PRICE_LEVEL_MISMATCH, GENERAL_ERROR for a
+ * ticket that has been used or has changed meanwhile.
+ */
+export async function reseat(
+  mover: Mover,
+  operator: Operator,
+  reservationIdentifier: string,
+  tickets: Modify["tickets"],
+  key: string,
+): Promise<void> {
+  const { db } = mover.office;
+  const order = await findAtCounter(db, operator, reservationIdentifier);
+  const holder = await counterVisitor(db, operator);
+  const once = { visitorId: holder, key };
+  const modify = { resId: order.reservation_identifier, tickets };
+  await onceOnly(db, once, { reseats: modify.resId, tickets }, async () => {
+    await lockNew(mover, operator, holder, tickets);
+    return moveOrder(mover, { order, holder, isCounter: true }, modify, once);
+  });
+}

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { SeatRef } from "../claims.ts";
+import type { Db } from "../store/db.ts";
+import type { FareOf } from "./fares.ts";
+
+/**
+ * Writes the books of seats that the demo has sold without an order, in the transaction that sells
+ * them: the database counts them as it counts tickets. What nothing is listed for is counted without
+ * money.
+ */
+export async function countAudience(
+  tx: Db,
+  presentationId: number,
+  seats: readonly SeatRef[],
+  fareOf: FareOf,
+): Promise<void> {
+  const fares = seats.map(fareOf);
+  const priced = fares.filter((fare) => fare !== undefined);
+  const lines = [...Map.groupBy(priced, ({ ticketTypeId }) => ticketTypeId)].map(([type, of]) => ({
+    presentation_id: presentationId,
+    sold_at: sql<Date>`app_now()`,
+    ticket_type_id: type,
+    sold: of.length,
+    takings: of.reduce((sum, { amount }) => sum + amount, 0),
+    charges: of.reduce((sum, { charge }) => sum + charge, 0),
+  }));
+  if (lines.length > 0) await tx.insertInto("audience_sale").values(lines).execute();
+  const audience = fares.length - priced.length;
+  if (audience === 0) return;
+  await tx
+    .insertInto("ticket_change")
+    .values({ presentation_id: presentationId, audience })
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { BoxOffice } from "../boxOffice.ts";
+import { RESERVED_AREA, type SeatRef } from "../claims.ts";
+import { ordinaryPrices, type OrdinaryPrice } from "../sales/ordinaryPrices.ts";
+
+/** What the demo sells a seat for; agorot. */
+interface Fare extends OrdinaryPrice {
+  readonly charge: number;
+}
+
+/** The fare of a seat or place of one presentation; `undefined` where nothing is listed for it. */
+export type FareOf = (seat: SeatRef) => Fare | undefined;
+
+/** Everybody pays the ordinary price, as the operators' hall has it. */
+export async function faresOf(
+  { db, plans, presentations }: Pick<BoxOffice, "db" | "plans" | "presentations">,
+  presentationId: number,
+): Promise<FareOf> {
+  const { planVersion } = await presentations.of(presentationId);
+  const { layout, areas } = await plans.byVersion(planVersion);
+  const prices = await ordinaryPrices(db, presentationId);
+  const { charge_type, charge_amount } = await db
+    .selectFrom("presentation")
+    .select(["charge_type", "charge_amount"])
+    .where("id", "=", presentationId)
+    .executeTakeFirstOrThrow();
+  const charge = charge_type === "perTicket" ? charge_amount : 0;
+  return ({ area, seat }) => {
+    const group =
+      area === RESERVED_AREA
+        ? layout.ticketGroupIds[layout.rowTicketGroup[layout.rowOf[seat]!]!]
+        : areas.get(area)?.ticketGroupId;
+    const price = prices.get(group ?? -1);
+    return price && { ...price, charge };
+  };
+}

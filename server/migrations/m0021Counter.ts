@@ -1,0 +1,40 @@
+import { sql, type Kysely } from "kysely";
+import { logFunctions, ONLINE_POINTS, ORDER_COLUMNS } from "./m0016Logs.ts";
+import { recount } from "./m0016Sales.ts";
+
+export const POINT_OF_SALE = `case
+  when o.sold_at_counter then 'counter'
+  ${ONLINE_POINTS}`;
+
+/** The box office: what it sells, the money that it takes and gives, and what it hands over. */
+export const STATEMENTS: readonly string[] = [
+  // Seats that an operator is about to sell are locked by a visitor of the operator's own.
+  `alter table operator add column visitor_id uuid`,
+  `alter table orders
+    add column sold_at_counter boolean not null default false,
+    add column complimentary text,
+    add column handed_over_at timestamptz,
+    add column handed_over_by int`,
+  // Money that went over the counter; its line in the books has the same id.
+  `create table counter_payment (
+    id uuid primary key, order_id uuid not null, operator_id int not null,
+    kind text not null check (kind in ('payment', 'refund')),
+    method text not null check (method in ('cash', 'terminal')),
+    amount int not null check (amount > 0), reference text, at timestamptz not null)`,
+  `create index counter_payment_order on counter_payment (order_id)`,
+  `alter table cancellation add column to_counter int not null default 0`,
+  // How an order is found at the counter.
+  `create index orders_held on orders (business_id) where state = 'held'`,
+  `create index orders_last_name on orders ((lower(customer->>'LastName')) text_pattern_ops)`,
+  `create index orders_first_name on orders ((lower(customer->>'FirstName')) text_pattern_ops)`,
+  `create index orders_email on orders ((lower(customer->>'EmailAddress1')) text_pattern_ops)`,
+  // Without figures on what is indexed newly a search is planned for thousands of finds.
+  `analyze orders`,
+  // Sales are counted as before, and those of the counter apart.
+  ...logFunctions("create or replace function", POINT_OF_SALE, `${ORDER_COLUMNS}, sold_at_counter`),
+  recount("create or replace function", POINT_OF_SALE),
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

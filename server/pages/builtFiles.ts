@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { FIRST_TEXTS } from "../../domain/firstView.ts";
+import type { Locale } from "../locale.ts";
+import { screenSource } from "./screenSources.ts";
+
+const MANIFEST = ".vite/manifest.json";
+const STOREFRONT = "app/index.html";
+const LOADER = "app/afterPaint.ts";
+const FONTS = "node_modules/@fontsource-variable/rubik/files";
+
+/** Vite's list of what it has made of which source. */
+type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly imports?: readonly string[] } | undefined>
+>;
+
+/** The writings of a language's page; Latin ones stand on every page. */
+const SCRIPTS: Readonly<Record<Locale, readonly string[]>> = {
+  he: ["hebrew", "latin"],
+  en: ["latin"],
+  ru: ["cyrillic", "latin"],
+  ar: ["arabic", "latin"],
+  pl: ["latin", "latin-ext"],
+};
+
+/** Of a built source, its name in the list and those of all that it imports at once. */
+function closure(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
+  if (!manifest[source] || found.has(source)) return found;
+  found.add(source);
+  for (const each of manifest[source].imports ?? []) closure(manifest, each, found);
+  return found;
+}
+
+export interface FileLinks {
+  readonly linksOf: (locale: Locale, pathname: string) => string;
+  /** Address of `app/afterPaint.ts`, empty where it was not built. */
+  readonly loader: string;
+}
+
+export const NO_FILES: FileLinks = { linksOf: () => "", loader: "" };
+
+/**
+ * Links to what a page will ask for before it shows anything, under the names that the build has given:
+ * the letters and the texts of its language, and the script of the screen at its address.
+ */
+export async function openFileLinks(distDir: string): Promise<FileLinks> {
+  const manifest: Manifest = JSON.parse(await readFile(resolve(distDir, MANIFEST), "utf8"));
+  const first = closure(manifest, STOREFRONT);
+  const linkTo = (source: string, rest: string): string => {
+    const built = manifest[source];
+    return built ? `<link ${rest} href="/${built.file}">` : "";
+  };
+  const linksOf = (locale: Locale, pathname: string): string => {
+    const fonts = SCRIPTS[locale].map((script) =>
+      linkTo(
+        `${FONTS}/rubik-${script}-wght-normal.woff2`,
+        'rel="preload" as="font" type="font/woff2" crossorigin',
+      ),
+    );
+    const source = screenSource(pathname);
+    const screen = source ? [...closure(manifest, source)].filter((each) => !first.has(each)) : [];
+    const scripts = [...FIRST_TEXTS.map((part) => `locales/${locale}/${part}.json`), ...screen].map(
+      (each) => linkTo(each, 'rel="modulepreload"'),
+    );
+    return [...fonts, ...scripts].join("");
+  };
+  const loader = manifest[LOADER];
+  return { linksOf, loader: loader ? `/${loader.file}` : "" };
+}

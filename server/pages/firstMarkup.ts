@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FastifyBaseLogger } from "fastify";
+import {
+  FIRST_PAGE_PROGRAM,
+  type FirstPageProgram,
+  type FirstPages,
+  type FirstView,
+} from "../../domain/firstView.ts";
+import type { Locale } from "../locale.ts";
+
+/** A view with its markup, made at the same time. */
+export interface ShownView {
+  readonly view: FirstView;
+  /** Empty where it could not be made: the page's script then makes all of it. */
+  readonly markup: string;
+}
+
+/** What pages show before their script is there. */
+export interface FirstMarkup {
+  readonly home: (view: FirstView, query: URLSearchParams) => Promise<ShownView>;
+  readonly waiting: (locale: Locale) => Promise<string>;
+}
+
+/** What the home page reads of its address; the rest changes nothing that is seen. */
+const READ_BY_PAGE = ["date", "category"];
+const MINUTE_MS = 60_000;
+const MOST_KEPT = 40;
+
+const isProgram = (loaded: object): loaded is FirstPageProgram =>
+  "openFirstPage" in loaded && typeof loaded.openFirstPage === "function";
+
+async function loadProgram(path: string, locales: readonly Locale[]): Promise<FirstPages> {
+  const loaded: object = await import(pathToFileURL(path).href);
+  if (!isProgram(loaded)) throw new Error(`${path} is not the first page's program`);
+  return loaded.openFirstPage(locales);
+}
+
+/** As the page will read it: of a name that is given twice, the first. */
+function searchOf(query: URLSearchParams): string {
+  const read = new URLSearchParams();
+  for (const name of READ_BY_PAGE) {
+    const value = query.get(name);
+    if (value !== null) read.append(name, value);
+  }
+  return read.toString();
+}
+
+/** Makes home pages, and keeps what was made of the same answers in the same minute, with its time. */
+function keeping(): (pages: FirstPages, view: FirstView, query: URLSearchParams) => ShownView {
+  const kept = new Map<string, ShownView>();
+  return (pages, view, query) => {
+    const search = searchOf(query);
+    const minute = Math.floor(Date.parse(view.at) / MINUTE_MS);
+    const key = JSON.stringify([search, minute, { ...view, at: "" }]);
+    const known = kept.get(key);
+    if (known) return known;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const made = { view, markup: pages.home(view, search) };
+    kept.set(key, made);
+    return made;
+  };
+}
+
+/**
+ * What pages show before their script is there, by the built program, which is loaded beside whatever
+ * else is opened. Without the program, or where it fails, pages are sent without it.
+ */
+export function openFirstMarkup(
+  distDir: string,
+  locales: readonly Locale[],
+  log: FastifyBaseLogger,
+): FirstMarkup {
+  const path = resolve(distDir, FIRST_PAGE_PROGRAM);
+  const opened = existsSync(path) ? loadProgram(path, locales) : Promise.resolve(undefined);
+  // Awaited page by page: until then nobody else would hear of it.
+  opened.catch(() => undefined);
+  const made = keeping();
+  const orElse = async <T>(without: T, make: (pages: FirstPages) => T): Promise<T> => {
+    try {
+      const pages = await opened;
+      return pages ? make(pages) : without;
+    } catch (error) {
+      log.error({ err: error }, "a page is sent without its first markup");
+      return without;
+    }
+  };
+  return {
+    home: (view, query) => orElse({ view, markup: "" }, (pages) => made(pages, view, query)),
+    waiting: (locale) => orElse("", (pages) => pages.waiting(locale)),
+  };
+}

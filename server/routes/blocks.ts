@@ -1,0 +1,24 @@
+import * as calls from "../../domain/api/blocks.ts";
+import { makeBlock, releaseBlock } from "../blocks/blockDesk.ts";
+import { listBlocks, listNotes } from "../blocks/listBlocks.ts";
+import { annotate } from "../blocks/notes.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Mount } from "../http/mount.ts";
+import { ownPresentation } from "../operators/readSale.ts";
+
+/** Blocked seats and notes on seats: calls of `domain/api/blocks.ts`. */
+export function blockRoutes(mount: Mount, office: BoxOffice): void {
+  mount(calls.blocks, async ({ query: { presentationId } }, { operator }) => {
+    await ownPresentation(office, operator, presentationId);
+    return {
+      blocks: await listBlocks(office.db, presentationId),
+      notes: await listNotes(office.db, presentationId),
+    };
+  });
+  mount(calls.blockSeats, ({ body }, { operator }) => makeBlock(office, operator, body));
+  mount(calls.releaseBlocked, ({ body }, { operator }) => releaseBlock(office, operator, body));
+  mount(calls.annotateSeats, async ({ body }, { operator }) => {
+    await annotate(office, operator, body);
+    return { success: true as const };
+  });
+}

@@ -1,0 +1,127 @@
+import * as features from "../../domain/api/officeFeatures.ts";
+import * as shows from "../../domain/api/officePresentations.ts";
+import * as prices from "../../domain/api/officePrices.ts";
+import * as tickets from "../../domain/api/officeTickets.ts";
+import { addDays } from "../../domain/zone.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { choicesOf } from "../catalogueDesk/choices.ts";
+import {
+  createFeature,
+  editFeature,
+  listFeatures,
+  readFeature,
+} from "../catalogueDesk/features.ts";
+import {
+  findPresentation,
+  listPresentations,
+  presentationOf,
+} from "../catalogueDesk/presentationRows.ts";
+import { createPresentations, editPresentation } from "../catalogueDesk/presentations.ts";
+import { createPrices, editPrices, listPrices, readPrices } from "../catalogueDesk/prices.ts";
+import { createGroup, editGroup, listGroups, readGroup } from "../catalogueDesk/ticketGroups.ts";
+import { listTypes, readType } from "../catalogueDesk/ticketTypeRows.ts";
+import { createType, editType } from "../catalogueDesk/tickets.ts";
+import type { Mount } from "../http/mount.ts";
+import { judgeDays, today } from "../sales/salesDesk.ts";
+import { salesDesk } from "./sales.ts";
+
+function mountFeatures(mount: Mount, { db }: BoxOffice): void {
+  mount(features.catalogueChoices, (_, { operator, locale }) => choicesOf(db, operator, locale));
+  mount(features.officeFeatures, async (_, { operator, locale }) => ({
+    rows: await listFeatures(db, operator, locale),
+  }));
+  mount(features.officeFeature, async ({ params }, { operator, locale }) => ({
+    feature: await readFeature(db, operator, params.id, locale),
+  }));
+  mount(features.createFeature, async ({ body }, { operator, locale }) => {
+    const id = await createFeature(db, operator, body);
+    return { feature: await readFeature(db, operator, id, locale) };
+  });
+  mount(features.editFeature, async ({ params, body }, { operator, locale }) => {
+    await editFeature(db, operator, params.id, body);
+    return { feature: await readFeature(db, operator, params.id, locale) };
+  });
+}
+
+const DAYS_AHEAD = 90;
+
+function mountPresentations(mount: Mount, office: BoxOffice): void {
+  const { db } = office;
+  mount(shows.officePresentations, async ({ query }, context) => {
+    const desk = await salesDesk(office, context, {});
+    const { startDate = today(desk), featureId } = query;
+    const { endDate = addDays(startDate, DAYS_AHEAD) } = query;
+    const days = judgeDays({ start: startDate, end: endDate });
+    return { rows: await listPresentations(desk, { ...days, featureId }), startDate, endDate };
+  });
+  mount(shows.officePresentation, async ({ params }, { operator, locale }) => ({
+    presentation: presentationOf(await findPresentation(db, operator, params.id), locale),
+  }));
+  mount(shows.createPresentations, async ({ body }, { operator }) => ({
+    presentationIds: await createPresentations(office, operator, body),
+  }));
+  mount(shows.editPresentation, async ({ params, body }, { operator, locale }) => {
+    await editPresentation(office, operator, params.id, body);
+    return {
+      presentation: presentationOf(await findPresentation(db, operator, params.id), locale),
+    };
+  });
+}
+
+function mountPrices(mount: Mount, office: BoxOffice): void {
+  const { db } = office;
+  mount(prices.officePriceLists, async (_, { operator }) => ({
+    rows: await listPrices(db, operator),
+  }));
+  mount(prices.officePrices, async ({ params }, { operator }) => ({
+    prices: await readPrices(db, operator, params.id),
+  }));
+  mount(prices.createPrices, async ({ body }, { operator }) => ({
+    prices: await readPrices(db, operator, await createPrices(db, operator, body)),
+  }));
+  mount(prices.editPrices, async ({ params, body }, { operator }) => {
+    await editPrices(office, operator, params.id, body);
+    return { prices: await readPrices(db, operator, params.id) };
+  });
+}
+
+function mountTicketGroups(mount: Mount, office: BoxOffice): void {
+  const { db } = office;
+  mount(tickets.officeGroups, async (_, { operator }) => ({
+    rows: await listGroups(db, operator),
+  }));
+  mount(tickets.officeGroup, async ({ params }, { operator }) => ({
+    ticketGroup: await readGroup(db, operator, params.id),
+  }));
+  mount(tickets.createGroup, async ({ body }, { operator }) => ({
+    ticketGroup: await readGroup(db, operator, await createGroup(db, operator, body)),
+  }));
+  mount(tickets.editGroup, async ({ params, body }, { operator }) => {
+    await editGroup(office, operator, params.id, body);
+    return { ticketGroup: await readGroup(db, operator, params.id) };
+  });
+}
+
+function mountTicketTypes(mount: Mount, office: BoxOffice): void {
+  const { db } = office;
+  mount(tickets.officeTypes, async (_, { operator }) => ({ rows: await listTypes(db, operator) }));
+  mount(tickets.officeType, async ({ params }, { operator }) => ({
+    ticketType: await readType(db, operator, params.id),
+  }));
+  mount(tickets.createType, async ({ body }, { operator }) => ({
+    ticketType: await readType(db, operator, await createType(office, operator, body)),
+  }));
+  mount(tickets.editType, async ({ params, body }, { operator }) => {
+    await editType(office, operator, params.id, body);
+    return { ticketType: await readType(db, operator, params.id) };
+  });
+}
+
+/** The catalogue as it is written in the back office. */
+export function catalogueDeskRoutes(mount: Mount, office: BoxOffice): void {
+  mountFeatures(mount, office);
+  mountPresentations(mount, office);
+  mountPrices(mount, office);
+  mountTicketGroups(mount, office);
+  mountTicketTypes(mount, office);
+}

@@ -1,0 +1,89 @@
+import type * as z from "zod/mini";
+import * as calls from "../../domain/api/changes.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { affectedBy } from "../changes/affected.ts";
+import { listChanges, oneChange, ordersOf } from "../changes/readChanges.ts";
+import type { ChangeRunner } from "../changes/runChanges.ts";
+import { startChange, wrongBody, type ChangeWish } from "../changes/startChange.ts";
+import { pauseChange, resumeChange, retryFailed } from "../changes/steerChange.ts";
+import type { Mount } from "../http/mount.ts";
+import type { Locale } from "../locale.ts";
+import type { Operator } from "../operators/operators.ts";
+import { businessesOf } from "../sales/businessScope.ts";
+import { named } from "../sales/salesDesk.ts";
+
+interface ChangeHouse {
+  readonly office: BoxOffice;
+  /** The present payment provider's name. */
+  readonly provider: string;
+  readonly runner: Pick<ChangeRunner, "kick">;
+  /** Word to the outbox that there is work. */
+  readonly kickOutbox: () => void;
+}
+
+const HOUR_MS = 3_600_000;
+
+function moveWish(
+  { config, clock }: Pick<BoxOffice, "config" | "clock">,
+  body: z.output<typeof calls.movePresentation.body>,
+): ChangeWish {
+  const { reason, startsAt, toPresentationId, refundUntil } = body;
+  const hours = config.afterSale.moveRefundHours;
+  const now = clock.now();
+  const until = refundUntil ? new Date(refundUntil) : new Date(now.getTime() + hours * HOUR_MS);
+  // Buyers are told of it: a time that has passed would offer them nothing.
+  if (refundUntil && until <= now) throw wrongBody("refundUntil", "it has to be ahead");
+  return toPresentationId == null
+    ? { kind: "move", reason, startsAt: new Date(startsAt ?? NaN), refundUntil: until }
+    : { kind: "exchange", reason, toPresentationId, refundUntil: until };
+}
+
+/** Calls of `domain/api/changes.ts`. */
+export function changeRoutes(mount: Mount, house: ChangeHouse): void {
+  const { office, provider, runner } = house;
+  const { db } = office;
+  const told = async (id: number, { businessIds }: Operator, locale: Locale) => ({
+    change: await oneChange(db, { businessIds, id }, locale),
+  });
+  const begin = async (id: number, operator: Operator, locale: Locale, wish: ChangeWish) => {
+    const changeId = await startChange(office, operator, id, wish);
+    runner.kick();
+    return told(changeId, operator, locale);
+  };
+  mount(calls.affected, ({ params }, { operator, locale }) =>
+    affectedBy(office, provider, operator, params.id, locale),
+  );
+  mount(calls.cancelPresentation, ({ params, body }, { operator, locale }) =>
+    begin(params.id, operator, locale, { kind: "cancel", ...body }),
+  );
+  mount(calls.movePresentation, ({ params, body }, { operator, locale }) =>
+    begin(params.id, operator, locale, moveWish(office, body)),
+  );
+  mount(calls.presentationChanges, async ({ query }, { operator, locale }) => {
+    const businessIds = businessesOf(operator, query);
+    const presentationId = named(query.presentationId);
+    return { rows: await listChanges(db, { businessIds, presentationId }, locale) };
+  });
+  mount(calls.presentationChange, ({ params }, { operator, locale }) =>
+    told(params.id, operator, locale),
+  );
+  mount(calls.changedOrders, async ({ params, query }, { operator, locale }) => {
+    await told(params.id, operator, locale);
+    return { rows: await ordersOf(db, params.id, query.state) };
+  });
+  const steers = [
+    [calls.pauseChange, pauseChange],
+    [calls.resumeChange, resumeChange],
+    [calls.retryChange, retryFailed],
+  ] as const;
+  for (const [call, steer] of steers) {
+    mount(call, async ({ params }, { operator, locale }) => {
+      // Another business's change is not there.
+      await told(params.id, operator, locale);
+      await steer(db, params.id);
+      runner.kick();
+      house.kickOutbox();
+      return told(params.id, operator, locale);
+    });
+  }
+}

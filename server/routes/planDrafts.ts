@@ -1,0 +1,50 @@
+import * as calls from "../../domain/api/plans.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { PLAN_MEDIA_TYPE } from "../../engine/plan/planBytes.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Mount } from "../http/mount.ts";
+import { zipped } from "../http/zipped.ts";
+import { keepDraft, ownDraft, tellDraft } from "../plans/drafts.ts";
+import { planMoves } from "../plans/planMoves.ts";
+import { openPlanWork } from "../plans/planWork.ts";
+import { layoutIn, publishable, publishPlan } from "../plans/publishPlan.ts";
+import { storedPlan } from "../plans/storedPlan.ts";
+import { listPlans } from "../plans/venuePlans.ts";
+import { salesDesk } from "./sales.ts";
+
+/** A draft's plan never changes; it is its house's own. */
+const CACHED = "private, max-age=86400, immutable";
+
+/** Calls of `domain/api/plans.ts`. */
+export function planDraftRoutes(mount: Mount, office: BoxOffice): void {
+  const { db } = office;
+  const desk = { ...office, work: openPlanWork(office.config.plans) };
+  mount(calls.plans, async ({ query }, context) => {
+    const { businessIds, locale } = await salesDesk(office, context, query);
+    return { rows: await listPlans(db, businessIds, locale) };
+  });
+  mount(calls.planVersion, async ({ params: { version } }, { operator, locale }) => ({
+    plan: await storedPlan(office, operator, version, locale),
+  }));
+  mount(calls.uploadPlan, async ({ query, body }, { operator, locale }) => {
+    const draftId = await keepDraft(desk, operator, { ...query, file: body });
+    return { draft: await tellDraft(desk, await ownDraft(db, operator, draftId), locale) };
+  });
+  mount(calls.planDraft, async ({ params: { id } }, { operator, locale }) => ({
+    draft: await tellDraft(desk, await ownDraft(db, operator, id), locale),
+  }));
+  mount(calls.draftPlan, async ({ params: { id } }, { operator, request }) => {
+    const { draft } = await ownDraft(db, operator, id);
+    if (!draft.bytes_gzip) throw new Refused("NOT_FOUND", { draftId: id });
+    const headers = { "content-type": PLAN_MEDIA_TYPE, "cache-control": CACHED };
+    return zipped(request, draft.bytes_gzip, headers);
+  });
+  mount(calls.planMoves, async ({ params: { id } }, { operator, locale }) => {
+    const own = await ownDraft(db, operator, id);
+    const { bytes } = publishable(own);
+    return { rows: await planMoves(office, own.venue.id, layoutIn(bytes), locale) };
+  });
+  mount(calls.publishPlan, async ({ params: { id }, body }, { operator }) =>
+    publishPlan(desk, operator, await ownDraft(db, operator, id), body),
+  );
+}

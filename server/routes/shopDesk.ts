@@ -1,0 +1,78 @@
+import * as coupons from "../../domain/api/officeCoupons.ts";
+import * as products from "../../domain/api/officeProducts.ts";
+import * as sites from "../../domain/api/officeSites.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { listCoupons, readCoupon } from "../catalogueDesk/couponRows.ts";
+import { createCoupon, editCoupon } from "../catalogueDesk/coupons.ts";
+import {
+  createProduct,
+  editProduct,
+  listProducts,
+  readProduct,
+} from "../catalogueDesk/products.ts";
+import { createSite, editSite, listSites, readSite } from "../catalogueDesk/sites.ts";
+import type { Mount } from "../http/mount.ts";
+
+function mountSites(mount: Mount, { db, tellCatalogue }: BoxOffice): void {
+  mount(sites.officeSites, async (_, { operator }) => ({ rows: await listSites(db, operator) }));
+  mount(sites.officeSite, ({ params }, { operator, locale }) =>
+    readSite(db, operator, params.id, locale),
+  );
+  mount(sites.createSite, async ({ body }, { operator, locale }) => {
+    const id = await createSite(db, operator, body);
+    tellCatalogue();
+    return readSite(db, operator, id, locale);
+  });
+  mount(sites.editSite, async ({ params, body }, { operator, locale }) => {
+    await editSite(db, operator, params.id, body);
+    tellCatalogue();
+    return readSite(db, operator, params.id, locale);
+  });
+}
+
+function mountProducts(mount: Mount, { db, tellCatalogue }: BoxOffice): void {
+  const told = async (operator: Parameters<typeof readProduct>[1], id: number) => ({
+    product: await readProduct(db, operator, id),
+  });
+  mount(products.officeProducts, async (_, { operator }) => ({
+    rows: await listProducts(db, operator),
+  }));
+  mount(products.officeProduct, ({ params }, { operator }) => told(operator, params.id));
+  mount(products.createProduct, async ({ body }, { operator }) => {
+    const id = await createProduct(db, operator, body);
+    tellCatalogue();
+    return told(operator, id);
+  });
+  mount(products.editProduct, async ({ params, body }, { operator }) => {
+    await editProduct(db, operator, params.id, body);
+    tellCatalogue();
+    return told(operator, params.id);
+  });
+}
+
+function mountCoupons(mount: Mount, { db, tellCatalogue }: BoxOffice): void {
+  const told = async (operator: Parameters<typeof readCoupon>[1], id: number) => ({
+    coupon: await readCoupon(db, operator, id),
+  });
+  mount(coupons.officeCoupons, async (_, { operator }) => ({
+    rows: await listCoupons(db, operator),
+  }));
+  mount(coupons.officeCoupon, ({ params }, { operator }) => told(operator, params.id));
+  mount(coupons.createCoupon, async ({ body }, { operator }) => {
+    const id = await createCoupon(db, operator, body);
+    tellCatalogue();
+    return told(operator, id);
+  });
+  mount(coupons.editCoupon, async ({ params, body }, { operator }) => {
+    await editCoupon(db, operator, params.id, body);
+    tellCatalogue();
+    return told(operator, params.id);
+  });
+}
+
+/** What is sold beside tickets, through whom and for how much less, as it is written in the back office. */
+export function shopDeskRoutes(mount: Mount, office: BoxOffice): void {
+  mountSites(mount, office);
+  mountProducts(mount, office);
+  mountCoupons(mount, office);
+}

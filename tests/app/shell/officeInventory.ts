@@ -1,0 +1,29 @@
+import type { Inventory } from "./inventoryEntry.ts";
+
+/** Refusals that operators alone are given: no customer sees them. */
+export const OFFICE: Inventory = {
+  PRESENTATION_CANCELLED: {
+    because: "Operators who cancel or move a show are told; customers are told TICKETING_ENDED.",
+  },
+  HALL_TAKEN: {
+    because: "Operators who put shows on are told, in the catalogue's own form.",
+  },
+  SLUG_TAKEN: {
+    because: "Operators who write a mini-site are told, beside its address.",
+  },
+  CODE_TAKEN: {
+    because: "Operators who write a coupon are told, beside its code.",
+  },
+  PLAN_TOO_LARGE: {
+    because: "Operators who upload a seat plan are told, beside the file's button.",
+  },
+  PLAN_HAS_ERRORS: {
+    because: "Operators cannot press Publish while an error stands; the call says so besides.",
+  },
+  PLAN_LOSES_SEATS: {
+    because: "Operators who publish a plan are told, beside the shows that stand in the way.",
+  },
+  PLAN_IN_USE: {
+    because: "Operators who move a show to another hall or plan are told to close its sales.",
+  },
+};

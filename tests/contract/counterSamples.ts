@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { GROUP, TICKET } from "../../server/demo/ids.ts";
+import { hold, sell } from "../server/afterSale/reservations.ts";
+import { Seats } from "../server/codes/codeShopper.ts";
+import type { Choice } from "../server/shopper.ts";
+import { operator } from "./peopleSamples.ts";
+import type { Sample, Samples } from "./sample.ts";
+import { rowOf, type Stage } from "./stage.ts";
+
+const key = () => ({ headers: { "idempotency-key": randomUUID() } });
+const seatsOf = ({ house, play }: Stage) => Seats.of(house.url, play.featureId);
+const at = ({ sectionId, x, y }: Choice) => ({ sectionId, x, y });
+
+/** A call about an order of the play's house: by default what the stage's own guest has bought. */
+const about =
+  (what: string, body?: object) =>
+  async (stage: Stage): Promise<Sample> => ({
+    path: `/pres-live/orders/${stage.bought.reservationIdentifier}${what}`,
+    from: await operator(stage, "other"),
+    ...(body && { body }),
+  });
+
+/** An order with money to be fetched at the counter. */
+async function owed(stage: Stage): Promise<string> {
+  const { id } = await sell(await seatsOf(stage), GROUP.theatreSecond, [{}]);
+  const { db, clock } = stage.house.server.office;
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("reservation_identifier", "=", id)
+    .executeTakeFirstOrThrow();
+  const none = { charge: 0, to_payment: 0, to_voucher: 0, to_credit: 0 };
+  await db
+    .insertInto("cancellation")
+    .values({ id: randomUUID(), order_id: order.id, at: clock.now(), ...none, to_counter: 100 })
+    .execute();
+  return id;
+}
+
+/** A good call of every kind of the box office. */
+export const COUNTER_SAMPLES: Samples = {
+  "GET /pres-live/orders": async (stage) => ({
+    path: "/pres-live/orders?q=noa",
+    from: await operator(stage, "other"),
+  }),
+  "GET /pres-live/orders/{id}": about(""),
+  "POST /pres-live/orders/{id}/pay": async (stage) => {
+    const { id } = await hold(await seatsOf(stage), GROUP.theatreSecond);
+    const from = await operator(stage, "other");
+    const body = { method: "terminal", reference: "1234" };
+    return { path: `/pres-live/orders/${id}/pay`, from, body, ...key() };
+  },
+  "POST /pres-live/orders/{id}/handover": about("/handover"),
+  "POST /pres-live/orders/{id}/cancel": about("/cancel", { preview: true }),
+  "POST /pres-live/orders/{id}/refund": async (stage) => ({
+    path: `/pres-live/orders/${await owed(stage)}/refund`,
+    from: await operator(stage, "other"),
+    body: { method: "cash" },
+    ...key(),
+  }),
+  "POST /pres-live/orders/{id}/resend": about("/resend", { by: "mail", to: "noa@example.com" }),
+  "POST /pres-live/orders/{id}/reseat": async (stage) => {
+    const seats = await seatsOf(stage);
+    const { id, cart } = await sell(seats, GROUP.theatreSecond, [{}]);
+    const { x, y, ticket } = cart.seats[0]!;
+    const [to] = seats.take(GROUP.theatreSecond, 1);
+    const moved = { presentationId: stage.play.id, sectionId: ticket.sectionId, x, y };
+    return {
+      path: `/pres-live/orders/${id}/reseat`,
+      from: await operator(stage, "other"),
+      body: { tickets: [{ ...moved, newSeat: at(to!) }] },
+      ...key(),
+    };
+  },
+  "PUT /pres-live/counter-seats": async (stage) => {
+    const [seat] = await rowOf(stage.guest, stage.play, "11");
+    return {
+      path: "/pres-live/counter-seats",
+      from: await operator(stage, "other"),
+      body: { presentationId: stage.play.id, seats: [at(seat!)] },
+    };
+  },
+  "GET /pres-live/counter-desk": async (stage) => ({
+    path: `/pres-live/counter-desk?presentationId=${stage.play.id}`,
+    from: await operator(stage, "other"),
+  }),
+  "POST /pres-live/counter-code": async (stage) => ({
+    path: "/pres-live/counter-code",
+    from: await operator(stage, "other"),
+    body: {
+      presentationId: stage.play.id,
+      lines: [{ ticketGroupId: GROUP.theatreStalls, ticketId: TICKET.adult }],
+      code: "HALF",
+    },
+  }),
+  "POST /pres-live/counter-quote": async (stage) => {
+    const [seat] = await rowOf(stage.guest, stage.play, "11");
+    return {
+      path: "/pres-live/counter-quote",
+      from: await operator(stage, "other"),
+      body: {
+        presentationId: stage.play.id,
+        seats: [{ ...at(seat!), ticketId: TICKET.adult }],
+        products: [{ id: 11, quantity: 1 }],
+      },
+    };
+  },
+  "POST /pres-live/counter-sale": async (stage) => {
+    const seat = (await rowOf(stage.guest, stage.play, "11")).at(-1)!;
+    return {
+      path: "/pres-live/counter-sale",
+      from: await operator(stage, "other"),
+      body: {
+        presentationId: stage.play.id,
+        seats: [{ ...at(seat), ticketId: TICKET.adult }],
+        complimentary: "Press",
+        total: 0,
+      },
+      ...key(),
+    };
+  },
+};

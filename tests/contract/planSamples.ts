@@ -1,0 +1,55 @@
+import type { PlanDraft } from "../../domain/api/plans.ts";
+import { DEMO } from "../../server/demo/ids.ts";
+import { pretixHall } from "../engine/plan/import/samples.ts";
+import { operator } from "./peopleSamples.ts";
+import type { Sample, Samples } from "./sample.ts";
+import type { Stage } from "./stage.ts";
+
+const UPLOAD = `/pres-live/plans/drafts?venueId=${DEMO.clubVenue}&fileName=hall.json`;
+const file = (): Uint8Array => Buffer.from(JSON.stringify(pretixHall()));
+
+let drafted: Promise<PlanDraft> | undefined;
+
+/** A draft of a faultless file for a hall that the other samples sell nothing of. */
+async function draftOf(stage: Stage): Promise<PlanDraft> {
+  const from = await operator(stage, "admin");
+  drafted ??= from
+    .call<{ draft: PlanDraft }>("POST", UPLOAD, file())
+    .then(({ body }) => body.draft);
+  return drafted;
+}
+
+const ofDraft =
+  (rest: string, bodyOf?: (draft: PlanDraft) => object) =>
+  async (stage: Stage): Promise<Sample> => {
+    const draft = await draftOf(stage);
+    return {
+      path: `/pres-live/plans/drafts/${draft.draftId}${rest}`,
+      from: await operator(stage, "admin"),
+      ...(bodyOf && { body: bodyOf(draft) }),
+    };
+  };
+
+/** A good call of every kind about seat plans. */
+export const PLAN_SAMPLES: Samples = {
+  "GET /pres-live/plans": async (stage) => ({
+    path: "/pres-live/plans?businessIds=2",
+    from: await operator(stage, "admin"),
+  }),
+  "GET /pres-live/plans/versions/{version}": async (stage) => ({
+    path: `/pres-live/plans/versions/${stage.play.planVersion}`,
+    from: await operator(stage, "admin"),
+  }),
+  "POST /pres-live/plans/drafts": async (stage) => ({
+    path: UPLOAD,
+    body: file(),
+    from: await operator(stage, "admin"),
+  }),
+  "GET /pres-live/plans/drafts/{id}": ofDraft(""),
+  "GET /pres-live/plans/drafts/{id}/plan": ofDraft("/plan"),
+  "GET /pres-live/plans/drafts/{id}/moves": ofDraft("/moves"),
+  "POST /pres-live/plans/drafts/{id}/publish": ofDraft("/publish", ({ groups }) => ({
+    groups: groups.map(({ id, ticketGroupId }) => ({ id, ticketGroupId })),
+    presentationIds: [],
+  })),
+};

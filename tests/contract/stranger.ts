@@ -1,0 +1,67 @@
+import type { RouteShape } from "../../domain/api/route.ts";
+import { callName } from "../../domain/permission.ts";
+import { DEMO_OPERATORS } from "../../server/demo/operators.ts";
+import { ints } from "../../server/store/db.ts";
+import { arrive, post } from "../server/people.ts";
+import type { Shopper } from "../server/shopper.ts";
+import type { Sample } from "./sample.ts";
+import type { Stage } from "./stage.ts";
+
+const ID = 8_990;
+const BUSINESS = 99;
+
+/** What is no business's own: the operator's session, and a customer's login, which all houses share. */
+const OWN: ReadonlySet<string> = new Set([
+  "POST /operator/logout",
+  "GET /operator/me",
+  "POST /operator/totp",
+  "POST /operator/totp/confirm",
+  "POST /operator/totp/remove",
+  "POST /operator/customer-login-link",
+  "GET /pres-live/sales/stream",
+]);
+
+/** An operator with all rights, in a business that has nothing: all that there is is somebody else's. */
+export interface Stranger {
+  /** How a good call of another business's operator ends for them: `403 FORBIDDEN`, or what they are told. */
+  readonly ask: (route: RouteShape, sample: Sample) => Promise<string>;
+}
+
+/** Names of all that the houses show and where. */
+async function namesOf({ house }: Stage): Promise<string[]> {
+  const { db } = house.server.office;
+  const locations = await db.selectFrom("location").select("name").execute();
+  const features = await db.selectFrom("feature").select("name").execute();
+  return [...locations, ...features].flatMap(({ name }) => Object.values(name));
+}
+
+async function logIn(on: Stage): Promise<Shopper> {
+  const { username: password, passwordHash } = DEMO_OPERATORS[0]!;
+  const username = "stranger";
+  const names = { username, first_name: "Other", last_name: "House", role: "admin" };
+  const rest = { password_hash: passwordHash, is_demo: true, business_ids: ints([BUSINESS]) };
+  const { db } = on.house.server.office;
+  await db
+    .insertInto("operator")
+    .values({ id: ID, ...names, ...rest })
+    .execute();
+  const shopper = await arrive(on.house);
+  await post(shopper, "/operator/login", { username, password });
+  return shopper;
+}
+
+export async function openStranger(on: Stage): Promise<Stranger> {
+  const [shopper, names] = await Promise.all([logIn(on), namesOf(on)]);
+  return {
+    async ask(route, { path, body, headers }) {
+      if (OWN.has(callName(route))) return "own";
+      const answer = await shopper.send(route.method, path, body, headers);
+      const text = await answer.text();
+      const { error } = JSON.parse(text) as { error?: { code: string } };
+      if (error) return `${answer.status} ${error.code}`;
+      const seen = names.filter((name) => text.includes(JSON.stringify(name).slice(1, -1)));
+      if (seen.length > 0) return `sees ${seen.join(", ")}`;
+      return route.method === "GET" ? "nothing" : "done";
+    },
+  };
+}

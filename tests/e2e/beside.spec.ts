@@ -1,0 +1,62 @@
+import { expect, type Page } from "@playwright/test";
+import { DEMO } from "../../server/demo/ids.ts";
+import { Shopper } from "../server/shopper.ts";
+import { press, tabTo } from "./keys.ts";
+import { inOffice } from "./officeStage.ts";
+
+/** Counts the streams of sales that the page holds open. */
+function countStreams(page: Page): () => number {
+  const open = new Set<unknown>();
+  page.on("request", (request) => {
+    if (request.url().includes("/sale/stream")) open.add(request);
+  });
+  page.on("requestfailed", (request) => void open.delete(request));
+  page.on("requestfinished", (request) => void open.delete(request));
+  return () => open.size;
+}
+
+inOffice("two sales are looked at side by side, live, by keys alone", async (office, url) => {
+  const { page, t } = office;
+  const visitor = await new Shopper(url).arrive();
+  const show = await visitor.presentation(DEMO.play);
+  const [seat] = await visitor.freeSeats(show);
+  const streams = countStreams(page);
+  await office.logIn(`/backoffice/sales/presentations/${show.id}`, "other");
+  await expect(page.locator("canvas")).toHaveCount(1, { timeout: 60_000 });
+  // A list is called by its choices, the first of which is none.
+  await tabTo(page, ({ name }) => name.startsWith(t("sales.beside.none")));
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(/beside=\d+/);
+  await expect(page.locator("canvas")).toHaveCount(2);
+  const numbers = page.getByRole("table", { name: t("sales.beside.numbers") });
+  const left = numbers.getByRole("row", { name: t("sales.beside.left") }).getByRole("cell");
+  await expect(left).toHaveCount(3);
+  const before = await left.allInnerTexts();
+  await expect.poll(streams).toBe(2);
+  await office.look("side by side");
+
+  // One seat less in the first hall, and none in the other.
+  expect((await visitor.lock(show, seat!, seat)).status).toBe(200);
+  await expect(left.first()).not.toHaveText(before[0]!);
+  const number = (text: string): number => Number(text.replace(/[^\d]/g, ""));
+  expect(number(await left.first().innerText())).toBeLessThan(number(before[0]!));
+  expect(await left.nth(1).innerText()).toBe(before[1]);
+
+  await page.getByRole("radio", { name: t("sales.layer.occupancy") }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/layer=/);
+  // What is in the address is there again.
+  await page.reload();
+  await expect(page.locator("canvas")).toHaveCount(2, { timeout: 60_000 });
+  await expect(page.getByRole("radio", { name: t("sales.layer.occupancy") })).not.toBeChecked();
+  await expect(numbers).toBeVisible();
+
+  await press(page, new RegExp(`^${t("sales.beside.close", { name: "" }).trim()}`));
+  await expect(page.locator("canvas")).toHaveCount(1);
+  await expect(page).not.toHaveURL(/beside=/);
+  await expect.poll(streams).toBe(1);
+  await page.keyboard.press("g");
+  await page.keyboard.press("l");
+  await expect(page.locator("canvas")).toHaveCount(0);
+  await expect.poll(streams).toBe(0);
+});

@@ -1,0 +1,53 @@
+import { expect } from "@playwright/test";
+import { press, tabToName } from "./keys.ts";
+import { inOffice } from "./officeStage.ts";
+
+inOffice(
+  "a feature and a presentation are made by keys alone, and found in the storefront",
+  async (office) => {
+    const { page, t, locale } = office;
+    const name = locale === "he" ? "סירה בלילה" : "A boat at night";
+    await office.logIn("/backoffice/catalogue/features", "admin");
+    await expect(office.row(/./).first()).toBeVisible();
+    await office.look("features");
+    await page.keyboard.press("n");
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toHaveText(t("catalogue.newFeature"));
+    await expect(page.getByLabel(t("catalogue.nameHe"))).toBeFocused();
+    await office.look("feature");
+    await page.keyboard.type(name);
+    // What is written is not lost by leaving.
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toContainText(t("backoffice.unsaved.text"));
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText(t("catalogue.saved"))).toBeVisible();
+    await office.openRow(name);
+    await expect(title).toHaveText(name);
+    const featureId = /\d+$/.exec(new URL(page.url()).pathname)?.[0];
+
+    await press(page, t("catalogue.presentations"));
+    await expect(page.getByText(t("catalogue.noPresentations"))).toBeVisible();
+    await page.keyboard.press("n");
+    await expect(title).toHaveText(t("catalogue.newPresentations"));
+    await office.look("presentations");
+    const times = page.getByLabel(t("catalogue.times"));
+    await tabToName(page, t("catalogue.times"));
+    // At seven the hall has a film on: at eight it is not free.
+    await page.keyboard.press("Control+s");
+    await expect(times).toHaveAccessibleDescription(t("refusal.HALL_TAKEN"));
+    // The summary of what is wrong leads to its field.
+    await press(page, new RegExp(`^${t("catalogue.times")}: `));
+    await expect(times).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("03:00");
+    await page.keyboard.press("Enter");
+    await expect(office.row(name)).toContainText("03:00");
+    await office.look("timetable");
+
+    await page.goto(`/feature/${featureId}?language=${locale}`);
+    await expect(title).toContainText(name);
+    await expect(page.getByRole("link", { name: /03:00/ }).first()).toBeVisible();
+  },
+);

@@ -1,0 +1,62 @@
+import { expect } from "@playwright/test";
+import type { Presentation } from "../../domain/presentation.ts";
+import { DEMO, GROUP } from "../../server/demo/ids.ts";
+import { documentOf, sell } from "../server/afterSale/reservations.ts";
+import { Seats } from "../server/codes/codeShopper.ts";
+import { Shopper } from "../server/shopper.ts";
+import { press, tabToName } from "./keys.ts";
+import { inOffice } from "./officeStage.ts";
+
+/** The last evening of the film that is on sale: other tests look at the next ones. */
+async function lastEvening(url: string, locale: string) {
+  const scout = await new Shopper(url, locale).arrive();
+  const { body } = await scout.get<{ presentations: Presentation[] }>(
+    `/presentations/?featureIds=${DEMO.film3d}`,
+  );
+  const show = body.presentations.filter(({ locationId }) => locationId !== 5).at(-1);
+  if (!show) throw new Error("the film is not on sale");
+  return show;
+}
+
+inOffice(
+  "a broker cancels a show: its sales are closed, its buyers refunded, told and listed",
+  async (office, url) => {
+    const { page, t, locale } = office;
+    const show = await lastEvening(url, locale);
+    const seats = await Seats.ofShow(url, show);
+    const sold = await sell(seats, GROUP.cinemaStandard, [{}, {}]);
+
+    await office.logIn(`/backoffice/sales/presentations/${show.id}?change=open`, "broker");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading", { level: 3 })).toContainText(t("changes.step.what"));
+    await expect(dialog).toContainText(t("changes.cancelText"));
+    await office.look("what happens");
+    await press(page, t("changes.next"));
+    await expect(dialog).toContainText(t("changes.method.card"));
+    await office.look("whom it concerns");
+    await press(page, t("changes.next"));
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("המקרן התקלקל.");
+    await expect(dialog.getByRole("tabpanel")).toContainText("המקרן התקלקל.");
+    await office.look("what buyers read");
+    await press(page, t("changes.next"));
+    const act = dialog.getByRole("button", { name: t("changes.do.cancel") });
+    await expect(act).toBeDisabled();
+    const name = (await dialog.getByRole("heading", { level: 2 }).innerText()).split(" · ")[0]!;
+    await tabToName(page, t("changes.typeName", { name }));
+    await page.keyboard.type(name);
+    await expect(act).toBeEnabled();
+    await office.look("are you sure");
+    await page.keyboard.press("Enter");
+
+    await page.waitForURL(/\/changes\/\d+/);
+    await expect(office.row(sold.id)).toContainText(t("changes.outcome.refunded"));
+    await expect(page.getByText(t("changes.state.done"), { exact: true })).toBeVisible({
+      timeout: 15_000,
+    });
+    await office.look("how far it is");
+    expect((await documentOf(sold.shopper, sold.body.documentKeys[0]!)).state).toBe("cancelled");
+    const [free] = seats.take(GROUP.cinemaStandard, 1);
+    expect((await sold.shopper.lock(show, free!, free)).body.error?.code).toBe("TICKETING_ENDED");
+  },
+);

@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+import { JUMP } from "../../server/demo/jumpHall.ts";
+import { Buyer } from "./buyer.ts";
+import { LockedSeats } from "./lockedSeats.ts";
+import type { TestLocale } from "./words.ts";
+
+/** A buyer of two places of the jump hall, at the customer's details. */
+export async function goToWaiver(page: Page, locale: TestLocale): Promise<Buyer> {
+  const buyer = new Buyer(page, locale);
+  const locked = await LockedSeats.of(page, JUMP.feature);
+  await locked.places(JUMP.section, JUMP.ticketGroup, 2);
+  await page.goto(`/order/${locked.show.id}?language=${locale}`);
+  await buyer.goToTickets();
+  await buyer.keepTicketsAndPassExtras();
+  await buyer.fillDetails();
+  await page.getByLabel(buyer.t("customer.SSN")).fill("200100113");
+  return buyer;
+}
+
+/** The order's first child, whose day of birth is typed key by key, as digits alone. */
+export async function addChild(buyer: Buyer, name: string): Promise<void> {
+  await buyer.button("waiver.add").click();
+  const child = buyer.page.getByRole("group", {
+    name: buyer.t("waiver.child", { number: 1 }),
+    exact: true,
+  });
+  await child.getByLabel(buyer.t("customer.FirstName")).fill(name);
+  await child.getByLabel(buyer.t("customer.DateOfBirth")).pressSequentially("01052018");
+}

@@ -1,0 +1,12 @@
+import { readPlan, type PlanReading } from "../../../../engine/plan/import/readPlan.ts";
+import type { Told } from "../../../../engine/plan/import/reading.ts";
+
+/** A reading whose faults have their places and their words alone; of what kind they are is another test's. */
+export interface ToldPlan extends Omit<PlanReading, "faults"> {
+  readonly faults: readonly Told[];
+}
+
+export function toldPlan(source: string | Uint8Array): ToldPlan {
+  const { faults, ...reading } = readPlan(source);
+  return { ...reading, faults: faults.map(({ place, what }) => ({ place, what })) };
+}

@@ -1,0 +1,115 @@
+import { ints } from "../../../server/store/db.ts";
+import type { House } from "../house.ts";
+import { post } from "../people.ts";
+import { quickHash } from "../quickPasswords.ts";
+import { Shopper, type Answer } from "../shopper.ts";
+
+/** An operator of the demo at work; the passwords are the names. */
+export async function logIn({ url }: Pick<House, "url">, username: string): Promise<Shopper> {
+  const shopper = new Shopper(url);
+  const { status } = await post(shopper, "/operator/login", { username, password: username });
+  if (status !== 200) throw new Error(`${username} could not log in`);
+  return shopper;
+}
+
+/** An admin of one business alone, which the demo has none of. */
+export async function adminOf(house: House, businessId: number): Promise<Shopper> {
+  const username = `admin${businessId}`;
+  const names = { username, first_name: "Only", last_name: "One", role: "admin" };
+  const rest = { id: 9_100 + businessId, password_hash: quickHash(username), is_demo: true };
+  await house.server.office.db
+    .insertInto("operator")
+    .values({ ...names, ...rest, business_ids: ints([businessId]) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return logIn(house, username);
+}
+
+/** A feature as its form sends it. */
+export const FEATURE = {
+  nameHe: "הדייג והירח",
+  nameEn: "The Fisherman and the Moon",
+  descriptionHe: "לילה אחד על הים.",
+  descriptionEn: "One night at sea.",
+  categoryId: 1,
+  durationMinutes: 97,
+  ageLimit: "12+",
+  formats: ["2D", "3D"],
+  language: "he",
+  trailerUrl: "https://videos.example/moon",
+  poster: 4,
+  isPartnerOnly: false,
+};
+
+/** A mini-site, of whatever business, as its form sends it. */
+export const SITE = {
+  nameHe: "אוהבי הקפה",
+  nameEn: "Café friends",
+  URL: "cafe-friends",
+  PresentationList: "features",
+  featureIds: [],
+  isOpen: true,
+};
+
+/** A product as its form sends it. */
+export const PRODUCT = {
+  nameHe: "תה נענע",
+  nameEn: "Mint tea",
+  price: 12.5,
+  picture: 3,
+  isDeliveryRequired: true,
+  isUpsell: false,
+  isAvailable: true,
+};
+
+/** A ticket group as its form sends it. */
+export const TICKET_GROUP = { nameHe: "שורה ראשונה", nameEn: "Front row", color: 3 };
+
+/** A plain ticket type as its form sends it. */
+export const TICKET_TYPE = {
+  nameHe: "חייל/ת",
+  nameEn: "Soldier",
+  access: "open",
+  isWalkin: false,
+  multiplyFactor: 1,
+  minimum: 0,
+  maximum: null,
+  requiresTicketId: null,
+  requiresMinimum: null,
+  openMinimum: null,
+  openMaximum: null,
+  openMultiplier: null,
+  loyaltyPoints: null,
+  minimumAge: null,
+  maximumAge: null,
+  ref1promptHe: "",
+  ref1promptEn: "",
+  ref2promptHe: "",
+  ref2promptEn: "",
+};
+
+/** A coupon for any ticket as its form sends it. */
+export const COUPON = {
+  code: "autumn",
+  nameHe: "סתיו",
+  nameEn: "Autumn",
+  kind: "coupon",
+  discountType: "amount",
+  discountValue: 40,
+  factor: 1,
+  uses: 2,
+  startDate: null,
+  endDate: null,
+  isForOffers: false,
+  ticketIds: [],
+  ticketGroupIds: [],
+  featureIds: [],
+  membershipIds: [],
+  systemVoucherIds: [],
+};
+
+/** The fields that a VALIDATION names, without their places in lists. */
+export function wrongFields({ body }: Answer<object>): string[] {
+  const { error } = body as { error: { fields: { field: string }[] } };
+  return error.fields.map(({ field }) => field.split(".")[0] ?? "");
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Feature } from "../../../domain/api/catalogue.ts";
+import type { OfficeFeature } from "../../../domain/api/officeFeatures.ts";
+import { DEMO } from "../../../server/demo/ids.ts";
+import { toldBy } from "../../contract/stage.ts";
+import { openHouse, type House } from "../house.ts";
+import { Shopper } from "../shopper.ts";
+import { adminOf, FEATURE, logIn } from "./desk.ts";
+
+const PATH = "/pres-live/catalogue/features";
+
+let house: House;
+let admin: Shopper;
+beforeAll(async () => {
+  house = await openHouse();
+  admin = await logIn(house, "admin");
+});
+afterAll(() => house.close());
+
+type Told = { feature: OfficeFeature };
+const make = (draft: object) =>
+  admin.call<Told>("POST", PATH, { ...draft, businessId: DEMO.cinemaBusiness });
+
+async function inStorefront(id: number, language = "en"): Promise<Feature | undefined> {
+  const guest = await new Shopper(house.url, language).arrive();
+  const { body } = await guest.get<{ features: Feature[] }>(`/features/?featureIds=${id}`);
+  return body.features[0];
+}
+
+test("a feature that is made is told by the storefront, and changed, changes there", async () => {
+  const { status, body } = await make(FEATURE);
+  expect(status).toBe(200);
+  const { id } = body.feature;
+  expect(body.feature).toMatchObject({ ...FEATURE, businessId: 1, presentations: 0 });
+  expect(await inStorefront(id)).toMatchObject({
+    name: FEATURE.nameEn,
+    description: FEATURE.descriptionEn,
+    durationMinutes: 97,
+    ageLimit: "12+",
+    formats: ["2D", "3D"],
+    trailerUrl: FEATURE.trailerUrl,
+  });
+  const changed = { ...FEATURE, nameEn: "", nameHe: "הדייג", poster: 7, durationMinutes: 99 };
+  const told = await admin.call<Told>("PUT", `${PATH}/${id}`, changed);
+  expect(told.body.feature).toMatchObject(changed);
+  // Where the English text is empty, the Hebrew one stands in for it.
+  expect(await inStorefront(id)).toMatchObject({ name: "הדייג", durationMinutes: 99 });
+  const listed = await admin.get<{ rows: OfficeFeature[] }>(PATH);
+  expect(listed.body.rows[0]).toMatchObject({ id, nameHe: "הדייג" });
+});
+
+test("another poster has another address, and is another picture", async () => {
+  const { body } = await make(FEATURE);
+  const pictures: string[] = [];
+  for (const poster of [4, 7, null]) {
+    const { id } = body.feature;
+    const told = await admin.call<Told>("PUT", `${PATH}/${id}`, { ...FEATURE, poster });
+    const { imageUrl } = told.body.feature;
+    expect(told.body.feature.poster).toBe(poster);
+    const answer = await fetch(new URL(imageUrl, house.url));
+    expect(answer.headers.get("content-type")).toMatch(/^image\/svg/);
+    pictures.push(await answer.text());
+  }
+  expect(new Set(pictures).size).toBe(3);
+});
+
+test("it is written down who made it", async () => {
+  const { body } = await make({ ...FEATURE, nameEn: "In the books" });
+  const { body: books } = await admin.get<{
+    rows: { call: string; username: string; what: unknown; status: number }[];
+  }>("/operator/events");
+  expect(books.rows[0]).toMatchObject({ call: `POST ${PATH}`, username: "admin", status: 200 });
+  expect(JSON.stringify(books.rows[0]?.what)).toContain(body.feature.nameEn);
+});
+
+test.each([
+  ["nameHe", "  "],
+  ["durationMinutes", 0],
+  ["categoryId", 999],
+  ["formats", ["4D"]],
+  ["language", "Hebrew"],
+  ["trailerUrl", "javascript:alert(1)"],
+  ["poster", 13],
+])("a wrong %s is told by its name", async (field, value) => {
+  const answer = await make({ ...FEATURE, [field]: value });
+  expect(toldBy(answer)).toEqual([422, "VALIDATION"]);
+  const { fields } = answer.body.error as unknown as { fields: { field: string }[] };
+  expect(fields.map((each) => each.field.split(".")[0])).toEqual([field]);
+});
+
+test("an admin of another business finds none of it, and makes none there", async () => {
+  const other = await adminOf(house, DEMO.stageBusiness);
+  const { body } = await make(FEATURE);
+  const path = `${PATH}/${body.feature.id}`;
+  expect(toldBy(await other.get(path))).toEqual([404, "NOT_FOUND"]);
+  expect(toldBy(await other.call("PUT", path, FEATURE))).toEqual([404, "NOT_FOUND"]);
+  const here = { ...FEATURE, businessId: DEMO.cinemaBusiness };
+  expect(toldBy(await other.call("POST", PATH, here))).toEqual([403, "FORBIDDEN"]);
+  const { body: own } = await other.get<{ rows: OfficeFeature[] }>(PATH);
+  expect(new Set(own.rows.map(({ businessId }) => businessId))).toEqual(new Set([2]));
+  for (const name of ["operator", "broker", "reports"]) {
+    expect(toldBy(await (await logIn(house, name)).get(PATH))).toEqual([403, "FORBIDDEN"]);
+  }
+});

@@ -1,0 +1,96 @@
+import { DEMO } from "../../../server/demo/ids.ts";
+import { duplicatedHall } from "../../engine/plan/import/samples.ts";
+import { COUPON, logIn, SITE } from "../catalogueDesk/desk.ts";
+import { makeShows, oneShow, planOf, SHOWS } from "../catalogueDesk/shows.ts";
+import { planner } from "../plans/planner.ts";
+import type { Scene, Situations, Told } from "./scene.ts";
+
+/** Days from today on which neither the demo nor another situation has anything on. */
+const DAYS = { taken: 60, inUse: 61, cancelled: 62 } as const;
+
+/** Another one of the cinema's business, in another branch. */
+const OTHER_HALL = 31;
+
+const REASON = { he: "תקלה במקרן", en: "The projector is broken" };
+
+async function hallTaken({ house }: Scene): Promise<Told> {
+  const admin = await logIn(house, "admin");
+  const draft = await oneShow(admin, DAYS.taken);
+  await makeShows(admin, draft);
+  return makeShows(admin, draft);
+}
+
+async function madeTwice(house: Scene["house"], kind: string, draft: object): Promise<Told> {
+  const admin = await logIn(house, "admin");
+  const body = { ...draft, businessId: DEMO.stageBusiness };
+  await admin.call("POST", `/pres-live/catalogue/${kind}`, body);
+  return admin.call("POST", `/pres-live/catalogue/${kind}`, body);
+}
+
+/** A show that is on sale would go into another hall. */
+async function movedOnSale({ house }: Scene): Promise<Told> {
+  const admin = await logIn(house, "admin");
+  const { body } = await makeShows(admin, await oneShow(admin, DAYS.inUse));
+  const path = `${SHOWS}/${body.presentationIds[0]}`;
+  const told = await admin.get<{ presentation: object }>(path);
+  const hall = { venueId: OTHER_HALL, planVersion: await planOf(admin, OTHER_HALL) };
+  return admin.call("PUT", path, { ...told.body.presentation, ...hall });
+}
+
+async function cancelledTwice({ house }: Scene): Promise<Told> {
+  const admin = await logIn(house, "admin");
+  const { body } = await makeShows(admin, await oneShow(admin, DAYS.cancelled));
+  const path = `/pres-live/presentations/${body.presentationIds[0]}/cancel`;
+  await admin.call("POST", path, { reason: REASON });
+  return admin.call("POST", path, { reason: REASON });
+}
+
+async function published({ house }: Scene): Promise<Told> {
+  const admin = await planner(house);
+  return admin.publish(await admin.draft(DEMO.clubVenue, duplicatedHall()));
+}
+
+const DRAFTS = "POST /pres-live/plans/drafts";
+
+/** What the back office alone can be told. */
+export const OFFICE_REFUSALS: Situations = {
+  HALL_TAKEN: {
+    call: `POST ${SHOWS}`,
+    when: "something is on in the hall at that time",
+    ask: hallTaken,
+  },
+  SLUG_TAKEN: {
+    call: "POST /pres-live/catalogue/sites",
+    when: "another mini-site has the address",
+    ask: ({ house }) => madeTwice(house, "sites", SITE),
+  },
+  CODE_TAKEN: {
+    call: "POST /pres-live/catalogue/coupons",
+    when: "another coupon of the business has the code",
+    ask: ({ house }) => madeTwice(house, "coupons", COUPON),
+  },
+  PLAN_IN_USE: {
+    call: `PUT ${SHOWS}/{id}`,
+    when: "the presentation is on sale and would go into another hall",
+    ask: movedOnSale,
+  },
+  PRESENTATION_CANCELLED: {
+    call: "POST /pres-live/presentations/{id}/cancel",
+    when: "the house has cancelled it already",
+    ask: cancelledTwice,
+  },
+  PLAN_HAS_ERRORS: {
+    call: `${DRAFTS}/{id}/publish`,
+    when: "the plan's seats have the same id",
+    ask: published,
+  },
+  PLAN_TOO_LARGE: {
+    call: DRAFTS,
+    when: "the file is larger than plans may be",
+    ask: async ({ house }) =>
+      (await planner(house)).upload(
+        DEMO.clubVenue,
+        new Uint8Array(house.server.office.config.plans.fileBytes + 1),
+      ),
+  },
+};

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, inject, onTestFinished } from "vitest";
+import { DEMO } from "../../../server/demo/ids.ts";
+import { startServer, type StartedServer } from "../../gate/startServer.ts";
+import { Buyers } from "../buyer.ts";
+import { copyTemplate } from "../demoTemplate.ts";
+import { arrive, messagesTo } from "../people.ts";
+import { sandboxLedger } from "../payer.ts";
+import type { Cart } from "../../../domain/cart.ts";
+import type { Shopper } from "../shopper.ts";
+import { boss, cancelShow, finished, ordersOf, person, progress } from "./changes.ts";
+
+/** Orders of one presentation, bought through the storefront's own calls. */
+export interface Crowd {
+  readonly buyers: Buyers;
+  readonly carts: readonly Cart[];
+}
+
+type Node = Pick<StartedServer, "url">;
+
+const ENV = { LIMITS: "off", DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
+
+/** A node in a process of its own, on a folder or a database; gone with its test, however that ends. */
+export async function startNode(on: {
+  readonly dataDir?: string;
+  readonly databaseUrl?: string;
+}): Promise<StartedServer> {
+  const { dataDir, databaseUrl } = on;
+  const node = await startServer({
+    env: { ...ENV, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
+    ...(dataDir !== undefined && { dataDir }),
+  });
+  onTestFinished(() => node.kill9());
+  return node;
+}
+
+/** A folder with the demo in it, removed after the test; filling it takes longer than most tests. */
+export async function demoFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "parterre-changes-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  copyTemplate(inject("demoTemplate"), folder);
+  return folder;
+}
+
+/** Buys `count` orders of two tickets, each for somebody of its own. */
+export async function crowdAt(node: Node, count: number): Promise<Crowd> {
+  const buyers = await Buyers.of(node, DEMO.play);
+  const carts: Cart[] = [];
+  for (let at = 0; at < count; at++) {
+    const { shopper, cart } = await buyers.next(undefined, 2);
+    const own = { ...cart, ...person() };
+    expect((await shopper.commit(own)).status).toBe(200);
+    carts.push(own);
+  }
+  return { buyers, carts };
+}
+
+export const cancelFor = async (admin: Shopper, { buyers }: Crowd): Promise<number> => {
+  const { status, body } = await cancelShow(admin, buyers.show.id);
+  expect(status).toBe(200);
+  return body.change.changeId;
+};
+
+/** Orders that were dealt with by now. */
+export const dealtAt = async (admin: Shopper, id: number): Promise<number> =>
+  (await progress(admin, id)).done;
+
+/** What must be true of everybody once it is done: refunded once, told once, nothing left. */
+export async function mustBeWhole(node: Node, { buyers, carts }: Crowd, id: number): Promise<void> {
+  const admin = await boss(node);
+  const change = await finished(admin, id);
+  expect(change).toMatchObject({ orders: carts.length, done: carts.length, failed: 0 });
+  expect((await ordersOf(admin, id)).every(({ outcome }) => outcome === "refunded")).toBe(true);
+  const ledger = await sandboxLedger(node, { shopper: await arrive(node) }, buyers);
+  for (const { paymentIdentifier, customerInfo } of carts) {
+    const { captured, refunded, refunds } = await ledger(paymentIdentifier!);
+    expect([captured - refunded, refunds.length]).toEqual([0, 1]);
+    for (const to of [customerInfo.EmailAddress1, customerInfo.MobileNumber1]) {
+      const told = async () =>
+        (await messagesTo(node, to)).filter(({ text }) => text.includes("singer")).length;
+      await expect.poll(told, { timeout: 20_000 }).toBe(1);
+    }
+  }
+}

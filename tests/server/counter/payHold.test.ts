@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEMO, GROUP } from "../../../server/demo/ids.ts";
+import { booksOf, documentOf, hold, sell, type Sold } from "../afterSale/reservations.ts";
+import { Seats } from "../codes/codeShopper.ts";
+import { openHouse, type House } from "../house.ts";
+import { AT_REST, faultsIn, MONEY } from "../proof/bookFaults.ts";
+import { miscounted } from "../sales/miscounted.ts";
+import { Clerk } from "./clerk.ts";
+
+let house: House;
+let seats: Seats;
+let clerk: Clerk;
+beforeAll(async () => {
+  house = await openHouse();
+  seats = await Seats.of(house.url, DEMO.play);
+  clerk = await Clerk.at(house);
+});
+afterAll(() => house.close());
+
+const qrOf = async ({ shopper, body }: Sold) =>
+  (await documentOf(shopper, body.documentKeys[0]!)).qr;
+const held = () => hold(seats, GROUP.theatreSecond);
+const CASH = { method: "cash" };
+
+describe("finding an order", () => {
+  test("by its number, its ticket's, the mobile, the e-mail or a name; another's is not there", async () => {
+    const mobile = "0549100100";
+    const { id, body } = await sell(seats, GROUP.theatreSecond, [{}], {
+      customerInfo: {
+        FirstName: "Tamar",
+        LastName: "Ben David",
+        EmailAddress1: "Tamar.BD@example.com",
+        MobileNumber1: mobile,
+      },
+    });
+    const elsewhere = await Clerk.at(house, "operator");
+    const [ticket] = body.ticketIdentifiers;
+    const asked = [id.toLowerCase(), ticket!, "+972 54-910-0100", "tamar.bd@", "ben da", "tam ben"];
+    for (const q of asked) {
+      const { body: found } = await clerk.find(q);
+      expect([q, found.rows.map((row) => row.ReservationIdentifier)]).toEqual([q, [id]]);
+      expect([q, (await elsewhere.find(q)).body.rows]).toEqual([q, []]);
+    }
+    expect((await clerk.find(id)).body.rows[0]).toMatchObject({
+      state: "paid",
+      CustomerName: "Tamar Ben David",
+      Quantity: 1,
+      Due: 0,
+      isHandedOver: false,
+    });
+    for (const q of ["tam%", "_amar", "Tamar Levi", "0549100199"]) {
+      expect([q, (await clerk.find(q)).body.rows]).toEqual([q, []]);
+    }
+    expect((await elsewhere.open(id)).body.error?.code).toBe("ORDER_NOT_FOUND");
+    expect((await elsewhere.act(id, "handover")).body.error?.code).toBe("ORDER_NOT_FOUND");
+  });
+
+  test("without a word tells what is held", async () => {
+    const { id } = await held();
+    const { body } = await clerk.find();
+    expect(body.rows.map((row) => row.ReservationIdentifier)).toContain(id);
+    expect(new Set(body.rows.map(({ state }) => state))).toEqual(new Set(["held"]));
+  });
+});
+
+describe("a reservation that was made in the storefront", () => {
+  test("is paid at the counter: its ticket opens the door, its money is in the books", async () => {
+    const sold = await held();
+    const { id } = sold;
+    const show = seats.show.id;
+    const qr = await qrOf(sold);
+    expect(await clerk.scan(qr, show)).toBe("GENERAL_ERROR unpaid");
+    expect((await clerk.act(id, "handover")).body.error?.code).toBe("BALANCE_IS_DUE");
+    const { body: before } = await clerk.open(id);
+    const listed = sold.cart.seats[0]!.ticket.amount;
+    expect(before.order).toMatchObject({ state: "held", Due: listed, Total: listed });
+    expect(before.order.HoldDateTime).not.toBeNull();
+
+    const { status, body } = await clerk.act(id, "pay", { method: "terminal", reference: "S-17" });
+    expect([status, body.error]).toEqual([200, undefined]);
+    expect(body.order).toMatchObject({
+      state: "paid",
+      Due: 0,
+      HoldDateTime: null,
+      PointOfSaleName: "Box office",
+      movements: [
+        { kind: "sale", Amount: listed },
+        {
+          kind: "capture",
+          Amount: listed,
+          method: "terminal",
+          Reference: "S-17",
+          OperatorName: "Omer Shaham",
+        },
+      ],
+    });
+    expect(await clerk.scan(qr, show)).toBe("admitted");
+    const agorot = listed * 100;
+    expect(await booksOf(house, id)).toMatchObject({
+      state: "paid",
+      sums: { sale: agorot, capture: agorot },
+    });
+
+    const first = await clerk.act(id, "handover");
+    expect(first.body.order.HandedOverBy).toBe("Omer Shaham");
+    const again = await clerk.act(id, "handover");
+    expect(again.body.order.HandedOverDateTime).toBe(first.body.order.HandedOverDateTime);
+  });
+
+  test("is paid once: the same key is answered the same, another finds it paid", async () => {
+    const { id } = await held();
+    const key = randomUUID();
+    const both = await Promise.all([
+      clerk.act(id, "pay", CASH, key),
+      clerk.act(id, "pay", CASH, randomUUID()),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const after = await clerk.act(id, "pay", CASH, key);
+    expect([after.status, after.body.error?.code]).toEqual([
+      both[0].status,
+      both[0].body.error?.code,
+    ]);
+    const { body } = await clerk.act(id, "pay", { method: "terminal" }, key);
+    expect(body.error?.code).toBe("IDEMPOTENCY_MISMATCH");
+    const { sums } = await booksOf(house, id);
+    expect(sums["capture"]).toBe(sums["sale"]);
+  });
+
+  test("counts as sold at the box office, and the sums agree with the books", async () => {
+    const point = async () => {
+      const { rows } = await sql<{ sold: number; takings: number }>`
+        select coalesce(sum(sold), 0)::int as sold, coalesce(sum(takings), 0)::int as takings
+        from point_sales where point_of_sale = 'counter'`.execute(house.server.office.db);
+      return rows[0]!;
+    };
+    const before = await point();
+    const { id, cart } = await held();
+    expect(await point()).toEqual(before);
+    await clerk.act(id, "pay", CASH);
+    const after = await point();
+    expect(after.sold - before.sold).toBe(1);
+    expect(after.takings - before.takings).toBe(cart.seats[0]!.ticket.amount * 100);
+    expect(await miscounted(house.server.office.db)).toEqual([]);
+    const faults = await faultsIn(house.server.office.db, { ...AT_REST, ...MONEY });
+    expect(faults.filter((each) => each.includes("counter"))).toEqual([]);
+  });
+
+  test("cannot be paid for once its seats were let go, and nothing is in the books then", async () => {
+    const { id } = await held();
+    const { clock, db } = house.server.office;
+    const start = Math.round((Date.parse(seats.show.dateTime) - clock.now().getTime()) / 1000);
+    await clock.shift(start - 30 * 60 + 1);
+    // So long a shift ends the clerk's session.
+    clerk = await Clerk.at(house);
+    // The seats have lapsed; the order does not know it yet.
+    expect((await clerk.act(id, "pay", CASH)).body.error?.code).toBe("ORDER_CANCELLED");
+    expect((await booksOf(house, id)).sums).toEqual({});
+    await house.server.sweep();
+    expect((await clerk.act(id, "pay", CASH)).body.error?.code).toBe("ORDER_CANCELLED");
+    await clock.shift(-(start - 30 * 60 + 1));
+    const paid = await sql`select 1 from counter_payment c join orders o on o.id = c.order_id
+      where o.reservation_identifier = ${id}`.execute(db);
+    expect(paid.rows).toEqual([]);
+  });
+});

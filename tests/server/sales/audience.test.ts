@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { saleSums, type SaleSums } from "../../../backoffice/livesales/saleSums.ts";
+import type { Sale } from "../../../domain/api/operatorLive.ts";
+import { businessDayOf, DEFAULT_CALENDAR } from "../../../domain/attendance.ts";
+import { toAgorot } from "../../../domain/money.ts";
+import { SaleReplay } from "../../../engine/heat/saleReplay.ts";
+import { readTape } from "../../../engine/heat/tapeBytes.ts";
+import { layoutOf } from "../../../engine/plan/buildLayout.ts";
+import { SeatStates } from "../../../engine/plan/states.ts";
+import { demoPlan } from "../../../server/demo/demoPlans.ts";
+import type { DemoTables } from "../../../server/demo/fillShows.ts";
+import { DEMO } from "../../../server/demo/ids.ts";
+import { fillHouses } from "../../../server/demo/occupancy.ts";
+import { openHouse, type House } from "../house.ts";
+import { post } from "../people.ts";
+import { Shopper } from "../shopper.ts";
+import { figuresOf, growth } from "./figures.ts";
+import { miscounted } from "./miscounted.ts";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** The numbers that stand beside the operators' hall. */
+async function hallOf(staff: Shopper, id: number): Promise<SaleSums> {
+  const query = `presentationId=${id}`;
+  const { body } = await staff.get<Sale>(`/pres-live/sale?${query}`);
+  const history = await staff.send("GET", `/pres-live/sale/history?${query}`);
+  const { tape } = readTape(new Uint8Array(await history.arrayBuffer()));
+  const plan = demoPlan({ id: body.venueId, seatplanId: body.seatplanId });
+  const states = new SeatStates(layoutOf(plan), { audience: "operator" });
+  const prices = new Map(
+    body.prices.map(({ ticketGroupId, price }) => [ticketGroupId, toAgorot(price) ?? 0]),
+  );
+  return saleSums(new SaleReplay(tape, states, { prices }));
+}
+
+test("the demo's audience is told in the same money on the hall, in every table and in the reports", async () => {
+  const { office } = house.server;
+  const demo = office.db.withTables<DemoTables>();
+  await demo.deleteFrom("demo_occupancy").execute();
+  const staff = new Shopper(house.url);
+  await post(staff, "/operator/login", { username: "admin", password: "admin" });
+  const visitor = await new Shopper(house.url).arrive();
+  // Places alone, and rows with places.
+  for (const [feature, fullness] of [
+    [DEMO.clubNight, 0.5],
+    [DEMO.arenaConcert, 0.02],
+  ] as const) {
+    const show = await visitor.presentation(feature);
+    const day = businessDayOf(new Date(show.dateTime), DEFAULT_CALENDAR);
+    const before = await figuresOf(staff, show, day);
+    const waiting = { presentation_id: show.id, fullness, urgency: 1 };
+    await demo.insertInto("demo_occupancy").values(waiting).execute();
+    await fillHouses(office, 0).done;
+    const shown = await hallOf(staff, show.id);
+    expect(shown.sold).toBeGreaterThan(20);
+    expect(shown.takings).toBeGreaterThan(20 * 2_000);
+    const told = growth(before, await figuresOf(staff, show, day));
+    const expected = Object.entries(told).map(([name, numbers]) => [
+      name,
+      name === "topFeatures"
+        ? [shown.sold, shown.takings]
+        : [shown.sold, 0, shown.takings].slice(0, numbers.length),
+    ]);
+    expect(told).toEqual(Object.fromEntries(expected));
+  }
+  expect(await miscounted(office.db)).toEqual([]);
+  await sql`select recount_sales()`.execute(office.db);
+  expect(await miscounted(office.db)).toEqual([]);
+});
