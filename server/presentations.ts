@@ -35,6 +35,7 @@ export interface Presentations {
   readonly forget: () => void;
 }
 
+/** How long is believed what no word came about. */
 const KEEP_MS = 5_000;
 
 async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
@@ -89,13 +90,13 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
   };
 }
 
-export function openPresentations(db: Db): Presentations {
+export function openPresentations(db: Db, keepMs: number = KEEP_MS): Presentations {
   const known = new Map<number, { facts: Promise<PresentationFacts>; until: number }>();
   const of = (id: number): Promise<PresentationFacts> => {
     const hit = known.get(id);
     if (hit && hit.until > Date.now()) return hit.facts;
     const facts = readFacts(db, id);
-    known.set(id, { facts, until: Date.now() + KEEP_MS });
+    known.set(id, { facts, until: Date.now() + keepMs });
     // What is not there, or could not be read, is asked for again the next time.
     facts.catch(() => known.delete(id));
     return facts;

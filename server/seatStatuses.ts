@@ -29,12 +29,17 @@ export interface SeatStatuses {
   readonly listen: (listener: StatusListener) => void;
 }
 
+/** A presentation's statuses in memory: being read, and once they are, themselves. */
+interface Known {
+  readonly ready: Promise<PresentationStatuses>;
+  statuses: PresentationStatuses | undefined;
+}
+
 /** More missed events than this are not replayed: a snapshot is cheaper. */
 const MOST_REPLAYED = 5_000;
 
 export function openSeatStatuses(db: Db, presentations: Presentations, plans: Plans): SeatStatuses {
-  const known = new Map<number, Promise<PresentationStatuses>>();
-  const loaded = new Map<number, PresentationStatuses>();
+  const known = new Map<number, Known>();
   const listeners: StatusListener[] = [];
   const tell: StatusListener = (statuses, changes) => {
     for (const listener of listeners) listener(statuses, changes);
@@ -49,16 +54,18 @@ export function openSeatStatuses(db: Db, presentations: Presentations, plans: Pl
       presentations.forget();
       return load(id);
     }
-    loaded.set(id, statuses);
     return statuses;
   };
   const of = (id: number): Promise<PresentationStatuses> => {
     const hit = known.get(id);
-    if (hit) return hit;
-    const statuses = load(id);
-    known.set(id, statuses);
-    statuses.catch(() => known.delete(id));
-    return statuses;
+    if (hit) return hit.ready;
+    const own: Known = { ready: load(id), statuses: undefined };
+    known.set(id, own);
+    own.ready.then(
+      (statuses) => (own.statuses = statuses),
+      () => forget(id, own),
+    );
+    return own.ready;
   };
 
   const running = new Map<number, Promise<void>>();
@@ -69,11 +76,12 @@ export function openSeatStatuses(db: Db, presentations: Presentations, plans: Pl
     if (statuses.apply(news) && statuses.clock >= clock) return tell(statuses, news);
     // Too many events, or a clock that was moved without any, as filling a hall in bulk does.
     const planVersion = await readAll(db, statuses);
-    if (planVersion !== statuses.plan.planVersion) return renew(statuses.presentationId);
+    if (planVersion !== statuses.plan.planVersion) return renew(statuses);
     tell(statuses, undefined);
   };
   const catchUp = async (id: number, clock: number): Promise<void> => {
-    const statuses = loaded.get(id);
+    // One that is being read may have been read before the change.
+    const statuses = await known.get(id)?.ready.catch(() => undefined);
     if (!statuses) return;
     while (statuses.clock < clock) {
       const others = running.get(id);
@@ -86,30 +94,33 @@ export function openSeatStatuses(db: Db, presentations: Presentations, plans: Pl
   };
   const take = (changes: readonly SeatChange[]): void => {
     for (const [id, own] of Map.groupBy(changes, (change) => change.presentationId)) {
-      const statuses = loaded.get(id);
+      const hit = known.get(id);
       const last = own.at(-1)?.clock ?? 0;
-      if (!statuses || last <= statuses.clock) continue;
-      if (statuses.apply(own)) tell(statuses, own);
-      else catchUp(id, last).catch(() => forget(id));
+      if (!hit || (hit.statuses && last <= hit.statuses.clock)) continue;
+      if (hit.statuses?.apply(own)) tell(hit.statuses, own);
+      else catchUp(id, last).catch(() => forget(id, hit));
     }
   };
   /** It was moved onto another version of its plan: its seats have other numbers. */
-  const renew = async (id: number): Promise<void> => {
-    presentations.forget();
-    forget(id);
-    tell(await of(id), undefined);
+  const renew = async (old: PresentationStatuses): Promise<void> => {
+    const hit = known.get(old.presentationId);
+    // Whoever still held the old ones may find them renewed already.
+    if (hit?.statuses === old) {
+      presentations.forget();
+      forget(old.presentationId, hit);
+    }
+    tell(await of(old.presentationId), undefined);
   };
   /** Could not be brought up to date: better read anew than shown wrong. */
-  const forget = (id: number): void => {
-    loaded.delete(id);
-    known.delete(id);
+  const forget = (id: number, hit: Known): void => {
+    if (known.get(id) === hit) known.delete(id);
   };
   const catchUpAll = async (): Promise<void> => {
-    if (loaded.size === 0) return;
+    if (known.size === 0) return;
     const rows = await db
       .selectFrom("presentation")
       .select(["id", "clock"])
-      .where("id", "=", sql<number>`any(${ints([...loaded.keys()])})`)
+      .where("id", "=", sql<number>`any(${ints([...known.keys()])})`)
       .execute();
     for (const { id, clock } of rows) await catchUp(id, clock);
   };
@@ -117,7 +128,7 @@ export function openSeatStatuses(db: Db, presentations: Presentations, plans: Pl
     const counts = new Map<number, number>();
     const missing: number[] = [];
     for (const id of ids) {
-      const statuses = loaded.get(id);
+      const statuses = known.get(id)?.statuses;
       if (statuses) counts.set(id, statuses.available);
       else missing.push(id);
     }

@@ -6,8 +6,7 @@ import { fillHouses } from "./demo/occupancy.ts";
 import { openDemo } from "./demo/openDemo.ts";
 import { openHttp } from "./http.ts";
 import { listen } from "./http/listen.ts";
-import type { LockParts } from "./locks.ts";
-import { openOffice } from "./openOffice.ts";
+import { openOffice, type OfficeSeams } from "./openOffice.ts";
 import { addFirstOperator } from "./operators/firstOperator.ts";
 import { openReach } from "./reach/openReach.ts";
 import { openPayments } from "./payments/openPayments.ts";
@@ -49,7 +48,7 @@ export interface Server {
 async function openAll(
   config: Config,
   log: FastifyBaseLogger,
-  seams: Pick<LockParts, "guard">,
+  seams: OfficeSeams,
   closers: (() => Promise<unknown>)[],
 ): Promise<Omit<Server, "close">> {
   const store = await openStore(config.store, (error) => log.warn({ err: error }, "database"));
@@ -120,7 +119,7 @@ async function openAll(
 export async function startServer(
   config: Config,
   log: FastifyBaseLogger,
-  seams: Pick<LockParts, "guard"> = {},
+  seams: OfficeSeams = {},
 ): Promise<Server> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {

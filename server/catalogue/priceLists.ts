@@ -123,13 +123,13 @@ async function readList(db: Db, pricePolicyId: number): Promise<PriceList> {
 }
 
 /** Price lists as the database has them, kept for some seconds. */
-export function openPriceLists(db: Db): PriceLists {
+export function openPriceLists(db: Db, keepMs: number = KEEP_MS): PriceLists {
   const known = new Map<number, { list: Promise<PriceList>; until: number }>();
   const of = (pricePolicyId: number): Promise<PriceList> => {
     const hit = known.get(pricePolicyId);
     if (hit && hit.until > Date.now()) return hit.list;
     const list = readList(db, pricePolicyId);
-    known.set(pricePolicyId, { list, until: Date.now() + KEEP_MS });
+    known.set(pricePolicyId, { list, until: Date.now() + keepMs });
     list.catch(() => known.delete(pricePolicyId));
     return list;
   };

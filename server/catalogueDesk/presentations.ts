@@ -14,7 +14,7 @@ import { nextNumber, wrongField } from "./writer.ts";
 
 const CHARGE_NAME = { he: "דמי טיפול", en: "Handling fee" };
 
-type Desk = Pick<BoxOffice, "db" | "plans" | "clock" | "tellSales" | "statuses">;
+type Desk = Pick<BoxOffice, "db" | "plans" | "clock" | "tellSales">;
 type Creation = Received<typeof calls.createPresentations>["body"];
 
 function startsIn(asked: Creation, now: Date): Date[] {
@@ -146,5 +146,4 @@ export async function editPresentation(
       .execute();
   });
   await desk.tellSales(id);
-  await desk.statuses.catchUpAll();
 }

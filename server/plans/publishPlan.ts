@@ -172,6 +172,5 @@ export async function publishPlan(
       .execute();
   });
   for (const id of ids) await desk.tellSales(id);
-  await desk.statuses.catchUpAll();
   return { planVersion, moved: ids };
 }

@@ -6,8 +6,7 @@ import { RESERVED_AREA, type SeatRef } from "../../server/claims.ts";
 import { readConfig, type Config, type StoreConfig } from "../../server/config.ts";
 import { openLog } from "../../server/log.ts";
 import type { ClaimOutcome } from "../../server/locks/claimRequest.ts";
-import type { LockParts } from "../../server/locks.ts";
-import { openOffice, type OpenedOffice } from "../../server/openOffice.ts";
+import { openOffice, type OfficeSeams, type OpenedOffice } from "../../server/openOffice.ts";
 import { packPlan } from "../../server/plans.ts";
 import { jsonb, type Db } from "../../server/store/db.ts";
 import { migrate } from "../../server/store/migrate.ts";
@@ -197,7 +196,7 @@ export const reserved = (presentationId: number, seat: number): SeatRef => ({
 export async function openSmallHouse(
   store: Store,
   settings: Partial<Config> = {},
-  seams: Pick<LockParts, "guard"> = {},
+  seams: OfficeSeams = {},
 ): Promise<SmallHouse> {
   const config = { ...readConfig({}), ...settings };
   const { db } = store;

@@ -25,6 +25,27 @@ beforeEach(() => house.clear());
 const otherNode = (): SeatStatuses =>
   openSeatStatuses(house.db, openPresentations(house.db), openPlans(house.db));
 
+/** Another node, whose first reading of statuses is answered only once it is let go. */
+async function slowNode() {
+  const facts = openPresentations(house.db);
+  await facts.of(SHOW.plain);
+  const held = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  const db = house.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read.resolve();
+      await held.promise;
+      return result;
+    },
+  });
+  return {
+    node: openSeatStatuses(db, facts, openPlans(house.db)),
+    read: read.promise,
+    letGo: () => held.resolve(),
+  };
+}
+
 const imageOf = ({ clock, operatorBytes, free, available, places }: PresentationStatuses) => ({
   clock,
   operatorBytes: [...operatorBytes],
@@ -104,6 +125,20 @@ describe("statuses in memory", () => {
     node.take([{ ...reserved(SHOW.plain, 2), state: 1, clock }]);
     await node.catchUp(SHOW.plain, clock);
     expect([...theirs.publicBytes.subarray(0, 4)]).toEqual([0, 1, 1, 0]);
+  });
+
+  test("lose no change that is committed while they are being read", async () => {
+    const { node, read, letGo } = await slowNode();
+    const reading = node.of(SHOW.plain);
+    await read;
+    await house.claim(await house.visitor(), SHOW.plain, [5]);
+    const { clock } = await house.office.statuses.of(SHOW.plain);
+    const told = node.catchUp(SHOW.plain, clock);
+    letGo();
+    const theirs = await reading;
+    await told;
+    expect(theirs.clock).toBe(clock);
+    expect(theirs.publicBytes[5]).toBe(1);
   });
 
   test("the snapshot shows taken and free, never who or why", async () => {
