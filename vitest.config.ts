@@ -18,6 +18,9 @@ const WITH_SERVER = [
   ...(process.env["PROOF"] === "1" ? ["tests/**/*.proof.ts"] : []),
 ];
 
+/** A busy machine is late, and late is not wrong; what comes at once costs no more by waiting longer. */
+const PATIENT = { poll: { timeout: 20_000, interval: 20 } };
+
 // Not found here is not yet an error: the other projects need none. `browserSetup` makes it one.
 const executablePath = installedBrowser()?.executablePath;
 
@@ -36,6 +39,7 @@ export default defineConfig({
           // Modules hold no state: reading all of them anew for each file took longer than the tests.
           isolate: false,
           testTimeout: 60_000,
+          expect: PATIENT,
         },
       },
       {
@@ -70,6 +74,7 @@ export default defineConfig({
           maxWorkers: 2,
           globalSetup: ["tests/gate/browserSetup.ts"],
           testTimeout: 60_000,
+          expect: PATIENT,
           browser: {
             enabled: true,
             headless: true,
@@ -111,6 +116,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: PATIENT,
         },
       },
     ],

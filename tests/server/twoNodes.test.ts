@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codesOf, reserved, SHOW, type SmallHouse } from "./smallHouse.ts";
-import { openTwoHouses, type TwoHouses } from "./twoHouses.ts";
+import { AT_ONCE, openTwoHouses, type TwoHouses } from "./twoHouses.ts";
 
 let houses: TwoHouses;
 let near: SmallHouse;
@@ -16,9 +16,9 @@ describe("two nodes on one PostgreSQL", () => {
     const theirs = await far.office.statuses.of(SHOW.plain);
     const visitor = await near.visitor();
     await near.claim(visitor, SHOW.plain, [4]);
-    await expect.poll(() => theirs.publicBytes[4], { timeout: 1_500, interval: 10 }).toBe(1);
+    await expect.poll(() => theirs.publicBytes[4], AT_ONCE).toBe(1);
     await near.office.locks.release(visitor, [reserved(SHOW.plain, 4)]);
-    await expect.poll(() => theirs.publicBytes[4], { timeout: 1_500, interval: 10 }).toBe(0);
+    await expect.poll(() => theirs.publicBytes[4], AT_ONCE).toBe(0);
   });
 
   test("the same seat asked on both at once goes to one, over and over", async () => {
