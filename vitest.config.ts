@@ -70,6 +70,8 @@ export default defineConfig({
         },
         test: {
           name: "browser",
+          // What runs in a page knows no environment but this.
+          env: { PROOF: process.env["PROOF"] ?? "" },
           include: [IN_BROWSER],
           maxWorkers: 2,
           globalSetup: ["tests/gate/browserSetup.ts"],

@@ -4,7 +4,7 @@ import { ROOT } from "./root.ts";
 
 // The same tests with the full counts (see fullCount); words after `--` choose files as vitest does.
 const vitest = resolve(ROOT, "node_modules/vitest/vitest.mjs");
-const projects = ["--project", "unit", "--project", "server"];
+const projects = ["--project", "unit", "--project", "browser", "--project", "server"];
 const end = await runCommand(
   process.execPath,
   [vitest, "run", ...projects, "--testTimeout=3600000", ...process.argv.slice(2)],

@@ -5,6 +5,7 @@ import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { ZOOM_DRIFT } from "../../../engine/render/labelling.ts";
 import { seeded } from "../../../bench/seeded.ts";
+import { fullCount } from "../../gate/fullCount.ts";
 import { manyBlocks, twoBlocks } from "../mapHall.ts";
 import { loseContext, openHall, readPicture, type OpenHall } from "../openHall.ts";
 import { bowlOfTiers } from "../scenes/floors.ts";
@@ -45,6 +46,8 @@ const withLongNames = (plan: Seatplan): SeatLayout =>
       })),
     })),
   });
+
+const ROUNDS = fullCount(8, 30);
 
 /** Pitches in CSS px: every level of detail, and both sides of where one begins. */
 const PITCHES = [1.5, 2.3, 5, 7.6, 8.9, 9.3, 14, 14.01, 16, 19, 23.7, 31, 44];
@@ -90,7 +93,7 @@ test.each([
   const layout = layoutOfIt();
   const random = seeded(layout.count);
   const [one, other] = [await hallOf(layout), await hallOf(layout)];
-  for (let round = 0; round < 30; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const goal = cameraIn(layout, random);
     wander(one, goal, random);
     wander(other, goal, random);
