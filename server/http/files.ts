@@ -83,8 +83,10 @@ export async function serveFiles(
       index: false,
       dotfiles: "ignore",
       cacheControl: false,
+      // The build has packed them (tests/gate/packFiles.ts), far smaller than there is time for here.
+      preCompressed: true,
       setHeaders: (reply, path) => {
-        const isHashed = path.includes("/assets/") && /-[\w-]{8,}\.\w+$/.test(path);
+        const isHashed = path.includes("/assets/") && /-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path);
         reply.header(
           "cache-control",
           isHashed ? "public, max-age=31536000, immutable" : "no-cache",

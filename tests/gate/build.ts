@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { prebuiltPath } from "../../server/store/prebuilt.ts";
 import { buildFresh, isFresh } from "./freshBuild.ts";
+import { packFiles } from "./packFiles.ts";
 import { ROOT } from "./root.ts";
 
 /** The dump that an empty database is opened from; its name tells whether it is the right one. */
@@ -15,7 +17,10 @@ async function buildPages(): Promise<void> {
   // A test runner around us says "test" here, and React would be built for development.
   const before = process.env["NODE_ENV"];
   process.env["NODE_ENV"] = "production";
-  await buildFresh(ROOT, () => build({ root: ROOT, logLevel: "warn" }));
+  await buildFresh(ROOT, async () => {
+    await build({ root: ROOT, logLevel: "warn" });
+    await packFiles(resolve(ROOT, "dist"));
+  });
   if (before === undefined) delete process.env["NODE_ENV"];
   else process.env["NODE_ENV"] = before;
 }

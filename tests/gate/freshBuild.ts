@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 /** All that the built files are made from; a package's new version shows in the lock file. */
 const SOURCES = [
   "{app,backoffice,domain,engine,workers,locales,public}/**/*.*",
-  "tests/gate/{pages,ticketWorker,firstPage}.ts",
+  "tests/gate/{pages,ticketWorker,firstPage,packFiles}.ts",
   "vite.config.ts",
   "package-lock.json",
 ];

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -26,6 +27,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, "app/index.html"), PAGE);
   writeFileSync(join(dist, "backoffice/index.html"), "back office");
   writeFileSync(join(dist, "assets/main-a1b2c3d4.js"), "script");
+  writeFileSync(join(dist, "assets/main-a1b2c3d4.js.br"), brotliCompressSync("script"));
   const manifest = {
     "app/index.html": { file: "assets/main.js", imports: ["_ground.js"] },
     "app/afterPaint.ts": { file: "assets/late.js" },
@@ -76,6 +78,20 @@ describe("the built front end", () => {
     expect((await visit("/order/12?language=en")).body).toContain("storefront");
     expect((await visit("/PRES-live")).body).toBe("back office");
     expect((await visit("/pres-live/")).body).toBe("back office");
+  });
+
+  test("is sent as the build has packed it to whoever takes that, and plain to others", async () => {
+    const ask = (accepted: string) =>
+      app.inject({ url: "/assets/main-a1b2c3d4.js", headers: { "accept-encoding": accepted } });
+    const packed = await ask("gzip, br");
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(packed.headers["content-type"]).toContain("javascript");
+    expect(packed.headers["cache-control"]).toContain("immutable");
+    expect(packed.headers["vary"]).toContain("accept-encoding");
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe("script");
+    const plain = await ask("gzip");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.body).toBe("script");
   });
 
   test("says in its head what the address is about, in its language and direction", async () => {
