@@ -58,6 +58,7 @@ export function ChooseStep(props: ChooseStepProps) {
       action={t("order.continue")}
       onAction={() => void goOn()}
       isBusy={isBusy}
+      isEnd={answer.refusal !== undefined && chosen === "[]"}
       // What was said of another choice is no news of this one.
       trouble={refused?.of === chosen ? words(t, refused.why) : undefined}
     >

@@ -15,6 +15,8 @@ export interface StepProps {
   readonly trouble?: string | undefined;
   /** What is still missing, in words: till it is there the way on is quiet, and a press says it aloud. */
   readonly missing?: string | undefined;
+  /** There is nothing here to choose from: no total, and no way on that could not be gone. */
+  readonly isEnd?: boolean;
 }
 
 interface StepFrameProps extends StepProps {
@@ -27,7 +29,7 @@ interface StepFrameProps extends StepProps {
 /** A step of an order: its content, and beside it the total with the one button. */
 export function StepFrame(props: StepFrameProps) {
   const { heading, lead, children, aside, action, onAction, onBack, trouble } = props;
-  const { isBusy = false, missing } = props;
+  const { isBusy = false, missing, isEnd = false } = props;
   const { t } = useTranslation();
   const missingId = useId();
   return (
@@ -39,6 +41,7 @@ export function StepFrame(props: StepFrameProps) {
         <div className="mt-6">{children}</div>
       </section>
       <aside
+        hidden={isEnd}
         aria-label={t("totals.label")}
         className="sticky bottom-0 -mx-4 flex flex-col gap-4 rounded-t-sheet border-t border-line bg-panel px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:-mx-6 tablet:px-6 short:flex-row short:flex-wrap short:items-center short:justify-between short:py-2 laptop:top-6 laptop:bottom-auto laptop:mx-0 laptop:rounded-lg laptop:border laptop:p-5"
       >

@@ -1,5 +1,5 @@
 import { renderSVG } from "uqr";
-import { toShekels } from "../../domain/money.ts";
+import { CURRENCY, toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { ZONE, toIso } from "../../domain/zone.ts";
 import type { GiftVoucher } from "../../domain/voucherOffer.ts";
@@ -63,13 +63,22 @@ const line = (y: number, size: number, text: string, fill = "#1d1b2b"): string =
 export function giftPage(voucher: GiftVoucher, locale: Locale): string {
   const words = locale === "he" ? HEBREW : ENGLISH;
   const { value, benefits, EndDate, Reference } = voucher;
-  const date = new Intl.DateTimeFormat(locale, {
+  // As the page around it writes days and money.
+  const tag = `${locale}-IL-u-nu-latn`;
+  const date = new Intl.DateTimeFormat(tag, {
     timeZone: ZONE,
-    dateStyle: "long",
-    numberingSystem: "latn",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
+  const money = new Intl.NumberFormat(tag, {
+    style: "currency",
+    currency: CURRENCY.code,
+    currencyDisplay: "narrowSymbol",
+    trailingZeroDisplay: "stripIfInteger",
   });
   const gives = [
-    ...(value === null ? [] : [`₪${value}`]),
+    ...(value === null ? [] : [money.format(value)]),
     ...benefits.map(({ name, quantity }) => `${quantity} × ${name}`),
   ].join(" · ");
   const end = voucher.isCancelled

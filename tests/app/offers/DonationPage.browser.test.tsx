@@ -87,6 +87,8 @@ test("says so where there is nothing to give to", async () => {
   listed = refuse("NO_DONATIONS_FOR_SALE", 404);
   const screen = await renderIn("en", <DonationPage />);
   await expect.element(screen.getByText(refusals["refusal.NO_DONATIONS_FOR_SALE"])).toBeVisible();
+  // Nor a total, nor a way on that could not be gone.
+  expect(screen.getByRole("complementary").query()).toBeNull();
 });
 
 test("in Hebrew too, with the steps in their order", async () => {

@@ -130,7 +130,9 @@ describe("a voucher that is bought", () => {
     );
     expect(page.voucher).toMatchObject({ Reference: reference, value: 100, balance: 100 });
     const svg = await shopper.send("GET", `/system-vouchers/gift/${body.documentKeys[0]}/page`);
-    expect(await svg.text()).toContain(reference);
+    const paper = await svg.text();
+    expect(paper).toContain(reference);
+    expect(paper).toContain("\u200f100\u00a0\u200f₪");
     await mailed(customerInfo.EmailAddress1, `/gift/${body.documentKeys[1]}/page`);
 
     const guest = await seats.guest(SECOND, [{}], payingWith(reference));
