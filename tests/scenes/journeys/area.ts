@@ -26,7 +26,7 @@ export const area: Journey = {
     }
     await page.goto(`/customer?tab=videos&language=${locale}`);
     await page
-      .getByRole("link", { name: t("customerArea.watch") })
+      .getByRole("link", { name: t("customerArea.watch"), exact: true })
       .first()
       .click();
     await page.getByRole("button", { name: t("vod.watch") }).waitFor();

@@ -37,6 +37,8 @@ async function lookAtHalls({ page, locale, size, shoot }: Walker, buyer: Buyer):
 async function goToDetails({ page, locale }: Walker, buyer: Buyer): Promise<void> {
   const locked = await LockedSeats.of(page, DEMO.play);
   await locked.seats(GROUP.theatreFirst, 2);
+  // The address of the order before it, gone to again, is a reload, which shows that order's receipt.
+  await page.goto("/");
   await page.goto(`/order/${locked.show.id}?language=${locale}`);
   await buyer.goToTickets();
   await buyer.keepTicketsAndPassExtras();
