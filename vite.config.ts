@@ -12,6 +12,10 @@ const api = `http://localhost:${process.env["API_PORT"] ?? "3001"}`;
 const GROUND =
   /(?<!react-reconciler\/)node_modules\/(react|react-dom|scheduler|i18next|react-i18next|valtio|proxy-compare|wouter|regexparam|use-sync-external-store|ky|zod)\/|lucide-react\/.*\/(chevron-down|map-pin)\.|app\/shell\/(AccountEntry|areaMark|Button|Choices|EmptyState|ErrorBoundary|ErrorState|Header|LanguageSwitch|Page|PageHeading|Poster|Skeleton|Toasts|api|formats|i18n|locale|palette|refusalText|reloadForNewBuild|session|toasts|useAnswer)\.tsx?$/;
 
+/** What most other screens are made of: each part is small, and a file of its own would cost more than it. */
+const PARTS =
+  /app\/parts\/(Answered|Badge|CheckField|CopyButton|Disclosure|LinkButton|ListSkeleton|Note|RadioCards|Section|Select|SelectField|SimplePage|Spinner|Working)\.tsx$|app\/shell\/(Dialog|Money|Stepper)\.tsx$|lucide-react\/.*\/(calendar-plus|check|chevron-left|chevron-right|minus|play|plus|printer|search|x)\./;
+
 export default defineConfig({
   appType: "mpa",
   plugins: [react(), tailwindcss(), pages(), ticketWorker(), firstPage()],
@@ -32,9 +36,20 @@ export default defineConfig({
     license: { fileName: "licenses.md" },
     reportCompressedSize: false,
     rolldownOptions: {
+      // A screen that takes the map's words from the engine's one door does not wait for its painter.
+      treeshake: {
+        moduleSideEffects: [{ test: /^(?!.*node_modules).*\/engine\/.*\.ts$/, sideEffects: false }],
+      },
       input: ["app/index.html", "app/afterPaint.ts", "backoffice/index.html"],
       // What every page needs, as one file: in parts it costs the first page a kilobyte more.
-      output: { codeSplitting: { groups: [{ name: "ground", test: GROUND }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "ground", test: GROUND },
+            { name: "parts", test: PARTS },
+          ],
+        },
+      },
     },
   },
 });

@@ -2,8 +2,11 @@ import i18next, { type i18n } from "i18next";
 import { Suspense, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { Router } from "wouter";
-import type { FirstPages, FirstView } from "../domain/firstView.ts";
+import { Route, Router, Switch } from "wouter";
+import type { FirstPages, FirstPlace, FirstView } from "../domain/firstView.ts";
+import { VIEW_TEXTS } from "../domain/viewTexts.ts";
+import { FeaturePage } from "./feature/FeaturePage.tsx";
+import { OrderShape } from "./order/OrderShape.tsx";
 import { Root } from "./Root.tsx";
 import { dropEarly } from "./shell/api.ts";
 import { haveView } from "./shell/firstView.ts";
@@ -12,7 +15,7 @@ import { isLocale, type Locale } from "./shell/locale.ts";
 import { Page } from "./shell/Page.tsx";
 import { ScreenSkeleton } from "./shell/ScreenSkeleton.tsx";
 import { session } from "./shell/session.ts";
-import { FIRST_PARTS } from "./shell/textParts.ts";
+import { FindPage } from "./whatson/FindPage.tsx";
 import { WhatsOnPage } from "./whatson/WhatsOnPage.tsx";
 
 /** What React leaves in place of a part that was not there yet. */
@@ -25,43 +28,61 @@ interface Words {
 
 async function openWords(locale: Locale): Promise<Words> {
   const texts = i18next.createInstance();
-  await texts.init(await textOptions(locale, FIRST_PARTS));
+  await texts.init(await textOptions(locale, VIEW_TEXTS));
   return { locale, texts };
 }
 
 /** In one go: the session is this page's own meanwhile. */
-function markupOf(page: ReactNode, { locale, texts }: Words, search = ""): string {
+function markupOf(page: ReactNode, { locale, texts }: Words, place: FirstPlace): string {
   session.locale = locale;
   return renderToString(
     <I18nextProvider i18n={texts}>
-      <Router ssrPath="/" ssrSearch={search}>
+      <Router ssrPath={place.pathname} ssrSearch={place.search}>
         <Root>{page}</Root>
       </Router>
     </I18nextProvider>,
   );
 }
 
-/** The home page, as `app/routes.tsx` has it. */
-function home(view: FirstView, words: Words, search: string): string {
+/** The screens that have a first view, as `app/routes.tsx` has them. */
+function FirstScreens() {
+  return (
+    <Suspense>
+      <Switch>
+        <Route path="/">
+          <WhatsOnPage />
+        </Route>
+        <Route path="/whatson/:locationId?">
+          {({ locationId }) => <FindPage key={locationId} locationId={locationId} />}
+        </Route>
+        <Route path="/feature/:featureId">
+          {({ featureId }) => <FeaturePage key={featureId} featureId={featureId} />}
+        </Route>
+        <Route path="/order/:presentationId">
+          {({ presentationId }) => <OrderShape presentationId={Number(presentationId)} />}
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}
+
+function screen(view: FirstView, words: Words, place: FirstPlace): string {
   // Answers are kept by language.
   session.locale = words.locale;
   haveView(view);
   try {
-    const page = (
-      <Suspense>
-        <WhatsOnPage />
-      </Suspense>
-    );
-    return markupOf(page, words, search);
+    return markupOf(<FirstScreens />, words, place);
   } finally {
     // The next one has answers of its own.
     for (const { path, ask } of view.answers) dropEarly(path, ask);
   }
 }
 
+const NOWHERE: FirstPlace = { pathname: "/", search: "" };
+
 /** What a browser loads after the page is asked for by a first rendering, and is there for the next. */
 async function loadLaterParts(words: Words): Promise<void> {
-  markupOf(<Page>{null}</Page>, words);
+  markupOf(<Page>{null}</Page>, words, NOWHERE);
   await import("./shell/Footer.tsx");
   await new Promise((done) => setTimeout(done));
 }
@@ -79,14 +100,14 @@ export async function openFirstPage(locales: readonly string[]): Promise<FirstPa
   };
   for (const words of opened) await loadLaterParts(words);
   return {
-    home: (view, search) => {
-      const markup = home(view, wordsIn(view.locale), search);
+    screen: (view, place) => {
+      const markup = screen(view, wordsIn(view.locale), place);
       if (markup.includes(LEFT_OUT)) throw new Error("a part of the page was left out");
       return markup;
     },
     waiting: (locale) => {
       session.enabledLocales = locales;
-      return markupOf(<ScreenSkeleton />, wordsIn(locale));
+      return markupOf(<ScreenSkeleton />, wordsIn(locale), NOWHERE);
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { startTransition, type ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Root } from "./Root.tsx";
-import { Routes } from "./routes.tsx";
+import { Routes, screenSeenFirst } from "./routes.tsx";
 import { ensureSession, visit } from "./shell/api.ts";
 import { ErrorState } from "./shell/ErrorState.tsx";
 import { takeFirstView } from "./shell/firstView.ts";
@@ -21,8 +21,8 @@ import { askWhatsOn } from "./whatson/askWhatsOn.ts";
 
 const isEnabled = (locale: Locale): boolean => session.enabledLocales.includes(locale);
 
-/** Whether what the server has made of the page is what it shows first. */
-let hasView = false;
+/** Whether what the server has made of the page is what it shows first, and not its shape alone. */
+let isMade = false;
 
 /** What the page shows first: the screens, or why not. */
 async function firstPage(): Promise<ReactNode> {
@@ -35,11 +35,15 @@ async function firstPage(): Promise<ReactNode> {
     (await import("./shell/captcha.ts")).startCaptcha(captcha);
   };
   // A partner's visitor is asked for with the partner's name, which is not known yet.
-  hasView = !isThrough && takeFirstView();
+  const view = isThrough ? undefined : takeFirstView();
+  isMade = view !== undefined && !view.isShape;
+  const screen = view && screenSeenFirst(location.pathname);
+  // Beside all that is awaited below; what fails here fails there.
+  screen?.begin().catch(() => undefined);
   if (location.pathname === "/" && !isThrough) askWhatsOn();
   const opening = ensureSession();
   // A page that has its first view waits for no session: what needs one waits by itself.
-  const opened = hasView ? undefined : await opening;
+  const opened = isMade ? undefined : await opening;
   const isKnown = asked === undefined || (asked !== "unknown" && isEnabled(asked));
   if (!isKnown || !isEnabled(session.locale)) session.locale = DEFAULT_LOCALE;
   await startTexts(session.locale);
@@ -59,6 +63,8 @@ async function firstPage(): Promise<ReactNode> {
   if (isThrough) {
     await (await import("./shell/through.ts")).startThrough();
   }
+  // What the server has made stands until then; what fails here fails where the screen is shown.
+  await screen?.beReady().catch(() => undefined);
   return <Routes />;
 }
 
@@ -74,8 +80,9 @@ window.addEventListener("vite:preloadError", (event) => {
 async function start(root: Element): Promise<void> {
   const page = await firstPage().catch((error: unknown) => <Broken error={error} />);
   const shown = <Root>{page}</Root>;
-  if (hasView && root.hasChildNodes()) hydrateRoot(root, shown);
-  else createRoot(root).render(shown);
+  if (isMade && root.hasChildNodes()) hydrateRoot(root, shown);
+  // In pieces: what stands there already need not be replaced at once.
+  else startTransition(() => createRoot(root).render(shown));
 }
 
 const root = document.querySelector("#root");

@@ -1,10 +1,23 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import {
+  createElement,
+  lazy,
+  Suspense,
+  useEffect,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { Route, Switch } from "wouter";
 import { loadTexts } from "./shell/i18n.ts";
+import { holdPageClock } from "./shell/pageClock.ts";
 import { reloadForNewBuild } from "./shell/reloadForNewBuild.ts";
 import { ScreenSkeleton } from "./shell/ScreenSkeleton.tsx";
 import { SCREEN_PARTS, type TextPart } from "./shell/textParts.ts";
 import { WhatsOnPage } from "./whatson/WhatsOnPage.tsx";
+
+interface EarlyAsker {
+  /** Asks, before the screen is shown, for what it will take longest to get. */
+  readonly askEarly?: () => void;
+}
 
 /**
  * A screen in a chunk of its own, with the parts of the texts that only it and its like use: the
@@ -12,17 +25,26 @@ import { WhatsOnPage } from "./whatson/WhatsOnPage.tsx";
  */
 function later<P extends object>(
   parts: readonly TextPart[],
-  load: () => Promise<ComponentType<P>>,
+  load: () => Promise<ComponentType<P> & EarlyAsker>,
 ) {
-  return lazy(async () => {
+  const loadAll = async (): Promise<ComponentType<P>> => {
+    const [screen] = await Promise.all([load(), loadTexts([...SCREEN_PARTS, ...parts])]);
+    return screen;
+  };
+  const Later = lazy(async () => {
     try {
-      const [screen] = await Promise.all([load(), loadTexts([...SCREEN_PARTS, ...parts])]);
-      return { default: screen };
+      return { default: await loadAll() };
     } catch (error) {
       if (reloadForNewBuild()) await new Promise(() => undefined);
       throw error;
     }
   });
+  let ready: ComponentType<P> | undefined;
+  const Screen = (props: P) => createElement<P>(ready ?? Later, props);
+  /** Before the first rendering alone: then it shows at once. */
+  const beReady = async (): Promise<void> => void (ready = await loadAll());
+  const begin = async (): Promise<void> => (await load()).askEarly?.();
+  return Object.assign(Screen, { begin, beReady });
 }
 
 const FeaturePage = later(
@@ -83,80 +105,105 @@ const ReceiptPage = later(
 const Leave = later([], async () => (await import("./Leave.tsx")).Leave);
 const NotFound = later([], async () => (await import("./shell/NotFound.tsx")).NotFound);
 
+interface SeenFirst {
+  /** Fetches its script, and lets it ask. */
+  readonly begin: () => Promise<void>;
+  readonly beReady: () => Promise<void>;
+}
+
+/** The screens of which the server makes a first view, by the first name of their addresses. */
+const SEEN_FIRST: Readonly<Record<string, SeenFirst>> = {
+  whatson: FindPage,
+  feature: FeaturePage,
+  order: OrderPage,
+};
+
+export const screenSeenFirst = (pathname: string) => SEEN_FIRST[pathname.split("/")[1] ?? ""];
+
+/** Its effects come after those of the screen: all that the server has made is taken over by then. */
+function TakenOver({ children }: { readonly children: ReactNode }) {
+  useEffect(() => holdPageClock(), []);
+  return children;
+}
+
 /** The storefront's addresses (storefront.md section 2). */
 export function Routes() {
   return (
     <Suspense fallback={<ScreenSkeleton />}>
-      <Switch>
-        <Route path="/">
-          <WhatsOnPage />
-        </Route>
-        <Route path="/20210406">
-          <PostersPage />
-        </Route>
-        <Route path="/whatson/:locationId?">
-          {({ locationId }) => <FindPage key={locationId} locationId={locationId} />}
-        </Route>
-        <Route path="/category/:categoryId">
-          {({ categoryId }) => <CategoryPage categoryId={categoryId} family="category" />}
-        </Route>
-        <Route path="/category_20210406/:categoryId">
-          {({ categoryId }) => <CategoryPage categoryId={categoryId} family="category_20210406" />}
-        </Route>
-        <Route path="/mini-site/:url">{({ url }) => <MiniSitePage key={url} url={url} />}</Route>
-        <Route path="/feature/:featureId">
-          {({ featureId }) => <FeaturePage key={featureId} featureId={featureId} />}
-        </Route>
-        <Route path="/order/:presentationId?">
-          {({ presentationId }) => <OrderPage presentationId={presentationId} />}
-        </Route>
-        <Route path="/membership/:membershipCode?/:membershipPriceCode?">
-          {({ membershipCode, membershipPriceCode }) => (
-            <MembershipPage
-              key={membershipCode}
-              membershipCode={membershipCode}
-              priceCode={membershipPriceCode}
-            />
-          )}
-        </Route>
-        <Route path="/enroll/:id?">{({ id }) => <EnrolPage key={id} id={id} />}</Route>
-        <Route path="/system-vouchers/gift/:documentKey">
-          {({ documentKey }) => <GiftPage key={documentKey} documentKey={documentKey} />}
-        </Route>
-        <Route path="/system-vouchers/:superClassId?">
-          {({ superClassId }) => <VoucherPage superClassId={superClassId} />}
-        </Route>
-        <Route path="/donation">
-          <DonationPage />
-        </Route>
-        <Route path="/customer">
-          <CustomerAreaPage />
-        </Route>
-        <Route path="/edocument/:documentKey">
-          {({ documentKey }) => <EdocumentPage key={documentKey} documentKey={documentKey} />}
-        </Route>
-        <Route path="/receipt/:reservation">
-          {({ reservation }) => <ReceiptPage key={reservation} reservation={reservation} />}
-        </Route>
-        <Route path="/vod/:resId?/:vodId">
-          {({ resId, vodId }) => <VodPage resId={resId} vodId={vodId} />}
-        </Route>
-        <Route path="/contact">
-          <ContactPage kind="contact" />
-        </Route>
-        <Route path="/contact/newsletter">
-          <ContactPage kind="newsletter" />
-        </Route>
-        <Route path="/contact/VOD">
-          <ContactPage kind="VOD" />
-        </Route>
-        <Route path={/^\/http/}>
-          <Leave />
-        </Route>
-        <Route>
-          <NotFound />
-        </Route>
-      </Switch>
+      <TakenOver>
+        <Switch>
+          <Route path="/">
+            <WhatsOnPage />
+          </Route>
+          <Route path="/20210406">
+            <PostersPage />
+          </Route>
+          <Route path="/whatson/:locationId?">
+            {({ locationId }) => <FindPage key={locationId} locationId={locationId} />}
+          </Route>
+          <Route path="/category/:categoryId">
+            {({ categoryId }) => <CategoryPage categoryId={categoryId} family="category" />}
+          </Route>
+          <Route path="/category_20210406/:categoryId">
+            {({ categoryId }) => (
+              <CategoryPage categoryId={categoryId} family="category_20210406" />
+            )}
+          </Route>
+          <Route path="/mini-site/:url">{({ url }) => <MiniSitePage key={url} url={url} />}</Route>
+          <Route path="/feature/:featureId">
+            {({ featureId }) => <FeaturePage key={featureId} featureId={featureId} />}
+          </Route>
+          <Route path="/order/:presentationId?">
+            {({ presentationId }) => <OrderPage presentationId={presentationId} />}
+          </Route>
+          <Route path="/membership/:membershipCode?/:membershipPriceCode?">
+            {({ membershipCode, membershipPriceCode }) => (
+              <MembershipPage
+                key={membershipCode}
+                membershipCode={membershipCode}
+                priceCode={membershipPriceCode}
+              />
+            )}
+          </Route>
+          <Route path="/enroll/:id?">{({ id }) => <EnrolPage key={id} id={id} />}</Route>
+          <Route path="/system-vouchers/gift/:documentKey">
+            {({ documentKey }) => <GiftPage key={documentKey} documentKey={documentKey} />}
+          </Route>
+          <Route path="/system-vouchers/:superClassId?">
+            {({ superClassId }) => <VoucherPage superClassId={superClassId} />}
+          </Route>
+          <Route path="/donation">
+            <DonationPage />
+          </Route>
+          <Route path="/customer">
+            <CustomerAreaPage />
+          </Route>
+          <Route path="/edocument/:documentKey">
+            {({ documentKey }) => <EdocumentPage key={documentKey} documentKey={documentKey} />}
+          </Route>
+          <Route path="/receipt/:reservation">
+            {({ reservation }) => <ReceiptPage key={reservation} reservation={reservation} />}
+          </Route>
+          <Route path="/vod/:resId?/:vodId">
+            {({ resId, vodId }) => <VodPage resId={resId} vodId={vodId} />}
+          </Route>
+          <Route path="/contact">
+            <ContactPage kind="contact" />
+          </Route>
+          <Route path="/contact/newsletter">
+            <ContactPage kind="newsletter" />
+          </Route>
+          <Route path="/contact/VOD">
+            <ContactPage kind="VOD" />
+          </Route>
+          <Route path={/^\/http/}>
+            <Leave />
+          </Route>
+          <Route>
+            <NotFound />
+          </Route>
+        </Switch>
+      </TakenOver>
     </Suspense>
   );
 }

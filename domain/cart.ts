@@ -30,6 +30,11 @@ const CartTicket = z.object({
   ref1: z.nullish(Text),
   ref2: z.nullish(Text),
   /**
+   * When its show begins, as the buyer was told; another time by now is PRESENTATION_MOVED. Absent or
+   * null where nobody was told.
+   */
+  dateTime: z.nullish(z.iso.datetime({ offset: true })),
+  /**
    * Extras of this ticket that are chosen, by id; a sub-ticket has none. `price` is what it was shown to
    * cost, in shekels: another price, or none any more, is PRICE_CHANGED.
    */
@@ -108,6 +113,24 @@ export const Cart = z.object({
   waiver: z.nullish(Waiver),
 });
 export type Cart = z.infer<typeof Cart>;
+
+/** A presentation that begins at another time than a buyer was told: `dateTime` is the time of now. */
+export const MovedShow = z.object({ presentationId: Int, dateTime: z.string() });
+export type MovedShow = z.infer<typeof MovedShow>;
+
+/** Those of a cart that begin at other times than it says, by their times of now, ISO 8601. */
+export function movedShows(
+  { seats }: { readonly seats: readonly Pick<CartSeat, "ticket">[] },
+  timeOf: (presentationId: number) => string | null | undefined,
+): MovedShow[] {
+  const moved = new Map<number, string>();
+  for (const { ticket } of seats) {
+    const { prsntId, dateTime: told } = ticket;
+    const now = timeOf(prsntId);
+    if (told && now && Date.parse(told) !== Date.parse(now)) moved.set(prsntId, now);
+  }
+  return [...moved].map(([presentationId, dateTime]) => ({ presentationId, dateTime }));
+}
 
 /** How much of each kind a cart has chosen; what is listed with a quantity of 0 is not. */
 export const chosenOf = (cart: Cart): ChosenCounts => ({

@@ -58,6 +58,7 @@ export const CATALOGUE = {
   ORDER_NOT_FOUND: [404, "There is no such order."],
   TICKETING_ENDED: [409, "Ticketing for this presentation has ended."],
   PRESENTATION_CANCELLED: [409, "The house has cancelled this presentation."],
+  PRESENTATION_MOVED: [409, "The presentation begins at another time than the cart says."],
   BRANCH_OFFLINE: [503, "The branch is offline."],
   // What is bought besides tickets (back-office.md sections 4, 5 and 8)
   CART_KINDS_MIXED: [422, "Tickets, memberships, vouchers and donations are bought apart."],

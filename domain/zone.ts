@@ -83,6 +83,10 @@ export function addDays(date: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** The next days from today on, as the demo venues and the box office plan them. */
+export const nextDays = (now: Date, count = 14): string[] =>
+  Array.from({ length: count }, (_, later) => addDays(dateOf(now), later));
+
 export const PARTS_OF_DAY = ["morning", "afternoon", "evening", "night"] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 

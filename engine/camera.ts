@@ -17,6 +17,15 @@ export interface Insets {
   readonly right: number;
   readonly bottom: number;
   readonly left: number;
+  /** Tools in one of the viewport's top corners: the plan is fitted beside or below them. */
+  readonly corner?: Corner;
+}
+
+/** What tools in a corner cover, CSS px from the viewport's own edges. */
+export interface Corner {
+  readonly side: "left" | "right";
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A box, in plan units or in px. */
@@ -96,22 +105,70 @@ export function freeBox({ width, height }: Viewport, insets: Insets): Box {
   return { left, top, right, bottom };
 }
 
+/** Of the free rectangle, what lies below the corner's tools and what lies beside them; all of it without tools. */
+function roomsIn(free: Box, { width }: Viewport, { corner }: Insets): readonly Box[] {
+  if (!corner) return [free];
+  const below = { ...free, top: Math.max(free.top, corner.height) };
+  const beside =
+    corner.side === "left"
+      ? { ...free, left: Math.max(free.left, corner.width) }
+      : { ...free, right: Math.min(free.right, width - corner.width) };
+  return [below, beside];
+}
+
+/** Whether a screen point is at least `away` px from all panels and tools. */
+export function isFree(at: Point, viewport: Viewport, insets: Insets, away = 0): boolean {
+  return roomsIn(freeBox(viewport, insets), viewport, insets).some(
+    ({ left, top, right, bottom }) =>
+      at.x > left + away && at.x < right - away && at.y > top + away && at.y < bottom - away,
+  );
+}
+
 /** The plan point in the middle of the free rectangle. */
 export function middleOf(camera: Camera, viewport: Viewport, insets: Insets): Point {
   const { left, top, right, bottom } = freeBox(viewport, insets);
   return toPlan(camera, viewport, (left + right) / 2, (top + bottom) / 2);
 }
 
-/** The camera that shows `box` whole and centred in the free rectangle, `padding` px from its edges. */
-export function fit(box: Box, viewport: Viewport, insets: Insets, padding: number): Camera {
-  const free = freeBox(viewport, insets);
-  const width = Math.max(1, free.right - free.left - 2 * padding);
-  const height = Math.max(1, free.bottom - free.top - 2 * padding);
-  const zoom = Math.min(
-    width / Math.max(1e-6, box.right - box.left),
-    height / Math.max(1e-6, box.bottom - box.top),
+/** The largest zoom at which a box with `padding` px round it lies in a room. */
+const zoomInto = (room: Box, box: Box, padding: number): number =>
+  Math.min(
+    Math.max(1, room.right - room.left - 2 * padding) / Math.max(1e-6, box.right - box.left),
+    Math.max(1, room.bottom - room.top - 2 * padding) / Math.max(1e-6, box.bottom - box.top),
   );
-  return lookAt((box.left + box.right) / 2, (box.top + box.bottom) / 2, zoom, viewport, insets);
+
+/** Two lengths on the screen that differ by less are the same, px. */
+const HAIR = 0.01;
+
+/** The middle for a span of `size` that belongs between `low` and `high`, moved no further than it must. */
+const moved = (middle: number, size: number, low: number, high: number): number =>
+  size > high - low + HAIR ? middle : Math.min(high - size / 2, Math.max(low + size / 2, middle));
+
+/**
+ * The camera that shows `box` whole in the free rectangle, `padding` px from its edges: in its middle, or
+ * as near to that as the corner's tools let it. `zoomOf` may have another zoom than the one that fits.
+ */
+export function fit(
+  box: Box,
+  viewport: Viewport,
+  insets: Insets,
+  padding: number,
+  zoomOf = (fitted: number): number => fitted,
+): Camera {
+  const free = freeBox(viewport, insets);
+  const rooms = roomsIn(free, viewport, insets);
+  const zooms = rooms.map((room) => zoomInto(room, box, padding));
+  const fitted = Math.max(...zooms);
+  const room = rooms[zooms.indexOf(fitted)] ?? free;
+  const zoom = zoomOf(fitted);
+  const [width, height] = [(box.right - box.left) * zoom, (box.bottom - box.top) * zoom];
+  const x = moved((free.left + free.right) / 2, width, room.left + padding, room.right - padding);
+  const y = moved((free.top + free.bottom) / 2, height, room.top + padding, room.bottom - padding);
+  return {
+    x: (box.left + box.right) / 2 + (viewport.width / 2 - x) / zoom,
+    y: (box.top + box.bottom) / 2 + (viewport.height / 2 - y) / zoom,
+    zoom,
+  };
 }
 
 /** The camera that puts a plan point in the middle of the free rectangle. */
@@ -157,33 +214,60 @@ export function zoomAt(
 /** How far a plan larger than the free rectangle may be pulled past it, as a share of that rectangle. */
 const SLACK = 0.35;
 
-function clampAxis(
-  at: number,
-  low: number,
-  high: number,
+interface Axis {
+  /** The plan's ends, plan units. */
+  readonly low: number;
+  readonly high: number;
+  /** The viewport's middle, px. */
+  readonly middle: number;
+  readonly zoom: number;
+}
+
+/** Camera places at which both ends of the plan lie at an end of the free span, `loose` px past it. */
+function rangeOf(
+  { low, high, middle, zoom }: Axis,
   freeLow: number,
   freeHigh: number,
-  middle: number,
-  zoom: number,
-): number {
-  const span = freeHigh - freeLow;
+  loose: number,
+): readonly [number, number] {
   // Screen place of a plan value v is (v - at) * zoom + middle; both ends solved for `at`.
   const lowAtFreeLow = low - (freeLow - middle) / zoom;
   const highAtFreeHigh = high - (freeHigh - middle) / zoom;
-  const loose = (high - low) * zoom > span ? (span * SLACK) / zoom : 0;
-  const least = Math.min(lowAtFreeLow, highAtFreeHigh) - loose;
-  const most = Math.max(lowAtFreeLow, highAtFreeHigh) + loose;
-  return Math.min(most, Math.max(least, at));
+  return [
+    Math.min(lowAtFreeLow, highAtFreeHigh) - loose / zoom,
+    Math.max(lowAtFreeLow, highAtFreeHigh) + loose / zoom,
+  ];
 }
 
-/** Keeps the zoom in its limits and the plan within reach: a small plan stays whole in the free rectangle. */
+/** `narrow`: the span beside the tools, within which each end of the plan can be brought as well. */
+function clampAxis(
+  at: number,
+  axis: Axis,
+  free: readonly [number, number],
+  narrow: readonly [number, number],
+): number {
+  const span = free[1] - free[0];
+  const loose = (axis.high - axis.low) * axis.zoom > span ? span * SLACK : 0;
+  const [least, most] = rangeOf(axis, ...free, loose);
+  const [clearLeast, clearMost] = rangeOf(axis, ...narrow, 0);
+  return Math.min(Math.max(most, clearMost), Math.max(Math.min(least, clearLeast), at));
+}
+
+/**
+ * Keeps the zoom in its limits and the plan within reach: a small plan stays whole in the free rectangle,
+ * and a larger one can be pulled out from under the corner's tools.
+ */
 export function clampCamera(camera: Camera, limits: CameraLimits): Camera {
   const { plan, viewport, insets } = limits;
   const zoom = Math.min(limits.maxZoom, Math.max(limits.minZoom, camera.zoom));
   const free = freeBox(viewport, insets);
+  const rooms = roomsIn(free, viewport, insets);
+  const [below, beside] = [rooms[0] ?? free, rooms.at(-1) ?? free];
+  const across = { low: plan.left, high: plan.right, middle: viewport.width / 2, zoom };
+  const down = { low: plan.top, high: plan.bottom, middle: viewport.height / 2, zoom };
   return {
-    x: clampAxis(camera.x, plan.left, plan.right, free.left, free.right, viewport.width / 2, zoom),
-    y: clampAxis(camera.y, plan.top, plan.bottom, free.top, free.bottom, viewport.height / 2, zoom),
+    x: clampAxis(camera.x, across, [free.left, free.right], [beside.left, beside.right]),
+    y: clampAxis(camera.y, down, [free.top, free.bottom], [below.top, below.bottom]),
     zoom,
   };
 }

@@ -8,11 +8,13 @@ export type {
   Overview,
 } from "./seatMap.ts";
 export { openSeatMap } from "./openSeatMap.ts";
-export type { Camera, Insets, Point } from "./camera.ts";
+export { isFree } from "./camera.ts";
+export type { Camera, Corner, Insets, Point } from "./camera.ts";
 export type { FocusMove, FocusScope } from "./focusing.ts";
 export type { SelectMode, Tool } from "./gestures/gesture.ts";
 export type { Scroll } from "./gestures/scrolling.ts";
-export { pixelRatio, RENDERER_OPTIONS } from "./render/pixi.ts";
+export { pixelRatio } from "./render/pixelRatio.ts";
+export { RENDERER_OPTIONS } from "./render/pixi.ts";
 export { cssOf, seatColour, tierColour } from "./render/palette.ts";
 export { heatAt, heatScale, stepOf } from "./render/heatScale.ts";
 export type { HeatScale } from "./render/heatScale.ts";

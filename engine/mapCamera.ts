@@ -4,6 +4,7 @@ import {
   flightAt,
   FLIGHT_MS,
   freeBox,
+  isFree,
   lookAt,
   middleOf,
   NO_INSETS,
@@ -17,6 +18,7 @@ import {
   type Insets,
   type Viewport,
 } from "./camera.ts";
+import { clearFit } from "./clearFit.ts";
 
 /** Space kept round what is fitted, CSS px. */
 const FIT_PADDING = 18;
@@ -33,8 +35,16 @@ const KEEP_AWAY = 1.5;
  * The camera of one map over time: fitted, moved, flown, and kept in its limits. It remembers what it was
  * told to show rather than where that was, so that a map that was hidden, turned or covered shows it too.
  */
-export function createMapCamera(plan: Box, pitch: number, isStill: () => boolean) {
-  const whole = (): Camera => fit(plan, viewport, insets, FIT_PADDING);
+export function createMapCamera(
+  plan: Box,
+  pitch: number,
+  isStill: () => boolean,
+  /** What of the plan is to be kept clear of tools; asked for where there are some. */
+  parts: () => readonly Box[] = () => [plan],
+) {
+  /** The whole plan in the space there is. */
+  let fitted: Camera | undefined;
+  const whole = (): Camera => (fitted ??= clearFit(plan, parts, viewport, insets, FIT_PADDING));
 
   let viewport: Viewport = { width: 0, height: 0 };
   let insets: Insets = NO_INSETS;
@@ -127,6 +137,7 @@ export function createMapCamera(plan: Box, pitch: number, isStill: () => boolean
     /** After it, what was aimed at is shown again, or what a hand left in the middle is there again. */
     resize(next: Viewport): void {
       viewport = next;
+      fitted = undefined;
       isResized = true;
       settle();
     },
@@ -136,6 +147,7 @@ export function createMapCamera(plan: Box, pitch: number, isStill: () => boolean
      */
     setInsets(next: Insets): void {
       insets = next;
+      fitted = undefined;
       if (isHidden()) return;
       if (aim === whole || isResized) settle();
       else if (aim) flyTo(aim);
@@ -170,12 +182,9 @@ export function createMapCamera(plan: Box, pitch: number, isStill: () => boolean
     leap,
     /** Shows a box of the plan whole, at least so close that seats stand `leastPitch` px apart. */
     show(box: Box, leastPitch: number, mostPitch = MOST_PITCH): void {
-      flyTo(() => {
-        const fitted = fit(box, viewport, insets, FIT_PADDING * 2);
-        const zoom = Math.min(mostPitch / pitch, Math.max(leastPitch / pitch, fitted.zoom));
-        const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-        return lookAt(x, y, zoom, viewport, insets);
-      });
+      const zoomOf = (closest: number): number =>
+        Math.min(mostPitch / pitch, Math.max(leastPitch / pitch, closest));
+      flyTo(() => fit(box, viewport, insets, FIT_PADDING * 2, zoomOf));
     },
     /** Brings a plan point to the middle of the free space, in flight or at once; the zoom stays. */
     centre(x: number, y: number, isAtOnce: boolean): void {
@@ -193,14 +202,8 @@ export function createMapCamera(plan: Box, pitch: number, isStill: () => boolean
     /** Brings a plan point into the free space at a readable size, moving no more than it must. */
     reveal(x: number, y: number, leastPitch: number): void {
       const from = goal();
-      const free = freeBox(viewport, insets);
       const at = toScreen(from, viewport, x, y);
-      const away = KEEP_AWAY * pitch * from.zoom;
-      const isIn =
-        at.x > free.left + away &&
-        at.x < free.right - away &&
-        at.y > free.top + away &&
-        at.y < free.bottom - away;
+      const isIn = isFree(at, viewport, insets, KEEP_AWAY * pitch * from.zoom);
       if (isIn && pitch * from.zoom >= leastPitch) return;
       const zoom = Math.max(isHidden() ? 0 : from.zoom, (leastPitch * 1.3) / pitch);
       flyTo(() => lookAt(x, y, zoom, viewport, insets));

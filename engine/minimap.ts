@@ -2,8 +2,8 @@ import type { Box } from "./camera.ts";
 import type { SeatLayout } from "./plan/layout.ts";
 import { boxOf } from "./render/outline.ts";
 import type { MapTheme } from "./render/palette.ts";
-import { groupSeats } from "./render/pinLabels.ts";
-import { pixelRatio } from "./render/pixi.ts";
+import { groupSeats } from "./render/seatGroups.ts";
+import { pixelRatio } from "./render/pixelRatio.ts";
 import { outlineOf } from "./render/sections.ts";
 import type { SeatMap } from "./seatMap.ts";
 

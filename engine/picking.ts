@@ -1,7 +1,7 @@
 import { toPlan, type Box, type Camera, type Viewport } from "./camera.ts";
 import type { PointerKind } from "./gestures/gesture.ts";
 import type { SeatLayout } from "./plan/layout.ts";
-import { planBox } from "./plan/seatBox.ts";
+import { planBox, seatBox } from "./plan/seatBox.ts";
 import type { SeatIndex } from "./plan/seatIndex.ts";
 import { boxOf, holds } from "./render/outline.ts";
 
@@ -21,6 +21,8 @@ export function createPicking(
   isSectionShown: (section: number) => boolean = () => true,
 ) {
   const boxes = layout.sections.map((section) => boxOf(section.outline));
+
+  let parts: readonly Box[] | undefined;
 
   const isSeatShown = (seat: number): boolean =>
     isSectionShown(layout.rowSection[layout.rowOf[seat]!]!);
@@ -55,6 +57,9 @@ export function createPicking(
         : { left: 0, top: 0, right: layout.width, bottom: layout.height };
     },
 
+    /** What of it is looked for: its rows, its areas without numbered seats, the stage. Worked out once. */
+    parts: (): readonly Box[] => (parts ??= partsOf(layout, boxes)),
+
     isSectionShown,
     isSeatShown,
     sectionBox: (at: number): Box | undefined => boxes[at],
@@ -76,11 +81,24 @@ export function createPicking(
 }
 export type Picking = ReturnType<typeof createPicking>;
 
-function boxOfSeats(layout: SeatLayout): Box {
-  const margin = layout.pitch;
-  const { left, top, right, bottom } = planBox(layout);
-  return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
+const boxOfSeats = (layout: SeatLayout): Box => grown(planBox(layout), layout.pitch);
+
+/** Half a pitch round the middles of seats is seats. */
+function partsOf(layout: SeatLayout, boxes: readonly Box[]): Box[] {
+  const { rowStart, sections, marker, pitch } = layout;
+  const rows = Array.from(rowStart.subarray(1), (end, row) =>
+    grown(seatBox(layout, rowStart[row]!, end), pitch / 2),
+  );
+  const areas = boxes.filter((_, at) => sections[at]!.firstSeat === sections[at]!.endSeat);
+  return [...rows, ...areas, boxOf(marker.points.flat())];
 }
+
+const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
 
 /** The box of some seats with `room` pitches around, in plan units. */
 export function boxAround(

@@ -93,7 +93,7 @@ export function createSeatMap(options: SeatMapOptions) {
   quietTicker();
   const index = new SeatIndex(layout);
   const picking = createPicking(layout, index, (at) => scene.floors.isSectionShown(at));
-  const camera = createMapCamera(picking.extent(), picking.pitch, isStill);
+  const camera = createMapCamera(picking.extent(), picking.pitch, isStill, picking.parts);
   const signals = createSignals<SeatMapEvents>();
   const scene = createScene(renderer, options.stage, {
     ...options,

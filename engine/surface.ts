@@ -1,5 +1,6 @@
 import type { Viewport } from "./camera.ts";
-import { pixelRatio, type WebGLRenderer } from "./render/pixi.ts";
+import { pixelRatio } from "./render/pixelRatio.ts";
+import type { WebGLRenderer } from "./render/pixi.ts";
 
 export interface SurfaceEvents {
   /** One animation frame; true asks for the next one. */

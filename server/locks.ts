@@ -59,7 +59,7 @@ export interface Locks {
   /** Lets these locks outlive a payment; CART_EXPIRED where one is gone. `tx` may be the database. */
   readonly extendForPayment: (tx: Db, holder: string, seats: readonly SeatRef[]) => Promise<Date>;
   /**
-   * Sells locks in the caller's transaction or throws CART_EXPIRED. Hand what it answers to
+   * Sells locks in the caller's transaction or throws CART_EXPIRED or PRESENTATION_CANCELLED. Hand what it answers to
    * `announce` once that transaction is committed.
    */
   readonly sell: (

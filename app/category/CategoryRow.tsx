@@ -27,13 +27,12 @@ export function CategoryRow({ feature }: { readonly feature: Feature }) {
           <p className="line-clamp-3 max-w-prose">{description}</p>
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             <LinkButton href={`/feature/${id}`}>{t("category.times")}</LinkButton>
-            <span className="text-sm text-mute">
-              {nextDateTime && t("category.next", { time: dayAndTime(nextDateTime) })}
-              {nextDateTime && lowestPrice !== null && " · "}
+            <span className="flex flex-wrap gap-x-3 text-sm text-mute">
+              {nextDateTime && (
+                <span>{t("category.next", { time: dayAndTime(nextDateTime) })}</span>
+              )}
               {lowestPrice !== null && (
-                <span className="whitespace-nowrap">
-                  {t("feature.from", { price: price(lowestPrice, true) })}
-                </span>
+                <span>{t("feature.from", { price: price(lowestPrice, true) })}</span>
               )}
             </span>
           </div>

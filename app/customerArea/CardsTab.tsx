@@ -58,7 +58,7 @@ function CardWords({ card }: { readonly card: MagCard }) {
         {t("customerArea.cardEnding", { digits: ltr(card.LastFourDigits) })}
       </p>
       <p className="flex items-center gap-2 text-sm text-mute">
-        {t("customerArea.cardUntil")}{" "}
+        {t("customerArea.cardUntil")}
         <span dir="ltr" className="tabular">
           {card.Expiry}
         </span>

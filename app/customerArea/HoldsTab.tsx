@@ -50,7 +50,11 @@ function HoldCard({ visit }: { readonly visit: Visit }) {
       </Note>
       <TicketLines tickets={tickets} />
       <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4">
-        <CopyButton text={reservation.ReservationIdentifier} of={t("customerArea.reservation")} />
+        <CopyButton
+          text={reservation.ReservationIdentifier}
+          of={t("customerArea.reservation")}
+          label={t("customerArea.copyNumber")}
+        />
         <Button look="bare" onClick={() => setIsLettingGo(true)}>
           {t("customerArea.letGo")}
         </Button>

@@ -32,6 +32,7 @@ function KnownFeature({ featureId }: { readonly featureId: string }) {
           <Poster
             imageUrl={feature.imageUrl}
             name={feature.name}
+            isFirst
             className="w-40 self-start tablet:w-56 laptop:w-72"
           />
           <div className="flex min-w-0 flex-1 flex-col gap-3">

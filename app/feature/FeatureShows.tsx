@@ -9,6 +9,7 @@ import { EmptyState } from "../shell/EmptyState.tsx";
 import { ErrorState } from "../shell/ErrorState.tsx";
 import { longDay } from "../shell/formats.ts";
 import { offlineOf } from "../shell/offlineLocations.ts";
+import { pageNow } from "../shell/pageClock.ts";
 import { Showtimes } from "../shell/Showtimes.tsx";
 import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
 import { useAnswer } from "../shell/useAnswer.ts";
@@ -24,7 +25,7 @@ export function FeatureShows({ featureId }: { readonly featureId: string }) {
   const locations = useAnswer(listLocations, {});
   const offline = offlineOf(locations.reply?.locations ?? []);
   const coming = (shows.reply?.presentations ?? [])
-    .filter(({ dateTime }) => new Date(dateTime) > new Date())
+    .filter(({ dateTime }) => new Date(dateTime) > pageNow())
     .toSorted((a, b) => a.dateTime.localeCompare(b.dateTime));
   return (
     <section aria-labelledby="shows" className="mt-6 flex flex-col gap-5">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useSheetDrag } from "./sheetDrag.ts";
 import { sheetHeights, type SheetStop } from "./sheetStops.ts";
@@ -40,6 +40,8 @@ export function BottomSheet(props: BottomSheetProps) {
   const height = heights[stop];
   // Clipped and not hidden: what is hidden would still be scrolled to, by the focus for one.
   const isCut = heights.half < heights.peek + parts.half;
+  const isMeasured = grip.height > 0 && room > 0;
+  const isPlaced = useIsPlaced(sheet, isMeasured);
   useEffect(() => onHeight(height), [height, onHeight]);
   const drag = useSheetDrag({ sheet, heights, stop, onStop });
   return (
@@ -47,7 +49,7 @@ export function BottomSheet(props: BottomSheetProps) {
       ref={sheet}
       aria-label={t("seats.sheet")}
       style={{ height }}
-      className="absolute inset-x-0 bottom-0 z-10 flex flex-col overflow-clip rounded-t-sheet border-t border-line bg-panel transition-[height] duration-240 ease-out"
+      className={`absolute inset-x-0 bottom-0 z-10 flex flex-col overflow-clip rounded-t-sheet border-t border-line bg-panel ${isMeasured ? "" : "invisible"} ${isPlaced ? "transition-[height] duration-240 ease-out" : ""}`}
     >
       <div ref={gripRef} className="shrink-0 touch-none" {...drag}>
         <button
@@ -79,4 +81,16 @@ export function BottomSheet(props: BottomSheetProps) {
       </div>
     </section>
   );
+}
+
+/** Whether it has stood at its first height: it does not rise to that before the visitor's eyes. */
+function useIsPlaced(sheet: RefObject<HTMLElement | null>, isMeasured: boolean): boolean {
+  const [isPlaced, setIsPlaced] = useState(false);
+  useEffect(() => {
+    if (!isMeasured) return;
+    // A style that is not computed yet would be moved to from the one before.
+    sheet.current?.getBoundingClientRect();
+    setIsPlaced(true);
+  }, [sheet, isMeasured]);
+  return isPlaced;
 }

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ref, useSnapshot } from "valtio";
 import type { Insets, SeatMap, SeatMapEvents } from "../../engine/index.ts";
 import { hasBit } from "../../engine/plan/seatBits.ts";
-import { SeatMapView } from "../shell/SeatMapView.tsx";
 import { sectionWords } from "../shell/seatWords.ts";
+import { HallSkeleton } from "./HallSkeleton.tsx";
 import { isInSight } from "./isInSight.ts";
 import { useMapBackground } from "./mapBackground.ts";
 import { MapPins } from "./MapPins.tsx";
@@ -13,6 +13,11 @@ import { SeatTooltip } from "./SeatTooltip.tsx";
 import { areaWords, focusWords, placesLeftWords } from "./spokenWords.ts";
 import { useMarks } from "./useMarks.ts";
 import type { Size } from "../parts/useBox.ts";
+
+// The largest library of all, and nothing but the canvas waits for it.
+const SeatMapView = lazy(async () => ({
+  default: (await import("../shell/SeatMapView.tsx")).SeatMapView,
+}));
 
 interface HallMapProps {
   readonly desk: SeatDesk;
@@ -48,40 +53,42 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
       <p id="map-keys" className="sr-only">
         {t("seats.mapKeys")}
       </p>
-      <SeatMapView
-        layout={layout}
-        states={states}
-        tierOf={desk.tierOf}
-        words={useMapWords(desk)}
-        label={t("seats.map")}
-        describedBy="map-keys"
-        insets={insets}
-        areasLeft={useAreasLeft(desk)}
-        onMap={(made) => {
-          setMap(made);
-          onMap(made);
-          if (made) desk.place.view = ref(made.view());
-        }}
-        onUnavailable={onUnavailable}
-        listeners={{
-          seattap({ seat, pointer }) {
-            // A finger that rested on a seat left its tooltip there.
-            if (pointer === "touch") setHovered(undefined);
-            void desk.choose(seat);
-          },
-          seatpress: ({ seat }) => setHovered(seat),
-          choose: ({ seat }) => void desk.choose(seat),
-          sectiontap: tapSection,
-          hover: ({ seat }) => setHovered(seat),
-          focus: (move) => voice.say(focusWords(t, desk, move)),
-          view(view) {
-            setHovered(undefined);
-            desk.place.view = ref(view);
-          },
-          leave: () => document.querySelector<HTMLElement>("#seat-list-toggle")?.focus(),
-          contextlost: () => setHovered(undefined),
-        }}
-      />
+      <Suspense fallback={<HallSkeleton />}>
+        <SeatMapView
+          layout={layout}
+          states={states}
+          tierOf={desk.tierOf}
+          words={useMapWords(desk)}
+          label={t("seats.map")}
+          describedBy="map-keys"
+          insets={insets}
+          areasLeft={useAreasLeft(desk)}
+          onMap={(made) => {
+            setMap(made);
+            onMap(made);
+            if (made) desk.place.view = ref(made.view());
+          }}
+          onUnavailable={onUnavailable}
+          listeners={{
+            seattap({ seat, pointer }) {
+              // A finger that rested on a seat left its tooltip there.
+              if (pointer === "touch") setHovered(undefined);
+              void desk.choose(seat);
+            },
+            seatpress: ({ seat }) => setHovered(seat),
+            choose: ({ seat }) => void desk.choose(seat),
+            sectiontap: tapSection,
+            hover: ({ seat }) => setHovered(seat),
+            focus: (move) => voice.say(focusWords(t, desk, move)),
+            view(view) {
+              setHovered(undefined);
+              desk.place.view = ref(view);
+            },
+            leave: () => document.querySelector<HTMLElement>("#seat-list-toggle")?.focus(),
+            contextlost: () => setHovered(undefined),
+          }}
+        />
+      </Suspense>
       {map && hovered !== undefined && (
         <SeatTooltip
           desk={desk}

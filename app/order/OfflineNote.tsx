@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 /** Whether the browser says that it has no connection. */
-function useIsOffline(): boolean {
+export function useIsOffline(): boolean {
   const [isOffline, setIsOffline] = useState(!navigator.onLine);
   useEffect(() => {
     const ending = new AbortController();

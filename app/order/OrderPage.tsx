@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link, useSearch } from "wouter";
@@ -15,6 +15,8 @@ import { ClashPage } from "./events/ClashPage.tsx";
 import { MovedPage } from "./modify/MovedPage.tsx";
 import { moving } from "./modify/moving.ts";
 import { useMoving } from "./modify/useMoving.ts";
+import { askHall } from "./askHall.ts";
+import { eventAtHand } from "./eventAtHand.ts";
 import { HallSkeleton } from "./HallSkeleton.tsx";
 import { restoreWishes } from "./keptWishes.ts";
 import { OfflineNote } from "./OfflineNote.tsx";
@@ -81,6 +83,8 @@ export function OrderPage({ presentationId }: { readonly presentationId: string 
   return <OpenOrder presentationId={id} />;
 }
 
+OrderPage.askEarly = askHall;
+
 /** What is in the cart besides tickets, and to be asked about. */
 function otherCart() {
   dropLookedAt(order);
@@ -90,6 +94,10 @@ function otherCart() {
 function OpenOrder({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation();
   const { phase, failure, clash, step, presentation, hall, others } = useSnapshot(order);
+  // Once it is taken, the order itself has it.
+  const [coming] = useState(() => eventAtHand(presentationId));
+  // The largest screen of all: it is made in pieces, and what is pressed meanwhile does not wait.
+  const made = useDeferredValue(hall, undefined);
   useWalkedSteps(presentationId);
   if (phase === "clash" && clash) {
     return <ClashPage clash={clash} presentationId={presentationId} />;
@@ -130,9 +138,13 @@ function OpenOrder({ presentationId }: { readonly presentationId: number }) {
   }
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      <OrderHeader />
+      <OrderHeader coming={coming} />
       <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 outline-none">
-        {isOpen ? <SeatsStep presentation={presentation} hall={hall} /> : <HallSkeleton />}
+        {isOpen && made === hall ? (
+          <SeatsStep presentation={presentation} hall={hall} />
+        ) : (
+          <HallSkeleton event={presentation ?? coming} />
+        )}
       </main>
       <OrderTimer />
       <PaymentDialog />

@@ -28,7 +28,7 @@ export function SeatListPanel({ desk }: { readonly desk: SeatDesk }) {
     desk.applyFilters();
   };
   return (
-    <section aria-labelledby="seat-list" className="mx-auto max-w-2xl px-4 py-5">
+    <section aria-labelledby="seat-list" className="mx-auto max-w-2xl px-2 py-5 tablet:px-4">
       <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
         <h2
           id="seat-list"

@@ -42,9 +42,13 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   const hasFloors = hall.layout.floors.length > 1;
   const open = useSnapshot(desk.allocations.view).list.length;
   const allocations = open > 0 || presentation.hasAllocations ? open : undefined;
+  const picture = useAreaPicture(desk);
+  // In and out, the list, and the house's picture where there is one.
+  const mapTools = picture.picture ? 4 : 3;
   const insets = useMemo(
-    () => hallInsets({ isLaptop, isWide, isRtl, isPeeking, hasFloors, allocations }),
-    [isLaptop, isWide, isRtl, isPeeking, hasFloors, allocations],
+    () =>
+      hallInsets({ isLaptop, isWide, isRtl, isPeeking, hasFloors, allocations, tools: mapTools }),
+    [isLaptop, isWide, isRtl, isPeeking, hasFloors, allocations, mapTools],
   );
   const showList = useCallback(() => setIsList(true), []);
   useEffect(() => desk.applyFilters(), [desk]);
@@ -54,7 +58,6 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   useEffect(() => {
     if (isAnyLocked) void enterSeats();
   }, [isAnyLocked]);
-  const picture = useAreaPicture(desk);
   const isMap = !isList && !picture.isShown;
   useEffect(() => {
     if (isLaptop) liftToasts(insets.bottom);
@@ -98,7 +101,12 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
         <SidePanels desk={desk} map={map} insets={insets} isList={!isMap} tools={tools} />
       ) : (
         <>
-          <div className="absolute end-4 top-4 tablet:end-6 flex flex-col gap-2">{tools}</div>
+          {/* Beside the title of what is shown in the map's place. */}
+          <div
+            className={`absolute end-4 top-4 tablet:end-6 flex gap-2 ${isMap ? "flex-col" : ""}`}
+          >
+            {tools}
+          </div>
           <SeatSheet desk={desk} room={box.height} onPeek={setIsPeeking} />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { Insets } from "../../engine/index.ts";
+import type { Corner, Insets } from "../../engine/index.ts";
 
 /** The panels' widths with the air around them, CSS px. The classes of the panels say the same. */
 const PARTY = { wide: 24 + 248 + 20, narrow: 24 + 216 + 16 };
@@ -10,6 +10,19 @@ const CART = { wide: 24 + 336 + 20 + 44, narrow: 24 + 272 + 16 + 44 };
  */
 const SHEET = { peek: 108, half: 276 };
 
+/** A phone's tools, in a column in the corner where lines end: its air, a button, a button with its gap, CSS px. */
+const TOOLS = { air: 16, side: 24 + 44, button: 44 + 8 };
+
+/**
+ * The corner that a phone's tools cover while the whole hall is shown. The one that comes when it is not
+ * leaves the column as wide, which is enough to pull seats out from under it.
+ */
+export const toolsCorner = (tools: number, isRtl: boolean): Corner => ({
+  side: isRtl ? "left" : "right",
+  width: TOOLS.side,
+  height: TOOLS.air + tools * TOOLS.button,
+});
+
 interface Cover {
   readonly isLaptop: boolean;
   readonly isWide: boolean;
@@ -20,6 +33,8 @@ interface Cover {
   readonly hasFloors: boolean;
   /** Allocations that are open to the visitor; undefined where the hall has none, and the sheet does not tell of them. */
   readonly allocations: number | undefined;
+  /** A phone's tools over the whole hall. */
+  readonly tools: number;
 }
 
 /** The height of the switch with its air. */
@@ -37,7 +52,8 @@ export function hallInsets(cover: Cover): Insets {
   const floors = hasFloors ? FLOORS : 0;
   if (!isLaptop) {
     const sheet = isPeeking ? SHEET.peek : SHEET.half + asideHeight(cover.allocations);
-    return { top: 8 + floors, bottom: sheet, left: 8, right: 8 };
+    const corner = toolsCorner(cover.tools, isRtl);
+    return { top: 8 + floors, bottom: sheet, left: 8, right: 8, corner };
   }
   const start = isWide ? PARTY.wide : PARTY.narrow;
   const end = isWide ? CART.wide : CART.narrow;

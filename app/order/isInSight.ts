@@ -1,19 +1,15 @@
-import type { Insets, SeatMap } from "../../engine/index.ts";
+import { isFree, type Insets, type SeatMap } from "../../engine/index.ts";
 import type { Size } from "../parts/useBox.ts";
 
 /** Seats nearer together on screen than this are too small to be shown as found, CSS px. */
 const READABLE = 18;
 
-/** Whether seats lie in the part of the map that no panel covers, large enough to be told apart. */
+/** Whether seats lie in the part of the map that no panel or tool covers, large enough to be told apart. */
 export function isInSight(
   map: Pick<SeatMap, "view" | "screenOf">,
   seats: readonly number[],
   { insets, size }: { readonly insets: Insets; readonly size: Size },
 ): boolean {
   if (map.view().pitch < READABLE) return false;
-  return seats.every((seat) => {
-    const { x, y } = map.screenOf(seat);
-    const isAcross = x > insets.left && x < size.width - insets.right;
-    return isAcross && y > insets.top && y < size.height - insets.bottom;
-  });
+  return seats.every((seat) => isFree(map.screenOf(seat), size, insets));
 }

@@ -133,6 +133,7 @@ function cartSeat(presentation: Presentation, seat: ChosenSeat, isHold: boolean)
         allocationId: null,
         isMultiplyFactorSubTicket: isSubTicket,
         code: ticket.code,
+        dateTime: presentation.dateTime,
         ref1: seat.ref1 ?? null,
         ref2: seat.ref2 ?? null,
         addons: addonsOf(ticket, seat).map(({ id, price }) => ({ id, price })),

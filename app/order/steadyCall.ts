@@ -21,16 +21,18 @@ function isSafe(route: RouteShape, ask: object): boolean {
   return data?.seat.x != null;
 }
 
-/** Waits, and not longer than the connection is away. */
-function pause(ms: number): Promise<void> {
+/** Waits, and not longer than the connection is away or `sooner` lets it. */
+export function pause(ms: number, sooner?: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const end = (): void => {
       clearTimeout(timer);
       globalThis.removeEventListener?.("online", end);
+      sooner?.removeEventListener("abort", end);
       done();
     };
     const timer = setTimeout(end, ms);
     globalThis.addEventListener?.("online", end);
+    sooner?.addEventListener("abort", end);
   });
 }
 

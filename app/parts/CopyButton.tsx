@@ -9,12 +9,14 @@ interface CopyButtonProps {
   readonly text: string;
   /** What that is: "reservation number". */
   readonly of: string;
+  /** What the button says where the number does not stand beside it. */
+  readonly label?: string;
 }
 
 const SHOWN_MS = 2000;
 
 /** Puts a number, a code or a link into the clipboard and says so. */
-export function CopyButton({ text, of }: CopyButtonProps) {
+export function CopyButton({ text, of, label }: CopyButtonProps) {
   const { t } = useTranslation();
   const [copiedAt, setCopiedAt] = useState<number>();
   useEffect(() => {
@@ -35,12 +37,12 @@ export function CopyButton({ text, of }: CopyButtonProps) {
   const Icon = copiedAt === undefined ? Copy : Check;
   return (
     <Button
-      aria-label={t("parts.copy", { of })}
+      aria-label={label === undefined ? t("parts.copy", { of }) : undefined}
       onClick={() => void copy()}
       className="inline-flex items-center gap-2"
     >
       <Icon size={16} aria-hidden />
-      {t("parts.copyShort")}
+      {label ?? t("parts.copyShort")}
     </Button>
   );
 }

@@ -13,6 +13,8 @@ export type Rule =
   | "short"
   | "code"
   | "day"
+  | "time"
+  | "order"
   | "word"
   | "fit";
 

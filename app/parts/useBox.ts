@@ -12,11 +12,14 @@ export function useBox(): readonly [ref: (element: Element | null) => void, size
   const [size, setSize] = useState(NOTHING);
   const ref = useCallback((element: Element | null) => {
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
+    const measure = (): void => {
       const { width, height } = element.getBoundingClientRect();
       setSize((was) => (was.width === width && was.height === height ? was : { width, height }));
-    });
+    };
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
+    // What depends on it is laid out before it is first painted.
+    measure();
     return () => observer.disconnect();
   }, []);
   return [ref, size];

@@ -11,10 +11,6 @@ interface DayStripProps {
   readonly onChange: (day: string) => void;
 }
 
-/** The next days from today on, as the demo venues and the box office plan them. */
-export const nextDays = (now: Date, count = 14): string[] =>
-  Array.from({ length: count }, (_, later) => addDays(dateOf(now), later));
-
 /** Days in a row, today and tomorrow by name. It scrolls sideways where they do not fit. */
 export function DayStrip({ days, value, onChange }: DayStripProps) {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { FIRST_VIEW, type FirstView } from "../../domain/firstView.ts";
-import { haveAnswer } from "./api.ts";
+import { dropEarly, haveAnswer } from "./api.ts";
 import { holdPageClock } from "./pageClock.ts";
 import { session } from "./session.ts";
 
@@ -10,17 +10,21 @@ export function haveView(view: FirstView): void {
   view.answers.forEach(haveAnswer);
 }
 
+/** A screen that asks later than this is told anew. */
+const FRESH_MS = 30_000;
+
 /**
  * Takes what the server has put into the page: replies for its first screen, and the languages that are
- * on. False where there is nothing, or it is in another language than the visitor's.
+ * on. Nothing where there is nothing, or it is in another language than the visitor's.
  */
-export function takeFirstView(): boolean {
+export function takeFirstView(): FirstView | undefined {
   const block = document.getElementById(FIRST_VIEW);
-  if (!block) return false;
+  if (!block) return undefined;
   block.remove();
   // Written by the server that sent this page; its replies are read like any others.
   const view: FirstView = JSON.parse(block.textContent);
-  if (view.locale !== session.locale) return false;
+  if (view.locale !== session.locale) return undefined;
   haveView(view);
-  return true;
+  setTimeout(() => view.answers.forEach(({ path, ask }) => dropEarly(path, ask)), FRESH_MS);
+  return view;
 }

@@ -13,10 +13,46 @@ export interface OpenPlan {
   readonly worker: OpenSeating;
 }
 
+type PlanOf = Pick<Presentation, "seatplanId" | "venueId" | "planVersion" | "seatingPolicyId">;
+
+/** The seats of one presentation, fetched before their screen was there; each part serves it once. */
+interface Begun {
+  readonly of: Presentation;
+  plan: Promise<Answer<OpenPlan>> | undefined;
+  snapshot: Promise<Answer<Uint8Array>> | undefined;
+}
+let begun: Begun | undefined;
+
+/** A screen that wants them later than this fetches them anew. */
+const FRESH_MS = 20_000;
+
+/** Begins to fetch what `openPlan` and `fetchSnapshot` will be asked for. */
+export function expectSeats(of: Presentation): void {
+  const made: Begun = { of, plan: loadPlan(of), snapshot: loadSnapshot(of.id) };
+  begun = made;
+  setTimeout(() => {
+    if (begun === made) begun = undefined;
+    void made.plan?.then(({ reply }) => reply?.worker.close());
+  }, FRESH_MS);
+}
+
 /** Fetches a presentation's plan, compact where the server has it so, and decodes it off this thread. */
-export async function openPlan(
-  of: Pick<Presentation, "seatplanId" | "venueId" | "planVersion" | "seatingPolicyId">,
-): Promise<Answer<OpenPlan>> {
+export function openPlan(of: PlanOf): Promise<Answer<OpenPlan>> {
+  const isThat =
+    begun?.of.planVersion === of.planVersion && begun.of.seatingPolicyId === of.seatingPolicyId;
+  const plan = isThat ? begun?.plan : undefined;
+  if (begun && plan) begun.plan = undefined;
+  return plan ?? loadPlan(of);
+}
+
+/** The statuses of every seat as engine/plan/snapshot.ts has them. */
+export function fetchSnapshot(presentationId: number): Promise<Answer<Uint8Array>> {
+  const snapshot = begun?.of.id === presentationId ? begun.snapshot : undefined;
+  if (begun && snapshot) begun.snapshot = undefined;
+  return snapshot ?? loadSnapshot(presentationId);
+}
+
+async function loadPlan(of: PlanOf): Promise<Answer<OpenPlan>> {
   const { seatplanId, venueId, planVersion, seatingPolicyId } = of;
   // By version: a presentation keeps the plan it was put on sale with.
   const bytes = await fetchBytes(
@@ -32,8 +68,7 @@ export async function openPlan(
   return { refusal: refusal("errorResponse") };
 }
 
-/** The statuses of every seat as engine/plan/snapshot.ts has them. */
-export const fetchSnapshot = (presentationId: number): Promise<Answer<Uint8Array>> =>
+const loadSnapshot = (presentationId: number): Promise<Answer<Uint8Array>> =>
   fetchBytes(`/api/seats/snapshot?presentationId=${presentationId}`, "application/octet-stream");
 
 /** Bytes of a call that answers no JSON. */

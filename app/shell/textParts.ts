@@ -1,4 +1,4 @@
-import { FIRST_TEXTS } from "../../domain/firstView.ts";
+import { FIRST_TEXTS, SCREEN_TEXTS } from "../../domain/firstView.ts";
 
 /**
  * The parts that the texts of `locales/<language>/<part>.json` come in, each with the first segments
@@ -71,7 +71,7 @@ export type TextPart = keyof typeof TEXT_PARTS;
 export const FIRST_PARTS: readonly TextPart[] = FIRST_TEXTS;
 
 /** What every other screen of the storefront has besides its own words. */
-export const SCREEN_PARTS: readonly TextPart[] = ["refusal", "form", "parts"];
+export const SCREEN_PARTS: readonly TextPart[] = SCREEN_TEXTS;
 
 /** The operators see the halls too, in the words of the order. */
 export const BACK_OFFICE_PARTS: readonly TextPart[] = [

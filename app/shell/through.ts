@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { integration } from "../../domain/api/partners.ts";
 import type { RouteShape } from "../../domain/api/route.ts";
+import { THROUGH_COOKIE } from "../../domain/firstView.ts";
 import { call, visit, type Parts } from "./api.ts";
 
 /** Whom a visit came through (storefront.md section 1): a partner's page, a partner's link, or both. */
@@ -55,17 +56,24 @@ function carry(route: RouteShape, parts: Parts): Parts {
   };
 }
 
+/** The server makes no first view for who came through a partner: it would be of the house's own. */
+const tellServer = (isThrough: boolean): void => {
+  document.cookie = `${THROUGH_COOKIE}=1;path=/;samesite=lax${isThrough ? "" : ";max-age=0"}`;
+};
+
 /** From now on every call of this tab that can says whom it comes through, and so does its order. */
 export function enterThrough(known: Partial<Through>): void {
   through = { ...through, ...known };
   sessionStorage.setItem(KEY, JSON.stringify(through));
   visit.carry = carry;
+  tellServer(true);
 }
 
 export function leaveThrough(): void {
   through = NOBODY;
   sessionStorage.removeItem(KEY);
   delete visit.carry;
+  tellServer(false);
 }
 
 /** Opens the integration of a partner's link; a link that is refused is a visit like any other. */

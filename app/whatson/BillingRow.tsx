@@ -8,10 +8,12 @@ interface BillingRowProps {
   readonly billing: Billing;
   readonly isByLocation: boolean;
   readonly offline: ReadonlySet<number>;
+  /** It is in sight when the page opens. */
+  readonly isFirst: boolean;
 }
 
 /** One feature of the day: its poster, what it is, and its times to press. */
-export function BillingRow({ billing, isByLocation, offline }: BillingRowProps) {
+export function BillingRow({ billing, isByLocation, offline, isFirst }: BillingRowProps) {
   const { feature, presentations } = billing;
   return (
     <li className="border-t border-line py-6">
@@ -19,6 +21,7 @@ export function BillingRow({ billing, isByLocation, offline }: BillingRowProps) 
         <Poster
           imageUrl={feature.imageUrl}
           name={feature.name}
+          isFirst={isFirst}
           className="w-20 self-start tablet:row-span-2 tablet:w-32"
         />
         <div className="min-w-0">

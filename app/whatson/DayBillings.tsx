@@ -15,23 +15,26 @@ interface DayBillingsProps {
   /** The next day that has something, where this one has nothing. */
   readonly next: Parameters<typeof NothingOn>[0]["next"];
   readonly onDay: (day: string) => void;
+  /** The list is what the page opens with. */
+  readonly isFirst?: boolean;
 }
 
 /** What is on that day: on its way, refused, nothing, or each with its times. */
 export function DayBillings(props: DayBillingsProps) {
-  const { answer, billings, isByLocation, offline, next, onDay } = props;
+  const { answer, billings, isByLocation, offline, next, onDay, isFirst = false } = props;
   return (
     <>
       {answer.isLoading && <ProgrammeSkeleton />}
       {answer.refusal && <ErrorState refusal={answer.refusal} onAgain={answer.again} />}
       {answer.reply && billings.length === 0 && <NothingOn next={next} onDay={onDay} />}
       <ul className="flex flex-col">
-        {billings.map((billing) => (
+        {billings.map((billing, rank) => (
           <BillingRow
             key={billing.feature.id}
             billing={billing}
             isByLocation={isByLocation}
             offline={offline}
+            isFirst={isFirst && rank === 0}
           />
         ))}
       </ul>

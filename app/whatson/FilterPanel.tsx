@@ -1,15 +1,17 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PARTS_OF_DAY } from "../../domain/zone.ts";
 import { Select, type SelectOption } from "../parts/Select.tsx";
+import { useEarly } from "../parts/useEarly.ts";
 import { Button } from "../shell/Button.tsx";
 import { localeTag } from "../shell/formats.ts";
-import { isFiltering, type Filters, type Offered } from "./filters.ts";
+import type { Filters, Offered } from "./filters.ts";
 
 interface FilterPanelProps {
   readonly filters: Filters;
   readonly offered: Offered;
+  readonly hasClear: boolean;
   readonly onFilter: (name: keyof Filters, value: string) => void;
   readonly onClear: () => void;
 }
@@ -18,12 +20,15 @@ const languageName = (code: string): string =>
   new Intl.DisplayNames([localeTag()], { type: "language" }).of(code) ?? code;
 
 /** Search and filters; each choice stands in the address at once. */
-export function FilterPanel({ filters, offered, onFilter, onClear }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { filters, offered, hasClear, onFilter, onClear } = props;
   const { t } = useTranslation();
   const { q: _, ...chosen } = filters;
   const count = Object.values(chosen).filter(Boolean).length;
   const [isOpen, setIsOpen] = useState(count > 0);
   const id = useId();
+  const search = useRef<HTMLInputElement>(null);
+  useEarly(search, filters.q, (early) => onFilter("q", early));
   return (
     <search className="flex flex-col gap-3">
       <div className="flex gap-3">
@@ -35,6 +40,7 @@ export function FilterPanel({ filters, offered, onFilter, onClear }: FilterPanel
             className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-mute"
           />
           <input
+            ref={search}
             type="search"
             value={filters.q}
             placeholder={t("find.search")}
@@ -56,7 +62,7 @@ export function FilterPanel({ filters, offered, onFilter, onClear }: FilterPanel
       <div id={id} hidden={!isOpen}>
         <Choosers filters={filters} offered={offered} onFilter={onFilter} />
       </div>
-      {isFiltering(filters) && (
+      {hasClear && (
         <Button
           look="bare"
           onClick={onClear}
@@ -69,7 +75,7 @@ export function FilterPanel({ filters, offered, onFilter, onClear }: FilterPanel
   );
 }
 
-function Choosers({ filters, offered, onFilter }: Omit<FilterPanelProps, "onClear">) {
+function Choosers({ filters, offered, onFilter }: Omit<FilterPanelProps, "hasClear" | "onClear">) {
   const { t } = useTranslation();
   const lists: readonly (readonly [Exclude<keyof Filters, "q">, readonly SelectOption[]])[] = [
     ["part", PARTS_OF_DAY.map((value) => ({ value, name: t(`find.part.${value}`) }))],

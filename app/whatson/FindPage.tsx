@@ -2,16 +2,17 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "wouter";
 import { listFeatures, listLocations, type Location } from "../../domain/api/catalogue.ts";
-import { nextDays } from "../shell/DayStrip.tsx";
+import { nextDays } from "../../domain/zone.ts";
 import { ErrorState } from "../shell/ErrorState.tsx";
 import { Header } from "../shell/Header.tsx";
 import { NotFound } from "../shell/NotFound.tsx";
 import { offlineOf } from "../shell/offlineLocations.ts";
+import { pageNow } from "../shell/pageClock.ts";
 import { Page } from "../shell/Page.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useAnswer } from "../shell/useAnswer.ts";
 import { FilterPanel } from "./FilterPanel.tsx";
-import { FILTER_NAMES, offeredBy, readFilters } from "./filters.ts";
+import { FILTER_NAMES, isFiltering, isWanted, offeredBy, readFilters } from "./filters.ts";
 import { Found } from "./Found.tsx";
 import { LocationPicker } from "./LocationPicker.tsx";
 import { ProgrammeSkeleton } from "./ProgrammeSkeleton.tsx";
@@ -52,10 +53,11 @@ interface FinderProps {
 }
 
 function Finder({ place, locations }: FinderProps) {
-  const [days] = useState(() => nextDays(new Date()));
+  const [days] = useState(() => nextDays(pageNow()));
   const [search, setSearch] = useSearchParams();
   const features = useAnswer(listFeatures, { query: place });
   const filters = readFilters(search);
+  const wanted = features.reply?.features.filter((feature) => isWanted(feature, filters));
   const asked = search.get("date") ?? "";
   const day = days.includes(asked) ? asked : (days[0] ?? asked);
   const put = (names: readonly string[], value: string): void =>
@@ -70,26 +72,29 @@ function Finder({ place, locations }: FinderProps) {
       },
       { replace: true },
     );
+  const clear = (): void => put(FILTER_NAMES, "");
   return (
     <div className="mt-6 flex flex-col gap-6">
       <FilterPanel
         filters={filters}
         offered={offeredBy(features.reply?.features ?? [])}
+        // Where nothing is found, what stands in its place has the way out.
+        hasClear={isFiltering(filters) && wanted?.length !== 0}
         onFilter={(name, value) => put([name], value)}
-        onClear={() => put(FILTER_NAMES, "")}
+        onClear={clear}
       />
       {features.isLoading && <ProgrammeSkeleton />}
       {features.refusal && <ErrorState refusal={features.refusal} onAgain={features.again} />}
-      {features.reply && (
+      {wanted && (
         <Found
-          features={features.reply.features}
+          wanted={wanted}
           filters={filters}
           place={place}
           offline={offlineOf(locations)}
           days={days}
           day={day}
           onDay={(next) => put(["date"], next)}
-          onClear={() => put(FILTER_NAMES, "")}
+          onClear={clear}
         />
       )}
     </div>

@@ -6,13 +6,15 @@ import { Section } from "../parts/Section.tsx";
 import { Button } from "../shell/Button.tsx";
 import { DayStrip } from "../shell/DayStrip.tsx";
 import { EmptyState } from "../shell/EmptyState.tsx";
+import { pageNow } from "../shell/pageClock.ts";
 import { useAnswer } from "../shell/useAnswer.ts";
-import { isFiltering, isWanted, type Filters } from "./filters.ts";
+import { isFiltering, type Filters } from "./filters.ts";
 import { billings } from "../../domain/billings.ts";
 import { nextDayOn } from "./programme.ts";
 
 interface FoundProps {
-  readonly features: readonly Feature[];
+  /** What the filters leave. */
+  readonly wanted: readonly Feature[];
   readonly filters: Filters;
   readonly place: { readonly locationId?: number };
   readonly offline: ReadonlySet<number>;
@@ -24,12 +26,11 @@ interface FoundProps {
 
 /** What was looked for: with its times on the chosen day, and what of it is on other days. */
 export function Found(props: FoundProps) {
-  const { features, filters, place, offline, days, day, onDay, onClear } = props;
+  const { wanted, filters, place, offline, days, day, onDay, onClear } = props;
   const { t } = useTranslation();
   const query = { ...place, date: day, ...(filters.part && { partOfDay: filters.part }) };
   const today = useAnswer(listPresentations, { query });
-  const wanted = features.filter((feature) => isWanted(feature, filters));
-  const shown = billings(wanted, today.reply?.presentations ?? [], new Date());
+  const shown = billings(wanted, today.reply?.presentations ?? [], pageNow());
   const onToday = new Set(shown.map(({ feature }) => feature.id));
   const others = today.reply ? wanted.filter(({ id }) => !onToday.has(id)) : [];
   const isSearch = isFiltering(filters);
@@ -59,6 +60,7 @@ export function Found(props: FoundProps) {
           offline={offline}
           next={nextDayOn(wanted, days, day)}
           onDay={onDay}
+          isFirst
         />
       </section>
       {isSearch && others.length > 0 && (

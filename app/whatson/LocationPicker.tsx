@@ -1,8 +1,9 @@
 import { ChevronDown, MapPin } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import type { Location } from "../../domain/api/catalogue.ts";
+import { useEarly } from "../parts/useEarly.ts";
 
 interface LocationPickerProps {
   readonly locations: readonly Location[];
@@ -15,12 +16,7 @@ export function LocationPicker({ locations, value }: LocationPickerProps) {
   const [, navigate] = useLocation();
   const list = useRef<HTMLSelectElement>(null);
   const go = (id: string): void => navigate(id ? `/whatson/${id}` : "/whatson");
-  // What was chosen in a page whose script was still to come.
-  const hearEarly = useEffectEvent(() => {
-    const early = list.current?.value ?? "";
-    if (early && early !== String(value ?? "")) go(early);
-  });
-  useEffect(() => hearEarly(), []);
+  useEarly(list, String(value ?? ""), go);
   return (
     <div className="relative flex max-w-full items-center text-mute tablet:w-fit">
       <MapPin size={18} aria-hidden className="pointer-events-none absolute start-3" />

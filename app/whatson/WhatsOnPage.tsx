@@ -1,15 +1,15 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "wouter";
 import { listFeatures, listLocations } from "../../domain/api/catalogue.ts";
 import { MOST_GREAT } from "../../domain/billings.ts";
+import { nextDays } from "../../domain/zone.ts";
 import { Header } from "../shell/Header.tsx";
 import { ErrorState } from "../shell/ErrorState.tsx";
 import { Page } from "../shell/Page.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
-import { nextDays } from "../shell/DayStrip.tsx";
 import { offlineOf } from "../shell/offlineLocations.ts";
-import { holdPageClock, pageNow } from "../shell/pageClock.ts";
+import { pageNow } from "../shell/pageClock.ts";
 import { useAnswer } from "../shell/useAnswer.ts";
 import { dayAsked } from "./askWhatsOn.ts";
 import { GreatNights } from "./GreatNights.tsx";
@@ -28,8 +28,6 @@ export function WhatsOnPage() {
   const locations = useAnswer(listLocations, {});
   const features = useAnswer(listFeatures, { query: {} });
   const day = dayAsked(search, days, features.reply?.features);
-  // Its effects come last: all that the server has made is taken over by now.
-  useEffect(() => holdPageClock(), []);
   const put = (name: string, value: string): void =>
     setSearch(
       (present) => {

@@ -4,8 +4,8 @@ import {
   listLocations,
   type Feature,
 } from "../../domain/api/catalogue.ts";
+import { nextDays } from "../../domain/zone.ts";
 import { callEarly } from "../shell/api.ts";
-import { nextDays } from "../shell/DayStrip.tsx";
 import { pageNow } from "../shell/pageClock.ts";
 import { nextDayOn } from "./programme.ts";
 

@@ -1,4 +1,5 @@
 import type { Feature } from "../../domain/api/catalogue.ts";
+import { localeTag } from "../shell/formats.ts";
 import { PARTS_OF_DAY, type PartOfDay } from "../../domain/zone.ts";
 
 /** What a visitor looks for, as it stands in the address. Empty is anything. */
@@ -80,7 +81,7 @@ export function offeredBy(features: readonly Feature[]): Offered {
   return {
     categories: [...categories]
       .map(([id, name]) => ({ id, name }))
-      .toSorted((a, b) => a.name.localeCompare(b.name)),
+      .toSorted((a, b) => a.name.localeCompare(b.name, localeTag())),
     formats: sorted(features.flatMap(({ formats }) => formats)),
     languages: sorted(features.flatMap(({ language }) => language ?? [])),
     ages: [...ages].toSorted((a, b) => a - b),

@@ -62,7 +62,7 @@ function useBoxColumns(drillBy: AttendanceBoxesProps["drillBy"]): TableColumn<Pr
         value: ({ PresentationDateTime }) => PresentationDateTime,
         // The specification's own form (back-office.md section 3).
         renderCell: ({ dateTime }) => (
-          <bdi dir="ltr" className="tabular">
+          <bdi dir="ltr" className="tabular whitespace-nowrap">
             {dateTime}
           </bdi>
         ),

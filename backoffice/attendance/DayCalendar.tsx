@@ -129,20 +129,24 @@ function DayBox({ day, isToday, isReached, onReach, onMove }: DayBoxProps) {
           {`${dayOfMonth(noon)} ${month(noon)}`}
         </span>
         {isToday ? (
-          <span className="text-text">{t("day.today")}</span>
+          <span className="text-text tablet:max-laptop:hidden">{t("day.today")}</span>
         ) : (
-          isWeekend && <span>{t("backoffice.weekend")}</span>
+          isWeekend && <span className="tablet:max-laptop:hidden">{t("backoffice.weekend")}</span>
         )}
       </span>
       <span aria-hidden className="tabular mt-1 text-lg leading-tight font-semibold">
         {presentations === 0 ? "" : cellText(SoldQuantity, "count")}
       </span>
       <span aria-hidden className="mt-auto flex flex-col gap-1 text-xs text-mute">
-        <span className="tabular">
-          {presentations === 0
-            ? t("backoffice.attendance.noShows")
-            : `${cellText(percentageSold, "percent")} · ${t("backoffice.attendance.shows", { count: presentations })}`}
-        </span>
+        {presentations === 0 ? (
+          <span>{t("backoffice.attendance.noShows")}</span>
+        ) : (
+          <span className="tabular flex flex-wrap gap-x-1 tablet:max-laptop:flex-col">
+            <span>{cellText(percentageSold, "percent")}</span>
+            <span className="tablet:max-laptop:hidden">·</span>
+            <span>{t("backoffice.attendance.shows", { count: presentations })}</span>
+          </span>
+        )}
         {presentations > 0 && <ShareBar percent={percentageSold} />}
       </span>
     </Link>

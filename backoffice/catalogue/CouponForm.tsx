@@ -1,9 +1,10 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { requiredRule } from "../../app/parts/rules.ts";
+import { dayRule, requiredRule } from "../../app/parts/rules.ts";
 import { Section } from "../../app/parts/Section.tsx";
 import { createCoupon, editCoupon, type OfficeCoupon } from "../../domain/api/officeCoupons.ts";
 import { officeCall } from "../office/officeCall.ts";
+import { lastDayRule } from "../parts/dayRules.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
 import {
   couponCodeRule,
@@ -41,6 +42,8 @@ const RULES = {
   discountValue: discountRule,
   factor: numberRule,
   uses: numberRule,
+  startDate: dayRule,
+  endDate: lastDayRule,
   membershipIds: offersRule,
 };
 

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { DateField } from "../../app/parts/DateField.tsx";
 import { Field } from "../../app/parts/Field.tsx";
 import { SelectField } from "../../app/parts/SelectField.tsx";
 import type { OfficeCoupon } from "../../domain/api/officeCoupons.ts";
@@ -77,17 +78,15 @@ export function CouponGives({ form, labels, choices, coupon }: CouponPartProps) 
         inputMode="numeric"
         isLatin
       />
-      <Field
+      <DateField
         {...form.field("startDate")}
         label={labels.startDate}
         hint={t("shop.daysHint")}
-        type="date"
         isOptional
       />
-      <Field
+      <DateField
         {...form.field("endDate")}
         label={labels.endDate}
-        type="date"
         min={form.values.startDate}
         isOptional
       />

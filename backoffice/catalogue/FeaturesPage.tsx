@@ -1,13 +1,15 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { fullDate } from "../../app/parts/fullDate.ts";
 import { Poster } from "../../app/shell/Poster.tsx";
+import { serverNow } from "../../app/shell/serverClock.ts";
 import { session } from "../../app/shell/session.ts";
 import { officeFeatures, type OfficeFeature } from "../../domain/api/officeFeatures.ts";
 import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
-import type { TableColumn } from "../parts/tableColumns.ts";
+import { cellText, type TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
 import { NewButton } from "./NewButton.tsx";
 
@@ -78,7 +80,15 @@ function useFeatureColumns(): TableColumn<OfficeFeature>[] {
         name: t("catalogue.next"),
         kind: "moment",
         value: ({ nextDateTime }) => nextDateTime,
+        renderCell: ({ nextDateTime }) => <bdi>{nextText(nextDateTime)}</bdi>,
       },
     ];
   }, [t, locale]);
 }
+
+/** Half a year: later than that a weekday is of another year for most who read it. */
+const FAR_MS = 183 * 86_400_000;
+
+/** When the next one is; with its year where that is far ahead. */
+const nextText = (at: string | null): string =>
+  at !== null && Date.parse(at) - serverNow() > FAR_MS ? fullDate(at) : cellText(at, "moment");

@@ -7,7 +7,8 @@ import { EventState, eventStateText } from "../broker/EventState.tsx";
 import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
 import { dayIn, numberIn, useUrlState } from "../office/urlState.ts";
 import { DataTable } from "../parts/DataTable.tsx";
-import { FilterBar, FilterDay, FilterSelect } from "../parts/FilterBar.tsx";
+import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
+import { FilterDays } from "../parts/FilterDays.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { showColumns } from "../parts/showColumns.ts";
 import type { TableColumn } from "../parts/tableColumns.ts";
@@ -50,20 +51,15 @@ export function PresentationsPage() {
           value={featureId === undefined ? "" : String(featureId)}
           onChange={(feature) => set({ feature, page: undefined })}
         />
-        <FilterDay
-          label={t("backoffice.from")}
-          value={startDate ?? answer.reply?.startDate ?? ""}
-          onChange={(from) => set({ from, page: undefined })}
-        />
-        <FilterDay
-          label={t("backoffice.to")}
-          value={endDate ?? answer.reply?.endDate ?? ""}
-          onChange={(until) => set({ to: until, page: undefined })}
+        <FilterDays
+          start={startDate ?? answer.reply?.startDate ?? ""}
+          end={endDate ?? answer.reply?.endDate ?? ""}
+          onChange={(days) => set({ ...days, page: undefined })}
         />
       </FilterBar>
       <DataTable
         caption={t("catalogue.presentations")}
-        columns={useShowColumns((event) => set({ event }))}
+        columns={useShowColumns((event) => set({ event }), featureId !== undefined)}
         rows={rows}
         keyOf={({ PresentationId }) => PresentationId}
         hrefOf={({ PresentationId }) => `/catalogue/presentations/${PresentationId}${to}`}
@@ -81,11 +77,17 @@ export function PresentationsPage() {
   );
 }
 
-function useShowColumns(onState: (id: number) => void): TableColumn<PresentationRow>[] {
+function useShowColumns(
+  onState: (id: number) => void,
+  isOfOneFeature: boolean,
+): TableColumn<PresentationRow>[] {
   const { t } = useTranslation();
   return useMemo(
     (): TableColumn<PresentationRow>[] => [
-      ...showColumns(t),
+      ...showColumns(t).map((column) => ({
+        ...column,
+        isHidden: isOfOneFeature && column.id === "feature",
+      })),
       {
         id: "prices",
         name: t("catalogue.prices"),
@@ -123,6 +125,6 @@ function useShowColumns(onState: (id: number) => void): TableColumn<Presentation
       },
     ],
     // The columns stay as they are while only what is pressed on changes.
-    [t],
+    [t, isOfOneFeature],
   );
 }

@@ -47,7 +47,7 @@ export function PriceRow(props: PriceRowProps) {
                 onChange={({ currentTarget }) =>
                   onChange({ ...line, [field]: currentTarget.value })
                 }
-                className={`${CELL} tabular w-24 ${isBad ? "border-error" : "border-mute/60"}`}
+                className={`${CELL} tabular w-24 rtl:text-right ${isBad ? "border-error" : "border-mute/60"}`}
               />
             </td>
           );

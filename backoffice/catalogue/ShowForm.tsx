@@ -13,12 +13,13 @@ import {
 } from "../../domain/api/officePresentations.ts";
 import { officeCall } from "../office/officeCall.ts";
 import { numberIn, useUrlState } from "../office/urlState.ts";
+import { lastDayRule, neededDayRule } from "../parts/dayRules.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
+import { isTime } from "../parts/timeText.ts";
 import { useEditForm } from "../parts/useEditForm.ts";
 import { numberRule } from "./featureForm.ts";
 import {
   daysIn,
-  isTime,
   newShow,
   showCount,
   showDraft,
@@ -39,7 +40,7 @@ interface ShowFormProps {
 }
 
 const timesRule = (text: string): Rule | undefined =>
-  requiredRule(text) ?? (timesIn(text).every(isTime) ? undefined : "digits");
+  requiredRule(text) ?? (timesIn(text).every(isTime) ? undefined : "time");
 const signedRule = (text: string): Rule | undefined =>
   /^-?\d{1,5}$/.test(text.trim()) ? undefined : "digits";
 const moneyRule = (text: string): Rule | undefined =>
@@ -48,8 +49,7 @@ const orNumberRule = (text: string): Rule | undefined =>
   text.trim() === "" ? undefined : numberRule(text);
 
 const RULES = {
-  startDate: requiredRule,
-  endDate: requiredRule,
+  startDate: neededDayRule,
   times: timesRule,
   salesEndMinutes: signedRule,
   chargeAmount: moneyRule,
@@ -58,6 +58,12 @@ const RULES = {
   chooseTicketsInSeconds: numberRule,
   customerInfoInSeconds: numberRule,
   chooseProductsInSeconds: numberRule,
+};
+
+/** Of new ones the last day is asked for too. */
+const NEW_RULES = {
+  ...RULES,
+  endDate: (day: string, fields: ShowFields) => requiredRule(day) ?? lastDayRule(day, fields),
 };
 
 async function save({ show, choices }: ShowFormProps, fields: ShowFields) {
@@ -111,7 +117,7 @@ export function ShowForm(props: ShowFormProps) {
     : `/catalogue/presentations${show ? `?feature=${show.featureId}` : ""}`;
   const form = useEditForm<ShowFields>({
     start: show ? showFields(show) : newShow(first, new Date()),
-    rules: RULES,
+    rules: show ? RULES : NEW_RULES,
     fieldOf: { HALL_TAKEN: "times" },
     send: (fields) => save(props, fields),
     onSaved: () => {

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { CheckField } from "../../app/parts/CheckField.tsx";
+import { DateField } from "../../app/parts/DateField.tsx";
 import { Field } from "../../app/parts/Field.tsx";
 import { localeTag } from "../../app/shell/formats.ts";
+import { TimeField } from "../parts/TimeField.tsx";
 import { WEEKDAY_FIELDS } from "./showForm.ts";
 import type { ShowPartProps } from "./ShowPlace.tsx";
 
@@ -21,29 +23,22 @@ export function ShowWhen({ form, labels, show }: ShowPartProps) {
   if (show) {
     return (
       <div className="grid gap-x-4 tablet:grid-cols-2">
-        <Field
+        <DateField
           {...form.field("startDate")}
           label={labels["startDate"] ?? ""}
-          type="date"
           disabled={isFixed}
         />
-        <Field
-          {...form.field("times")}
-          label={labels["times"] ?? ""}
-          type="time"
-          disabled={isFixed}
-        />
+        <TimeField {...form.field("times")} label={labels["times"] ?? ""} disabled={isFixed} />
       </div>
     );
   }
   return (
     <>
       <div className="grid gap-x-4 tablet:grid-cols-2">
-        <Field {...form.field("startDate")} label={labels["startDate"] ?? ""} type="date" />
-        <Field
+        <DateField {...form.field("startDate")} label={labels["startDate"] ?? ""} />
+        <DateField
           {...form.field("endDate")}
           label={labels["endDate"] ?? ""}
-          type="date"
           min={form.values.startDate}
         />
       </div>

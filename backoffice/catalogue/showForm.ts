@@ -1,3 +1,4 @@
+import { isDay } from "../../app/parts/dayText.ts";
 import type { catalogueChoices } from "../../domain/api/officeFeatures.ts";
 import type {
   OfficePresentation,
@@ -6,6 +7,7 @@ import type {
 import type { Reply } from "../../domain/api/route.ts";
 import { startsOf, type ShowDays } from "../../domain/showTimes.ts";
 import { addDays, atWallClock, dateOf, toIso } from "../../domain/zone.ts";
+import { isTime } from "../parts/timeText.ts";
 
 export type Choices = Reply<typeof catalogueChoices>;
 
@@ -130,8 +132,6 @@ export function chosenOf(fields: ShowFields, choices: Choices) {
 /** `17:00, 20:00`; a text that is no time is kept, for the rule to find. */
 export const timesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-
 export const daysIn = (fields: ShowFields): ShowDays => ({
   startDate: fields.startDate,
   endDate: fields.endDate,
@@ -142,7 +142,7 @@ export const daysIn = (fields: ShowFields): ShowDays => ({
 /** How many shows the form would make. */
 export function showCount(fields: ShowFields): number {
   const days = daysIn(fields);
-  const isWhole = days.times.every(isTime) && days.startDate !== "" && days.endDate !== "";
+  const isWhole = days.times.every(isTime) && isDay(days.startDate) && isDay(days.endDate);
   return isWhole ? startsOf(days).length : 0;
 }
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../app/parts/Badge.tsx";
 import { changedOrders } from "../../domain/api/changes.ts";
@@ -14,22 +14,19 @@ import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
 import { addressOf, useUrlState } from "../office/urlState.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
+import { ListSteps } from "../parts/ListSteps.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { orderStateText, outcomeText } from "./changeText.ts";
 
+interface ChangedOrdersProps {
+  readonly change: PresentationChange;
+}
+
 /** A change's orders, those that failed first; taken out as a file like every table. */
-export function ChangedOrders({ change }: { readonly change: PresentationChange }) {
+export function ChangedOrders({ change }: ChangedOrdersProps) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();
   const asked = ORDER_STATES.find((state) => state === search.get("state"));
-  const answer = useOfficeAnswer(changedOrders, {
-    params: { id: change.changeId },
-    query: asked === undefined ? {} : { state: asked },
-  });
-  const again = useEffectEvent(() => answer.again());
-  const { done, waiting, refunding, failed } = change;
-  // The list follows the figures: it is asked for anew when one of them has moved.
-  useEffect(() => again(), [done, waiting, refunding, failed]);
   return (
     <>
       <FilterBar>
@@ -44,10 +41,46 @@ export function ChangedOrders({ change }: { readonly change: PresentationChange 
           onChange={(state) => set({ state, page: undefined })}
         />
       </FilterBar>
+      <OrderPages key={asked ?? ""} change={change} asked={asked} />
+    </>
+  );
+}
+
+interface OrderPagesProps extends ChangedOrdersProps {
+  /** The one state that is looked at. */
+  readonly asked: ChangedOrder["state"] | undefined;
+}
+
+/** The orders a page at a time, from the first on. */
+function OrderPages({ change, asked }: OrderPagesProps) {
+  const { t } = useTranslation();
+  const [passed, setPassed] = useState<readonly string[]>([]);
+  const after = passed.at(-1);
+  const answer = useOfficeAnswer(changedOrders, {
+    params: { id: change.changeId },
+    query: { ...(asked && { state: asked }), ...(after !== undefined && { after }) },
+  });
+  const again = useEffectEvent(() => answer.again());
+  const { done, waiting, refunding, failed } = change;
+  // The list follows the figures: it is asked for anew when one of them has moved.
+  useEffect(() => again(), [done, waiting, refunding, failed]);
+  const { rows, hasMore = false } = answer.reply ?? {};
+  return (
+    <>
+      {(hasMore || passed.length > 0) && (
+        <ListSteps
+          passed={passed}
+          onPassed={setPassed}
+          last={rows?.at(-1)?.ReservationIdentifier}
+          hasMore={hasMore}
+          backWords={t("changes.ordersBefore")}
+          onWords={t("changes.ordersAfter")}
+        />
+      )}
       <DataTable
         caption={t("changes.orders")}
         columns={useColumns()}
-        rows={answer.reply?.rows}
+        rows={rows}
         keyOf={({ ReservationIdentifier }) => ReservationIdentifier}
         hrefOf={({ ReservationIdentifier: order }) =>
           allows(counterOrder) ? addressOf("/box-office", { q: order, order }) : undefined

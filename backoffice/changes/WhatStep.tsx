@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { Field } from "../../app/parts/Field.tsx";
 import { RadioCards } from "../../app/parts/RadioCards.tsx";
 import { SelectField } from "../../app/parts/SelectField.tsx";
+import { dayAndTime } from "../../app/shell/formats.ts";
 import type { Affected } from "../../domain/presentationChange.ts";
 import type { Refusal, RefusalCode } from "../../domain/refusal.ts";
+import { DateTimeField } from "../parts/DateTimeField.tsx";
 import type { ChangeDraft } from "./changeDraft.ts";
 import { changeRefusal, otherText } from "./changeText.ts";
 
@@ -42,12 +43,12 @@ export function WhatStep({ affected, draft, onChange, refusal }: WhatStepProps) 
         ]}
       />
       {kind === "move" && (
-        <Field
+        <DateTimeField
           label={t("changes.newTime")}
+          hint={t("changes.newTimeHint", { when: dayAndTime(affected.PresentationDateTime) })}
           error={errorOf("HALL_TAKEN")}
-          type="datetime-local"
           value={draft.startsAt}
-          onChange={(event) => onChange({ startsAt: event.currentTarget.value })}
+          onChange={({ target }) => onChange({ startsAt: target.value })}
         />
       )}
       {kind === "exchange" && (
@@ -64,12 +65,11 @@ export function WhatStep({ affected, draft, onChange, refusal }: WhatStepProps) 
         />
       )}
       {kind !== "cancel" && (
-        <Field
+        <DateTimeField
           label={t("changes.refundUntil")}
           hint={t("changes.refundUntilHint")}
-          type="datetime-local"
           value={draft.refundUntil}
-          onChange={(event) => onChange({ refundUntil: event.currentTarget.value })}
+          onChange={({ target }) => onChange({ refundUntil: target.value })}
         />
       )}
     </>

@@ -1,5 +1,7 @@
+import { isDay } from "../../app/parts/dayText.ts";
 import type { ChangeKind } from "../../domain/presentationChange.ts";
 import { atWallClock, dateOf, toIso } from "../../domain/zone.ts";
+import { isTime } from "../parts/timeText.ts";
 
 /** What somebody is about to do to a presentation; moments are wall clock, `YYYY-MM-DDTHH:mm`. */
 export interface ChangeDraft {
@@ -11,15 +13,13 @@ export interface ChangeDraft {
   readonly reason: { readonly he: string; readonly en: string };
 }
 
-/** What a field for a day and a time takes, in the house's own time. */
+/** What a `DateTimeField` takes, in the house's own time. */
 const wallClockOf = (at: Date): string => `${dateOf(at)}T${toIso(at).slice(11, 16)}`;
 
-const WALL_CLOCK = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/;
-
-/** The instant that such a field means; `undefined` while it is empty. */
+/** The instant that such a field means; `undefined` while it is none. */
 export function instantOf(text: string): string | undefined {
-  const match = WALL_CLOCK.exec(text);
-  return match ? toIso(atWallClock(match[1]!, match[2]!)) : undefined;
+  const [day = "", time = ""] = text.split("T");
+  return isDay(day) && isTime(time) ? toIso(atWallClock(day, time)) : undefined;
 }
 
 const HOUR_MS = 3_600_000;

@@ -30,7 +30,7 @@ export function BoxOfficePage() {
       title={t("counter.title")}
       end={<NewSale isQuiet={open !== undefined && again === undefined} again={again} />}
     >
-      <div className="-mx-4 grid min-h-0 grow border-t border-line max-laptop:overflow-y-auto laptop:grid-cols-[24rem_minmax(0,1fr)] laptop:grid-rows-[minmax(0,1fr)]">
+      <div className="-mx-4 grid min-h-0 grow grid-cols-[minmax(0,1fr)] border-t border-line max-laptop:overflow-y-auto laptop:grid-cols-[24rem_minmax(0,1fr)] laptop:grid-rows-[minmax(0,1fr)]">
         <div
           className={`flex min-h-0 flex-col gap-3 p-4 laptop:border-e laptop:border-line ${open ? "max-laptop:hidden" : ""}`}
         >

@@ -11,6 +11,7 @@ import { officeCall } from "../office/officeCall.ts";
 import { officeRefusal } from "../office/officeRefusal.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { useFirstField } from "../parts/useFirstField.ts";
+import { useOnceKey } from "../parts/useOnceKey.ts";
 import { CancelTold } from "./CancelTold.tsx";
 import { FIRST_WAY, MoneyWay, wireWay } from "./MoneyWay.tsx";
 import { seatLine } from "./seatLine.ts";
@@ -44,6 +45,7 @@ export function CancelDialog({ order, onClose, onTold }: CancelDialogProps) {
   const [way, setWay] = useState(FIRST_WAY);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
+  const once = useOnceKey();
   const id = order.ReservationIdentifier;
   const wish = { itemsToCancel: [...chosen], refundToTransactionCredit: asCredit };
   const preview = useCancelPreview(id, wish);
@@ -53,12 +55,17 @@ export function CancelDialog({ order, onClose, onTold }: CancelDialogProps) {
     if (isBusy || !told) return;
     setIsBusy(true);
     const over = told.toCounter > 0 ? wireWay(way) : null;
-    const answer = await officeCall(cancelAtCounter, {
-      params: { id },
-      body: { ...wish, over },
-    }).finally(() => setIsBusy(false));
+    const body = { ...wish, over };
+    const idempotencyKey = once.keyOf(body);
+    const asked = { params: { id }, body };
+    const answer = await officeCall(cancelAtCounter, asked, { idempotencyKey }).finally(() =>
+      setIsBusy(false),
+    );
     setRefusal(answer.refusal);
-    if (answer.refusal) return;
+    if (answer.refusal) {
+      once.refused(answer.refusal);
+      return;
+    }
     toast(t("counter.cancelledNow", { count: answer.reply.cancelled.length }));
     onTold(answer.reply.order);
   }

@@ -77,7 +77,7 @@ function FoundRow({ row, isOpen }: FoundRowProps) {
       </span>
       <span className="mt-0.5 flex justify-between gap-3 text-sm text-mute">
         <span className="min-w-0 truncate">
-          {[FeatureName, PresentationDateTime && dayAndTime(PresentationDateTime)]
+          {[PresentationDateTime && dayAndTime(PresentationDateTime), FeatureName]
             .filter(Boolean)
             .join(" · ") || t("counter.noShow")}
         </span>

@@ -41,7 +41,7 @@ function OpenedHall({ feed, children }: OpenedHallProps) {
   const { now } = useSnapshot(feed.view);
   const desk = useSaleDesk({ states, tape, prices, now, layer: "status" });
   return (
-    <div className="-mx-4 grid min-h-0 grow border-t border-line max-laptop:overflow-y-auto laptop:grid-cols-[minmax(0,1fr)_22rem] laptop:grid-rows-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_25rem]">
+    <div className="-mx-4 grid min-h-0 grow grid-cols-[minmax(0,1fr)] border-t border-line max-laptop:overflow-y-auto laptop:grid-cols-[minmax(0,1fr)_22rem] laptop:grid-rows-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_25rem]">
       {children({ feed, desk })}
     </div>
   );

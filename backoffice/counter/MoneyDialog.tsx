@@ -12,6 +12,7 @@ import { officeCall } from "../office/officeCall.ts";
 import { officeRefusal } from "../office/officeRefusal.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { useFirstField } from "../parts/useFirstField.ts";
+import { useOnceKey } from "../parts/useOnceKey.ts";
 import { FIRST_WAY, MoneyWay, wireWay } from "./MoneyWay.tsx";
 import { useSigning } from "./useSigning.ts";
 import { WaiverFields } from "./WaiverFields.tsx";
@@ -38,8 +39,7 @@ export function MoneyDialog({ kind, order, onClose, onTold }: MoneyDialogProps) 
   const [way, setWay] = useState(FIRST_WAY);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
-  // Pressed twice, or sent again after a silence, it is the same payment; after a refusal another one.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const once = useOnceKey();
   const [SSN, setSSN] = useState("");
   const isPay = kind === "pay";
   const needs = isPay ? order.waivers.map(needOf) : [];
@@ -51,15 +51,16 @@ export function MoneyDialog({ kind, order, onClose, onTold }: MoneyDialogProps) 
     setIsBusy(true);
     const params = { id: order.ReservationIdentifier };
     const signed = needs.length > 0 ? { waiver: signing.waiver, SSN: SSN.trim() } : {};
-    const once = { idempotencyKey: `${key} ${way.method} ${way.reference}` };
+    const body = { ...wireWay(way), ...signed };
+    const idempotencyKey = once.keyOf(body);
     const answer = await (
       isPay
-        ? officeCall(payOrder, { params, body: { ...wireWay(way), ...signed } }, once)
-        : officeCall(refundAtCounter, { params, body: wireWay(way) }, once)
+        ? officeCall(payOrder, { params, body }, { idempotencyKey })
+        : officeCall(refundAtCounter, { params, body }, { idempotencyKey })
     ).finally(() => setIsBusy(false));
     setRefusal(answer.refusal);
     if (answer.refusal) {
-      if (answer.refusal.code !== "errorNoResponse") setKey(crypto.randomUUID());
+      once.refused(answer.refusal);
       return;
     }
     toast(isPay ? t("counter.paidNow", { sum }) : t("counter.givenNow", { sum }));

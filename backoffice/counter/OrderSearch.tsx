@@ -39,7 +39,7 @@ export function OrderSearch({ value, onSearch, takesFocus }: OrderSearchProps) {
     >
       <div className="flex items-start gap-2">
         <Field
-          className="grow"
+          className="min-w-0 grow"
           label={t("counter.search")}
           hint={t("counter.searchHint")}
           required={false}

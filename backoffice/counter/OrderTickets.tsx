@@ -57,18 +57,20 @@ function ShowTickets({ tickets, isHeld }: ShowTicketsProps) {
               {seatLine(t, ticket)}
               <span className="block text-sm text-mute">{ticket.TicketName}</span>
             </span>
-            <StateBadge state={isHeld && ticket.state === "active" ? "held" : ticket.state} />
-            <Money shekels={ticket.Price} className="min-w-16 text-right" />
-            <a
-              href={`/edocument/${ticket.documentKey}`}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t("counter.printOf", { seat: seatLine(t, ticket) })}
-              title={t("counter.print")}
-              className="grid size-9 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text max-wide:size-11"
-            >
-              <Printer size={16} aria-hidden />
-            </a>
+            <span className="ms-auto flex items-center gap-x-4">
+              <StateBadge state={isHeld && ticket.state === "active" ? "held" : ticket.state} />
+              <Money shekels={ticket.Price} className="min-w-16 text-right" />
+              <a
+                href={`/edocument/${ticket.documentKey}`}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t("counter.printOf", { seat: seatLine(t, ticket) })}
+                title={t("counter.print")}
+                className="grid size-9 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text max-wide:size-11"
+              >
+                <Printer size={16} aria-hidden />
+              </a>
+            </span>
           </li>
         ))}
       </ul>

@@ -45,7 +45,8 @@ function useBasket() {
   return {
     chosen: isFree ? withoutCodes(chosen) : chosen,
     choose: (key: string, ticket: ChosenTickets[string]) =>
-      setChosen((before) => ({ ...before, [key]: ticket })),
+      // Another ticket of the seat takes the extras along that it has too.
+      setChosen((before) => ({ ...before, [key]: { addons: before[key]?.addons, ...ticket } })),
     products,
     setProduct: (id: number, quantity: number) =>
       setProducts((before) => ({ ...before, [id]: quantity })),

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { AddonChecks } from "../../app/parts/AddonChecks.tsx";
 import { Field } from "../../app/parts/Field.tsx";
 import { Select } from "../../app/parts/Select.tsx";
 import { price } from "../../app/shell/formats.ts";
@@ -89,7 +90,7 @@ function LineTicket({ line, onChoose }: LineTicketProps) {
   );
 }
 
-/** What a ticket asks its buyer: a reference, or the price that they name. */
+/** What a ticket asks its buyer: a reference, the price that they name, and what they want with it. */
 function LineAnswers({ line, ticket, onChoose }: LineTicketProps & { readonly ticket: Ticket }) {
   const { t } = useTranslation();
   const { chosen } = line;
@@ -113,6 +114,13 @@ function LineAnswers({ line, ticket, onChoose }: LineTicketProps & { readonly ti
           {...bind("amount", t("counter.sale.amount", ticket.openPrice))}
         />
       )}
+      <AddonChecks
+        label={t("counter.sale.addonsOf", { seat: seatLine(t, line.seat) })}
+        addons={ticket.addons}
+        chosen={chosen.addons ?? []}
+        onChange={(addons) => onChoose({ ...chosen, addons })}
+        className="mt-1 text-sm"
+      />
     </>
   );
 }

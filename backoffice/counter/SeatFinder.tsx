@@ -44,10 +44,10 @@ export function SeatFinder({ desk, seats, onFound }: SeatFinderProps) {
           }}
         />
       )}
-      <div className="flex items-start gap-2">
+      <div className="flex items-start gap-2 max-tablet:flex-wrap">
         {sections.length > 1 && (
           <SelectField
-            className="w-28 shrink-0"
+            className="w-36 shrink-0 max-tablet:w-full"
             label={t("counter.sale.section")}
             options={sections.map(({ id, name }) => ({
               value: String(id),

@@ -29,6 +29,7 @@ function soldSeat({ seat: { sectionId, x, y }, under, ticket, chosen }: SaleLine
       ref1: answer(chosen.ref1),
       ref2: answer(chosen.ref2),
       ...(own.openPrice && { amount: Number(chosen.amount ?? own.price) }),
+      addons: own.addons.filter(({ id }) => chosen.addons?.includes(id)).map(({ id }) => ({ id })),
     },
   ];
 }

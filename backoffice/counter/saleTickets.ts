@@ -10,6 +10,8 @@ export interface ChosenTicket {
   readonly ref1?: string | undefined;
   readonly ref2?: string | undefined;
   readonly amount?: string | undefined;
+  /** Extras that are wished, by id: those that the ticket has are sold with it. */
+  readonly addons?: readonly number[] | undefined;
 }
 export type ChosenTickets = Readonly<Record<string, ChosenTicket>>;
 

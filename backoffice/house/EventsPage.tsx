@@ -2,9 +2,9 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { operatorEvents, type OperatorEvent } from "../../domain/api/operators.ts";
 import { Badge } from "../../app/parts/Badge.tsx";
-import { Button } from "../../app/shell/Button.tsx";
 import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
+import { ListSteps } from "../parts/ListSteps.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 
@@ -16,7 +16,6 @@ const whatText = ({ what }: OperatorEvent): string => (what == null ? "" : JSON.
 /** The operators' books: who changed what, when, and how it ended. */
 export function EventsPage() {
   const { t } = useTranslation();
-  // Of the pages before: the last number of each, so that one can go back.
   const [passed, setPassed] = useState<readonly number[]>([]);
   const before = passed.at(-1);
   const answer = useOfficeAnswer(operatorEvents, {
@@ -24,27 +23,18 @@ export function EventsPage() {
   });
   const { rows, hasMore = false } = answer.reply ?? {};
   const columns = useEventColumns();
-  const last = rows?.at(-1)?.id;
   return (
     <OfficePage
       title={t("backoffice.screen.events")}
       end={
-        <div className="flex gap-2 print:hidden">
-          <Button
-            disabled={passed.length === 0}
-            className="min-h-9 text-sm"
-            onClick={() => setPassed(passed.slice(0, -1))}
-          >
-            {t("backoffice.events.newer")}
-          </Button>
-          <Button
-            disabled={!hasMore || last === undefined}
-            className="min-h-9 text-sm"
-            onClick={() => last !== undefined && setPassed([...passed, last])}
-          >
-            {t("backoffice.events.older")}
-          </Button>
-        </div>
+        <ListSteps
+          passed={passed}
+          onPassed={setPassed}
+          last={rows?.at(-1)?.id}
+          hasMore={hasMore}
+          backWords={t("backoffice.events.newer")}
+          onWords={t("backoffice.events.older")}
+        />
       }
     >
       <DataTable
@@ -76,7 +66,11 @@ function useEventColumns(): TableColumn<OperatorEvent>[] {
         name: t("backoffice.column.what"),
         value: whatText,
         renderCell: (row) => (
-          <span dir="ltr" title={whatText(row)} className="block max-w-[28rem] truncate text-mute">
+          <span
+            dir="ltr"
+            title={whatText(row)}
+            className="block max-w-[28rem] truncate max-wide:max-w-56 text-mute"
+          >
             {whatText(row)}
           </span>
         ),

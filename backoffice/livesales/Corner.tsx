@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 interface CornerProps {
   readonly className: string;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
   readonly children: ReactNode;
 }
 
 /** Something in a corner of the hall, above the map. */
-export const Corner = ({ className, children }: CornerProps) => (
-  <div className={`absolute z-1 ${className}`}>{children}</div>
+export const Corner = ({ className, ref, children }: CornerProps) => (
+  <div ref={ref} className={`absolute z-1 ${className}`}>
+    {children}
+  </div>
 );

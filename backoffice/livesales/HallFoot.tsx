@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import type { SeatMap } from "../../engine/index.ts";
 import { Corner } from "./Corner.tsx";
 import type { SaleDesk } from "./saleDesk.ts";
@@ -9,13 +10,15 @@ interface HallFootProps {
   /** The one that is pointed at. */
   readonly seat: number | undefined;
   readonly map: SeatMap | undefined;
+  /** Of the legend. */
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** In a hall's lower corners: what its colours mean, and the buttons that bring it nearer. */
-export function HallFoot({ desk, seat, map }: HallFootProps) {
+export function HallFoot({ desk, seat, map, ref }: HallFootProps) {
   return (
     <>
-      <Corner className="start-4 bottom-3 max-w-[calc(100%-6rem)]">
+      <Corner ref={ref} className="start-4 bottom-3 max-w-[calc(100%-6rem)]">
         <SalesLegend desk={desk} seat={seat} />
       </Corner>
       <Corner className="end-4 bottom-3">

@@ -8,8 +8,8 @@ import { seatText } from "./pointedText.ts";
 import { priceTier } from "./priceTier.ts";
 import type { SaleAreas, SaleDesk } from "./saleDesk.ts";
 
-/** What the switches above and the legend below cover of the hall, CSS px. */
-const INSETS: Insets = { top: 60, right: 20, bottom: 68, left: 20 };
+/** What the switches above and the legend below cover of the hall where they stand in a line, CSS px. */
+export const INSETS: Insets = { top: 60, right: 20, bottom: 68, left: 20 };
 
 /** Places that nobody has, for the map's labels. */
 const leftOf = (areas: SaleAreas): ReadonlyMap<number, AreaLeft> =>

@@ -19,7 +19,7 @@ export function SaleNumbers({ desk }: { readonly desk: SaleDesk }) {
         value={count(sums.sold)}
         text={t("sales.soldOf", { capacity: count(sums.capacity) })}
       />
-      <Figure value={`${percent(sums.share)} %`} text={t("sales.occupancy")} />
+      <Figure value={`${percent(sums.share)}%`} text={t("sales.occupancy")} />
       <Figure
         value={count(sums.held)}
         text={t("sales.heldAndLocked", { locked: count(sums.locked) })}

@@ -15,7 +15,7 @@ export function SalesMap(props: SalesMapProps) {
   const { prices, now, onShown } = props;
   const desk = useSaleDesk(props);
   return (
-    <div className="grid h-full min-h-0 grid-rows-[minmax(0,1fr)_auto] laptop:grid-cols-[minmax(0,1fr)_20rem] wide:grid-cols-[minmax(0,1fr)_23.5rem]">
+    <div className="grid h-full min-h-0 grid-rows-[minmax(0,1fr)_auto] max-tablet:block max-tablet:overflow-y-auto laptop:grid-cols-[minmax(0,1fr)_20rem] wide:grid-cols-[minmax(0,1fr)_23.5rem]">
       <SalesHall desk={desk} prices={prices} onShown={onShown} />
       <aside className="flex min-h-0 flex-col gap-3 border-line p-4 max-laptop:border-t laptop:border-s">
         <SaleNumbers desk={desk} />

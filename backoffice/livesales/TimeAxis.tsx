@@ -16,7 +16,10 @@ export function TimeAxis(props: TimeAxisProps) {
   const { time, isLive, isPlaying, onPlay, onPause } = props;
   const Icon = isPlaying ? Pause : Play;
   return (
-    <section aria-label={t("sales.time")} className="flex items-center gap-4">
+    <section
+      aria-label={t("sales.time")}
+      className="flex items-center gap-4 max-tablet:flex-wrap max-tablet:justify-between"
+    >
       <button
         type="button"
         aria-label={t(isPlaying ? "sales.pause" : "sales.play")}

@@ -53,7 +53,7 @@ export function TimeTrack(props: TimeTrackProps) {
   // Time runs from left to right in every language, as the hall and the clock do: the charts and the
   // players of Hebrew and Arabic products run so too, and "later" stays where the right arrow key points.
   return (
-    <div dir="ltr" className="min-w-0 grow">
+    <div dir="ltr" className="min-w-0 grow max-tablet:order-last max-tablet:basis-full">
       <div
         role="slider"
         tabIndex={0}
@@ -113,7 +113,7 @@ function Marks({ from, to }: Pick<TimeTrackProps, "from" | "to">) {
       {timeMarks(from, to).map(({ at, text }) => (
         <span
           key={at}
-          className={`absolute whitespace-nowrap ${at === 0 ? "" : "-translate-x-1/2"}`}
+          className={`absolute whitespace-nowrap max-tablet:even:hidden ${at === 0 ? "" : "-translate-x-1/2"}`}
           style={{ left: `${at * 100}%` }}
         >
           <bdi>{text}</bdi>

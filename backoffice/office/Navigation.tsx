@@ -21,7 +21,7 @@ export function Navigation() {
   return (
     <nav
       aria-label={t("backoffice.navigation")}
-      className="flex flex-col gap-3 overflow-y-auto border-e border-line px-2 py-3 print:hidden"
+      className="col-start-1 row-span-2 row-start-1 mt-13 flex flex-col gap-3 overflow-y-auto border-e border-line px-2 pb-3 print:hidden"
     >
       {groups.map(({ name, screens }) => (
         <div key={name}>

@@ -68,7 +68,7 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
         <header className="contents">
           <Mark />
           {/* Filters that do not fit beside the rest go below it. */}
-          <div className="flex min-h-13 flex-wrap-reverse items-center justify-end gap-x-3 border-b border-line ps-4 pe-2 print:hidden">
+          <div className="col-start-2 row-start-1 flex min-h-13 flex-wrap-reverse items-center justify-end gap-x-3 border-b border-line ps-4 pe-2 print:hidden">
             <div
               ref={setFilters}
               className="flex min-w-0 grow flex-wrap items-center gap-2 py-1.5 empty:hidden"
@@ -78,7 +78,11 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
           </div>
         </header>
         <Navigation />
-        <main id="main" tabIndex={-1} className="min-h-0 outline-none print:overflow-visible">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="col-start-2 row-start-2 min-h-0 outline-none print:overflow-visible"
+        >
           {children}
         </main>
       </div>
@@ -93,7 +97,7 @@ function Mark() {
     <Link
       href="/"
       aria-label={t("backoffice.home")}
-      className="flex items-center gap-2.5 border-e border-b border-line px-4.5 font-semibold max-wide:justify-center max-wide:px-0 print:hidden"
+      className="col-start-1 row-start-1 flex h-13 items-center gap-2.5 self-start border-e border-line px-4.5 font-semibold max-wide:justify-center max-wide:px-0 print:hidden"
     >
       <span className="size-2.5 rounded-full bg-limelight" />
       <span dir="ltr" className="max-wide:hidden">

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useBox } from "../../app/parts/useBox.ts";
 import { cellText } from "./tableColumns.ts";
-import { type ChartBar, largestBar, namedBars, scaleEnd } from "./chartScale.ts";
+import { type ChartBar, largestBar, namedBars, nameSide, scaleEnd } from "./chartScale.ts";
 
 interface ChartProps {
   /** What is drawn: "Sold by day". */
@@ -37,6 +38,9 @@ const FILL = 0.72;
 const MANY = 90;
 /** Names along the bottom. */
 const NAMES = 7;
+/** Width of a letter of theirs, CSS px. */
+const LETTER = 6;
+const SIDES = { start: "left-0", middle: "-translate-x-1/2", end: "right-0" } as const;
 
 type BarsProps = Pick<ChartProps, "bars">;
 
@@ -105,18 +109,21 @@ const TimeBar = ({ bar: { name, value, text }, at, end, width }: TimeBarProps) =
   </g>
 );
 
-/** Names under some of the bars; the first of many begins where the bars do. */
+/** Names under as many of the bars as there is room for; none is cut at an end. */
 function BottomNames({ bars }: BarsProps) {
-  const isFull = bars.length > NAMES;
+  const [ref, { width }] = useBox();
+  const widest = Math.max(1, ...bars.map(({ name }) => name.length)) * LETTER;
+  const room = Math.min(NAMES, Math.max(1, Math.floor(width / (widest + LETTER))));
   return (
-    <div className="relative col-start-2 mt-1 h-4">
-      {namedBars(bars.length, NAMES).map((at) => {
-        const isAtStart = at === 0 && isFull;
+    <div ref={ref} className="relative col-start-2 mt-1 h-4">
+      {namedBars(bars.length, room).map((at) => {
+        const middle = ((at + 0.5) / bars.length) * width;
+        const side = nameSide(middle, widest / 2, width);
         return (
           <bdi
             key={at}
-            className={`absolute whitespace-nowrap ${isAtStart ? "" : "-translate-x-1/2"}`}
-            style={{ left: `${((at + (isAtStart ? 0 : 0.5)) / bars.length) * 100}%` }}
+            className={`absolute whitespace-nowrap ${SIDES[side]}`}
+            style={side === "middle" ? { left: middle } : undefined}
           >
             {bars[at]?.name}
           </bdi>

@@ -4,6 +4,7 @@ import { EmptyState } from "../../app/shell/EmptyState.tsx";
 import type { OfficeAnswer } from "../office/useOfficeAnswer.ts";
 import { csvOf, saveFile } from "./csv.ts";
 import { OfficeTrouble, StaleNote } from "./OfficeTrouble.tsx";
+import { SidewaysScroll } from "./SidewaysScroll.tsx";
 import type { Sorting, TableColumn } from "./tableColumns.ts";
 import { TableHead } from "./TableHead.tsx";
 import { TablePages } from "./TablePages.tsx";
@@ -42,6 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useTableState(columns, rows, first);
   const isFound = table.ordered.length === rows.length;
   const isPrinting = usePrinting();
+  const seen = columns.filter(({ isHidden }) => !isHidden);
 
   function save(): void {
     // A total of all rows is none of those that were found.
@@ -56,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (answer.refusal) return <OfficeTrouble refusal={answer.refusal} onAgain={answer.again} />;
   if (!props.rows) return <ListSkeleton rows={8} rowClassName="h-9" />;
   return (
-    <section aria-label={caption} className="flex min-h-0 grow flex-col gap-2 print:block">
+    <section aria-label={caption} className="flex min-h-80 grow flex-col gap-2 print:block">
       <StaleNote refusal={answer.staleBecause} onAgain={answer.again} />
       <TableTools
         words={table.words}
@@ -70,21 +72,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           text={rows.length === 0 ? undefined : t("backoffice.table.findOther")}
         />
       ) : (
-        <div className="min-h-0 overflow-auto print:overflow-visible">
-          <table className="w-full border-collapse text-sm">
+        <SidewaysScroll>
+          <table className="w-full border-separate border-spacing-0 text-sm">
             <caption className="sr-only print:not-sr-only print:mb-3 print:text-start print:font-semibold">
               {caption}
             </caption>
-            <TableHead columns={columns} sorting={table.sorting} onSort={table.sortBy} />
+            <TableHead
+              columns={seen}
+              rows={table.shown}
+              sorting={table.sorting}
+              onSort={table.sortBy}
+            />
             <TableRows
-              columns={columns}
+              columns={seen}
               rows={isPrinting ? table.ordered : table.shown}
               keyOf={keyOf}
               hrefOf={hrefOf}
             />
-            {total !== undefined && isFound && <TotalRow columns={columns} total={total} />}
+            {total !== undefined && isFound && <TotalRow columns={seen} total={total} />}
           </table>
-        </div>
+        </SidewaysScroll>
       )}
       {rows.length > PAGE_SIZES[0] && (
         <TablePages

@@ -5,13 +5,18 @@ interface FigureProps {
   readonly isWide?: boolean;
 }
 
+/** Characters that fill half of a phone. */
+const LONG = 9;
+
 /** A number that a screen is about, in a list of such numbers: `Figures`. */
 export function Figure({ value, text, isWide = false }: FigureProps) {
   return (
     <div
       className={`rounded-md border border-line bg-stage px-3 py-2.5 ${isWide ? "col-span-2" : ""}`}
     >
-      <dd className="tabular text-lg leading-tight font-semibold">
+      <dd
+        className={`tabular text-lg leading-tight font-semibold ${value.length > LONG ? "max-tablet:text-base" : ""}`}
+      >
         <bdi>{value}</bdi>
       </dd>
       <dt className="text-xs text-mute">{text}</dt>

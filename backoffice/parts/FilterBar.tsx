@@ -17,9 +17,10 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const BOX =
+/** The box around a filter and its name, and the look of what stands in it. */
+export const FILTER_BOX =
   "flex h-9 min-w-0 items-center gap-1.5 rounded-sm bg-raise ps-3 text-sm text-mute has-focus-visible:outline-2 has-focus-visible:outline-offset-1 max-wide:h-11";
-const CONTROL = "h-full min-w-0 bg-transparent text-sm text-text outline-none";
+export const FILTER_CONTROL = "h-full min-w-0 bg-transparent text-sm text-text outline-none";
 
 interface FilterSelectProps {
   readonly label: string;
@@ -35,7 +36,7 @@ interface FilterSelectProps {
 export function FilterSelect({ label, options, all, value, onChange }: FilterSelectProps) {
   const id = useId();
   return (
-    <div className={BOX}>
+    <div className={FILTER_BOX}>
       <label htmlFor={id} className="shrink-0">
         {label}
       </label>
@@ -46,37 +47,7 @@ export function FilterSelect({ label, options, all, value, onChange }: FilterSel
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         boxClassName="h-full"
-        className={`${CONTROL} field-sizing-content max-w-56 laptop:max-w-72 ps-0! pe-9! font-medium [&>option]:bg-panel`}
-      />
-    </div>
-  );
-}
-
-interface FilterDayProps {
-  readonly label: string;
-  /** `YYYY-MM-DD`, or empty. */
-  readonly value: string;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-/** A day of the calendar. */
-export function FilterDay({ label, value, min, max, onChange }: FilterDayProps) {
-  const id = useId();
-  return (
-    <div className={`${BOX} pe-3`}>
-      <label htmlFor={id} className="shrink-0">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={value}
-        min={min}
-        max={max}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className={`${CONTROL} tabular`}
+        className={`${FILTER_CONTROL} field-sizing-content max-w-56 tablet:max-w-72 ps-0! pe-9! font-medium [&>option]:bg-panel`}
       />
     </div>
   );
@@ -124,7 +95,7 @@ export function StepsAround(props: StepsAroundProps) {
   useShortcut("[", before, back);
   useShortcut("]", after, forth);
   return (
-    <div className="flex max-w-full min-w-0 items-center gap-0.5">
+    <div className="flex max-w-full min-w-0 items-center gap-0.5 max-tablet:[&_label]:sr-only">
       <Step label={before} isOff={isFirst} onPress={back}>
         <ChevronLeft size={16} aria-hidden className="rtl:-scale-x-100" />
       </Step>

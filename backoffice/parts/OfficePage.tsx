@@ -23,7 +23,7 @@ export function OfficePage({ title, above = [], end, children }: OfficePageProps
     document.title = `${title} · Parterre`;
   }, [title]);
   return (
-    <div className="flex h-full min-h-0 flex-col gap-3 px-4 pt-3 print:block">
+    <div className="flex h-full min-h-0 flex-col gap-3 overflow-y-auto px-4 pt-3 print:block print:overflow-visible">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
           {above.map(({ href, name }) => (

@@ -12,12 +12,12 @@ interface SegmentsProps<T extends string> {
 export function Segments<T extends string>({ label, choices, value, onChange }: SegmentsProps<T>) {
   const name = useId();
   return (
-    <fieldset className="flex rounded-md border border-line bg-stage p-0.5">
+    <fieldset className="flex max-w-full flex-wrap rounded-md border border-line bg-stage p-0.5">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="relative flex h-8 cursor-pointer items-center rounded-sm px-3 text-sm text-mute hover:text-text has-checked:bg-raise has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-1"
+          className="relative flex h-8 cursor-pointer items-center rounded-sm px-3 text-sm text-mute max-tablet:px-2 max-tablet:text-xs hover:text-text has-checked:bg-raise has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-1"
         >
           <input
             type="radio"

@@ -17,7 +17,7 @@ const HEAD = "sticky start-0 z-1 bg-inherit";
 
 const cellLook = (columns: readonly Pick<TableColumn<never>, "kind">[], place: number): string =>
   `tabular px-2 py-1 first:ps-3 last:pe-3 ${columnLook(columns, place)} ${
-    columns[place]?.kind === undefined ? "max-w-96 min-w-24 break-words" : "whitespace-nowrap"
+    columns[place]?.kind === undefined ? "max-w-96 break-words" : "whitespace-nowrap"
   }`;
 
 function cellContent<Row>(column: TableColumn<Row>, row: Row): ReactNode {
@@ -39,7 +39,11 @@ export function TableRows<Row>({ columns, rows, keyOf, hrefOf }: TableRowsProps<
   const [current, setCurrent] = useState(0);
   const reached = Math.min(current, rows.length - 1);
   return (
-    <tbody ref={walkedByKeys}>
+    <tbody
+      ref={walkedByKeys}
+      // Each row brings the line above it: its head lies over whatever the row before ends with.
+      className="last:[&>tr:last-child>*]:border-b"
+    >
       {rows.map((row, at) => {
         const href = hrefOf?.(row);
         return (
@@ -49,7 +53,7 @@ export function TableRows<Row>({ columns, rows, keyOf, hrefOf }: TableRowsProps<
               const isOwn = event.target instanceof Element && event.target.closest("a, button");
               if (href && !isOwn) navigate(href);
             }}
-            className={`h-9 border-b border-line/60 bg-ink hover:bg-stage has-[[data-row-head]:focus]:bg-raise ${
+            className={`h-9 bg-ink *:border-line/60 not-first:*:border-t hover:bg-stage has-[[data-row-head]:focus]:bg-raise ${
               href ? "cursor-pointer" : ""
             }`}
           >
@@ -108,14 +112,14 @@ export function TotalRow<Row>({
   readonly total: Row;
 }) {
   return (
-    <tfoot className="sticky bottom-0 z-2 bg-ink font-semibold shadow-[inset_0_1px_0_var(--color-line)]">
-      <tr className="h-10 bg-ink">
+    <tfoot className="sticky bottom-0 z-2 bg-ink font-semibold">
+      <tr className="h-10 bg-ink *:border-t *:border-line">
         {columns.map((column, place) =>
           place === 0 ? (
             <th
               key={column.id}
               scope="row"
-              className={`${HEAD} font-semibold ${cellLook(columns, place)}`}
+              className={`${HEAD} font-semibold ${cellLook(columns, place)} whitespace-nowrap`}
             >
               {cellContent(column, total)}
             </th>

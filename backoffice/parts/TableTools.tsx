@@ -23,7 +23,7 @@ export function TableTools({ words, onFind, count, onSave }: TableToolsProps) {
   useShortcut("x", t("backoffice.table.save"), onSave);
   return (
     <div className="flex shrink-0 items-center gap-1 print:hidden">
-      <label className="flex h-9 w-64 min-w-0 items-center gap-2 rounded-sm border border-line px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 max-wide:h-11">
+      <label className="flex h-9 w-64 min-w-0 items-center max-tablet:grow gap-2 rounded-sm border border-line px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 max-wide:h-11">
         <Search size={16} aria-hidden className="shrink-0 text-mute" />
         <input
           ref={field}
@@ -43,7 +43,10 @@ export function TableTools({ words, onFind, count, onSave }: TableToolsProps) {
           <Keys keys="/" />
         </span>
       </label>
-      <p role="status" className="tabular grow px-2 text-sm whitespace-nowrap text-mute">
+      <p
+        role="status"
+        className="tabular grow px-2 text-sm whitespace-nowrap text-mute max-tablet:sr-only"
+      >
         {t("backoffice.table.rows", { count })}
       </p>
       <button

@@ -30,3 +30,9 @@ export function largestBar(bars: readonly ChartBar[]): ChartBar | undefined {
   );
   return largest && largest.value > 0 ? largest : undefined;
 }
+
+/** Where a name stands that is so wide to either side of its bar's middle: below it, or at an end that it would cross. */
+export function nameSide(middle: number, half: number, width: number): "start" | "middle" | "end" {
+  if (middle < half) return "start";
+  return middle + half > width ? "end" : "middle";
+}

@@ -16,6 +16,8 @@ export interface TableColumn<Row> {
   readonly kind?: CellKind;
   /** What stands in the cell where the value's own text will not do. */
   readonly renderCell?: (row: Row) => ReactNode;
+  /** The same in every row, and said above the table: it is for files and for words to find. */
+  readonly isHidden?: boolean;
 }
 
 export const isNumeric = ({ kind = "text" }: Pick<TableColumn<never>, "kind">): boolean =>
@@ -32,6 +34,19 @@ export function columnLook(
   const [before, column] = [columns[place - 1], columns[place]];
   if (column && isNumeric(column)) return "text-right";
   return before && isNumeric(before) ? "text-start ps-6!" : "text-start";
+}
+
+/** Characters in a line of words, which may go on below; fewer where all of a column's words are shorter. */
+const SHORT_LINE = 13;
+
+/** How wide a column of words is at least, in characters; as wide as it needs where it is none of words. */
+export function leastWidth<Row>(
+  { kind, value }: Pick<TableColumn<Row>, "kind" | "value">,
+  rows: readonly Row[],
+): number | undefined {
+  if (kind !== undefined) return undefined;
+  const longest = Math.max(0, ...rows.map((row) => cellText(value(row)).length));
+  return Math.min(SHORT_LINE, longest);
 }
 
 const countText = (value: number): string =>

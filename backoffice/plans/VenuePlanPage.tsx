@@ -20,7 +20,7 @@ export function VenuePlanPage({ venueId }: { readonly venueId: number }) {
   if (answer.reply && !venue) return <NoScreen />;
   return (
     <OfficePage
-      title={venue ? `${venue.VenueName} · ${venue.LocationName}` : t("backoffice.screen.plans")}
+      title={venue ? hallName(venue) : t("backoffice.screen.plans")}
       above={[{ href: "/plans", name: t("backoffice.screen.plans") }]}
     >
       <UploadBox
@@ -39,6 +39,15 @@ export function VenuePlanPage({ venueId }: { readonly venueId: number }) {
     </OfficePage>
   );
 }
+
+/** A hall that is a location by itself has its name. */
+const hallName = ({
+  VenueName,
+  LocationName,
+}: {
+  VenueName: string;
+  LocationName: string;
+}): string => (VenueName === LocationName ? VenueName : `${VenueName} · ${LocationName}`);
 
 function useVersionColumns(): TableColumn<PlanVersion>[] {
   const { t } = useTranslation();
@@ -60,8 +69,7 @@ function useVersionColumns(): TableColumn<PlanVersion>[] {
       {
         id: "file",
         name: t("plans.file"),
-        value: ({ fileName }) => fileName ?? "",
-        renderCell: ({ fileName }) => <bdi>{fileName}</bdi>,
+        value: ({ fileName }) => fileName,
       },
       {
         id: "published",
@@ -72,7 +80,7 @@ function useVersionColumns(): TableColumn<PlanVersion>[] {
       {
         id: "by",
         name: t("backoffice.column.who"),
-        value: ({ OperatorName }) => OperatorName ?? "",
+        value: ({ OperatorName }) => OperatorName,
       },
       { id: "seats", name: t("plans.seats"), kind: "count", value: ({ seats }) => seats },
       { id: "coming", name: t("plans.coming"), kind: "count", value: ({ coming }) => coming },

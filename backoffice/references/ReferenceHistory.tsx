@@ -7,7 +7,8 @@ import { DATE_TYPE, DETAIL_LEVEL, type ReferenceSale } from "../../domain/ticket
 import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
 import { dayIn, useUrlState } from "../office/urlState.ts";
 import { DataTable } from "../parts/DataTable.tsx";
-import { FilterBar, FilterDay, FilterSelect } from "../parts/FilterBar.tsx";
+import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
+import { FilterDays } from "../parts/FilterDays.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { historyColumns } from "./historyColumns.tsx";
 import { SendTicketsDialog } from "./SendTicketsDialog.tsx";
@@ -102,17 +103,10 @@ function HistoryFilters({ start, end, children }: HistoryFiltersProps) {
   return (
     <FilterBar>
       {children}
-      <FilterDay
-        label={t("backoffice.from")}
-        value={dayIn(search, "from") ?? start ?? ""}
-        max={dayIn(search, "to") ?? end}
-        onChange={(from) => change({ from })}
-      />
-      <FilterDay
-        label={t("backoffice.to")}
-        value={dayIn(search, "to") ?? end ?? ""}
-        min={dayIn(search, "from") ?? start}
-        onChange={(to) => change({ to })}
+      <FilterDays
+        start={dayIn(search, "from") ?? start ?? ""}
+        end={dayIn(search, "to") ?? end ?? ""}
+        onChange={change}
       />
       <FilterSelect
         label={t("backoffice.references.dateType")}

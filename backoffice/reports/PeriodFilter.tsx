@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { UrlValues } from "../office/urlState.ts";
-import { FilterDay, StepsAround, FilterSelect } from "../parts/FilterBar.tsx";
+import { StepsAround, FilterSelect } from "../parts/FilterBar.tsx";
+import { FilterDays } from "../parts/FilterDays.tsx";
 import { PERIOD_NAMES, type Period, type PeriodName, type ReportDays, stepped } from "./period.ts";
 
 const periodNames = (t: TFunction): Readonly<Record<PeriodName, string>> => ({
@@ -51,20 +52,13 @@ export function PeriodFilter({ period, hasFuture, onChange }: PeriodFilterProps)
         />
       </StepsAround>
       {period.name === undefined && (
-        <>
-          <FilterDay
-            label={t("backoffice.from")}
-            value={period.start}
-            max={period.end}
-            onChange={(start) => start !== "" && setDays({ ...period, start })}
-          />
-          <FilterDay
-            label={t("backoffice.to")}
-            value={period.end}
-            min={period.start}
-            onChange={(end) => end !== "" && setDays({ ...period, end })}
-          />
-        </>
+        <FilterDays
+          start={period.start}
+          end={period.end}
+          onChange={({ from, to }) =>
+            setDays({ start: from || period.start, end: to || period.end })
+          }
+        />
       )}
     </>
   );

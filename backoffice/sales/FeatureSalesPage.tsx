@@ -50,7 +50,7 @@ export function FeatureSalesPage() {
           value={locationId === undefined ? "" : String(locationId)}
           onChange={(value) => set({ location: value, page: undefined })}
         />
-        <label className="flex min-h-9 items-center gap-2 px-1 text-sm text-mute max-wide:min-h-11">
+        <label className="flex min-h-9 min-w-0 items-center gap-2 px-1 text-sm text-mute max-wide:min-h-11">
           <input
             type="checkbox"
             checked={isByLocation}

@@ -8,7 +8,8 @@ import { SumsLive } from "../office/LiveBadge.tsx";
 import { dayIn, numberIn, useUrlState } from "../office/urlState.ts";
 import { useOfficeAnswer, type OfficeAnswer } from "../office/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
-import { FilterBar, FilterDay, FilterSelect } from "../parts/FilterBar.tsx";
+import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
+import { FilterDays } from "../parts/FilterDays.tsx";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { showColumns } from "../parts/showColumns.ts";
 import type { TableColumn } from "../parts/tableColumns.ts";
@@ -45,17 +46,10 @@ export function ShowChooser({ caption, path, isToCome = false }: ShowChooserProp
   return (
     <>
       <FilterBar>
-        <FilterDay
-          label={t("backoffice.from")}
-          value={chosen.startDate ?? days?.[0]?.value ?? ""}
-          max={chosen.endDate}
-          onChange={(from) => change({ from })}
-        />
-        <FilterDay
-          label={t("backoffice.to")}
-          value={chosen.endDate ?? days?.at(-1)?.value ?? ""}
-          min={chosen.startDate}
-          onChange={(to) => change({ to })}
+        <FilterDays
+          start={chosen.startDate ?? days?.[0]?.value ?? ""}
+          end={chosen.endDate ?? days?.at(-1)?.value ?? ""}
+          onChange={change}
         />
         <FilterSelect
           label={t("backoffice.column.location")}
@@ -143,7 +137,8 @@ function usePresentationColumns(): TableColumn<PresentationSales>[] {
       value: (row: PresentationSales) => number,
     ): TableColumn<PresentationSales> => ({ id, name, kind: "count", value });
     return [
-      ...showColumns(t),
+      // All are of the feature that is chosen above.
+      ...showColumns(t).map((column) => ({ ...column, isHidden: column.id === "feature" })),
       count("capacity", t("backoffice.column.capacity"), ({ Capacity }) => Capacity),
       count("sold", t("backoffice.column.sold"), ({ SoldQuantity }) => SoldQuantity),
       count("held", t("backoffice.column.held"), ({ HeldQuantity }) => HeldQuantity),

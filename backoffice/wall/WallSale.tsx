@@ -29,8 +29,8 @@ export function WallSale({ hall, isShown, onReady }: WallSaleProps) {
     <section aria-label={hall.name} className="absolute inset-0 flex flex-col">
       <div className="flex flex-wrap items-baseline gap-x-6 px-6 pt-4">
         {/* It takes no focus: whoever is at the commands stays there while halls go by. */}
-        <h1 className="text-2xl font-semibold">{hall.name}</h1>
-        <p className="text-xl text-mute">
+        <h1 className="text-2xl font-semibold max-tablet:text-xl">{hall.name}</h1>
+        <p className="text-xl text-mute max-tablet:text-base">
           {hall.feature} · <bdi>{dayAndTime(hall.begins)}</bdi>
         </p>
       </div>
@@ -45,7 +45,7 @@ function OpenHall({ feed }: { readonly feed: SaleFeed }) {
   const { now } = useSnapshot(view);
   const desk = useSaleDesk({ states, tape, prices, now });
   return (
-    <div className="grid min-h-0 grow laptop:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid min-h-0 grow max-tablet:block max-tablet:overflow-y-auto laptop:grid-cols-[minmax(0,1fr)_24rem]">
       <SalesHall desk={desk} prices={prices} />
       <aside className="p-6 [&_dd]:text-xl!">
         <SaleNumbers desk={desk} />

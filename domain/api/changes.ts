@@ -97,14 +97,20 @@ export const presentationChange = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Orders of a change, all or those of one state. */
+/**
+ * Orders of a change, all or those of one state: what failed first, then what waits, a hundred at a time;
+ * `after` is the last one that was shown, by its number.
+ */
 export const changedOrders = route({
   method: "GET",
   path: "/pres-live/changes/{id}/orders",
   caller: "operator",
   params: IdParams,
-  query: z.object({ state: z.optional(z.enum(ORDER_STATES)) }),
-  reply: z.object({ rows: z.array(ChangedOrder) }),
+  query: z.object({
+    state: z.optional(z.enum(ORDER_STATES)),
+    after: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  reply: z.object({ rows: z.array(ChangedOrder), hasMore: z.boolean() }),
   refusals: ["VALIDATION", "NOT_FOUND"],
 });
 

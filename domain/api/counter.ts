@@ -89,7 +89,7 @@ export const Over = z.object({ method: CounterMethod, reference: Slip });
 
 /**
  * Cancels tickets at the counter, up to the beginning of their shows and otherwise as the buyer could;
- * with `preview` it only tells the charge. Where the money cannot go back where it came from, it is given
+ * with `preview` it only tells the charge, and needs no key. Where the money cannot go back where it came from, it is given
  * `over` the counter: BALANCE_IS_DUE without.
  */
 export const cancelAtCounter = route({
@@ -103,7 +103,8 @@ export const cancelAtCounter = route({
     toCounter: z.number(),
     order: CounterOrder,
   }),
-  refusals: ["VALIDATION", "ORDER_NOT_FOUND", "NOTHING_TO_CANCEL", "BALANCE_IS_DUE"],
+  isIdempotent: true,
+  refusals: ["VALIDATION", "ORDER_NOT_FOUND", "NOTHING_TO_CANCEL", "BALANCE_IS_DUE", "IN_PROGRESS"],
 });
 
 /** Gives over the counter what a cancelled show left to be fetched there (`Owed`). */
@@ -155,6 +156,7 @@ export const reseatOrder = route({
     "SEATS_NOT_ADJACENT",
     "PRICE_LEVEL_MISMATCH",
     "TICKETING_ENDED",
+    "PRESENTATION_CANCELLED",
     "CART_EXPIRED",
     "GENERAL_ERROR",
     "IN_PROGRESS",

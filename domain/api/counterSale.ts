@@ -194,6 +194,8 @@ export const counterSale = route({
     "NO_SEATS_IN_SECTION",
     "TICKETING_ENDED",
     "PRICE_CHANGED",
+    "PRESENTATION_MOVED",
+    "PRESENTATION_CANCELLED",
     "CART_EXPIRED",
     "IN_PROGRESS",
   ],

@@ -10,7 +10,8 @@ const ReservationParams = z.object({
 
 /**
  * Cancels tickets of the caller's own reservation. Sub-tickets, and the other seats of a sofa or a
- * table, go with the ticket that is named. Shekels.
+ * table, go with the ticket that is named; of a season's membership those of a show alone that the house
+ * has moved. Shekels.
  */
 export const cancelReservation = route({
   method: "POST",

@@ -3,6 +3,7 @@ import { LabelInk } from "./frameUniforms.ts";
 import { labelBox, type Labelling, type PlacedLabel } from "./labelling.ts";
 import { LabelFade, labelLook } from "./labelMesh.ts";
 import { PIN_HEIGHT } from "./pin.ts";
+import { groupSeats } from "./seatGroups.ts";
 
 /** Seats that belong together and are shown by a ring each and a letter: a suggestion, an alternative. */
 export interface SeatMark {
@@ -12,14 +13,6 @@ export interface SeatMark {
   readonly isChosen?: boolean;
 }
 
-/** Seats that lie so close on screen that one pin stands for all. */
-export interface SeatGroup {
-  readonly seats: readonly number[];
-  /** Their middle, plan units. */
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Across a pin's head, CSS px. */
 const PIN_SIZE = 22;
 const PIN_LETTER = 11.5;
@@ -27,27 +20,6 @@ const PIN_LETTER = 11.5;
 const PIN_STEP = 1.4;
 /** Seats nearer than this on screen share a pin, CSS px. */
 const SHARED = 26;
-
-/** Groups seats whose distance is at most `reach`, plan units, in the order in which they come. */
-export function groupSeats(
-  places: { readonly x: ArrayLike<number>; readonly y: ArrayLike<number> },
-  seats: readonly number[],
-  reach: number,
-): SeatGroup[] {
-  const groups: { seats: number[]; x: number; y: number }[] = [];
-  for (const seat of seats) {
-    const [x, y] = [places.x[seat]!, places.y[seat]!];
-    const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) <= reach);
-    if (!near) {
-      groups.push({ seats: [seat], x, y });
-      continue;
-    }
-    const share = 1 / near.seats.push(seat);
-    near.x += (x - near.x) * share;
-    near.y += (y - near.y) * share;
-  }
-  return groups;
-}
 
 /** Pins over my seats while seats are too small to be seen, with their number where one stands for several. */
 export function myPins(job: Labelling, mine: readonly number[]): PlacedLabel[] {

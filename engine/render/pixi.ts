@@ -15,6 +15,7 @@ import {
   WebGLRenderer,
   type Renderer,
 } from "pixi.js";
+import { pixelRatio } from "./pixelRatio.ts";
 
 export {
   Buffer,
@@ -51,9 +52,6 @@ export const FLAT_STATE = State.for2d();
 /** For what covers all that is under it. */
 export const OPAQUE_STATE = State.for2d();
 OPAQUE_STATE.blend = false;
-
-/** Device pixels per CSS px, capped: beyond 2 only the fragment bill grows. */
-export const pixelRatio = (): number => Math.min(2, globalThis.devicePixelRatio || 1);
 
 /**
  * pixi makes a WebGL context of its own, once and before the map's, only to ask how precise fragments can

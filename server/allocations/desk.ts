@@ -17,7 +17,7 @@ import { setAside } from "./setAside.ts";
 
 type Row = Reply<typeof calls.allocationRows>["rows"][number];
 type Wish = z.output<typeof calls.setAside.body>;
-type Desk = Pick<BoxOffice, "db" | "plans" | "presentations" | "locks">;
+type Desk = Pick<BoxOffice, "db" | "plans" | "presentations" | "locks" | "tellSales">;
 
 /** Seats are set aside by the house's own people. */
 function judgeStaff(operator: Operator, businessId: number): void {
@@ -86,7 +86,7 @@ export async function makeAllocation(
   wish: Wish,
   locale: Locale,
 ): Promise<Row> {
-  const { db, presentations, plans, locks } = desk;
+  const { db, presentations, plans, locks, tellSales } = desk;
   const hall = await hallOf(presentations, plans, wish.presentationId);
   const { facts } = hall;
   judgeStaff(operator, facts.businessId);
@@ -105,21 +105,22 @@ export async function makeAllocation(
     await holdPlan(tx, hall, seats);
     return made;
   });
-  presentations.forget();
   locks.announce(changes);
+  // Whom they are set aside for may have them at any node from now on.
+  await tellSales(facts.id);
   const [row] = await readRows(db, { id }, locale);
   return row!;
 }
 
 /** Releases an allocation now; answers how many seats are anybody's by that. Throws NOT_FOUND, FORBIDDEN. */
 export async function releaseNow(
-  { db, presentations, locks }: Desk,
+  { db, locks, tellSales }: Desk,
   operator: Operator,
   id: number,
 ): Promise<number> {
   const found = await db
     .selectFrom("allocation")
-    .select("business_id")
+    .select(["business_id", "presentation_id"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!found) throw new Refused("NOT_FOUND");
@@ -133,7 +134,7 @@ export async function releaseNow(
       .executeTakeFirst();
     return numUpdatedRows === 0n ? [] : releaseSeats(tx, [id]);
   });
-  presentations.forget();
   locks.announce(changes);
+  await tellSales(found.presentation_id);
   return changes.length;
 }

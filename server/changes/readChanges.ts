@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { changedOrders as call } from "../../domain/api/changes.ts";
+import type { Received, Reply } from "../../domain/api/route.ts";
 import type {
   ChangedOrder,
   OrderState,
@@ -12,6 +14,8 @@ import { nameIn, type Locale } from "../locale.ts";
 import { ints, type Db } from "../store/db.ts";
 
 const MOST_CHANGES = 500;
+/** Orders that are told of a change at once. */
+const PAGE = 100;
 /** A refund that its provider has not taken after so many tries is somebody's to look at. */
 const MOST_REFUND_TRIES = 3;
 
@@ -136,6 +140,8 @@ export async function oneChange(
   return change;
 }
 
+type OrdersAsked = Received<typeof call>["query"];
+
 interface OrderRow {
   readonly reservation_identifier: string;
   readonly customer: CustomerInfo;
@@ -149,32 +155,43 @@ interface OrderRow {
   readonly done_at: Date | null;
 }
 
-/** A change's orders: what failed first, then what waits, then what is done, the latest first. */
+/**
+ * A change's orders, a page of them: what failed first, then what waits, then what is done, the latest
+ * first. The page after another begins where the last order of that one stands by now.
+ */
 export async function ordersOf(
   db: Db,
   changeId: number,
-  state: OrderState | undefined,
-): Promise<ChangedOrder[]> {
+  { state, after }: OrdersAsked,
+): Promise<Reply<typeof call>> {
   const { rows } = await sql<OrderRow>`
-    select o.reservation_identifier, o.customer, s.state, r.outcome,
+    with listed as (
+    select row_number() over (
+        order by array_position(array['failed', 'refunding', 'waiting', 'done'], s.state),
+          r.done_at desc, o.reservation_identifier) as place,
+      o.reservation_identifier, o.customer, s.state, r.outcome,
       case when r.state = 'done' and s.state = 'failed' then 'paymentError' else r.code end as code,
       coalesce(b.attempts, r.tries) as tries, r.tickets, r.refund, r.due, r.done_at
     from presentation_change_order r ${WITH_REFUND}
       cross join lateral (select ${STATE} as state) s
-    where r.change_id = ${changeId} and (${state ?? null}::text is null or s.state = ${state ?? null})
-    order by array_position(array['failed', 'refunding', 'waiting', 'done'], s.state),
-      r.done_at desc, o.reservation_identifier`.execute(db);
-  return rows.map((row) => ({
-    ReservationIdentifier: row.reservation_identifier,
-    CustomerName: `${row.customer.FirstName} ${row.customer.LastName}`.trim(),
-    MobileNumber: row.customer.MobileNumber1 || null,
-    state: row.state,
-    outcome: row.outcome,
-    code: row.code,
-    tries: row.tries,
-    tickets: row.tickets,
-    refund: toShekels(row.refund),
-    due: toShekels(row.due),
-    doneAt: isoOrNull(row.done_at),
-  }));
+    where r.change_id = ${changeId})
+    select * from listed
+    where (${state ?? null}::text is null or state = ${state ?? null}) and place > coalesce(
+      (select l.place from listed l where l.reservation_identifier = ${after ?? null}), 0)
+    order by place limit ${PAGE + 1}`.execute(db);
+  return { rows: rows.slice(0, PAGE).map(changedOrder), hasMore: rows.length > PAGE };
 }
+
+const changedOrder = (row: OrderRow): ChangedOrder => ({
+  ReservationIdentifier: row.reservation_identifier,
+  CustomerName: `${row.customer.FirstName} ${row.customer.LastName}`.trim(),
+  MobileNumber: row.customer.MobileNumber1 || null,
+  state: row.state,
+  outcome: row.outcome,
+  code: row.code,
+  tries: row.tries,
+  tickets: row.tickets,
+  refund: toShekels(row.refund),
+  due: toShekels(row.due),
+  doneAt: isoOrNull(row.done_at),
+});

@@ -132,6 +132,28 @@ export async function giveBack(
   orderId: string,
   ticketIds: readonly string[],
 ): Promise<CodeUse[]> {
+  const uses = summed(await markGiven(tx, orderId, ticketIds));
+  for (const use of uses) await PUT_BACK[use.kind](use).execute(tx);
+  return uses;
+}
+
+/** The same for tickets of several orders, each by its order: the codes are taken in their one order. */
+export async function giveBackAll(
+  tx: Db,
+  cancelled: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const given: CodeUse[] = [];
+  for (const [orderId, ticketIds] of cancelled)
+    given.push(...(await markGiven(tx, orderId, ticketIds)));
+  for (const use of summed(given)) await PUT_BACK[use.kind](use).execute(tx);
+}
+
+/** Marks what comes back as given back, and answers it. */
+async function markGiven(
+  tx: Db,
+  orderId: string,
+  ticketIds: readonly string[],
+): Promise<CodeUse[]> {
   const left = await tx
     .selectFrom("ticket")
     .select("id")
@@ -154,9 +176,9 @@ export async function giveBack(
     .returning(["kind", "target_id", "amount"])
     .execute();
   // `redeem` alone writes this column.
-  const uses = summed(
-    given.map(({ kind, target_id, amount }) => ({ kind: kind as UseKind, id: target_id, amount })),
-  );
-  for (const use of uses) await PUT_BACK[use.kind](use).execute(tx);
-  return uses;
+  return given.map(({ kind, target_id, amount }) => ({
+    kind: kind as UseKind,
+    id: target_id,
+    amount,
+  }));
 }

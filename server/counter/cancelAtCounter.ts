@@ -6,24 +6,33 @@ import {
   type Canceller,
   type CancelledAt,
 } from "../reservations/cancelReservation.ts";
+import { counterVisitor } from "./counterVisitor.ts";
 import { findAtCounter } from "./findAtCounter.ts";
+import { onceOnly } from "./onceOnly.ts";
 
 type Wish = z.output<typeof call.body>;
 
 /**
  * Cancels tickets of an order at the counter, up to the beginning of their shows. What was paid goes back
- * where it came from; where that takes none, over the counter by the way that was said. Throws
- * ORDER_NOT_FOUND, NOTHING_TO_CANCEL, BALANCE_IS_DUE where no way was said and one is needed.
+ * where it came from; where that takes none, over the counter by the way that was said. Only what cancels
+ * asks for its key: a preview has none. Throws ORDER_NOT_FOUND, NOTHING_TO_CANCEL, BALANCE_IS_DUE where no
+ * way was said and one is needed.
  */
 export async function cancelAtCounter(
   canceller: Canceller,
   operator: Operator,
   reservationIdentifier: string,
-  { over, ...wish }: Wish,
+  asked: Wish,
+  keyOf: () => string,
 ): Promise<CancelledAt> {
-  const { id } = await findAtCounter(canceller.office.db, operator, reservationIdentifier);
-  const counter = {
-    over: over ? { operator, ...over, reference: over.reference ?? null } : undefined,
-  };
-  return cancelOrder(canceller, id, wish, counter);
+  const { db } = canceller.office;
+  const { id } = await findAtCounter(db, operator, reservationIdentifier);
+  const { over: way, ...wish } = asked;
+  const over = way ? { operator, ...way, reference: way.reference ?? null } : undefined;
+  if (wish.preview) return cancelOrder(canceller, id, wish, { over });
+  const key = keyOf();
+  const once = { visitorId: await counterVisitor(db, operator), key };
+  return onceOnly(db, once, { cancels: reservationIdentifier, ...asked }, () =>
+    cancelOrder(canceller, id, wish, { over, once }),
+  );
 }

@@ -3,26 +3,39 @@ import { sql } from "kysely";
 import type { Operator } from "../operators/operators.ts";
 import type { Db } from "../store/db.ts";
 
+/** Made by the first who hold the operator's row; whoever waited for it finds it there. */
+const makeVisitor = (db: Db, operatorId: number): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    const { visitor_id } = await tx
+      .selectFrom("operator")
+      .select("visitor_id")
+      .where("id", "=", operatorId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    if (visitor_id !== null) return visitor_id;
+    const visitor = { id: randomUUID(), uuid: randomUUID() };
+    await tx
+      .insertInto("visitor")
+      .values({ ...visitor, created_at: sql<Date>`app_now()` })
+      .execute();
+    await tx
+      .updateTable("operator")
+      .set({ visitor_id: visitor.id })
+      .where("id", "=", operatorId)
+      .execute();
+    return visitor.id;
+  });
+
 /**
- * The visitor who locks seats and keeps keys for an operator, made with the first of them. Its uuid is
- * in nobody's cookie: only the operator's own session leads to it.
+ * The visitor who locks seats and keeps keys for an operator, made with the first of them: one, however
+ * many ask at once and whatever becomes of what they asked. Its uuid is in nobody's cookie: only the
+ * operator's own session leads to it.
  */
 export async function counterVisitor(db: Db, { id }: Pick<Operator, "id">): Promise<string> {
-  const read = () =>
-    db.selectFrom("operator").select("visitor_id").where("id", "=", id).executeTakeFirstOrThrow();
-  const { visitor_id } = await read();
-  if (visitor_id !== null) return visitor_id;
-  const visitor = { id: randomUUID(), uuid: randomUUID() };
-  await db
-    .insertInto("visitor")
-    .values({ ...visitor, created_at: sql<Date>`app_now()` })
-    .execute();
-  await db
-    .updateTable("operator")
-    .set({ visitor_id: visitor.id })
+  const { visitor_id } = await db
+    .selectFrom("operator")
+    .select("visitor_id")
     .where("id", "=", id)
-    .where("visitor_id", "is", null)
-    .execute();
-  // Two first sales at once end with the same one.
-  return (await read()).visitor_id ?? visitor.id;
+    .executeTakeFirstOrThrow();
+  return visitor_id ?? makeVisitor(db, id);
 }

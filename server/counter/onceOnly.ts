@@ -18,13 +18,13 @@ const ABANDONED_SECONDS = 60;
  * between. `work` stores its own answer in the transaction that makes it true. Throws IN_PROGRESS while
  * the same is being worked on, IDEMPOTENCY_MISMATCH for a key with another body.
  */
-export async function onceOnly(
+export async function onceOnly<R = Reserved>(
   db: Db,
   once: OnceKey,
   asked: unknown,
-  work: () => Promise<Reserved>,
-): Promise<Reserved> {
-  const opened = await openKey(db, once, hashOf(asked), ABANDONED_SECONDS);
+  work: () => Promise<R>,
+): Promise<R> {
+  const opened = await openKey<R>(db, once, hashOf(asked), ABANDONED_SECONDS);
   if (opened === "open") throw new Refused("IN_PROGRESS");
   if (opened !== "begun") return replay(opened);
   try {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { LOCALE_COOKIE } from "../../domain/firstView.ts";
+import { LOCALE_COOKIE, THROUGH_COOKIE } from "../../domain/firstView.ts";
 import { refusal } from "../../domain/refusal.ts";
 import { refusalBody } from "./errorDoor.ts";
 import { NO_FILES, openFileLinks } from "../pages/builtFiles.ts";
@@ -105,8 +105,9 @@ export async function serveFiles(
     const page = isPage ? pageOf(pathname) : undefined;
     if (!page) return notFound(reply);
     if (page === BACK_OFFICE) return reply.sendFile(page);
-    const remembered = request.cookies[LOCALE_COOKIE];
-    const made = await dress(pathname, new URLSearchParams(query), remembered);
+    const { [LOCALE_COOKIE]: locale, [THROUGH_COOKIE]: through } = request.cookies;
+    const told = { locale, isThrough: through !== undefined };
+    const made = await dress(pathname, new URLSearchParams(query), told);
     if (made.isAsked) reply.setCookie(LOCALE_COOKIE, made.locale, KEPT);
     return reply
       .code(made.status)

@@ -3,13 +3,24 @@ import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { SeatChange, SeatRef } from "../claims.ts";
-import type { Db } from "../store/db.ts";
+import { ints, type Db } from "../store/db.ts";
 import { writeEvents } from "./claimStatements.ts";
 import { liveDue } from "./liveDue.ts";
 
+/** What is not theirs any more is the clock's doing, unless the house has cancelled the show meanwhile. */
+async function refuse(tx: Db, seats: readonly SeatRef[]): Promise<never> {
+  const ids = seats.map(({ presentationId }) => presentationId);
+  const { rows } = await sql<{ id: number }>`select id from presentation
+    where id = any(${ints(ids)}) and cancelled_at is not null`.execute(tx);
+  const [gone] = rows;
+  throw gone
+    ? new Refused("PRESENTATION_CANCELLED", { presentationId: gone.id })
+    : new Refused("CART_EXPIRED");
+}
+
 /**
  * Turns the holder's live locks into an order's seats, all or none: CART_EXPIRED where one has run out
- * or is another's, and where the house has cancelled the presentation meanwhile. Sold seats stay; held
+ * or is another's, PRESENTATION_CANCELLED where the house has cancelled the presentation meanwhile. Sold seats stay; held
  * ones are the order's until it is too late to collect them.
  * Clocks move here, so this comes as late in the transaction as it can.
  */
@@ -30,7 +41,7 @@ ${liveDue(holder, seats)}
       and c.holder = ${holder}::uuid and c.state = 1 and (c.expires_at > t.now) is true
       and p.cancelled_at is null
     returning c.seat_no`.execute(tx);
-  if (rows.length !== seats.length) throw new Refused("CART_EXPIRED");
+  if (rows.length !== seats.length) await refuse(tx, seats);
   return writeEvents(
     tx,
     seats.map((seat) => ({ ...seat, state })),

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
-import { FIRST_TEXTS } from "../../domain/firstView.ts";
+import { basename, resolve } from "node:path";
+import { FIRST_TEXTS, SCREEN_TEXTS } from "../../domain/firstView.ts";
 import type { Locale } from "../locale.ts";
 import { screenSource } from "./screenSources.ts";
 
@@ -11,7 +11,11 @@ const FONTS = "node_modules/@fontsource-variable/rubik/files";
 
 /** Vite's list of what it has made of which source. */
 type Manifest = Readonly<
-  Record<string, { readonly file: string; readonly imports?: readonly string[] } | undefined>
+  Record<
+    string,
+    | { readonly file: string; readonly name?: string; readonly imports?: readonly string[] }
+    | undefined
+  >
 >;
 
 /** The writings of a language's page; Latin ones stand on every page. */
@@ -31,6 +35,13 @@ function closure(manifest: Manifest, source: string, found = new Set<string>()):
   return found;
 }
 
+/** Under which name the list has a source: a file that others import too goes by its own name alone. */
+function listed(manifest: Manifest, source: string): string {
+  if (manifest[source]) return source;
+  const name = basename(source).replace(/\.\w+$/, "");
+  return Object.keys(manifest).find((each) => manifest[each]?.name === name) ?? source;
+}
+
 export interface FileLinks {
   readonly linksOf: (locale: Locale, pathname: string) => string;
   /** Address of `app/afterPaint.ts`, empty where it was not built. */
@@ -41,7 +52,7 @@ export const NO_FILES: FileLinks = { linksOf: () => "", loader: "" };
 
 /**
  * Links to what a page will ask for before it shows anything, under the names that the build has given:
- * the letters and the texts of its language, and the script of the screen at its address.
+ * the letters and the texts of its language, and the script and the texts of the screen at its address.
  */
 export async function openFileLinks(distDir: string): Promise<FileLinks> {
   const manifest: Manifest = JSON.parse(await readFile(resolve(distDir, MANIFEST), "utf8"));
@@ -57,12 +68,21 @@ export async function openFileLinks(distDir: string): Promise<FileLinks> {
         'rel="preload" as="font" type="font/woff2" crossorigin',
       ),
     );
-    const source = screenSource(pathname);
-    const screen = source ? [...closure(manifest, source)].filter((each) => !first.has(each)) : [];
-    const scripts = [...FIRST_TEXTS.map((part) => `locales/${locale}/${part}.json`), ...screen].map(
-      (each) => linkTo(each, 'rel="modulepreload"'),
+    const screen = screenSource(pathname);
+    const parts = [...FIRST_TEXTS, ...(screen ? [...SCREEN_TEXTS, ...screen.texts] : [])];
+    const found = new Set(parts.map((part) => `locales/${locale}/${part}.json`));
+    if (screen) closure(manifest, screen.source, found);
+    const after = new Set<string>();
+    for (const each of screen?.later ?? []) closure(manifest, listed(manifest, each), after);
+    const scripts = [...found].map((each) =>
+      first.has(each) ? "" : linkTo(each, 'rel="modulepreload"'),
     );
-    return [...fonts, ...scripts].join("");
+    const rest = [...after].map((each) =>
+      first.has(each) || found.has(each)
+        ? ""
+        : linkTo(each, 'rel="modulepreload" fetchpriority="low"'),
+    );
+    return [...fonts, ...scripts, ...rest].join("");
   };
   const loader = manifest[LOADER];
   return { linksOf, loader: loader ? `/${loader.file}` : "" };

@@ -6,6 +6,7 @@ import {
   FIRST_PAGE_PROGRAM,
   type FirstPageProgram,
   type FirstPages,
+  type FirstPlace,
   type FirstView,
 } from "../../domain/firstView.ts";
 import type { Locale } from "../locale.ts";
@@ -19,12 +20,16 @@ export interface ShownView {
 
 /** What pages show before their script is there. */
 export interface FirstMarkup {
-  readonly home: (view: FirstView, query: URLSearchParams) => Promise<ShownView>;
+  readonly screen: (
+    view: FirstView,
+    pathname: string,
+    query: URLSearchParams,
+  ) => Promise<ShownView>;
   readonly waiting: (locale: Locale) => Promise<string>;
 }
 
-/** What the home page reads of its address; the rest changes nothing that is seen. */
-const READ_BY_PAGE = ["date", "category"];
+/** What the pages read of their addresses; the rest changes nothing that is seen. */
+const READ_BY_PAGE = ["date", "category", "q", "part", "format", "spoken", "age"];
 const MINUTE_MS = 60_000;
 const MOST_KEPT = 40;
 
@@ -47,17 +52,16 @@ function searchOf(query: URLSearchParams): string {
   return read.toString();
 }
 
-/** Makes home pages, and keeps what was made of the same answers in the same minute, with its time. */
-function keeping(): (pages: FirstPages, view: FirstView, query: URLSearchParams) => ShownView {
+/** Makes screens, and keeps what was made of the same answers in the same minute, with its time. */
+function keeping(): (pages: FirstPages, view: FirstView, place: FirstPlace) => ShownView {
   const kept = new Map<string, ShownView>();
-  return (pages, view, query) => {
-    const search = searchOf(query);
+  return (pages, view, place) => {
     const minute = Math.floor(Date.parse(view.at) / MINUTE_MS);
-    const key = JSON.stringify([search, minute, { ...view, at: "" }]);
+    const key = JSON.stringify([place, minute, { ...view, at: "" }]);
     const known = kept.get(key);
     if (known) return known;
     if (kept.size >= MOST_KEPT) kept.clear();
-    const made = { view, markup: pages.home(view, search) };
+    const made = { view, markup: pages.screen(view, place) };
     kept.set(key, made);
     return made;
   };
@@ -87,7 +91,10 @@ export function openFirstMarkup(
     }
   };
   return {
-    home: (view, query) => orElse({ view, markup: "" }, (pages) => made(pages, view, query)),
+    screen: (view, pathname, query) => {
+      const place = { pathname, search: searchOf(query) };
+      return orElse({ view, markup: "" }, (pages) => made(pages, view, place));
+    },
     waiting: (locale) => orElse("", (pages) => pages.waiting(locale)),
   };
 }

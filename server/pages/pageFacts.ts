@@ -105,6 +105,8 @@ export async function pageFacts(
 ): Promise<PageFacts | undefined> {
   switch (subject.kind) {
     case "plain":
+    case "home":
+    case "list":
       return {};
     case "location":
       return nameOf(db, "location", subject.id, locale);

@@ -1,26 +1,43 @@
-/** The screens of `app/routes.tsx` that come in a file of their own, by the first name of their addresses. */
-export const SCREEN_SOURCES: Readonly<Record<string, string>> = {
-  "20210406": "app/home/PostersPage.tsx",
-  category: "app/category/CategoryPage.tsx",
-  category_20210406: "app/category/CategoryPage.tsx",
-  contact: "app/contact/ContactPage.tsx",
-  customer: "app/customerArea/CustomerAreaPage.tsx",
-  donation: "app/offers/DonationPage.tsx",
-  edocument: "app/edocument/EdocumentPage.tsx",
-  enroll: "app/offers/enrol/EnrolPage.tsx",
-  feature: "app/feature/FeaturePage.tsx",
-  membership: "app/offers/MembershipPage.tsx",
-  "mini-site": "app/minisite/MiniSitePage.tsx",
-  order: "app/order/OrderPage.tsx",
-  receipt: "app/receipt/ReceiptPage.tsx",
-  "system-vouchers": "app/offers/VoucherPage.tsx",
-  "system-vouchers/gift": "app/offers/GiftPage.tsx",
-  vod: "app/vod/VodPage.tsx",
-  whatson: "app/whatson/FindPage.tsx",
+/** A screen of `app/routes.tsx` that comes in a file of its own. */
+export interface ScreenSource {
+  readonly source: string;
+  /** The parts of the texts that it names there. */
+  readonly texts: readonly string[];
+  /** What it asks for once it is seen. */
+  readonly later?: readonly string[];
+}
+
+const ORDER_TEXTS = ["order", "login", "watch", "waiver"];
+const OFFER_TEXTS = ["offers", "order", "login", "waiver"];
+const CATEGORY = { source: "app/category/CategoryPage.tsx", texts: ["category"] };
+
+/** By the first name of their addresses. */
+export const SCREEN_SOURCES: Readonly<Record<string, ScreenSource>> = {
+  "20210406": { source: "app/home/PostersPage.tsx", texts: ["category"] },
+  category: CATEGORY,
+  category_20210406: CATEGORY,
+  contact: { source: "app/contact/ContactPage.tsx", texts: ["contact", "login"] },
+  customer: { source: "app/customerArea/CustomerAreaPage.tsx", texts: ["customerArea", "login"] },
+  donation: { source: "app/offers/DonationPage.tsx", texts: OFFER_TEXTS },
+  edocument: { source: "app/edocument/EdocumentPage.tsx", texts: ["edocument"] },
+  enroll: { source: "app/offers/enrol/EnrolPage.tsx", texts: OFFER_TEXTS },
+  feature: { source: "app/feature/FeaturePage.tsx", texts: ["category", "watch"] },
+  membership: { source: "app/offers/MembershipPage.tsx", texts: OFFER_TEXTS },
+  "mini-site": { source: "app/minisite/MiniSitePage.tsx", texts: ["miniSite"] },
+  order: {
+    source: "app/order/OrderPage.tsx",
+    texts: ORDER_TEXTS,
+    later: ["app/shell/SeatMapView.tsx"],
+  },
+  receipt: { source: "app/receipt/ReceiptPage.tsx", texts: ["receipt"] },
+  "system-vouchers": { source: "app/offers/VoucherPage.tsx", texts: OFFER_TEXTS },
+  "system-vouchers/gift": { source: "app/offers/GiftPage.tsx", texts: ["offers"] },
+  vod: { source: "app/vod/VodPage.tsx", texts: ["vod", "login"] },
+  whatson: { source: "app/whatson/FindPage.tsx", texts: ["category"] },
 };
 
-/** The source of the screen at a path; `undefined` where the page needs no file but its first ones. */
-export function screenSource(pathname: string): string | undefined {
+/** The screen at a path; `undefined` where the page needs no file but its first ones. */
+export function screenSource(pathname: string): ScreenSource | undefined {
   const [, first = "", second = ""] = pathname.split("/");
   return SCREEN_SOURCES[`${first}/${second}`] ?? SCREEN_SOURCES[first];
 }

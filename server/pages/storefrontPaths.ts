@@ -1,6 +1,6 @@
 /** What a path of the storefront is about, where that can be there or not. */
 export type Subject =
-  | { readonly kind: "plain" }
+  | { readonly kind: "plain" | "home" | "list" }
   | { readonly kind: "location" | "feature" | "presentation" | "category"; readonly id: number }
   | { readonly kind: "miniSite"; readonly slug: string };
 
@@ -16,7 +16,8 @@ type Reader = (...names: readonly string[]) => Subject | undefined;
 
 /** The addresses of storefront.md section 2; `app/routes.tsx` has a screen for each. */
 const PATHS: readonly (readonly [RegExp, Reader])[] = [
-  [/^\/(20210406)?$/, () => PLAIN],
+  [/^\/$/, () => ({ kind: "home" })],
+  [/^\/20210406$/, () => PLAIN],
   [/^\/contact(\/(newsletter|VOD))?$/, () => PLAIN],
   [/^\/customer$/, () => PLAIN],
   [/^\/donation$/, () => PLAIN],
@@ -25,7 +26,7 @@ const PATHS: readonly (readonly [RegExp, Reader])[] = [
   [/^\/order$/, () => PLAIN],
   [/^\/order\/([^/]+)$/, (id = "") => numbered("presentation", id)],
   [/^\/system-vouchers(\/(gift\/)?[^/]+)?$/, () => PLAIN],
-  [/^\/whatson$/, () => PLAIN],
+  [/^\/whatson$/, () => ({ kind: "list" })],
   [/^\/whatson\/([^/]+)$/, (id = "") => numbered("location", id)],
   [/^\/category(?:_20210406)?\/([^/]+)$/, (id = "") => numbered("category", id)],
   [/^\/edocument\/[^/]+$/, () => PLAIN],

@@ -8,6 +8,7 @@ import type { BoxOffice } from "../boxOffice.ts";
 import type { SeatChange, SeatRef } from "../claims.ts";
 import { hallsOf, type Hall } from "../locks/askedSeats.ts";
 import { noteCounterMoney, type OverCounter } from "../sale/counterMoney.ts";
+import { storeFinal, type OnceKey } from "../sale/idempotency.ts";
 import { findOwnOrder, holdOrder, type OrderOwner } from "../sale/ownOrder.ts";
 import type { Till } from "../sale/settle.ts";
 import { uuids, type Db } from "../store/db.ts";
@@ -41,6 +42,8 @@ export type Cancelled = z.output<typeof call.reply>;
 export interface AtCounter {
   /** Absent while it is only asked what would be given. */
   readonly over: OverCounter | undefined;
+  /** Under which key the answer is kept; absent likewise. */
+  readonly once?: OnceKey | undefined;
 }
 
 /** Everything that one cancellation does, worked out before anything is written. */
@@ -82,7 +85,10 @@ export async function planCancellation(
   const cancelHours = cancelHoursOf(order.state, counter ? 0 : limits.cancelHours);
   const policy = await policyOf(tx, order.auth_profile_id);
   const rights = await refundRights(tx, orderId);
-  if (!policy.isAllowed && rights.size === 0) {
+  // A season's shows come and go with its membership, unless the house itself has changed one.
+  const isOfSeason = await hasOffers(tx, orderId);
+  const isAllowed = policy.isAllowed && !isOfSeason;
+  if (!isAllowed && rights.size === 0) {
     throw new Refused("NOTHING_TO_CANCEL", { reason: "notAllowed" });
   }
   const tickets = await holdTickets(tx, orderId);
@@ -92,7 +98,7 @@ export async function planCancellation(
     // What is held lapses by itself, whoever has moved its show.
     if (isByHouse(ticket))
       return hindranceOf(ticket, now, order.state === "held" ? cancelHours : 0);
-    return policy.isAllowed ? hindranceOf(ticket, now, cancelHours) : "notAllowed";
+    return isAllowed ? hindranceOf(ticket, now, cancelHours) : "notAllowed";
   });
   const settling = { order, tickets, chosen, isByHouse, charge: policy.charge };
   const settled = await settleOrder(tx, settling);
@@ -104,7 +110,7 @@ export async function planCancellation(
     hasCounter: hasCounter(wish, counter),
   });
   const before = tickets.filter((ticket) => ticket.cancelled_at);
-  const isLast = before.length + chosen.length === tickets.length;
+  const isLast = !isOfSeason && before.length + chosen.length === tickets.length;
   return { order, chosen, isLast, ways, ...settled };
 }
 
@@ -167,13 +173,15 @@ const told = (
   toCounter: toShekels(ways.toCounter),
 });
 
-/** Notes what went over the counter, in the cancellation's own transaction. */
-async function giveOver(
+/** Notes what went over the counter and keeps the answer, in the cancellation's own transaction. */
+async function noteAtCounter(
   tx: Db,
   { order, ways }: CancelledPart,
   counter: AtCounter | undefined,
+  answer: CancelledAt,
 ): Promise<void> {
   if (counter?.over) await noteCounterMoney(tx, order.id, "refund", ways.toCounter, counter.over);
+  if (counter?.once) await storeFinal(tx, counter.once, { reply: answer });
 }
 
 /** The halls of all presentations that an order has tickets for. */
@@ -205,18 +213,35 @@ async function cancelOffers(
   const { answer, changes } = await canceller.office.db.transaction().execute(async (tx) => {
     const plan = await planOffers(tx, canceller, orderId, asked);
     const done = wish.preview ? NOTHING_DONE : await carryOut(tx, canceller, plan);
-    if (!wish.preview) await giveOver(tx, plan, counter);
     const cancelled = plan.chosen.flatMap(({ reference }) => reference ?? []);
-    return { answer: told(plan, cancelled, done.credit), changes: done.changes };
+    const says = told(plan, cancelled, done.credit);
+    if (!wish.preview) await noteAtCounter(tx, plan, counter, says);
+    return { answer: says, changes: done.changes };
   });
   canceller.till.locks.announce(changes);
   canceller.till.kickOutbox();
   return answer;
 }
 
+/** Whether what is asked for is nothing but tickets of the order. */
+async function asksForTickets(
+  db: Db,
+  orderId: string,
+  { itemsToCancel }: Pick<Wish, "itemsToCancel">,
+): Promise<boolean> {
+  if (!itemsToCancel || itemsToCancel.length === 0) return false;
+  const rows = await db
+    .selectFrom("ticket")
+    .select("ticket_identifier as id")
+    .where("order_id", "=", orderId)
+    .execute();
+  return itemsToCancel.every((asked) => rows.some(({ id }) => id === asked));
+}
+
 /**
  * Cancels tickets of an order, in one transaction: their seats are free, money and codes go back, the
- * order is cancelled when nothing of it stands. Of two requests at once the second finds nothing. Throws
+ * order is cancelled when nothing of it stands. Of a season's membership single shows can go that the
+ * house has moved, for their share of its price. Of two requests at once the second finds nothing. Throws
  * NOTHING_TO_CANCEL (`reason`), BALANCE_IS_DUE.
  */
 export async function cancelOrder(
@@ -226,7 +251,9 @@ export async function cancelOrder(
   counter?: AtCounter,
 ): Promise<CancelledAt> {
   const { office, till } = canceller;
-  if (await hasOffers(office.db, orderId)) return cancelOffers(canceller, orderId, wish, counter);
+  const isWhole =
+    (await hasOffers(office.db, orderId)) && !(await asksForTickets(office.db, orderId, wish));
+  if (isWhole) return cancelOffers(canceller, orderId, wish, counter);
   const halls = await hallsOfOrder(canceller, orderId);
   const { answer, changes } = await office.db.transaction().execute(async (tx) => {
     const plan = await planCancellation(tx, canceller, orderId, halls, wish, counter);
@@ -234,10 +261,10 @@ export async function cancelOrder(
     const none: SeatChange[] = [];
     if (wish.preview) return { answer: told(plan, cancelled, null), changes: none };
     await markCancelled(tx, plan);
-    const reference = await payBack(tx, plan);
-    await giveOver(tx, plan, counter);
+    const says = told(plan, cancelled, await payBack(tx, plan));
+    await noteAtCounter(tx, plan, counter, says);
     const freed = await office.locks.free(tx, seatsOf(plan.chosen), orderId);
-    return { answer: told(plan, cancelled, reference), changes: freed };
+    return { answer: says, changes: freed };
   });
   till.locks.announce(changes);
   till.kickOutbox();

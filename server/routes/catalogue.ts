@@ -10,8 +10,8 @@ import {
   selectPresentations,
 } from "../catalogue/presentationView.ts";
 import { listShows } from "../catalogue/listShows.ts";
+import { oneShow, showRow } from "../catalogue/oneShow.ts";
 import { groupViews, type PriceLists } from "../catalogue/priceLists.ts";
-import { withCodeTickets } from "../codes/codeTickets.ts";
 import { lookUpTicket, storedCodes } from "../codes/lookUp.ts";
 import { productDrawing, productSvg } from "../catalogue/productPictures.ts";
 import { isWished, wishOf } from "../catalogue/search.ts";
@@ -78,27 +78,10 @@ function mountLists(mount: Mount, office: BoxOffice, priceLists: PriceLists): vo
 }
 
 function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void {
-  const { db, clock } = office;
-  const rowOf = async (id: number, miniSiteUrl: string | null | undefined) => {
-    const row = await selectPresentations(db)
-      .where("p.id", "=", id)
-      .where(isSoldAt(await scopeOf(db, miniSiteUrl)))
-      .executeTakeFirst();
-    if (!row) throw new Refused("NOT_FOUND");
-    return row;
-  };
-  mount(calls.onePresentation, async ({ params, query }, { locale }) => {
-    const row = await rowOf(params.id, query.miniSiteUrl);
-    if (clock.now() >= row.sales_end_at) throw new Refused("TICKETING_ENDED");
-    if (row.is_offline) throw new Refused("BRANCH_OFFLINE");
-    const plain = await presentationViews(office, priceLists, [row], locale);
-    const desk = { db, priceLists };
-    const { ticketCodes } = query;
-    const [presentation] = await withCodeTickets(desk, [row], plain, ticketCodes, locale);
-    return { presentation: presentation! };
-  });
+  const { db } = office;
+  mount(calls.onePresentation, (asked, { locale }) => oneShow(office, priceLists, asked, locale));
   mount(calls.ticketGroups, async ({ params, query }, { locale }) => {
-    const row = await rowOf(params.id, query.miniSiteUrl);
+    const row = await showRow(db, params.id, query.miniSiteUrl);
     const list = await priceLists.of(row.price_policy_id);
     return {
       ticketGroups: groupViews(list, row, locale),
@@ -106,7 +89,7 @@ function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void
     };
   });
   mount(calls.oneTicket, async ({ params, query }, { locale, visitor }) => {
-    const row = await rowOf(params.id, query.miniSiteUrl);
+    const row = await showRow(db, params.id, query.miniSiteUrl);
     const [plan, list] = await Promise.all([
       office.plans.byVersion(row.plan_version),
       priceLists.of(row.price_policy_id),

@@ -69,7 +69,7 @@ export function changeRoutes(mount: Mount, house: ChangeHouse): void {
   );
   mount(calls.changedOrders, async ({ params, query }, { operator, locale }) => {
     await told(params.id, operator, locale);
-    return { rows: await ordersOf(db, params.id, query.state) };
+    return ordersOf(db, params.id, query);
   });
   const steers = [
     [calls.pauseChange, pauseChange],

@@ -58,7 +58,9 @@ function mountMoney(mount: Mount, parts: CounterParts): void {
     return told(params.id, context);
   });
   mount(calls.cancelAtCounter, async ({ params, body }, context) => {
-    const cancelled = await cancelAtCounter(canceller, context.operator, params.id, body);
+    const cancelled = await cancelAtCounter(canceller, context.operator, params.id, body, () =>
+      keyOf(context),
+    );
     return { ...cancelled, ...(await told(params.id, context)) };
   });
   mount(calls.refundAtCounter, async ({ params, body }, context) => {

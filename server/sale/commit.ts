@@ -15,6 +15,7 @@ import { attemptOfKey, beginAttempt, openAttempt, type Beginning } from "./attem
 import { hashOf, openKey, releaseKey, replay, storeFinal, type OnceKey } from "./idempotency.ts";
 import { newPaymentIdentifier } from "./identifiers.ts";
 import { judgeBought, judgeForm, judgeTerms } from "./judgeCart.ts";
+import { judgeTold } from "./judgeTimes.ts";
 import { judgeMethod, paymentPlanOf, type PaymentPlan, type PaymentTerms } from "./paymentPlan.ts";
 import { judgeClaims, judgeSelection, priceCart } from "./pricing.ts";
 import { draftOffers } from "../offers/offerDraft.ts";
@@ -55,6 +56,7 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   judgeForm(body.cart, form);
   judgeMethod(cashier.terms, body.cart);
   const priced = await priceCart(office, priceLists, body.cart);
+  judgeTold(body.cart, priced.shows);
   judgeTerms(
     body.cart,
     form,

@@ -12,7 +12,7 @@ export interface OnceKey {
 }
 
 /** A final answer: what was replied, or why not. */
-export type Final = { readonly reply: Reserved } | { readonly refusal: Refusal };
+export type Final<R = Reserved> = { readonly reply: R } | { readonly refusal: Refusal };
 
 /** The same for any order of keys: a client may write its JSON as it likes. */
 function canonical(value: unknown): string {
@@ -33,12 +33,12 @@ export const hashOf = (body: unknown): string =>
  * being worked on, or waits for the payer; whose process died before any payment began is taken up
  * again after `abandonedSeconds`. Throws IDEMPOTENCY_MISMATCH for another body.
  */
-export async function openKey(
+export async function openKey<R = Reserved>(
   db: Db,
   { visitorId, key }: OnceKey,
   bodyHash: string,
   abandonedSeconds: number,
-): Promise<"begun" | "open" | Final> {
+): Promise<"begun" | "open" | Final<R>> {
   const begun = await db
     .insertInto("idempotency")
     .values({
@@ -61,7 +61,7 @@ export async function openKey(
   // Let go of in between: whoever did so has refused for a passing reason.
   if (!row) throw new Refused("IN_PROGRESS");
   if (row.body_hash !== bodyHash) throw new Refused("IDEMPOTENCY_MISMATCH");
-  if (row.state === "done") return row.reply as Final;
+  if (row.state === "done") return row.reply as Final<R>;
   return (await takeOver(db, { visitorId, key }, abandonedSeconds)) ? "begun" : "open";
 }
 
@@ -94,7 +94,11 @@ async function takeOver(
 }
 
 /** Stores the final answer of a key, in the transaction that makes it true. */
-export async function storeFinal(tx: Db, { visitorId, key }: OnceKey, final: Final): Promise<void> {
+export async function storeFinal(
+  tx: Db,
+  { visitorId, key }: OnceKey,
+  final: Final<unknown>,
+): Promise<void> {
   await tx
     .updateTable("idempotency")
     .set({
@@ -119,7 +123,7 @@ export async function releaseKey(db: Db, { visitorId, key }: OnceKey): Promise<v
 }
 
 /** Answers a stored answer again: the reply, or the same refusal. */
-export function replay(final: Final): Reserved {
+export function replay<R>(final: Final<R>): R {
   if ("reply" in final) return final.reply;
   throw new Refused(final.refusal.code, final.refusal.details);
 }

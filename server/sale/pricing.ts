@@ -5,6 +5,7 @@ import { priceOf, type Price, type PriceLine } from "../../domain/price.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { judgeTickets } from "../../domain/ticket.ts";
 import { judgeVideos } from "../../domain/vod.ts";
+import { toIso } from "../../domain/zone.ts";
 import { replaceVoucherPayment } from "../../domain/voucher.ts";
 import { judgeMultiples } from "../../engine/seating/selection/multiples.ts";
 import type { BoxOffice } from "../boxOffice.ts";
@@ -199,7 +200,7 @@ export function judgeClaims(cart: Cart, priced: Claimable): void {
   }
 }
 
-/** The same cart with our amounts in it. */
+/** The same cart with our amounts and times in it. */
 export function correctedCart(cart: Cart, priced: PricedCart, locale: Locale): Cart {
   const [first] = priced.shows;
   return {
@@ -221,6 +222,7 @@ export function correctedCart(cart: Cart, priced: PricedCart, locale: Locale): C
           amount: toShekels(place.listed + place.coupon),
           serviceCharge: cart.isHold ? 0 : toShekels(place.serviceCharge),
           code: place.code,
+          dateTime: toIso(place.show.row.starts_at),
           pricePolicyId: place.price.pricePolicyId,
           ...(seat.ticket.addons && {
             addons: place.addons.map(({ id, amount }) => ({ id, price: toShekels(amount) })),

@@ -1,4 +1,4 @@
-import type { Cart } from "../../domain/cart.ts";
+import type { Cart, MovedShow } from "../../domain/cart.ts";
 import { normalizeAddress, normalizeMobile, type CustomerInfo } from "../../domain/customer.ts";
 import type { Price } from "../../domain/price.ts";
 import { VIDEO_VENUE_TYPES } from "../../domain/vod.ts";
@@ -11,6 +11,7 @@ import { signedWaiver } from "../waivers/cartWaiver.ts";
 import type { PickedOffer } from "../offers/pickedOffers.ts";
 import type { OverCounter } from "./counterMoney.ts";
 import type { PricedProduct } from "./cartProducts.ts";
+import { timesOf } from "./judgeTimes.ts";
 import type { PricedCart } from "./pricing.ts";
 
 export interface DraftSeat extends SeatRef {
@@ -65,6 +66,8 @@ export interface SaleDraft {
   readonly uses?: readonly DraftUse[];
   /** Signed where the order needs it; absent in a draft of an earlier version. */
   readonly waiver?: Waiver | null;
+  /** When its shows begin, as was agreed; absent where no tickets are bought, and in earlier drafts. */
+  readonly times?: readonly MovedShow[];
   /** Whether the payer wants the card kept: for the buyer, or without one for the visitor alone. */
   readonly isCardKept: boolean;
 }
@@ -111,6 +114,7 @@ export function draftOf(cart: Cart, priced: PricedCart, locale: Locale): SaleDra
     ...(cart.isHold && { isHold: true }),
     uses: priced.uses,
     waiver: signedWaiver(cart, priced),
+    times: timesOf(priced.shows),
     hasVideo: priced.shows.some((show) => VIDEO_VENUE_TYPES.includes(show.row.venue_type_id)),
     isCardKept: cart.saveMagCard === true,
   };

@@ -21,6 +21,7 @@ import {
 } from "./attempts.ts";
 import { noteCounterMoney } from "./counterMoney.ts";
 import { storeFinal, type OnceKey } from "./idempotency.ts";
+import { judgeTimes } from "./judgeTimes.ts";
 import type { SaleDraft } from "./saleDraft.ts";
 import { keepCard } from "./savedCards.ts";
 import { reservationOf, writeOrder, type OrderHead, type Reserved } from "./writeOrder.ts";
@@ -108,7 +109,9 @@ async function sell(
   if (once) await storeFinal(tx, once, { reply: reserved });
   if (draft.seats.length === 0) return { reserved, changes: [] };
   const take = draft.isHold ? locks.hold : locks.sell;
-  return { reserved, changes: await take(tx, visitorId, draft.seats, orderId) };
+  const changes = await take(tx, visitorId, draft.seats, orderId);
+  await judgeTimes(tx, draft.times ?? []);
+  return { reserved, changes };
 }
 
 /** A sale without a provider: for nothing, or paid at the counter. Throws CART_EXPIRED, stored under the key, where a lock has run out. */

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { SCREEN_SOURCES, screenSource } from "../../server/pages/screenSources.ts";
+import { SCREEN_PARTS } from "../../app/shell/textParts.ts";
 import { ROOT } from "../gate/root.ts";
+import { lazyScreens } from "../gate/usedTexts.ts";
 
 const ROUTES = readFileSync(resolve(ROOT, "app/routes.tsx"), "utf8");
 
@@ -10,11 +12,24 @@ const ROUTES = readFileSync(resolve(ROOT, "app/routes.tsx"), "utf8");
 const NOBODYS = ["Leave", "NotFound"];
 
 test("every screen with a file of its own is named beforehand by its address", () => {
-  const loaded = [...ROUTES.matchAll(/import\("\.\/(.*?)"\)\)\.(\w+)/g)]
-    .filter(([, , name]) => name && !NOBODYS.includes(name))
-    .map(([, path]) => `app/${path}`);
+  const loaded = lazyScreens(ROUTES).filter(
+    ({ path }) => !NOBODYS.some((each) => path.includes(each)),
+  );
   expect(loaded.length).toBeGreaterThan(10);
-  expect(new Set(Object.values(SCREEN_SOURCES))).toEqual(new Set(loaded));
+  const named = Object.values(SCREEN_SOURCES).map(({ source, texts }) => ({
+    path: source,
+    parts: [...SCREEN_PARTS, ...texts],
+  }));
+  const inOrder = (screens: typeof named) =>
+    [...new Set(screens.map((screen) => JSON.stringify(screen)))].toSorted();
+  expect(inOrder(named)).toEqual(
+    inOrder(
+      loaded.map(({ path, parts }) => ({
+        path,
+        parts: [...parts] as (typeof named)[number]["parts"],
+      })),
+    ),
+  );
 });
 
 test("and the addresses are those of the routes", () => {
@@ -22,7 +37,7 @@ test("and the addresses are those of the routes", () => {
   expect(routes.length).toBeGreaterThan(15);
   for (const [, pattern = "", screen = ""] of routes) {
     const path = pattern.replaceAll(/:\w+\??/g, "1");
-    const name = screenSource(path)?.replace(/.*\/(\w+)\.tsx$/, "$1");
+    const name = screenSource(path)?.source.replace(/.*\/(\w+)\.tsx$/, "$1");
     expect([path, name]).toEqual([path, pattern === "/" ? undefined : screen]);
   }
 });

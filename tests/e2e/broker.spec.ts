@@ -10,7 +10,9 @@ inOffice(
   async (office, url) => {
     const { page, t, locale } = office;
     const visitor = await new Shopper(url).arrive();
-    const show = await visitor.presentation(DEMO.film3d);
+    // A show of its own for every view: what is saved once stays so.
+    const place = ["desktophe", "desktopen", "phonehe", "phoneen"].indexOf(office.mark);
+    const show = await visitor.presentation(DEMO.film3d, place);
     const [seat, next] = await visitor.freeSeats(show);
     const browser = page.context().browser();
     if (!seat || !next || !browser) throw new Error("no seat, or no browser");

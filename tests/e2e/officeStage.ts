@@ -9,7 +9,7 @@ export class OfficeKeys {
   readonly t: Words;
   readonly locale: TestLocale;
   /** Of what this run alone makes: the others run in the same house. */
-  readonly mark: string;
+  readonly mark: `${"desktop" | "phone"}${TestLocale}`;
   readonly #faults: string[] = [];
 
   constructor(page: Page, locale: TestLocale, device: "desktop" | "phone" = "desktop") {

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { DEMO } from "../../server/demo/ids.ts";
 import { Buyer, DERBY } from "./buyer.ts";
 import { tomorrow } from "./days.ts";
 import { wordsIn } from "./words.ts";
@@ -166,6 +167,16 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => held.resolve(undefined);
 }
 
+/** Console lines that a page should not have said. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (/error|warning/.test(message.type())) faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(error.message));
+  return faults;
+}
+
 for (const [language, words, derby] of [
   ["he", he, DERBY.he],
   ["en", en, DERBY.en],
@@ -173,11 +184,7 @@ for (const [language, words, derby] of [
   test(`the home page is seen before its script, which takes it over as it stands, in ${language}`, async ({
     page,
   }) => {
-    const faults: string[] = [];
-    page.on("console", (message) => {
-      if (/error|warning/.test(message.type())) faults.push(message.text());
-    });
-    page.on("pageerror", (error) => faults.push(error.message));
+    const faults = faultsOf(page);
     const release = await holdScripts(page);
     await page.goto(`/?language=${language}`, { waitUntil: "commit" });
     const heading = page.getByRole("heading", { level: 1 });
@@ -186,24 +193,108 @@ for (const [language, words, derby] of [
     // Not tomorrow, which is chosen late in the evening.
     const nextDay = page.getByRole("radio").nth(2);
     await nextDay.press("Space");
-    await page.evaluate(() => document.fonts.ready);
-    const nodes = await page.evaluateHandle(() => [...document.querySelectorAll("main > *, h3")]);
-    const boxes = await nodes.evaluate((all) =>
-      all.map((node) => node.getBoundingClientRect().top),
-    );
+    const nodes = await standing(page);
     release();
     await expect(aShowtime(page)).toBeVisible();
-    expect(await nodes.evaluate((all) => all.filter((node) => !node.isConnected).length)).toBe(0);
-    expect(
-      await nodes.evaluate((all) => all.map((node) => node.getBoundingClientRect().top)),
-    ).toEqual(boxes);
+    await nodes.stillStand();
     // What was chosen before is heard.
     await expect(nextDay).toBeFocused();
     await expect(nextDay).toBeChecked();
     await expect(page).toHaveURL(/date=/);
     expect(faults).toEqual([]);
   });
+
+  for (const path of [`/whatson/2?date=${tomorrow()}&`, `/feature/${DEMO.derbyFeature}?`]) {
+    test(
+      `${path.split("?")[0]} is seen before its script, which takes it over as it stands, in ${language}`,
+      { tag: language === "he" ? [] : ["@proof"] },
+      async ({ page }) => {
+        const faults = faultsOf(page);
+        const release = await holdScripts(page);
+        await page.goto(`${path}language=${language}`, { waitUntil: "commit" });
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(aShowtime(page)).toBeVisible();
+        const nodes = await standing(page);
+        release();
+        await expect(page.getByRole("contentinfo")).toBeVisible();
+        await nodes.stillStand();
+        await expect(aShowtime(page)).toBeVisible();
+        expect(faults).toEqual([]);
+      },
+    );
+  }
 }
+
+/** What stands in a page now, and where. */
+async function standing(page: Page) {
+  await page.evaluate(() => document.fonts.ready);
+  const nodes = await page.evaluateHandle(() => [...document.querySelectorAll("main > *, h3")]);
+  const boxes = () => nodes.evaluate((all) => all.map((node) => node.getBoundingClientRect().top));
+  const before = await boxes();
+  return {
+    stillStand: async (): Promise<void> => {
+      expect(await nodes.evaluate((all) => all.filter((node) => !node.isConnected).length)).toBe(0);
+      expect(await boxes()).toEqual(before);
+    },
+  };
+}
+
+/** A movement of what is seen, and of which elements. */
+interface Shift {
+  readonly value: number;
+  readonly of: readonly string[];
+}
+
+/** What a page may move in all while it comes. */
+const MOST_SHIFT = 0.05;
+
+/** In the page, before its own script: keeps what moves there. */
+function noteShifts(): void {
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as unknown as {
+        readonly value: number;
+        readonly sources: readonly {
+          readonly node: Element | null;
+          readonly previousRect: DOMRect;
+          readonly currentRect: DOMRect;
+        }[];
+      };
+      const box = ({ top, height }: DOMRect): string => `${top}+${height}`;
+      const of = sources.map(
+        ({ node, previousRect: was, currentRect: is }) =>
+          `${node?.nodeName} ${node?.className} ${box(was)} ${box(is)}`,
+      );
+      shifts.push({ value, of });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+test("an order's page names its event before its script, and stands still when the hall comes", async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  await page.addInitScript(noteShifts);
+  const { presentations } = (await (
+    await page.request.get(`/api/presentations/?featureIds=${DEMO.derbyFeature}`)
+  ).json()) as { presentations: { id: number }[] };
+  const release = await holdScripts(page);
+  await page.goto(`/order/${presentations[0]?.id}?language=he`, { waitUntil: "commit" });
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toContainText(DERBY.he);
+  await expect(page.getByRole("banner")).toContainText(DERBY.he);
+  release();
+  await expect(page.locator('canvas[role="application"]')).toBeVisible();
+  await expect(heading).toHaveText(he("order.step.seats"));
+  const moved = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const most = moved.reduce((sum, { value }) => sum + value, 0) <= MOST_SHIFT ? [] : moved;
+  expect(most).toEqual([]);
+  expect(faults).toEqual([]);
+});
 
 test("without its script the home page leads on", { tag: "@desktop" }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -215,6 +306,23 @@ test("without its script the home page leads on", { tag: "@desktop" }, async ({ 
   await expect(page).toHaveURL(/\/feature\/\d+$/);
   await context.close();
 });
+
+test(
+  "without its script the list leads to a feature, and that to its seats",
+  { tag: "@desktop" },
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`/whatson/2?language=en&date=${tomorrow()}`);
+    const feature = page.getByRole("heading", { level: 3 }).first().getByRole("link");
+    const name = await feature.innerText();
+    await feature.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await aShowtime(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+    await context.close();
+  },
+);
 
 test(
   "a screen that is still coming shows its shape, and its script is named beforehand",

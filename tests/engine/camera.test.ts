@@ -4,6 +4,7 @@ import {
   clampCamera,
   fit,
   flightAt,
+  isFree,
   lookAt,
   NO_INSETS,
   panBy,
@@ -126,6 +127,69 @@ describe("moving", () => {
         expect(a.y).toBeLessThan(310);
         expect(b.y).toBeGreaterThan(310);
       }),
+    );
+  });
+});
+
+describe("tools in a corner", () => {
+  const phone = { width: 360, height: 660 };
+  const sides = fc.constantFrom("left" as const, "right" as const);
+  const halls = fc.record({
+    width: fc.double({ min: 60, max: 3000, noNaN: true }),
+    height: fc.double({ min: 60, max: 3000, noNaN: true }),
+  });
+  const covered = (side: "left" | "right") => {
+    const corner = { side, width: 68, height: 172 };
+    return { top: 8, right: 8, bottom: 276, left: 8, corner };
+  };
+  const isUnder = (side: "left" | "right", { x, y }: { x: number; y: number }): boolean =>
+    y < 172 - 1e-6 && (side === "left" ? x < 68 - 1e-6 : x > 360 - 68 + 1e-6);
+  const cornersOf = ({ width, height }: { width: number; height: number }) =>
+    [0, width].flatMap((x) => [0, height].map((y) => ({ x, y })));
+
+  test("cover nothing of a plan that is fitted", () => {
+    fc.assert(
+      fc.property(halls, sides, (hall, side) => {
+        const box = { left: 0, top: 0, right: hall.width, bottom: hall.height };
+        const camera = fit(box, phone, covered(side), 18);
+        for (const { x, y } of cornersOf(hall)) {
+          const at = toScreen(camera, phone, x, y);
+          expect(isUnder(side, at)).toBe(false);
+          expect(at.x > 8 && at.x < 352 && at.y > 8 && at.y < 660 - 276).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("leave a plan that lies clear of them as large, and where it was", () => {
+    const box = { left: 0, top: 0, right: 300, bottom: 40 };
+    const bare = { ...covered("left"), corner: { side: "left", width: 68, height: 100 } } as const;
+    const { corner: _, ...without } = bare;
+    expect(fit(box, phone, bare, 18)).toEqual(fit(box, phone, without, 18));
+  });
+
+  test("can be cleared from over any place of the plan, at any zoom", () => {
+    const zooms = fc.double({ min: 0.85, max: 4, noNaN: true });
+    // The plan's ends are what is hardest to bring in.
+    const share = fc.constantFrom(0, 0.5, 1);
+    fc.assert(
+      fc.property(halls, sides, zooms, share, share, (hall, side, times, across, along) => {
+        const box = { left: 0, top: 0, right: hall.width, bottom: hall.height };
+        const { zoom } = fit(box, phone, covered(side), 18);
+        const within = { ...limits, plan: box, viewport: phone, insets: covered(side) };
+        const kept = { ...within, minZoom: zoom * 0.85, maxZoom: zoom * 20 };
+        const [x, y] = [hall.width * across, hall.height * along];
+        const isReached = [-1e4, 60, 160, 280, 1e4].some((toX) =>
+          [-1e4, 60, 200, 340, 1e4].some((toY) => {
+            const asked = lookAt(x, y, zoom * times, phone, NO_INSETS);
+            const camera = clampCamera(panBy(asked, toX - 180, toY - 330), kept);
+            return isFree(toScreen(camera, phone, x, y), phone, covered(side), -1e-3);
+          }),
+        );
+        expect(isReached).toBe(true);
+      }),
+      // Larger than what lies beside the tools, smaller than the free space: it has no slack of its own.
+      { examples: [[{ width: 248, height: 285 }, "right", 1.3, 1, 0]] },
     );
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Point } from "../../engine/camera.ts";
 import { edgeGroups } from "../../engine/edgePins.ts";
-import { groupSeats } from "../../engine/render/pinLabels.ts";
+import { groupSeats } from "../../engine/render/seatGroups.ts";
 
 const BOX = { left: 100, top: 50, right: 700, bottom: 450 };
 const at =

@@ -1,19 +1,20 @@
 import { build, type Plugin } from "vite";
-import { FIRST_PAGE_PROGRAM, FIRST_TEXTS } from "../../domain/firstView.ts";
+import { FIRST_PAGE_PROGRAM } from "../../domain/firstView.ts";
+import { VIEW_TEXTS } from "../../domain/viewTexts.ts";
 
 const SOURCE = "app/firstPage.tsx";
 
-/** Of the texts, only those that a page has before it shows anything. */
+/** Of the texts, only those that first views are made of. */
 const firstTexts: Plugin = {
   name: "parterre-first-texts",
   enforce: "pre",
   load: (id) => {
     const part = /\/locales\/\w+\/(\w+)\.json$/.exec(id)?.[1];
-    return part === undefined || FIRST_TEXTS.some((first) => first === part) ? null : "{}";
+    return part === undefined || VIEW_TEXTS.some((first) => first === part) ? null : "{}";
   },
 };
 
-/** The program by which the server makes the home page's first view, as one file with all that it uses. */
+/** The program by which the server makes pages' first views, as one file with all that it uses. */
 export async function buildFirstPage(root: string): Promise<string> {
   const made = await build({
     configFile: false,

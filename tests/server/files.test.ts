@@ -10,10 +10,10 @@ import { pageOf, serveFiles, serveMedia } from "../../server/http/files.ts";
 import type { DressPage } from "../../server/pages/storefrontPages.ts";
 
 let app: FastifyInstance;
-const dress: DressPage = (pathname, query, remembered) =>
+const dress: DressPage = (pathname, query, told) =>
   Promise.resolve({
     status: pathname === "/gone" ? 404 : 200,
-    locale: (query.get("language") ?? remembered) === "en" ? "en" : "he",
+    locale: (query.get("language") ?? told?.locale) === "en" ? "en" : "he",
     isAsked: query.has("language"),
     head: `<meta name="of" content="${pathname}">`,
     body: pathname === "/" ? "<h1>$&</h1>" : "",
@@ -34,7 +34,11 @@ beforeAll(async () => {
     "_ground.js": { file: "assets/ground.js" },
     "_seats.js": { file: "assets/seats.js", imports: ["_ground.js"] },
     "app/order/OrderPage.tsx": { file: "assets/order.js", imports: ["_seats.js"] },
+    // A file that more than one screen imports goes by a name of its own.
+    "_SeatMapView-a1.js": { file: "assets/map.js", name: "SeatMapView", imports: ["_seats.js"] },
     "locales/en/shell.json": { file: "assets/shell-en.js" },
+    "locales/en/order.json": { file: "assets/order-en.js" },
+    "locales/en/contact.json": { file: "assets/contact-en.js" },
     "node_modules/@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2": {
       file: "assets/latin.woff2",
     },
@@ -97,7 +101,7 @@ describe("the built front end", () => {
   test("says in its head what the address is about, in its language and direction", async () => {
     const page = await visit("/contact?language=en");
     expect(page.body).toBe(
-      '<html lang="en" dir="ltr"><head><script type="module" src="/m.js"></script><link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/latin.woff2"><link rel="modulepreload" href="/assets/shell-en.js"><meta name="of" content="/contact"></head>storefront<div id="root"></div>',
+      '<html lang="en" dir="ltr"><head><script type="module" src="/m.js"></script><link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/latin.woff2"><link rel="modulepreload" href="/assets/shell-en.js"><link rel="modulepreload" href="/assets/contact-en.js"><meta name="of" content="/contact"></head>storefront<div id="root"></div>',
     );
     expect(page.headers["content-type"]).toContain("text/html");
     expect((await visit("/order/12")).body).toContain('<html lang="he" dir="rtl">');
@@ -106,7 +110,11 @@ describe("the built front end", () => {
   test("names beforehand what its screen needs besides what every page has", async () => {
     const { body } = await visit("/order/12?language=en");
     const named = [...body.matchAll(/"modulepreload" href="\/assets\/(.*?)"/g)];
-    expect(named.map(([, file]) => file)).toEqual(["shell-en.js", "order.js", "seats.js"]);
+    const files = ["shell-en.js", "order-en.js", "order.js", "seats.js"];
+    expect(named.map(([, file]) => file)).toEqual(files);
+    const [, later] = /"modulepreload" fetchpriority="low" href="\/assets\/(.*?)"/.exec(body) ?? [];
+    expect(later).toBe("map.js");
+    expect((await visit("/?language=en")).body).not.toMatch(/order|map\.js/);
   });
 
   test("shows what was made of it in its place, before its script", async () => {

@@ -61,6 +61,43 @@ describe("the product's own program", () => {
     expect(root).toContain('href="/membership"');
   });
 
+  test("has the list of what is on with its times, and narrows it as the address does", async () => {
+    const tomorrow = addDays(dateOf(new Date()), 1);
+    const root = await rootOf(`/whatson/2?language=en&date=${tomorrow}`);
+    expect(root).toMatch(/<h1[^>]*>Parterre/);
+    expect(root).toMatch(/<img src="[^"]*" alt="" loading="eager" fetchPriority="high"/i);
+    expect(root.match(/loading="eager"/g)).toHaveLength(1);
+    expect(root).toMatch(/href="\/order\/\d+"/);
+    const none = await rootOf(`/whatson/2?language=en&date=${tomorrow}&q=no+such+show`);
+    expect(none).toContain(textIn("en", "find.none"));
+    expect(none).not.toMatch(/href="\/order\/\d+"/);
+  });
+
+  test.each(["he", "en"])("has a feature with its shows, in %s", async (locale) => {
+    const root = await rootOf(`/feature/${DEMO.derbyFeature}?language=${locale}`);
+    expect(root).toMatch(
+      locale === "en" ? /<h1[^>]*>Hill derby/ : /<h1[^>]*>[^<]*\p{Script=Hebrew}/u,
+    );
+    expect(root).toContain(`>${textIn(locale, "feature.shows")}</h2>`);
+    expect(root).toMatch(/href="\/order\/\d+"/);
+    expect(root).not.toContain(textIn(locale, "state.loading"));
+  });
+
+  test("has an order's event as its heading, in the shape of its hall", async () => {
+    const feature = await rootOf(`/feature/${DEMO.derbyFeature}?language=en`);
+    const [order] = /\/order\/\d+/.exec(feature) ?? [];
+    const root = await rootOf(`${order}?language=en`);
+    expect(root).toMatch(/<h1[^>]*>Hill derby/);
+    expect(root).toContain(textIn("en", "state.loading"));
+    expect(root).toContain("<svg");
+  });
+
+  test("has nothing of what a strict policy refuses on any of these", async () => {
+    for (const path of ["/whatson", `/feature/${DEMO.derbyFeature}`]) {
+      expect(await rootOf(`${path}?language=en`)).not.toMatch(/<script|\sstyle=|\son\w+=/);
+    }
+  });
+
   test("has the day that the address asks for, and nothing that a strict policy refuses", async () => {
     const tomorrow = addDays(dateOf(new Date()), 1);
     const root = await rootOf(`/?language=en&date=${tomorrow}`);
@@ -79,7 +116,7 @@ describe("the product's own program", () => {
 
   test("says of other screens, and of a partner's, that they are coming", async () => {
     const loading = textIn("en", "state.loading");
-    for (const path of ["/membership", "/nowhere", "/"]) {
+    for (const path of ["/membership", "/nowhere", "/", "/whatson"]) {
       const page = await (await get(`${path}?language=en&TS=7`)).text();
       expect(page).not.toContain("first-view");
       expect(page).toContain(loading);
@@ -98,6 +135,7 @@ describe("a program of any kind", () => {
     enabledLocales: ["en"],
     at: "2026-11-22T10:00:01.000Z",
     answers: [],
+    isShape: false,
   };
   const lines: string[] = [];
   const log = openLog("error", { write: (line) => void lines.push(line) });
@@ -108,18 +146,24 @@ describe("a program of any kind", () => {
   };
 
   test("is asked once for the same answers in the same minute, which keep their time", async () => {
-    const { home } = opened(`let made = 0;
-      export const openFirstPage = async () => ({ home: (view, search) => search + ++made });`);
-    const first = await home(VIEW, new URLSearchParams("utm=1"));
+    const { screen } = opened(`let made = 0;
+      export const openFirstPage = async () => ({
+        screen: (view, { pathname, search }) => pathname + search + ++made,
+      });`);
+    const at = (view: FirstView, search = "", path = "/") =>
+      screen(view, path, new URLSearchParams(search));
+    const first = await at(VIEW, "utm=1");
     const later = { ...VIEW, at: "2026-11-22T10:00:59.000Z" };
-    expect(await home(later, new URLSearchParams())).toEqual({ view: VIEW, markup: "1" });
-    expect(first.markup).toBe("1");
+    expect(await at(later)).toEqual({ view: VIEW, markup: "/1" });
+    expect(first.markup).toBe("/1");
     const next = { ...VIEW, at: "2026-11-22T10:01:00.000Z" };
-    expect(await home(next, new URLSearchParams())).toEqual({ view: next, markup: "2" });
-    const onDay = await home(VIEW, new URLSearchParams("date=2026-11-23&x=1"));
-    expect(onDay.markup).toBe("date=2026-11-233");
+    expect(await at(next)).toEqual({ view: next, markup: "/2" });
+    const onDay = await at(VIEW, "date=2026-11-23&x=1");
+    expect(onDay.markup).toBe("/date=2026-11-233");
     const sold = { ...VIEW, answers: [{ path: "/a", ask: {}, reply: 1 }] };
-    expect((await home(sold, new URLSearchParams())).markup).toBe("4");
+    expect((await at(sold)).markup).toBe("/4");
+    expect((await at(VIEW, "", "/whatson")).markup).toBe("/whatson5");
+    expect((await at({ ...VIEW, locale: "he" })).markup).toBe("/6");
   });
 
   test.each([
@@ -127,13 +171,13 @@ describe("a program of any kind", () => {
     ["is another", "export const other = 1;", "is not the first page's program"],
     [
       "fails at a page",
-      "export const openFirstPage = async () => ({ home() { throw new Error('late'); } });",
+      "export const openFirstPage = async () => ({ screen() { throw new Error('late'); } });",
       "late",
     ],
   ])("that %s leaves the page to its script, and is in the log", async (_, program, why) => {
     lines.length = 0;
-    const { home } = opened(program);
-    expect(await home(VIEW, new URLSearchParams())).toEqual({ view: VIEW, markup: "" });
+    const { screen } = opened(program);
+    expect(await screen(VIEW, "/", new URLSearchParams())).toEqual({ view: VIEW, markup: "" });
     expect(lines.join()).toContain("without its first markup");
     expect(lines.join()).toContain(why);
   });

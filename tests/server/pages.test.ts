@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FirstView } from "../../domain/firstView.ts";
+import { addDays, dateOf } from "../../domain/zone.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { openFirstMarkup } from "../../server/pages/firstMarkup.ts";
 import { openFirstView } from "../../server/pages/firstView.ts";
@@ -154,43 +155,127 @@ describe("for search engines", () => {
   });
 });
 
-describe("the home page's first view", () => {
-  const viewIn = async (language: string): Promise<FirstView> => {
-    const { head } = await visit("/", `language=${language}`);
-    const found = /<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(head);
-    return JSON.parse(found?.[1] ?? "null") as FirstView;
+/** The first view that lies in a page's head. */
+const viewIn = ({ head }: { readonly head: string }): FirstView | null => {
+  const found = /<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(head);
+  return JSON.parse(found?.[1] ?? "null") as FirstView | null;
+};
+
+describe("a page's first view", () => {
+  const tomorrow = addDays(dateOf(new Date()), 1);
+  const DERBY = `/feature/${DEMO.derbyFeature}`;
+  const aShow = async () => {
+    const { body } = await new Shopper(house.url, "en").get(`/presentations/?locationId=2`);
+    const { presentations } = body as { presentations: { id: number; isReserved: boolean }[] };
+    return presentations.find(({ isReserved }) => isReserved)!.id;
   };
 
-  test.each(["he", "en"])(
-    "has the answers that the calls themselves give, in %s",
-    async (language) => {
-      const view = await viewIn(language);
-      expect(view).toMatchObject({ locale: language, enabledLocales: ["he", "en"] });
-      expect(view.answers).toHaveLength(3);
+  test.each([
+    ["/", "he", ""],
+    ["/", "en", ""],
+    ["/whatson", "he", ""],
+    ["/whatson", "en", `&date=${tomorrow}&part=evening`],
+    ["/whatson/2", "en", `&date=${tomorrow}`],
+    [DERBY, "he", ""],
+    [DERBY, "en", ""],
+  ])(
+    "of %s has the answers that the calls themselves give, in %s",
+    async (path, language, rest) => {
+      const view = viewIn(await visit(path, `language=${language}${rest}`));
+      expect(view).toMatchObject({
+        locale: language,
+        enabledLocales: ["he", "en"],
+        isShape: false,
+      });
+      expect(view?.answers).toHaveLength(3);
       const shopper = new Shopper(house.url, language);
-      for (const { path, ask, reply } of view.answers) {
-        const { body } = await shopper.get(`${path}?${new URLSearchParams(ask.query)}`);
+      for (const { path: call, ask, reply } of view?.answers ?? []) {
+        const query = Object.entries(ask.query ?? {}).map(([name, value]) => [name, String(value)]);
+        const { body } = await shopper.get(`${call}?${new URLSearchParams(query)}`);
         expect(reply).toEqual(body);
       }
     },
   );
 
-  test("names its largest picture, that of the greatest night", async () => {
-    const { head } = await visit("/");
-    expect(head).toContain(
-      `<link rel="preload" as="image" fetchpriority="high" href="/api/features/${DEMO.derbyFeature}/placeholderImage"`,
-    );
+  test.each(["he", "en"])("of an order has its event alone, in %s", async (language) => {
+    const id = await aShow();
+    const view = viewIn(await visit(`/order/${id}`, `language=${language}`));
+    expect(view).toMatchObject({ locale: language, isShape: true });
+    const { body } = await new Shopper(house.url, language).get(`/presentations/${id}`);
+    expect(view?.answers).toEqual([
+      { path: "/presentations/{id}", ask: { params: { id }, query: {} }, reply: body },
+    ]);
   });
 
-  test("is no other page's, and no name breaks out of it", async () => {
-    expect((await visit("/contact")).head).not.toContain("first-view");
+  test("names its largest picture: the greatest night's, the first of the list, the feature's", async () => {
+    const pictureOf = async (path: string, query?: string) =>
+      / as="image" fetchpriority="high" href="(.*?)"/.exec((await visit(path, query)).head)?.[1];
+    const derby = `/api/features/${DEMO.derbyFeature}/placeholderImage`;
+    expect(await pictureOf("/")).toBe(derby);
+    expect(await pictureOf(DERBY)).toBe(derby);
+    const list = `language=en&date=${tomorrow}`;
+    expect(await pictureOf("/whatson", list)).toMatch(/^\/api\/features\/\d+\/placeholderImage$/);
+    expect(await pictureOf("/whatson", `${list}&q=x`)).toBeUndefined();
+    expect(await pictureOf(`/order/${await aShow()}`)).toBeUndefined();
+  });
+
+  test("is no other page's, and none that came through a partner", async () => {
+    const pages = ["/", "/whatson", DERBY, `/order/${await aShow()}`];
+    for (const path of ["/contact", "/order", "/customer", "/nowhere", "/feature/99999"]) {
+      expect(viewIn(await visit(path))).toBeNull();
+    }
+    for (const path of pages) {
+      expect(viewIn(await visit(path, "language=en&TS=7"))).toBeNull();
+      const query = new URLSearchParams("language=en");
+      const through = viewIn(await dress(path, query, { isThrough: true }));
+      // Who goes to the house's own lists has left the partner.
+      expect(through === null).toBe(!["/", "/whatson"].includes(path));
+      expect(viewIn(await dress(path, query, { isThrough: false }))).not.toBeNull();
+    }
+  });
+
+  test("is not made of an event that the call refuses", async () => {
+    const id = await aShow();
+    const { db, clock } = house.server.office;
+    const change = (sales_end_at: Date) =>
+      db.updateTable("presentation").set({ sales_end_at }).where("id", "=", id).execute();
+    const { sales_end_at: end } = await db
+      .selectFrom("presentation")
+      .select("sales_end_at")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await change(new Date(clock.now().getTime() - 1000));
+    const page = await visit(`/order/${id}`);
+    expect(page.status).toBe(200);
+    expect(viewIn(page)).toBeNull();
+    await change(end);
+    expect(viewIn(await visit(`/order/${id}`))).not.toBeNull();
+  });
+
+  test("holds nothing of who asks: it is the same with a visitor's cookie as without", async () => {
+    const id = await aShow();
+    const opened = await fetch(`${house.url}/api/session`, { method: "POST" });
+    const cookies = opened.headers.getSetCookie().map((each) => each.split(";")[0]);
+    expect(cookies.join()).toContain("visitor=");
+    const ask = async (cookie: string) => {
+      const headers = { accept: "text/html", cookie };
+      const page = await (await fetch(`${house.url}/order/${id}?language=en`, { headers })).text();
+      return page.replaceAll(/"at":"[^"]*"/g, "");
+    };
+    expect(await ask(cookies.join("; "))).toBe(await ask(""));
+  });
+
+  test("lets no name break out of it", async () => {
     const { db } = house.server.office;
     await db
       .updateTable("feature")
       .set({ name: jsonb({ he: "</script><script>x", en: "x" }) })
       .where("id", "=", DEMO.derbyFeature)
       .execute();
-    expect((await visit("/", "language=he")).head).not.toContain("<script>x");
-    expect(JSON.stringify(await viewIn("he"))).toContain("</script><script>x");
+    for (const path of ["/", DERBY]) {
+      const page = await visit(path, "language=he");
+      expect(page.head).not.toContain("<script>x");
+      expect(JSON.stringify(viewIn(page))).toContain("</script><script>x");
+    }
   });
 });

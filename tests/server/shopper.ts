@@ -112,14 +112,15 @@ export class Shopper {
     return this;
   }
 
-  async presentation(featureId: number): Promise<Presentation> {
+  async presentation(featureId: number, place = 0): Promise<Presentation> {
     const { body } = await this.get<{ presentations: Presentation[] }>(
       `/presentations/?featureIds=${featureId}`,
     );
     const soon = Date.now() + 2 * 3600 * 1000;
-    const found = body.presentations.find(
+    const open = body.presentations.filter(
       (each) => each.locationId !== 5 && each.available > 50 && Date.parse(each.dateTime) > soon,
     );
+    const found = open[place];
     if (!found) throw new Error(`feature ${featureId} is not on sale`);
     return found;
   }

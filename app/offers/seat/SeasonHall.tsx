@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Insets, SeatMap } from "../../../engine/index.ts";
 import { Hall } from "../../order/Hall.tsx";
+import { toolsCorner } from "../../order/hallInsets.ts";
 import { useAreaPicture } from "../../order/imageMap/useAreaPicture.ts";
 import type { ChosenPlace } from "../../order/chosenPlace.ts";
 import { ListToggle, MapButtons } from "../../order/MapButtons.tsx";
@@ -15,9 +16,14 @@ import type { Season } from "./openSeason.ts";
 const PANEL = { width: 24 + 336 + 20, height: 232 };
 /** The map's buttons stand beside the panel. */
 const BUTTONS = 56;
+/** On a phone, over the whole hall: in and out, and the list. */
+const PHONE_TOOLS = 3;
 
 function insetsOf(isLaptop: boolean, isRtl: boolean): Insets {
-  if (!isLaptop) return { top: 8, bottom: PANEL.height, left: 8, right: 8 };
+  if (!isLaptop) {
+    const corner = toolsCorner(PHONE_TOOLS, isRtl);
+    return { top: 8, bottom: PANEL.height, left: 8, right: 8, corner };
+  }
   const end = PANEL.width + BUTTONS;
   return { top: 12, bottom: 24, left: isRtl ? end : 24, right: isRtl ? 24 : end };
 }

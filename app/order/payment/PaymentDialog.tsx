@@ -4,11 +4,14 @@ import { LinkButton } from "../../parts/LinkButton.tsx";
 import { Working } from "../../parts/Working.tsx";
 import { Button } from "../../shell/Button.tsx";
 import { Dialog } from "../../shell/Dialog.tsx";
-import { price } from "../../shell/formats.ts";
+import { dayAndTime, price } from "../../shell/formats.ts";
 import { LoadingNote, Skeleton } from "../../shell/Skeleton.tsx";
+import { useIsOffline } from "../OfflineNote.tsx";
+import { order } from "../order.ts";
 import { CodeEntry } from "./CodeEntry.tsx";
 import { Awaiting, Leaving } from "./Elsewhere.tsx";
 import { acceptPrices } from "./openPayment.ts";
+import { askNow, sendFirst } from "./pay.ts";
 import { closePayment, payment } from "./payment.ts";
 import { PaymentFrame } from "./PaymentFrame.tsx";
 import { Processing } from "./Processing.tsx";
@@ -46,6 +49,8 @@ export function PaymentDialog() {
       );
     case "processing":
       return <Processing />;
+    case "unsent":
+      return <Unsent onClose={close} />;
     case "leaving":
       return verifyUrl ? <Leaving url={verifyUrl} /> : null;
     case "awaiting":
@@ -56,20 +61,46 @@ export function PaymentDialog() {
       return <Unanswered />;
     case "priceChanged":
       return <PriceChanged onClose={close} />;
+    case "moved":
+      return <Moved onClose={close} />;
     case "refused":
       return refusal ? <Refused refusal={refusal} /> : null;
   }
 }
 
-/** Nobody knows yet: it is asked about by itself, and nothing that is done here can charge twice. */
-function Unanswered() {
+/** Nothing has left this page: the very same payment is sent when the payer says so. */
+function Unsent({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Dialog
-      title={t("payment.unanswered")}
-      actions={<LinkButton href="/customer">{t("payment.toMine")}</LinkButton>}
+      title={t("payment.unsent")}
+      onClose={onClose}
+      actions={
+        <Button look="primary" onClick={() => void sendFirst()}>
+          {t("state.again")}
+        </Button>
+      }
     >
-      <Working text={t("payment.unansweredText")} />
+      <p role="alert">{t("payment.unsentText")}</p>
+    </Dialog>
+  );
+}
+
+/** Nobody knows yet: it is asked about by itself, and nothing that is done here can charge twice. */
+function Unanswered() {
+  const { t } = useTranslation();
+  const isOffline = useIsOffline();
+  return (
+    <Dialog
+      title={t("payment.unanswered")}
+      actions={
+        <>
+          <LinkButton href="/customer">{t("payment.toMine")}</LinkButton>
+          <Button onClick={askNow}>{t("payment.checkAgain")}</Button>
+        </>
+      }
+    >
+      <Working text={t(isOffline ? "payment.unansweredOffline" : "payment.unansweredText")} />
     </Dialog>
   );
 }
@@ -88,6 +119,34 @@ function PriceChanged({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <p role="alert">{t("refusal.PRICE_CHANGED")}</p>
+    </Dialog>
+  );
+}
+
+function Moved({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { moved } = useSnapshot(payment);
+  const { presentation, others } = useSnapshot(order);
+  const shows = [presentation, ...others.map((event) => event.presentation)];
+  const nameOf = (id: number): string => shows.find((show) => show?.id === id)?.featureName ?? "";
+  return (
+    <Dialog
+      title={t("payment.moved")}
+      onClose={onClose}
+      actions={
+        <Button look="primary" onClick={() => void acceptPrices()}>
+          {t("payment.acceptTime")}
+        </Button>
+      }
+    >
+      <p role="alert">{t("refusal.PRESENTATION_MOVED")}</p>
+      <ul className="mt-3">
+        {moved.map(({ presentationId, dateTime }) => (
+          <li key={presentationId}>
+            {t("payment.movedTo", { name: nameOf(presentationId), time: dayAndTime(dateTime) })}
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

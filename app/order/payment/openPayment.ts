@@ -120,7 +120,7 @@ export async function deleteCard(
   return undefined;
 }
 
-/** The payer agrees to the new prices, and paying starts over with them. */
+/** The payer agrees to the new prices or times, and paying starts over with them. */
 export async function acceptPrices(
   pay: Payment = payment,
   of: Order = order,

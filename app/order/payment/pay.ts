@@ -1,14 +1,16 @@
-import { commit, confirm } from "../../../domain/api/payment.ts";
+import { commit, confirm, paymentMethods } from "../../../domain/api/payment.ts";
 import type { Reply } from "../../../domain/api/route.ts";
 import type { Cart, PaymentMethod } from "../../../domain/cart.ts";
 import { emptyWaiver } from "../../../domain/waiver.ts";
 import { call as realCall, type Answer } from "../../shell/api.ts";
 import { boughtTickets, order, type Order } from "../order.ts";
+import { pause } from "../steadyCall.ts";
 import { forgetAttempt, keepAttempt, newAttempt, paysFor } from "./attempt.ts";
 import type { CardToken } from "./formMessage.ts";
 import {
   closePayment,
   isBusy,
+  keepUnsent,
   payingCart,
   payment,
   refuse,
@@ -29,7 +31,18 @@ const LONGEST_WAIT_MS = 8000;
 /** From then on the payer is told that the answer is late. */
 const QUIET_TRIES = 4;
 
-const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+let waiting = new AbortController();
+
+/** The payer would rather ask at once than wait for the next time. */
+export const askNow = (): void => waiting.abort();
+
+function wait(ms: number): Promise<void> {
+  waiting = new AbortController();
+  return pause(ms, waiting.signal);
+}
+
+/** What the browser says. That it is online means little; that it is offline can be wrong as well. */
+const isOffline = (): boolean => "onLine" in navigator && !navigator.onLine;
 
 type Paid = Answer<Reply<typeof commit>>;
 
@@ -78,15 +91,34 @@ export async function payBy(
 export async function commitCart(cart: Cart, pay: Payment, of: Order, call: Call): Promise<void> {
   const goods = paysFor(of);
   if (goods === undefined) return;
-  pay.stage = "processing";
-  stopClock(pay, of);
-  const attempt = newAttempt({
+  pay.attempt = newAttempt({
     paysFor: goods,
     key: crypto.randomUUID(),
     cart,
     bought: boughtTickets(of),
   });
-  pay.attempt = attempt;
+  return sendFirst(pay, of, call);
+}
+
+/**
+ * Sends a commit that has never been sent. Where there is no connection a call that changes nothing
+ * goes first: without an answer to it the commit stays here, so that nobody need wonder whether it
+ * arrived, and no reload sends it unasked.
+ */
+export async function sendFirst(
+  pay: Payment = payment,
+  of: Order = order,
+  call: Call = realCall,
+): Promise<void> {
+  const { attempt } = pay;
+  if (!attempt) return;
+  pay.stage = "processing";
+  stopClock(pay, of);
+  if (isOffline()) {
+    const { refusal } = await call(paymentMethods, {});
+    if (pay.attempt !== attempt) return;
+    if (refusal) return keepUnsent(pay, of);
+  }
   keepAttempt(attempt);
   return sendAttempt(pay, of, call);
 }
@@ -147,7 +179,7 @@ async function untilFinal(
     if (!answer.refusal || !OPEN_ANSWERS.has(answer.refusal.code)) {
       return settle(answer, pay, of, isBack);
     }
-    if (tries >= QUIET_TRIES) pay.stage = "unanswered";
+    if (tries >= QUIET_TRIES || isOffline()) pay.stage = "unanswered";
     await wait(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * Math.max(1, tries - QUIET_TRIES)));
     if (!isMeant()) return;
   }

@@ -1,6 +1,13 @@
 import { proxy } from "valtio";
+import * as z from "zod/mini";
 import { storeCart } from "../../../domain/api/payment.ts";
-import { Totals, type Cart, type PaymentMethod } from "../../../domain/cart.ts";
+import {
+  MovedShow,
+  movedShows,
+  Totals,
+  type Cart,
+  type PaymentMethod,
+} from "../../../domain/cart.ts";
 import type { MagCard } from "../../../domain/knownCustomer.ts";
 import { toShekels } from "../../../domain/money.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
@@ -14,23 +21,26 @@ import { forgetAttempt, type Attempt } from "./attempt.ts";
 
 /**
  * Where paying stands. `form`: the ways to pay, with the card's form; `verifying`: the bank asks in
- * the frame; `leaving` and `awaiting`: the provider's own page, on the way there and come back from
- * undecided; `code`: the code of a banking app; `unanswered`: nobody knows yet whether it went
- * through, and the same request is sent until somebody does; `refused`: a final no, with the seats
- * still mine; `priceChanged`: asks first.
+ * the frame; `unsent`: meant to be paid, but nothing has left this page; `leaving` and `awaiting`: the
+ * provider's own page, on the way there and come back from undecided; `code`: the code of a banking
+ * app; `unanswered`: nobody knows yet whether it went through, and the same request is sent until
+ * somebody does; `refused`: a final no, with the seats still mine; `priceChanged` and `moved`, to another
+ * time: asks first.
  */
 export type PaymentStage =
   | "closed"
   | "loadingForm"
   | "form"
   | "processing"
+  | "unsent"
   | "verifying"
   | "leaving"
   | "awaiting"
   | "code"
   | "unanswered"
   | "refused"
-  | "priceChanged";
+  | "priceChanged"
+  | "moved";
 
 export interface Payment {
   stage: PaymentStage;
@@ -52,6 +62,8 @@ export interface Payment {
   refusal: Refusal | undefined;
   /** New totals that the payer has to agree to. */
   totals: Totals | undefined;
+  /** New times that the payer has to agree to. */
+  moved: readonly MovedShow[];
   /** The commit under way, until its final answer. */
   attempt: Attempt | undefined;
   /** The order's own deadline, set aside while money moves: the server keeps the seats meanwhile. */
@@ -72,6 +84,7 @@ export const CLOSED: Omit<Payment, "termsConfirmed"> = {
   identifier: undefined,
   refusal: undefined,
   totals: undefined,
+  moved: [],
   attempt: undefined,
   deadline: undefined,
 };
@@ -102,7 +115,8 @@ export async function priceCart(
   of: Order = order,
   call: Call = realCall,
 ): Promise<Totals | undefined> {
-  const priced = await call(storeCart, { body: { cart: payingCart(pay, of), uuid: null } });
+  const cart = payingCart(pay, of);
+  const priced = await call(storeCart, { body: { cart, uuid: null } });
   // Closed while it was being priced.
   if (pay.stage !== "loadingForm") return undefined;
   if (priced.refusal) {
@@ -110,6 +124,14 @@ export async function priceCart(
     return undefined;
   }
   const { totals } = priced.reply;
+  const times = new Map(
+    priced.reply.cart.seats.map(({ ticket }) => [ticket.prsntId, ticket.dateTime]),
+  );
+  const moved = movedShows(cart, (id) => times.get(id));
+  if (moved.length > 0) {
+    askTime(moved, pay);
+    return undefined;
+  }
   pay.balanceDue = totals.balanceDue;
   if (totals.balanceDue === toShekels(pricePreview(of).balanceDue)) return totals;
   askAnew(totals, pay);
@@ -140,7 +162,15 @@ export function refuse(why: Refusal, pay: Payment, of: Order): void {
   startClock(pay, of);
   const totals = Totals.safeParse(why.details["totals"]);
   if (why.code === "PRICE_CHANGED" && totals.success) return askAnew(totals.data, pay);
+  const moved = z.array(MovedShow).safeParse(why.details["presentations"]);
+  if (why.code === "PRESENTATION_MOVED" && moved.success) return askTime(moved.data, pay);
   pay.stage = "refused";
+}
+
+/** There was no way to send it: nobody has heard of it, and it can be sent when there is. */
+export function keepUnsent(pay: Payment, of: Order): void {
+  startClock(pay, of);
+  pay.stage = "unsent";
 }
 
 function askAnew(totals: Totals, pay: Payment): void {
@@ -148,7 +178,12 @@ function askAnew(totals: Totals, pay: Payment): void {
   pay.stage = "priceChanged";
 }
 
-/** The payer agrees to the new prices: they are fetched anew. What is next, `openPayment` knows. */
+function askTime(moved: readonly MovedShow[], pay: Payment): void {
+  pay.moved = moved;
+  pay.stage = "moved";
+}
+
+/** The payer agrees to the new prices or times: they are fetched anew. What is next, `openPayment` knows. */
 export async function learnPrices(
   pay: Payment = payment,
   of: Order = order,
@@ -169,5 +204,6 @@ export function closePayment(pay: Payment = payment, of: Order = order): void {
 
 /** The step is left: what is only shown goes, a payment under way goes on. */
 export function leavePayment(pay: Payment = payment, of: Order = order): void {
-  if (!pay.attempt && !isBusy(pay)) closePayment(pay, of);
+  const isUnderWay = pay.attempt !== undefined && pay.stage !== "unsent";
+  if (!isUnderWay && !isBusy(pay)) closePayment(pay, of);
 }

@@ -17,15 +17,20 @@ export function refusedText(
   const { code, details } = refusal;
   const reason = code === "HOLD_UNAVAILABLE" ? holdReason(refusal) : undefined;
   if (reason) return t(`hold.reason.${reason}`);
+  if (code === "errorNoResponse") return t("payment.unsentText");
   if (details["reason"] === "insufficientFunds") return t("payment.insufficientFunds");
   return orderRefusalText(t, refusal, presentation);
 }
+
+/** A commit that is answered so is asked about until its end is known: a no with them comes before one. */
+const BEFORE_PAYING: ReadonlySet<Refusal["code"]> = new Set(["errorResponse", "INTERNAL"]);
 
 /** What happened, in a line. */
 export function refusedTitle(t: TFunction, { code }: Refusal): string {
   if (code === "ORDER_CANCELLED") return t("payment.cancelled");
   if (code === "HOLD_UNAVAILABLE" || code === "HOLD_PREMIUM") return t("hold.refused");
-  return t("payment.refused");
+  if (code === "errorNoResponse") return t("payment.unsent");
+  return t(BEFORE_PAYING.has(code) ? "payment.notBegun" : "payment.refused");
 }
 
 /** Refusals of a card, after which another one may do. */

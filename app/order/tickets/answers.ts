@@ -1,12 +1,10 @@
 import type { SeatKey } from "../../../domain/ids.ts";
 import { findChosen, order, type Order } from "../order.ts";
 
-/** Takes an extra of a seat's ticket, or leaves it. */
-export function setAddon(key: SeatKey, id: number, isWished: boolean, of: Order = order): void {
+/** Takes these extras with a seat's ticket, and no others. */
+export function setAddons(key: SeatKey, ids: readonly number[], of: Order = order): void {
   const seat = findChosen(key, of);
-  if (!seat) return;
-  const others = (seat.addons ?? []).filter((each) => each !== id);
-  seat.addons = isWished ? [...others, id] : others;
+  if (seat) seat.addons = ids;
 }
 
 /** Names the price of a ticket whose price is open, in shekels; what is no number costs nothing and is out of range. */

@@ -57,7 +57,7 @@ export function ticketOption(
   const code = ticket.code === null ? [] : [ticket.code];
   return {
     value: optionValue(ticket),
-    name: [ticket.name, ...cost, ...code, ...ruleWords(t, ticket, nameOf)].join(" · "),
+    name: [ticket.name, ...cost, ...ruleWords(t, ticket, nameOf), ...code].join(" · "),
     isDisabled: ticket.isSoldOut || isOverMaximum(ticket, others),
   };
 }

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { WaiverChild } from "../../../domain/waiver.ts";
@@ -33,17 +34,18 @@ export function People({ errorIn, isJudged }: PeopleProps) {
   const isFull = !hasRoom(waiver, needs);
   const count = needs.reduce((sum, { places }) => sum + places, 0);
   const error = isJudged ? errorIn("children") : undefined;
-  // What was just made comes with the next paint.
-  const focusOn = (selector: string): void => {
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
-  };
+  // At once: a focus that came with the next paint would take who types on at once out of a later field.
+  const focusOn = (selector: string): void =>
+    box.current?.querySelector<HTMLElement>(selector)?.focus();
   const add = (): void => {
-    addChild();
+    flushSync(addChild);
     focusOn("fieldset:last-of-type input");
   };
   const remove = (place: number): void => {
-    removeChild(place);
-    setLeft([]);
+    flushSync(() => {
+      removeChild(place);
+      setLeft([]);
+    });
     keepCustomer();
     focusOn("button[data-adds]");
   };

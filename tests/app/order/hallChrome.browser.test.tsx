@@ -3,6 +3,7 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { filters, noFilters } from "../../../app/order/filters.ts";
+import { toolsCorner } from "../../../app/order/hallInsets.ts";
 import { choosePalette } from "../../../app/shell/palette.ts";
 import { toasts } from "../../../app/shell/toasts.ts";
 import type { Seatplan } from "../../../domain/seatplan.ts";
@@ -120,6 +121,24 @@ describe("the legend", () => {
     await colours.click();
     expect(fills()).toEqual(before);
   });
+});
+
+test("a phone's tools stay in the corner that the hall is fitted round, in either direction", async () => {
+  await page.viewport(390, 844);
+  for (const [locale, isRtl] of [
+    ["en", false],
+    ["he", true],
+  ] as const) {
+    const { screen } = await openStep({ plan: twoSections(), locale });
+    await expect.element(page.getByRole("application")).toBeInTheDocument();
+    const column = document.querySelector("#seat-list-toggle")!.parentElement!;
+    const hall = column.offsetParent!.getBoundingClientRect();
+    const box = column.getBoundingClientRect();
+    const corner = toolsCorner(3, isRtl);
+    expect(isRtl ? box.right - hall.left : hall.right - box.left).toBeLessThan(corner.width);
+    expect(box.bottom - hall.top).toBeLessThan(corner.height);
+    await screen.unmount();
+  }
 });
 
 test("the minimap is there once one looks closer, and gone with the whole hall", async () => {

@@ -8,6 +8,7 @@ const phone = {
   isPeeking: false,
   hasFloors: false,
   allocations: undefined,
+  tools: 3,
 };
 
 test("a phone's hall is fitted above the sheet, and above what it tells of allocations", () => {
@@ -29,4 +30,12 @@ test("on a laptop the panels change sides with the language, whatever is set asi
   const [left, right] = [hallInsets(laptop), hallInsets({ ...laptop, isRtl: true })];
   expect([right.left, right.right]).toEqual([left.right, left.left]);
   expect(hallInsets({ ...laptop, allocations: 3 })).toEqual(left);
+});
+
+test("a phone's tools stand where lines end, in a column that grows with them", () => {
+  expect(hallInsets(phone).corner).toMatchObject({ side: "right" });
+  expect(hallInsets({ ...phone, isRtl: true }).corner).toMatchObject({ side: "left" });
+  const more = hallInsets({ ...phone, tools: 4 }).corner;
+  expect(more?.height).toBeGreaterThan(hallInsets(phone).corner?.height ?? 0);
+  expect(hallInsets({ ...phone, isLaptop: true }).corner).toBeUndefined();
 });

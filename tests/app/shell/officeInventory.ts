@@ -2,9 +2,6 @@ import type { Inventory } from "./inventoryEntry.ts";
 
 /** Refusals that operators alone are given: no customer sees them. */
 export const OFFICE: Inventory = {
-  PRESENTATION_CANCELLED: {
-    because: "Operators who cancel or move a show are told; customers are told TICKETING_ENDED.",
-  },
   HALL_TAKEN: {
     because: "Operators who put shows on are told, in the catalogue's own form.",
   },

@@ -66,6 +66,16 @@ export const ORDER: Inventory = {
     screen: "the payment's dialog",
     test: "tests/e2e/bentOrders.ts",
   },
+  PRESENTATION_MOVED: {
+    when: "the show was moved to another time while it was being paid for",
+    screen: "the payment's dialog",
+    test: "tests/app/order/payment/PaymentDialog.browser.test.tsx",
+  },
+  PRESENTATION_CANCELLED: {
+    when: "the show was cancelled while it was being paid for",
+    screen: REFUSED,
+    test: "tests/app/order/payment/PaymentDialog.browser.test.tsx",
+  },
   TERMS_NOT_CONFIRMED: cart("the terms are not confirmed"),
   HOLD_UNAVAILABLE: {
     when: "a guest reserves",

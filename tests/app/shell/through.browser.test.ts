@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { call } from "../../../app/shell/api.ts";
 import { enterThrough, leaveThrough, startThrough } from "../../../app/shell/through.ts";
+import { THROUGH_COOKIE } from "../../../domain/firstView.ts";
 import { edocument } from "../../../domain/api/tickets.ts";
 import { listFeatures, onePresentation } from "../../../domain/api/catalogue.ts";
 import { commit } from "../../../domain/api/payment.ts";
@@ -46,6 +47,13 @@ describe("a visit through a partner", () => {
       { featureIds: "1", miniSiteUrl: "teachers-club" },
       {},
     ]);
+  });
+
+  test("is told to the server until it is over, so that its pages are not made beforehand", () => {
+    enterThrough(PARTNER);
+    expect(document.cookie).toContain(`${THROUGH_COOKIE}=1`);
+    leaveThrough();
+    expect(document.cookie).not.toContain(THROUGH_COOKIE);
   });
 
   test("is kept with the order", async () => {

@@ -101,6 +101,16 @@ test("a ticket that asks something waits for its answer", () => {
   expect(goods(row(1), { [at(1)]: { ticketId: OPEN, amount: "much" } })).toBeUndefined();
 });
 
+test("extras are sold with the ticket that has them, and with no other", () => {
+  const addons = [
+    { id: 1, name: "Programme", price: 25 },
+    { id: 2, name: "Glasses", price: 15 },
+  ];
+  const codeTicket = ticket({ id: ADULT, code: "HALF", addons });
+  const sold = goods(row(1, 2), { [at(1)]: { codeTicket, addons: [2] }, [at(2)]: { addons: [2] } });
+  expect(sold?.seats.map((each) => each.addons)).toEqual([[{ id: 2 }], []]);
+});
+
 test("a seat whose group has nothing for the counter cannot be sold, and says so", () => {
   const [line] = ticketsFor(GROUPS, [seat(1, { ticketGroupId: 9 })], {});
   expect([line!.ticket, isIncomplete(line!)]).toEqual([undefined, true]);

@@ -67,7 +67,7 @@ describe("the sales map", () => {
     await expect.poll(() => lines()[0]).toMatch(/^100468\s*0\s*78060\.0$/);
     expect(lines()[1]).toMatch(/^101234.*30\.0$/);
     expect(numberOf("sold of")).toBe("702");
-    expect(numberOf("occupancy")).toBe("7.5 %");
+    expect(numberOf("occupancy")).toBe("7.5%");
     expect(numberOf("held")).toBe("1");
     expect(numberOf("taken")).toBe("₪39,780");
     // The last ten minutes: 8 + 4 a minute, but for the rounding of the halves.
@@ -149,7 +149,7 @@ describe("the sales map", () => {
     await stage();
     const ends = (): string[] =>
       [...document.querySelectorAll("figure bdi[aria-hidden]")].map((end) => end.textContent ?? "");
-    await expect.poll(ends).toEqual(["0", "50", "100 % sold"]);
+    await expect.poll(ends).toEqual(["0", "50", "100% sold"]);
     const fills = [...document.querySelectorAll("figure rect")].map((r) => r.getAttribute("fill"));
     const scale = heatScale(mapTheme());
     expect(fills).toEqual(scale.colours.map((colour) => cssOf(colour)));

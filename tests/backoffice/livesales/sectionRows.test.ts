@@ -118,6 +118,9 @@ test("marks stand evenly from the beginning on and leave the end to now", () => 
   expect(marks.map(({ at }) => at).at(-1)).toBeLessThan(1);
   expect(new Set(marks.map(({ text }) => text)).size).toBe(marks.length);
   // Within a day the hour tells more than the date.
+  // In a sale of minutes no two marks say the same.
+  const short = timeMarks(START, START + 120_000).map(({ text }) => text);
+  expect(new Set(short).size).toBe(short.length);
   expect(timeMarks(START, START + 6 * 3_600_000).map(({ text }) => text)).toContain("12:00");
 });
 

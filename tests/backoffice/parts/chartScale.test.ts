@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { largestBar, namedBars, scaleEnd } from "../../../backoffice/parts/chartScale.ts";
+import { largestBar, namedBars, nameSide, scaleEnd } from "../../../backoffice/parts/chartScale.ts";
 
 test.each([
   [0, 2],
@@ -30,6 +30,17 @@ test("names stand evenly apart and are no more than there is room for", () => {
   expect(namedBars(3, 7)).toEqual([0, 1, 2]);
   expect(namedBars(30, 7)).toEqual([0, 5, 10, 15, 20, 25]);
   expect(namedBars(0, 7)).toEqual([]);
+});
+
+test("a name stands under its bar, or at the end that it would cross", () => {
+  const side = (middle: number) => nameSide(middle, 40, 200);
+  expect([side(10), side(40), side(100), side(160), side(190)]).toEqual([
+    "start",
+    "middle",
+    "middle",
+    "middle",
+    "end",
+  ]);
 });
 
 test("the largest is the first of its like, and none where all are nothing", () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   cellText,
   foundRows,
+  leastWidth,
   sortedRows,
   type TableColumn,
 } from "../../../backoffice/parts/tableColumns.ts";
@@ -47,4 +48,14 @@ test("a day is said with its year where that is another, and a total has none", 
     "",
     "",
   ]);
+});
+
+test("a column of words is as wide as its longest, or as a short line", () => {
+  const [name, sold] = columns;
+  expect(leastWidth(name!, rows)).toBe("Hall 10".length);
+  expect(leastWidth(name!, [...rows, { name: "The Robot That Learned Silence", sold: 1 }])).toBe(
+    13,
+  );
+  expect(leastWidth(name!, [])).toBe(0);
+  expect(leastWidth(sold!, rows)).toBeUndefined();
 });

@@ -88,6 +88,9 @@ async function lookBehind({ page, url, shoot }: Walker): Promise<void> {
   await page.goto(`/backoffice/box-office/sale/${showId}`);
   await page.locator("canvas").waitFor();
   await shoot("office-box-office-hall");
+  await page.keyboard.press("Enter");
+  await page.locator("aside").getByRole("checkbox").first().waitFor();
+  await shoot("office-box-office-tickets");
   await page.goto("/backoffice/plans/42");
   const buffer = Buffer.from(JSON.stringify(duplicatedHall()));
   const file = { name: "hall.json", mimeType: "application/json", buffer };
@@ -119,6 +122,7 @@ export const office: Journey = {
     await page.locator("canvas").waitFor();
     await shoot("office-sale");
     await page.goto(`${page.url()}?change=open`);
+    await page.getByRole("dialog").getByRole("radio").nth(1).check();
     await shoot("office-change");
     await page.goto(
       page.url().replace("sales/presentations", "blocks").replace("?change=open", ""),

@@ -101,6 +101,13 @@ export const CART_REFUSALS: Situations = {
   },
   NOTHING_SELECTED: bought("no seat is in the cart", []),
   PRICE_CHANGED: bought("a seat is claimed to cost nothing", [{}]),
+  PRESENTATION_MOVED: bought("the show begins at another time", [{}], (cart) => ({
+    ...cart,
+    seats: cart.seats.map((seat) => ({
+      ...seat,
+      ticket: { ...seat.ticket, dateTime: "2026-01-01T20:00:00+02:00" },
+    })),
+  })),
   TERMS_NOT_CONFIRMED: bought("the terms are not confirmed", [{}], (cart) => ({
     ...cart,
     termsConfirmed: false,

@@ -140,7 +140,7 @@ describe("a presentation that the house cancels", () => {
     const paid = await late.call<Bought>("POST", "/payment/confirm", {
       paymentIdentifier: begun.paymentIdentifier,
     });
-    expect(toldBy(paid)).toBe("CART_EXPIRED");
+    expect(toldBy(paid)).toBe("PRESENTATION_CANCELLED");
     const [free] = seats.take(SECOND, 1);
     expect(toldBy(await dreamer.lock(seats.show, free!, free))).toBe("TICKETING_ENDED");
     const { db } = house.server.office;

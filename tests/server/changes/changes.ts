@@ -38,8 +38,13 @@ export const steer = (by: Shopper, id: number, how: "pause" | "resume" | "retry"
 export const progress = async (by: Shopper, id: number): Promise<PresentationChange> =>
   (await by.get<Told>(`/pres-live/changes/${id}`)).body.change;
 
+type OrdersPage = { readonly rows: ChangedOrder[]; readonly hasMore: boolean };
+
+export const ordersPage = async (by: Shopper, id: number, query = ""): Promise<OrdersPage> =>
+  (await by.get<OrdersPage>(`/pres-live/changes/${id}/orders${query}`)).body;
+
 export const ordersOf = async (by: Shopper, id: number, query = ""): Promise<ChangedOrder[]> =>
-  (await by.get<{ rows: ChangedOrder[] }>(`/pres-live/changes/${id}/orders${query}`)).body.rows;
+  (await ordersPage(by, id, query)).rows;
 
 const SOON = { timeout: 30_000, interval: 50 } as const;
 

@@ -99,6 +99,21 @@ describe("cancelling at the counter", () => {
     expect(sums["refund"]).toBe(sums["capture"]! - 500);
   });
 
+  test("answers the same when it is sent again under its key, and nothing else under that", async () => {
+    const { id, body } = await sell(seats, GROUP.theatreSecond, [{}, {}]);
+    const key = randomUUID();
+    const one = { itemsToCancel: [body.ticketIdentifiers[0]] };
+    const first = await clerk.act<CancelReply>(id, "cancel", one, key);
+    const again = await clerk.act<CancelReply>(id, "cancel", one, key);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    const other = { itemsToCancel: [body.ticketIdentifiers[1]] };
+    expect(toldBy(await clerk.act(id, "cancel", other, key))).toBe("IDEMPOTENCY_MISMATCH");
+    expect(toldBy(await clerk.act(id, "cancel", one, ""))).toBe("IDEMPOTENCY_KEY_MISSING");
+    const looked = await clerk.act<CancelReply>(id, "cancel", { ...other, preview: true }, "");
+    expect(looked.body.cancelled).toEqual(other.itemsToCancel);
+  });
+
   test("pays out once what a cancelled show has left to be fetched", async () => {
     const id = await byCode();
     const { db } = house.server.office;

@@ -41,6 +41,7 @@ const wireOf = (seat: Choice, { ticketId = TICKET.adult, isSub, ...wish }: Wish 
   code: wish.code,
   ref1: wish.ref1,
   amount: wish.amount,
+  ...(wish.addons && { addons: wish.addons.map((id) => ({ id })) }),
 });
 const goodsOf = (
   wishes: readonly Wish[],
@@ -167,6 +168,34 @@ describe("what else is sold at the counter", () => {
       .tickets.find(({ id }) => id === TICKET.family)!.price;
     expect(order.Total).toBe(listed);
     expect(order.tickets.map(({ Price }) => Price)).toEqual([listed, 0, 0, 0]);
+  });
+
+  test("extras of tickets, for what they cost in the storefront, and kept with their ticket", async () => {
+    const wishes = [{ addons: [1, 2] }, { addons: [2] }, {}];
+    const { shopper, cart } = await seats.guest(GROUP_SOLD, wishes, { isHold: true });
+    const online = (await shopper.price(cart)).body.totals;
+    const goods = goodsOf(wishes);
+    const { totals } = (await quote(goods)).body;
+    expect(totals).toEqual(online);
+    expect(totals).toMatchObject({ addons: 55, balanceDue: online.tickets + 55 });
+    const { ReservationIdentifier: id } = await sold(goods);
+    const tickets = await house.server.office.db
+      .selectFrom("ticket as t")
+      .innerJoin("orders as o", "o.id", "t.order_id")
+      .select(["t.addons", "t.addon_ids"])
+      .where("o.reservation_identifier", "=", id)
+      .orderBy("t.position")
+      .execute();
+    expect(tickets).toEqual([
+      { addons: 4000, addon_ids: [1, 2] },
+      { addons: 1500, addon_ids: [2] },
+      { addons: 0, addon_ids: null },
+    ]);
+  });
+
+  test("an extra that the ticket does not have is not sold with it", async () => {
+    const student = { addons: [1], ticketId: TICKET.student };
+    expect(toldBy(await quote(goodsOf([student])))).toBe("VALIDATION");
   });
 
   test("products, with the tickets and for their price", async () => {

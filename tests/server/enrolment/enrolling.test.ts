@@ -7,7 +7,7 @@ import { deleteCustomer } from "../../../server/customers/deleteCustomer.ts";
 import { seasonShares } from "../../../domain/seasonShares.ts";
 import { CUSTOMERS } from "../../../server/demo/customers.ts";
 import { booksOf, cancel } from "../afterSale/reservations.ts";
-import { boss, cancelShow, finished } from "../changes/changes.ts";
+import { boss, cancelShow, finished, moveShow } from "../changes/changes.ts";
 import { openHouse, type House } from "../house.ts";
 import { arrive, loginByMobile } from "../people.ts";
 import { AT_REST, faultsIn, NEVER } from "../proof/bookFaults.ts";
@@ -297,6 +297,70 @@ test("the books hold all of it", async () => {
       (fault) => !fault.startsWith("a seat still locked"),
     );
   await expect.poll(open, { timeout: 30_000, interval: 500 }).toEqual([]);
+});
+
+test("a show that the house has moved is given back for its share, the others come with the membership", async () => {
+  const [seat] = taken(1) as [Choice];
+  const shopper = await arrive(house);
+  expect((await put(shopper, "lock", seat)).status).toBe(200);
+  const cart = enrolCart([memberOf({ seat: placeOf(seat), selections: chosen(shows) })], {
+    customerInfo: guestOf(719),
+  });
+  const body = await bought(shopper, cart);
+  const { reservationIdentifier: id } = body;
+  const own = season.Presentations.map((show) => show.MembershipPayableAmount * 100);
+  const shares = seasonShares(body.purchases![0]!.amount * 100, own);
+  const { db } = house.server.office;
+  const tickets = await db
+    .selectFrom("ticket as t")
+    .innerJoin("orders as o", "o.id", "t.order_id")
+    .innerJoin("presentation as p", "p.id", "t.presentation_id")
+    .select(["t.ticket_identifier", "t.presentation_id", "p.starts_at"])
+    .where("o.reservation_identifier", "=", id)
+    .execute();
+  const ticketOf = (show: number) => tickets.find((each) => each.presentation_id === show)!;
+  const [stays, moves] = [shows.at(-4)!, shows.at(-3)!];
+  const asks = (...of: readonly number[]) => ({
+    itemsToCancel: of.map((show) => ticketOf(show).ticket_identifier),
+  });
+  // Nobody may take a single show out of a season by themselves.
+  const early = await cancel(shopper, id, asks(moves));
+  expect(early.body.error).toMatchObject({ code: "NOTHING_TO_CANCEL", reason: "notAllowed" });
+
+  const startsAt = new Date(ticketOf(moves).starts_at.getTime() + 5 * 60_000).toISOString();
+  const admin = await boss(house);
+  const started = await moveShow(admin, moves, { startsAt });
+  expect(started.status).toBe(200);
+  await finished(admin, started.body.change.changeId);
+  const refused = await cancel(shopper, id, asks(stays));
+  expect(refused.body.error).toMatchObject({ code: "NOTHING_TO_CANCEL", reason: "notAllowed" });
+  const told = await cancel(shopper, id, { ...asks(moves), preview: true });
+  const gone = await cancel(shopper, id, asks(moves));
+  expect(gone.body).toMatchObject({ serviceCharge: 0, refund: told.body.refund });
+  expect(gone.body.cancelled).toEqual(asks(moves).itemsToCancel);
+  const share = shares[shows.indexOf(moves)]!;
+  const back = Math.round(gone.body.refund * 100);
+  // Beside its part of the price, the show's part of the order's own charge.
+  const charge = Math.round(body.purchases![0]!.amount * 100) - (await booksOf(house, id)).total;
+  expect(back).toBeGreaterThanOrEqual(share);
+  expect(back).toBeLessThanOrEqual(share - charge);
+  expect((await booksOf(house, id)).state).toBe("paid");
+  const again = await cancel(shopper, id, asks(moves));
+  expect(again.body.error).toMatchObject({ code: "NOTHING_TO_CANCEL", reason: "cancelled" });
+  // Its seat in that show is for sale again, and its membership gives back the rest.
+  const claims = await db
+    .selectFrom("seat_claim as c")
+    .innerJoin("orders as o", "o.id", "c.order_id")
+    .select("c.presentation_id")
+    .where("o.reservation_identifier", "=", id)
+    .execute();
+  expect(claims).toHaveLength(shows.length - 1);
+  expect(claims.map((each) => each.presentation_id)).not.toContain(moves);
+  const rest = await cancel(shopper, id);
+  const left = shares.reduce((sum, each) => sum + each, 0) - share;
+  expect(Math.round((rest.body.refund + rest.body.serviceCharge) * 100)).toBe(left);
+  expect((await booksOf(house, id)).state).toBe("cancelled");
+  expect(await faultsIn(db, NEVER)).toEqual([]);
 });
 
 test("shows that the house cancels give back their parts of the price, and the rest comes with the membership", async () => {

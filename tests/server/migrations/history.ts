@@ -17,6 +17,9 @@ export const OLD = {
   heldSeat: 47,
   blockedSeat: 48,
   repairedSeat: 49,
+  // Its seats are the demo's audience's: those of each version that had one.
+  crowded: 3,
+  crowd: { m0003Demo: { sold: 3, takings: 0 }, m0027Audience: { sold: 2, takings: 7000 } },
 } as const;
 
 const uuid = (kind: number, number: number): string =>
@@ -115,6 +118,13 @@ function saleOf(number: number): string[] {
 const order = (number: number): string => uuid(ORDER, number);
 const visitor = (number: number): string => uuid(VISITOR, number);
 
+/** Seats of the demo's audience: nobody's order, and no book tells of them. */
+const crowd = (seats: readonly number[]): string[] =>
+  seats.map(
+    (seat) => `insert into seat_claim (presentation_id, area, seat_no, state)
+      values (${OLD.crowded}, 0, ${seat}, 3)`,
+  );
+
 /** What each version added besides, in its own tables and columns. */
 const NEWS: Readonly<Record<string, readonly string[]>> = {
   m0002Sandbox: [
@@ -122,7 +132,11 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
       locale) values ('pay_old_2', 5200, 'captured', 'approve', '0018', 'http://localhost', 'en')`,
     `insert into sandbox_card values ('tok_old', 'pay_old_2', 'approve', '0018', 1, true)`,
   ],
-  m0003Demo: [`insert into demo_occupancy values (${OLD.presentation}, 0.5, 1, app_now())`],
+  m0003Demo: [
+    `insert into demo_occupancy values (${OLD.presentation}, 0.5, 1, app_now())`,
+    show(OLD.crowded),
+    ...crowd([1, 2, 3]),
+  ],
   m0004Customers: [
     `insert into customer (id, first_name, last_name, ssn, email, mobile, password_hash, created_at)
       values (500, 'Ruth', 'Old', '200003036', 'ruth@example.com', '${OLD.mobile}', '${PASSWORD}',
@@ -264,6 +278,28 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
     `insert into allocation_grant values ('${visitor(12)}', 1, app_now())`,
     `insert into seat_claim (presentation_id, area, seat_no, state, allocation_id)
       values (${OLD.presentation}, 0, ${OLD.blockedSeat}, 4, 1)`,
+  ],
+  m0026Products: [
+    `insert into product (id, business_id, name, amount, is_available)
+      values (2, 1, ${NAMES}, 900, false)`,
+  ],
+  m0027Audience: [
+    ...crowd([4, 5]),
+    `insert into audience_sale values (${OLD.crowded}, app_now(), 1, 2, 7000, 0)`,
+  ],
+  m0028Tickets: [
+    `insert into ticket_type (id, name, business_id) values (3, ${NAMES}, 1)`,
+    `insert into ticket_group (id, name, color, business_id) values (8, ${NAMES}, 0, 1)`,
+    `insert into addon values (2, 1, 7, 1, ${NAMES}, 700, false)`,
+  ],
+  m0029Lookups: [
+    `insert into ledger_entry values ('${uuid(OTHER, 29)}', '${order(98)}', 'sale', 15000, app_now())`,
+  ],
+  // Several seats of one transaction; the one between has gone since, with a plan that has it no more.
+  m0030PackedEvents: [
+    `update presentation set clock = clock + 3 where id = ${OLD.crowded}`,
+    `insert into seat_event_batch select id, clock, '{0,0,0}', '{40,null,41}', '{1,1,0}', app_now()
+      from presentation where id = ${OLD.crowded}`,
   ],
 };
 

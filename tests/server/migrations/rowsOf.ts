@@ -5,7 +5,10 @@ type Row = Readonly<Record<string, unknown>>;
 /** Rows by table. */
 export type Books = ReadonlyMap<string, readonly Row[]>;
 
-/** What is added up from other tables, and may be added up anew: judged by a recount instead. */
+/**
+ * What is added up from other tables, and may be added up anew or be folded meanwhile: judged by a recount
+ * instead.
+ */
 const SUMS = [
   "ticket_change",
   "product_change",
@@ -13,6 +16,9 @@ const SUMS = [
   "ticket_sum",
   "point_sum",
   "product_sum",
+  "ticket_sales",
+  "point_sales",
+  "product_sales",
 ];
 
 /** Every row of every table and view of ours, as JSON that both drivers read alike. */

@@ -136,6 +136,40 @@ async function judgePurchase({ url, office }: Server): Promise<void> {
   expect(bought).toEqual([{ total: 4000 }]);
 }
 
+/** The audience's seats are counted as they were, with the money that a version's books told of. */
+async function judgeCrowd(db: Db, version: string): Promise<void> {
+  const expected = { sold: 0, takings: 0 };
+  for (const [since, { sold, takings }] of Object.entries(OLD.crowd)) {
+    if (version < since) continue;
+    expected.sold += sold;
+    expected.takings += takings;
+  }
+  const read = async () => {
+    const { rows } = await sql<{ sold: number; takings: number }>`
+      select coalesce(sum(sold), 0)::int as sold, coalesce(sum(takings), 0)::int as takings
+      from presentation_sales where presentation_id = ${OLD.crowded}`.execute(db);
+    return rows[0];
+  };
+  expect(await read()).toEqual(expected);
+  await sql`select recount_sales()`.execute(db);
+  expect(await read()).toEqual(expected);
+}
+
+/** What was written before a version could say otherwise is on sale, and the house's own. */
+async function judgeDefaults(db: Db, version: string): Promise<void> {
+  const count = async (from: string): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.raw(from)}`.execute(db);
+    return rows[0]!.n;
+  };
+  expect(await count("product where id = 1 and is_available")).toBe(1);
+  expect(await count("ticket_type where id in (1, 2) and business_id is null")).toBe(2);
+  expect(await count("ticket_group where id = 7 and business_id is null")).toBe(1);
+  if (version >= "m0005Codes") expect(await count("addon where id = 1 and is_offered")).toBe(1);
+  const indexes = "('ledger_entry_order', 'ticket_presentation')";
+  expect(await count(`pg_indexes where indexname in ${indexes}`)).toBe(2);
+}
+
 /**
  * Every version with its number. The gate tries some, the first among them, whose way is the longest;
  * of a second PostgreSQL that one alone.
@@ -143,7 +177,8 @@ async function judgePurchase({ url, office }: Server): Promise<void> {
 const versionsFor = (engine: string): readonly (readonly [string, number])[] => {
   const all = VERSIONS.map((version, at) => [version, at + 1] as const);
   if (engine === SYSTEM) return all.slice(0, fullCount(1, all.length));
-  return all.filter((_, at) => at % fullCount(9, 1) === 0);
+  // The last but one is what most houses come from.
+  return all.filter((_, at) => at % fullCount(9, 1) === 0 || at === all.length - 2);
 };
 const SUITES = ENGINES.map(([name, start]) => [name, start, versionsFor(name)] as const);
 
@@ -175,6 +210,8 @@ describe.each(SUITES)("on %s", (_, start, numbered) => {
         await judgeSeats(server.url, taken);
         await judgeTickets(server.url, sales);
         await judgeOrders(server.url, sales);
+        await judgeDefaults(server.office.db, version);
+        await judgeCrowd(server.office.db, version);
         await judgePurchase(server);
       } finally {
         await server.close();

@@ -1,3 +1,4 @@
+import { ref } from "valtio";
 import { afterEach, describe, expect, test } from "vitest";
 import { order } from "../../../../app/order/order.ts";
 import { closePayment, payment } from "../../../../app/order/payment/payment.ts";
@@ -6,6 +7,7 @@ import { refusal, type RefusalCode } from "../../../../domain/refusal.ts";
 import words from "../../../../locales/en/order.json" with { type: "json" };
 import refusals from "../../../../locales/en/refusal.json" with { type: "json" };
 import shell from "../../../../locales/en/shell.json" with { type: "json" };
+import { presentation } from "../../fixtures.ts";
 import { renderIn } from "../../renderIn.tsx";
 import { totals } from "./payServer.ts";
 
@@ -13,6 +15,7 @@ const en = { ...words, ...refusals, ...shell };
 
 afterEach(() => {
   order.voucher = undefined;
+  order.presentation = undefined;
   closePayment();
 });
 
@@ -37,6 +40,18 @@ describe("the payment dialog", () => {
     Object.assign(payment, { stage: "priceChanged", totals: totals(132) });
     const screen = await renderIn("en", <PaymentDialog />);
     await expect.element(screen.getByRole("button", { name: "Pay ₪132.00" })).toBeVisible();
+  });
+
+  test("asks before a ticket for another time is paid: PRESENTATION_MOVED", async () => {
+    const moved = [{ presentationId: 1, dateTime: "2026-12-24T20:00:00+02:00" }];
+    order.presentation = ref(presentation({ featureName: "The play" }));
+    Object.assign(payment, { stage: "moved", moved });
+    const screen = await renderIn("en", <PaymentDialog />);
+    await expect.element(screen.getByText(en["refusal.PRESENTATION_MOVED"])).toBeVisible();
+    await expect.element(screen.getByText(/The play: .*24.*20:00/)).toBeVisible();
+    await expect
+      .element(screen.getByRole("button", { name: en["payment.acceptTime"] }))
+      .toBeVisible();
   });
 
   test("offers the ways to pay, saved cards with their payments among them", async () => {
@@ -111,6 +126,11 @@ describe("a refusal", () => {
     const screen = await show("ORDER_CANCELLED", { reason: "cancelled" });
     await expect.element(screen.getByText(en["payment.cancelled"])).toBeVisible();
     await expect.element(screen.getByRole("button", { name: en["payment.restart"] })).toBeVisible();
+  });
+
+  test("of a show that was cancelled meanwhile leads home", async () => {
+    const screen = await show("PRESENTATION_CANCELLED");
+    await expect.element(screen.getByText(en["refusal.PRESENTATION_CANCELLED"])).toBeVisible();
   });
 
   test("of a premium hold switches to a normal order", async () => {

@@ -16,7 +16,9 @@ import {
 import { CLOSED, closePayment, type Payment } from "../../../../app/order/payment/payment.ts";
 import { resumePayment } from "../../../../app/order/payment/resumePayment.ts";
 import { applyVoucher } from "../../../../app/order/payment/voucherPayment.ts";
+import { cartOf } from "../../../../app/order/pricePreview.ts";
 import { holdPresentation, type Order } from "../../../../app/order/order.ts";
+import type { Cart } from "../../../../domain/cart.ts";
 import { refusal } from "../../../../domain/refusal.ts";
 import { presentation, ticket } from "../../fixtures.ts";
 import { memoryStore } from "../memoryStore.ts";
@@ -93,6 +95,15 @@ describe("opening the payment", () => {
     const { call } = office({ "/cart": [{ cart: cart(), totals: totals(132) }] });
     await openPayment(pay, order, call);
     expect(pay).toMatchObject({ stage: "priceChanged", totals: { balanceDue: 132 } });
+  });
+
+  test("asks first where the server has the show at another time", async () => {
+    const dateTime = "2026-12-24T20:00:00+02:00";
+    const sent = cartOf(order);
+    const seats = sent.seats.map((seat) => ({ ...seat, ticket: { ...seat.ticket, dateTime } }));
+    const { call } = office({ "/cart": [{ cart: { ...sent, seats }, totals: totals(112) }] });
+    await openPayment(pay, order, call);
+    expect(pay).toMatchObject({ stage: "moved", moved: [{ dateTime }] });
   });
 
   test("buys without a form where nothing is due, and reserves where nothing is paid now", async () => {
@@ -192,6 +203,26 @@ describe("paying with a token", () => {
     expect(pay).toMatchObject({ stage: "priceChanged", totals: { balanceDue: 132 } });
     await acceptPrices(pay, order, call);
     expect(pay).toMatchObject({ stage: "form", balanceDue: 132 });
+  });
+
+  test("another time of the show is asked about, and agreed to with the show of now", async () => {
+    const dateTime = "2026-12-24T20:00:00+02:00";
+    const moved = presentation({ dateTime });
+    const presentations = [{ presentationId: moved.id, dateTime }];
+    const { call, asked } = office({
+      "/payment/commit": [refusal("PRESENTATION_MOVED", { presentations }), reservation],
+      "/presentations/{id}": [{ presentation: moved }],
+    });
+    await payWithToken(cardToken, pay, order, call);
+    expect(pay).toMatchObject({ stage: "moved", moved: presentations, attempt: undefined });
+    await acceptPrices(pay, order, call);
+    expect(pay.stage).toBe("form");
+    await payWithToken(cardToken, pay, order, call);
+    const times = (asked("/payment/commit") as { body: { cart: Cart } }[]).map(
+      ({ body }) => body.cart.seats[0]?.ticket.dateTime,
+    );
+    expect(times).toEqual([presentation().dateTime, dateTime]);
+    expect(order.phase).toBe("done");
   });
 
   test("a lapsed cart ends the order and closes the payment", async () => {

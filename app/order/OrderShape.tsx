@@ -1,0 +1,16 @@
+import { eventAtHand } from "./eventAtHand.ts";
+import { HallSkeleton } from "./HallSkeleton.tsx";
+import { OrderTop } from "./OrderTop.tsx";
+
+/** An order's page before its screen is there: what it is about, and the room that it takes. */
+export function OrderShape({ presentationId }: { readonly presentationId: number }) {
+  const event = eventAtHand(presentationId);
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <OrderTop event={event} />
+      <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 outline-none">
+        <HallSkeleton event={event} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { CalendarDays } from "lucide-react";
+import { useRef, type FocusEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { dayOf, dayText, isDay, withStrokes } from "./dayText.ts";
+import type { ControlProps } from "./FieldFrame.tsx";
+import { useTypedText, type TypedProps, type Writing } from "./useTypedText.ts";
+
+/** Its value is `YYYY-MM-DD`. */
+export interface DateInputProps extends TypedProps {
+  readonly name?: string;
+  /** The field was left, its calendar too. */
+  readonly onBlur?: () => void;
+  readonly autoComplete?: string;
+  /** The first and the last day that the calendar offers. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly disabled?: boolean;
+}
+
+interface BoundInputProps extends DateInputProps {
+  readonly control: ControlProps;
+  readonly isOptional?: boolean;
+  /** In a bar, where there is no room around it. */
+  readonly isNarrow?: boolean;
+}
+
+const DAY_WRITING: Writing = { read: dayOf, write: dayText, mark: withStrokes };
+
+const WIDE = { input: "pr-12 rtl:pr-3.5 rtl:pl-12", button: "w-12 rounded-md" };
+const NARROW = {
+  input: "w-31 pr-9 rtl:pr-0 rtl:pl-9 max-wide:w-33 max-wide:pr-11 rtl:max-wide:pl-11",
+  button: "w-9 rounded-sm max-wide:w-11",
+};
+
+/** The control of a `DateField`, for where its frame has no room. */
+export function DateInput(props: BoundInputProps) {
+  const { t } = useTranslation();
+  const { control, isOptional = false, isNarrow = false, onBlur, ...rest } = props;
+  const { name, value, onChange, autoComplete, disabled, min, max } = rest;
+  const calendar = useRef<HTMLInputElement>(null);
+  const { shown, take, settle } = useTypedText({ value, onChange }, DAY_WRITING);
+  const look = isNarrow ? NARROW : WIDE;
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    settle();
+    onBlur?.();
+  };
+  return (
+    <span className={`relative block ${isNarrow ? "h-full" : ""}`} onBlur={leave}>
+      <input
+        {...control}
+        {...{ name, autoComplete, disabled }}
+        required={!isOptional}
+        dir="ltr"
+        inputMode="numeric"
+        maxLength={10}
+        value={shown}
+        onChange={({ target }) => take(target.value)}
+        className={`${control.className} tabular ${look.input} rtl:text-right`}
+      />
+      {/* Only its calendar is used, which opens where it lies: nobody reaches or hears it. */}
+      <input
+        ref={calendar}
+        type="date"
+        aria-hidden
+        tabIndex={-1}
+        value={isDay(value) ? value : ""}
+        {...{ min, max, disabled }}
+        onChange={({ target }) => onChange({ target: { value: target.value } })}
+        className="pointer-events-none absolute inset-0 size-full opacity-0"
+      />
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={t("parts.calendar")}
+        aria-describedby={`${control.id}-label`}
+        onClick={() => calendar.current?.showPicker()}
+        className={`absolute inset-y-0 end-0 grid place-items-center text-mute hover:text-text disabled:opacity-45 ${look.button}`}
+      >
+        <CalendarDays size={isNarrow ? 16 : 18} aria-hidden />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DateField } from "../../app/parts/DateField.tsx";
+import { dayRule, requiredRule } from "../../app/parts/rules.ts";
+import type { TypedProps } from "../../app/parts/useTypedText.ts";
+import { TimeField } from "./TimeField.tsx";
+import { timeRule } from "./timeText.ts";
+
+interface DateTimeFieldProps extends TypedProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** What is wrong with the moment as a whole. */
+  readonly error?: string | undefined;
+}
+
+type Part = "day" | "time";
+
+/** A moment of the house's wall clock, `YYYY-MM-DDTHH:mm`: a day and a time beside it. */
+export function DateTimeField({ label, hint, error, value, onChange }: DateTimeFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [left, setLeft] = useState<readonly Part[]>([]);
+  const [day = "", time = ""] = value.split("T");
+  const wrong = {
+    day: requiredRule(day) ?? dayRule(day),
+    time: timeRule(time),
+  };
+  const bind = (part: Part) => ({
+    value: part === "day" ? day : time,
+    error: left.includes(part) && wrong[part] ? t(`rule.${wrong[part]}`) : undefined,
+    onBlur: () => setLeft((before) => [...new Set([...before, part])]),
+  });
+  const set = (parts: readonly [string, string]): void =>
+    onChange({ target: { value: parts.join("T") } });
+  const dayPart = bind("day");
+  return (
+    <fieldset aria-describedby={hint === undefined ? undefined : id}>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      {hint !== undefined && (
+        <p id={id} className="mb-2 text-sm text-mute">
+          {hint}
+        </p>
+      )}
+      <div className="grid gap-x-4 tablet:grid-cols-[1fr_10rem]">
+        <DateField
+          {...dayPart}
+          label={t("backoffice.day.label")}
+          error={dayPart.error ?? error}
+          onChange={({ target }) => set([target.value, time])}
+        />
+        <TimeField
+          {...bind("time")}
+          label={t("backoffice.time")}
+          onChange={({ target }) => set([day, target.value])}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from "../../app/shell/Button.tsx";
+import { useUrlState } from "../office/urlState.ts";
+
+interface ListStepsProps<Key> {
+  /** Of the pages before: the last of each, so that one can go back. */
+  readonly passed: readonly Key[];
+  readonly onPassed: (passed: readonly Key[]) => void;
+  /** The last that is shown now. */
+  readonly last: Key | undefined;
+  readonly hasMore: boolean;
+  /** What going back and going on are called. */
+  readonly backWords: string;
+  readonly onWords: string;
+}
+
+/** The ways through a list that is told a page at a time. */
+export function ListSteps<Key>(props: ListStepsProps<Key>) {
+  const { passed, onPassed, last, hasMore, backWords, onWords } = props;
+  const [, set] = useUrlState();
+  function go(next: readonly Key[]): void {
+    // The table on it begins anew, too.
+    set({ page: undefined });
+    onPassed(next);
+  }
+  return (
+    <div className="flex gap-2 print:hidden">
+      <Button
+        disabled={passed.length === 0}
+        className="min-h-9 text-sm"
+        onClick={() => go(passed.slice(0, -1))}
+      >
+        {backWords}
+      </Button>
+      <Button
+        disabled={!hasMore || last === undefined}
+        className="min-h-9 text-sm"
+        onClick={() => last !== undefined && go([...passed, last])}
+      >
+        {onWords}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { isDay } from "../../app/parts/dayText.ts";
+import { dayRule, requiredRule, type Rule } from "../../app/parts/rules.ts";
+
+/** A day that has to be there. */
+export const neededDayRule = (day: string): Rule | undefined => requiredRule(day) ?? dayRule(day);
+
+/** The last of some days, which may be left out: not before the first. */
+export const lastDayRule = (
+  day: string,
+  { startDate }: { readonly startDate: string },
+): Rule | undefined =>
+  dayRule(day) ?? (isDay(day) && isDay(startDate) && day < startDate ? "order" : undefined);

@@ -1,0 +1,28 @@
+/** Seats that lie so close on screen that one pin stands for all. */
+export interface SeatGroup {
+  readonly seats: readonly number[];
+  /** Their middle, plan units. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Groups seats whose distance is at most `reach`, plan units, in the order in which they come. */
+export function groupSeats(
+  places: { readonly x: ArrayLike<number>; readonly y: ArrayLike<number> },
+  seats: readonly number[],
+  reach: number,
+): SeatGroup[] {
+  const groups: { seats: number[]; x: number; y: number }[] = [];
+  for (const seat of seats) {
+    const [x, y] = [places.x[seat]!, places.y[seat]!];
+    const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) <= reach);
+    if (!near) {
+      groups.push({ seats: [seat], x, y });
+      continue;
+    }
+    const share = 1 / near.seats.push(seat);
+    near.x += (x - near.x) * share;
+    near.y += (y - near.y) * share;
+  }
+  return groups;
+}

@@ -1,0 +1,37 @@
+import type { onePresentation } from "../../domain/api/catalogue.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Received, Reply } from "../../domain/api/route.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { withCodeTickets } from "../codes/codeTickets.ts";
+import type { Locale } from "../locale.ts";
+import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
+import type { Db } from "../store/db.ts";
+import { presentationViews, selectPresentations } from "./presentationView.ts";
+import type { PriceLists } from "./priceLists.ts";
+
+/** A presentation as it stands in the books, where it is sold at this mini-site or to everyone. */
+export async function showRow(db: Db, id: number, miniSiteUrl: string | null | undefined) {
+  const row = await selectPresentations(db)
+    .where("p.id", "=", id)
+    .where(isSoldAt(await scopeOf(db, miniSiteUrl)))
+    .executeTakeFirst();
+  if (!row) throw new Refused("NOT_FOUND");
+  return row;
+}
+
+/** A presentation that an order can be opened for (contract, "What is on"). */
+export async function oneShow(
+  office: BoxOffice,
+  priceLists: PriceLists,
+  { params, query }: Pick<Received<typeof onePresentation>, "params" | "query">,
+  locale: Locale,
+): Promise<Reply<typeof onePresentation>> {
+  const { db, clock } = office;
+  const row = await showRow(db, params.id, query.miniSiteUrl);
+  if (clock.now() >= row.sales_end_at) throw new Refused("TICKETING_ENDED");
+  if (row.is_offline) throw new Refused("BRANCH_OFFLINE");
+  const plain = await presentationViews(office, priceLists, [row], locale);
+  const desk = { db, priceLists };
+  const [presentation] = await withCodeTickets(desk, [row], plain, query.ticketCodes, locale);
+  return { presentation: presentation! };
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { emptyOrder, order } from "../../../../app/order/order.ts";
+import { keptAttempt } from "../../../../app/order/payment/attempt.ts";
+import { openPayment } from "../../../../app/order/payment/openPayment.ts";
+import { payWithSaved } from "../../../../app/order/payment/pay.ts";
+import { closePayment, leavePayment, payment } from "../../../../app/order/payment/payment.ts";
+import { PaymentDialog } from "../../../../app/order/payment/PaymentDialog.tsx";
+import words from "../../../../locales/en/order.json" with { type: "json" };
+import shell from "../../../../locales/en/shell.json" with { type: "json" };
+import { openedSession, pathAsked } from "../../openedSession.ts";
+import { renderIn } from "../../renderIn.tsx";
+import { openOrderOf } from "../orderFixture.ts";
+import { totals } from "./payServer.ts";
+
+const en = { ...words, ...shell };
+const METHODS = { methods: ["paypal"], mostPayments: 1 };
+const RESERVATION = {
+  reservationIdentifier: "R1",
+  ticketIdentifiers: ["t1", "t2"],
+  documentKeys: ["d1", "d2"],
+};
+
+/** What lies between this page and the server: `lost` hears the request, and its answer never comes. */
+let line: "up" | "down" | "lost";
+/** What reached the server: paths, and each commit by its key. */
+let heard: string[];
+let keys: (string | null)[];
+
+const answers: Readonly<Record<string, () => Response>> = {
+  "/api/session": openedSession,
+  "/api/cart": () => Response.json({ cart: cartSent, totals: totals(112) }),
+  "/api/payment/methods": () => Response.json(METHODS),
+  "/api/payment/cards": () => Response.json({ MagCards: [] }),
+  "/api/payment/commit": () => Response.json(RESERVATION),
+};
+let cartSent: unknown;
+
+async function server(asked: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  if (line === "down") throw new TypeError("Failed to fetch");
+  const request = new Request(asked, init);
+  const path = pathAsked(asked);
+  heard.push(path);
+  if (path === "/api/cart") cartSent = ((await request.json()) as { cart: unknown }).cart;
+  if (path === "/api/payment/commit") keys.push(request.headers.get("Idempotency-Key"));
+  if (line === "lost") throw new TypeError("Failed to fetch");
+  return answers[path]?.() ?? new Response(null, { status: 404 });
+}
+
+const connect = (to: typeof line, isOnline = to !== "down"): void => {
+  line = to;
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+};
+
+beforeEach(() => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(server);
+  [heard, keys] = [[], []];
+  Object.assign(order, openOrderOf());
+  connect("up");
+});
+afterEach(() => {
+  closePayment();
+  Object.assign(order, emptyOrder());
+  vi.restoreAllMocks();
+});
+
+const open = () => renderIn("en", <PaymentDialog />);
+type Screen = Awaited<ReturnType<typeof open>>;
+const press = (screen: Screen, name: string) => screen.getByRole("button", { name }).click();
+
+async function saidUnsent(screen: Screen): Promise<void> {
+  await expect.element(screen.getByText(en["payment.unsent"])).toBeVisible();
+  await expect.element(screen.getByText(en["payment.unsentText"])).toBeVisible();
+  expect(screen.getByText(en["payment.refused"]).elements()).toEqual([]);
+  expect(order).toMatchObject({ phase: "ready", isPaying: false });
+  expect(order.seats).toHaveLength(2);
+  expect(order.expiresAt).toBeDefined();
+}
+
+describe("without a connection", () => {
+  test("paying that cannot begin says that nothing was sent, and begins when it can", async () => {
+    connect("down");
+    const screen = await open();
+    await openPayment();
+    await saidUnsent(screen);
+    connect("up");
+    await press(screen, en["state.again"]);
+    await expect.element(screen.getByRole("button", { name: /PayPal/ })).toBeVisible();
+    expect(keys).toEqual([]);
+  });
+
+  test("a payment stays here, also after a reload, until the payer sends it", async () => {
+    payment.stage = "form";
+    const screen = await open();
+    connect("down");
+    await payWithSaved("card_1", 1);
+    await saidUnsent(screen);
+    await press(screen, en["state.again"]);
+    await saidUnsent(screen);
+    expect(keptAttempt(1)).toBeUndefined();
+    connect("up");
+    await press(screen, en["state.again"]);
+    await expect.poll(() => order.phase).toBe("done");
+    expect(keys).toHaveLength(1);
+  });
+
+  test("a payment that was not sent is forgotten with the step", async () => {
+    payment.stage = "form";
+    connect("down");
+    await payWithSaved("card_1", 1);
+    leavePayment();
+    expect(payment).toMatchObject({ stage: "closed", attempt: undefined });
+  });
+
+  test("a browser that is wrong about it pays all the same", async () => {
+    payment.stage = "form";
+    connect("up", false);
+    await payWithSaved("card_1", 1);
+    expect(order.phase).toBe("done");
+    expect(keys).toHaveLength(1);
+  });
+});
+
+describe("an answer that is lost after sending", () => {
+  test("is asked for under the same key, at once when the payer says so", async () => {
+    payment.stage = "form";
+    const screen = await open();
+    connect("lost");
+    const paying = payWithSaved("card_1", 1);
+    await expect.poll(() => keys.length).toBe(1);
+    expect(keptAttempt(1)?.key).toBe(keys[0]);
+    connect("down");
+    await expect.element(screen.getByText(en["payment.unanswered"])).toBeVisible();
+    expect(screen.getByText(en["payment.refused"]).elements()).toEqual([]);
+    expect(screen.getByText(en["payment.unsent"]).elements()).toEqual([]);
+    connect("up");
+    await press(screen, en["payment.checkAgain"]);
+    await paying;
+    expect(order).toMatchObject({ phase: "done", reservation: RESERVATION });
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CancelDialog } from "../../../backoffice/counter/CancelDialog.tsx";
+import type { CounterOrder } from "../../../domain/counterOrder.ts";
+import counter from "../../../locales/en/counter.json" with { type: "json" };
+import { openedSession } from "../../app/openedSession.ts";
+import { renderIn } from "../../app/renderIn.tsx";
+
+const ORDER: CounterOrder = {
+  ReservationIdentifier: "R1",
+  state: "paid",
+  customerInfo: { FirstName: "Dana", LastName: "Amir", EmailAddress1: "", MobileNumber1: "" },
+  DateTimeCreated: "2026-11-20T10:00:00+02:00",
+  PointOfSaleName: "",
+  Total: 100,
+  Due: 0,
+  Owed: 0,
+  PaymentMethod: "card",
+  HoldDateTime: null,
+  Complimentary: null,
+  HandedOverDateTime: null,
+  HandedOverBy: null,
+  tickets: [
+    {
+      TicketIdentifier: "T1",
+      documentKey: "d1",
+      PresentationId: 1,
+      FeatureName: "The play",
+      LocationName: "Tel Aviv",
+      VenueName: "Hall",
+      PresentationDateTime: "2026-12-20T20:00:00+02:00",
+      TicketName: "Adult",
+      SectionName: "Stalls",
+      RowName: "A",
+      SeatName: "1",
+      seat: { sectionId: 1, x: 1, y: 1 },
+      Price: 100,
+      state: "active",
+    },
+  ],
+  products: [],
+  purchases: [],
+  movements: [],
+  waivers: [],
+};
+const TOLD = {
+  refund: 100,
+  serviceCharge: 0,
+  cancelled: ["T1"],
+  systemVoucher: null,
+  toCounter: 0,
+  order: ORDER,
+};
+
+/** The keys under which it was asked to cancel, and what that answers. */
+let keys: (string | null)[];
+let answer: () => Response;
+beforeEach(() => {
+  keys = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+    const request = input as Request;
+    if (new URL(request.url).pathname === "/api/session") return openedSession();
+    const { preview } = (await request.clone().json()) as { preview?: boolean };
+    if (preview) return Response.json(TOLD);
+    keys.push(request.headers.get("Idempotency-Key"));
+    return answer();
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("a cancellation whose answer is lost is sent again under its key", async () => {
+  const onTold = vi.fn<(order: CounterOrder) => void>();
+  const screen = await renderIn(
+    "en",
+    <CancelDialog order={ORDER} onClose={() => undefined} onTold={onTold} />,
+  );
+  const button = screen.getByRole("button", {
+    name: counter["counter.cancelDoFor"].replace("{{sum}}", "₪100.00"),
+  });
+  answer = () => {
+    throw new TypeError("the line is cut");
+  };
+  await button.click();
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  answer = () => Response.json(TOLD);
+  await button.click();
+  await vi.waitFor(() => expect(onTold).toHaveBeenCalledOnce());
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[\w-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+});

@@ -1,0 +1,54 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { DataTable } from "../../../backoffice/parts/DataTable.tsx";
+import type { TableColumn } from "../../../backoffice/parts/tableColumns.ts";
+import { renderIn } from "../../app/renderIn.tsx";
+
+interface Row {
+  readonly name: string;
+  readonly hall: string;
+  readonly sold: number;
+}
+
+const ROWS: Row[] = ["The Robot That Learned Silence", "Paper Fox"].map((name) => ({
+  name,
+  hall: "Hall 1",
+  sold: 12,
+}));
+const COLUMNS: TableColumn<Row>[] = [
+  { id: "name", name: "Feature", value: ({ name }) => name },
+  { id: "hall", name: "Venue", value: ({ hall }) => hall, isHidden: true },
+  ...["Capacity", "Sold", "Held", "Available"].map((name): TableColumn<Row> => ({
+    id: name,
+    name,
+    kind: "count",
+    value: ({ sold }) => sold,
+  })),
+];
+
+for (const locale of ["he", "en"] as const) {
+  test(`a table that is wider than its place says so until its end is in sight, in ${locale}`, async () => {
+    const screen = await renderIn(
+      locale,
+      <div className="flex h-96 w-72 flex-col">
+        <DataTable
+          caption="Shows"
+          columns={COLUMNS}
+          rows={ROWS}
+          keyOf={({ name }) => name}
+          answer={{ refusal: undefined, staleBecause: undefined, again: vi.fn() }}
+          empty="None"
+        />
+      </div>,
+    );
+    const shade = (): Element | null => screen.container.querySelector("[data-goes-on]");
+    await expect.poll(shade).not.toBeNull();
+    await expect.element(page.getByRole("columnheader", { name: "Venue" })).not.toBeInTheDocument();
+    const place = page.getByRole("table").element().parentElement!;
+    place.scrollLeft = (locale === "he" ? -1 : 1) * place.scrollWidth;
+    await expect.poll(shade).toBeNull();
+    // The line between two rows goes on at their heads, which stay where they are.
+    for (const cell of screen.container.querySelectorAll("tbody tr + tr > *"))
+      expect(getComputedStyle(cell).borderTopWidth).toBe("1px");
+  });
+}
