@@ -87,10 +87,13 @@ export function BottomSheet(props: BottomSheetProps) {
 function useIsPlaced(sheet: RefObject<HTMLElement | null>, isMeasured: boolean): boolean {
   const [isPlaced, setIsPlaced] = useState(false);
   useEffect(() => {
-    if (!isMeasured) return;
-    // A style that is not computed yet would be moved to from the one before.
-    sheet.current?.getBoundingClientRect();
-    setIsPlaced(true);
+    if (!isMeasured) return undefined;
+    const placing = requestAnimationFrame(() => {
+      // A style that is not computed yet would be moved to from the one before.
+      sheet.current?.getBoundingClientRect();
+      setIsPlaced(true);
+    });
+    return () => cancelAnimationFrame(placing);
   }, [sheet, isMeasured]);
   return isPlaced;
 }

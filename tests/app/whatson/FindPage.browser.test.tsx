@@ -29,7 +29,9 @@ test("a search that finds something is cleared under its field, one that finds n
   const screen = await renderIn("en", <FindPage />);
   const clear = () => screen.getByRole("button", { name: en["find.clear"] });
   const search = screen.getByRole("searchbox", { name: en["find.search"] });
-  await expect.element(screen.getByRole("heading", { name: whatson["whatson.byDay"] })).toBeVisible();
+  await expect
+    .element(screen.getByRole("heading", { name: whatson["whatson.byDay"] }))
+    .toBeVisible();
   expect(clear().elements()).toHaveLength(0);
   await search.fill("Derby");
   await expect.poll(() => clear().elements()).toHaveLength(1);
