@@ -40,16 +40,19 @@ export function BottomSheet(props: BottomSheetProps) {
   const height = heights[stop];
   // Clipped and not hidden: what is hidden would still be scrolled to, by the focus for one.
   const isCut = heights.half < heights.peek + parts.half;
-  const isMeasured = grip.height > 0 && room > 0;
+  // Before, it is as high as what it shows: that is where it will stand.
+  const isMeasured = room > 0 && grip.height > 0 && halfBox.height > 0 && footBox.height > 0;
   const isPlaced = useIsPlaced(sheet, isMeasured);
-  useEffect(() => onHeight(height), [height, onHeight]);
+  useEffect(() => {
+    if (isMeasured) onHeight(height);
+  }, [height, isMeasured, onHeight]);
   const drag = useSheetDrag({ sheet, heights, stop, onStop });
   return (
     <section
       ref={sheet}
       aria-label={t("seats.sheet")}
-      style={{ height }}
-      className={`absolute inset-x-0 bottom-0 z-10 flex flex-col overflow-clip rounded-t-sheet border-t border-line bg-panel ${isMeasured ? "" : "invisible"} ${isPlaced ? "transition-[height] duration-240 ease-out" : ""}`}
+      style={isMeasured ? { height } : {}}
+      className={`absolute inset-x-0 bottom-0 z-10 flex flex-col overflow-clip rounded-t-sheet border-t border-line bg-panel ${isPlaced ? "transition-[height] duration-240 ease-out" : ""}`}
     >
       <div ref={gripRef} className="shrink-0 touch-none" {...drag}>
         <button
@@ -69,7 +72,7 @@ export function BottomSheet(props: BottomSheetProps) {
         <div ref={halfRef} className="pb-3">
           {half}
         </div>
-        <div ref={fullRef} inert={stop !== "full"} className="pb-4">
+        <div ref={fullRef} hidden={!isMeasured} inert={stop !== "full"} className="pb-4">
           {full}
         </div>
       </div>
