@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -57,13 +58,15 @@ function keeping(): (pages: FirstPages, view: FirstView, place: FirstPlace) => S
   const kept = new Map<string, ShownView>();
   return (pages, view, place) => {
     const minute = Math.floor(Date.parse(view.at) / MINUTE_MS);
-    const key = JSON.stringify([place, minute, { ...view, at: "" }]);
+    const answered = JSON.stringify([place, minute, { ...view, at: "" }]);
+    // A long list is long in each of its keys.
+    const key = createHash("sha256").update(answered).digest("base64");
     const known = kept.get(key);
     if (known) return known;
     if (kept.size >= MOST_KEPT) kept.clear();
-    const made = { view, markup: pages.screen(view, place) };
-    kept.set(key, made);
-    return made;
+    const shown = { view, markup: pages.screen(view, place) };
+    kept.set(key, shown);
+    return shown;
   };
 }
 

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expectSeats, fetchSnapshot, openPlan } from "../../../app/shell/seatFiles.ts";
+import { presentation } from "../fixtures.ts";
+
+let asked: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation((url) => {
+    asked.push(String(url).replace(/\?.*/, ""));
+    return Promise.resolve(Response.json({ error: { code: "NOT_FOUND" } }, { status: 404 }));
+  });
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const PLAN = "/api/seats/seatplan";
+const SNAPSHOT = "/api/seats/snapshot";
+const SHOW = presentation({ id: 7, planVersion: "a" });
+
+test("seats that were expected are fetched once, and serve one screen", async () => {
+  expectSeats(SHOW);
+  expect(asked.toSorted()).toEqual([PLAN, SNAPSHOT]);
+  await Promise.all([openPlan(SHOW), fetchSnapshot(SHOW.id)]);
+  expect(asked).toHaveLength(2);
+  await Promise.all([openPlan(SHOW), fetchSnapshot(SHOW.id)]);
+  expect(asked.toSorted()).toEqual([PLAN, PLAN, SNAPSHOT, SNAPSHOT]);
+});
+
+test("another presentation's are fetched as ever, and so are those that were expected long ago", async () => {
+  expectSeats(SHOW);
+  await Promise.all([openPlan({ ...SHOW, planVersion: "b" }), fetchSnapshot(8)]);
+  expect(asked).toHaveLength(4);
+  vi.advanceTimersByTime(60_000);
+  await Promise.all([openPlan(SHOW), fetchSnapshot(SHOW.id)]);
+  expect(asked).toHaveLength(6);
+});
