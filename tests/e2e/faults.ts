@@ -4,6 +4,14 @@ import axe, { type AxeResults } from "axe-core";
 /** All that axe finds wrong, a sentence each. Its source runs outside the page's own policy, once a page. */
 export async function faults(where: Page | Frame, screen: string): Promise<string[]> {
   if (!(await where.evaluate(() => "axe" in window))) await where.evaluate(axe.source);
+  await where.evaluate(async () => {
+    // What fades in has its colours once it stands; what goes on without end is as it is.
+    const moving = document
+      .getAnimations()
+      .filter(({ playState }) => playState === "running")
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
   const { violations } = await where.evaluate((): Promise<AxeResults> =>
     (window as typeof window & { axe: typeof axe }).axe.run(document, {
       resultTypes: ["violations"],
