@@ -30,7 +30,8 @@ inOffice("two sales are looked at side by side, live, by keys alone", async (off
   await expect(page.locator("canvas")).toHaveCount(2);
   const numbers = page.getByRole("table", { name: t("sales.beside.numbers") });
   const left = numbers.getByRole("row", { name: t("sales.beside.left") }).getByRole("cell");
-  await expect(left).toHaveCount(3);
+  // A phone has no room for what one is over the other.
+  await expect(left).toHaveCount(office.mark.startsWith("phone") ? 2 : 3);
   const before = await left.allInnerTexts();
   await expect.poll(streams).toBe(2);
   await office.look("side by side");
@@ -51,7 +52,8 @@ inOffice("two sales are looked at side by side, live, by keys alone", async (off
   await expect(page.getByRole("radio", { name: t("sales.layer.occupancy") })).not.toBeChecked();
   await expect(numbers).toBeVisible();
 
-  await press(page, new RegExp(`^${t("sales.beside.close", { name: "" }).trim()}`));
+  // With its blank: "Closer" is another button.
+  await press(page, new RegExp(`^${t("sales.beside.close", { name: "" })}`));
   await expect(page.locator("canvas")).toHaveCount(1);
   await expect(page).not.toHaveURL(/beside=/);
   await expect.poll(streams).toBe(1);
