@@ -8,7 +8,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   vi.spyOn(globalThis, "fetch").mockImplementation((url) => {
-    asked.push(String(url).replace(/\?.*/, ""));
+    const address = url instanceof Request ? url.url : url.toString();
+    asked.push(address.replace(/\?.*/, ""));
     return Promise.resolve(Response.json({ error: { code: "NOT_FOUND" } }, { status: 404 }));
   });
 });
