@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { LanguageSwitch } from "../shell/LanguageSwitch.tsx";
 import { Skeleton } from "../shell/Skeleton.tsx";
+import { SkipLink } from "../shell/SkipLink.tsx";
 
 interface MiniSiteHeaderProps {
   /** Absent until it is known. */
@@ -14,12 +15,7 @@ export function MiniSiteHeader({ name, slug }: MiniSiteHeaderProps) {
   const { t } = useTranslation();
   return (
     <header className="border-b-2 border-violet bg-panel">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-50 focus:rounded-md focus:bg-raise focus:px-4 focus:py-3"
-      >
-        {t("header.skip")}
-      </a>
+      <SkipLink />
       <div className="mx-auto flex min-h-20 max-w-[1200px] items-center gap-4 px-4 tablet:px-6">
         <div className="min-w-0 flex-1">
           {name ? (

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Presentation } from "../../domain/presentation.ts";
 import { dayAndTime } from "../shell/formats.ts";
 import { Logo } from "../shell/Header.tsx";
 import { LanguageSwitch } from "../shell/LanguageSwitch.tsx";
+import { SkipLink } from "../shell/SkipLink.tsx";
 
 interface OrderTopProps {
   /** Undefined while it is not known yet. */
@@ -16,15 +16,9 @@ interface OrderTopProps {
 
 /** The top of an order's page: what and when. */
 export function OrderTop({ event, steps, end }: OrderTopProps) {
-  const { t } = useTranslation();
   return (
     <header className="z-20 flex min-h-16 shrink-0 items-center gap-4 border-b border-line bg-ink px-4 tablet:gap-6 tablet:px-6 print:hidden">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-50 focus:rounded-md focus:bg-raise focus:px-4 focus:py-3"
-      >
-        {t("header.skip")}
-      </a>
+      <SkipLink />
       <div className="max-laptop:hidden">
         <Logo />
       </div>

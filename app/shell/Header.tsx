@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { AccountEntry } from "./AccountEntry.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { SkipLink } from "./SkipLink.tsx";
 
 export function Logo() {
   const { t } = useTranslation();
@@ -27,15 +28,9 @@ interface HeaderProps {
 
 /** The top of every page but the ticket's. */
 export function Header({ children, end }: HeaderProps) {
-  const { t } = useTranslation();
   return (
     <header className="border-b border-line print:hidden">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-50 focus:rounded-md focus:bg-raise focus:px-4 focus:py-3"
-      >
-        {t("header.skip")}
-      </a>
+      <SkipLink />
       <div className="mx-auto flex min-h-16 max-w-[1200px] flex-wrap items-center gap-x-2 px-4 tablet:gap-5 tablet:px-6">
         <Logo />
         {/* A phone's first row has no room for a name: it gets one of its own. */}

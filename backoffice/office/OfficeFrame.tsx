@@ -17,6 +17,7 @@ import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { shortcuts, useShortcut, useShortcutKeys } from "./shortcuts.ts";
 import { leaveFirst } from "./unsaved.ts";
 import { UnsavedDialog } from "./UnsavedDialog.tsx";
+import { SkipLink } from "../../app/shell/SkipLink.tsx";
 
 /** Nobody goes away believing that they are logged out while they are not. */
 async function logOut(t: TFunction): Promise<void> {
@@ -59,12 +60,7 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
   return (
     <BarSlot value={places}>
       <div className="grid h-dvh grid-cols-[13rem_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-wide:grid-cols-[3.75rem_minmax(0,1fr)] print:block print:h-auto">
-        <a
-          href="#main"
-          className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-50 focus:rounded-md focus:bg-raise focus:px-4 focus:py-3"
-        >
-          {t("header.skip")}
-        </a>
+        <SkipLink />
         <header className="contents">
           <Mark />
           {/* Filters that do not fit beside the rest go below it. */}

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+
+/** The first stop of a page: past its top, to what it is about. Seen while it has the focus. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-50 focus:rounded-md focus:bg-raise focus:px-4 focus:py-3"
+    >
+      {t("header.skip")}
+    </a>
+  );
+}
