@@ -14,6 +14,7 @@ export type { FocusMove, FocusScope } from "./focusing.ts";
 export type { SelectMode, Tool } from "./gestures/gesture.ts";
 export type { Scroll } from "./gestures/scrolling.ts";
 export { pixelRatio } from "./render/pixelRatio.ts";
+export { compileFirst } from "./render/firstPrograms.ts";
 export { RENDERER_OPTIONS } from "./render/pixi.ts";
 export { cssOf, seatColour, tierColour } from "./render/palette.ts";
 export { heatAt, heatScale, stepOf } from "./render/heatScale.ts";

@@ -1,6 +1,15 @@
 import { Application } from "@pixi/react";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentProps } from "react";
 import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+} from "react";
+import {
+  compileFirst,
   createSeatMap,
   pixelRatio,
   RENDERER_OPTIONS,
@@ -8,18 +17,15 @@ import {
   type Insets,
   type LabelWords,
   type SeatMap,
-  type SeatMapEvents,
 } from "../../engine/index.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
+import { hideUntilDrawn } from "./hideUntilDrawn.ts";
+import { nextTask } from "./nextTask.ts";
+import { listenToAll, watchLoss, type SeatMapListeners } from "./seatMapListeners.ts";
 import { useMapTheme } from "./useMapTheme.ts";
 
 type PixiApplication = Parameters<NonNullable<ComponentProps<typeof Application>["onInit"]>>[0];
-
-/** Listeners by event name; they may change from render to render. */
-export type SeatMapListeners = {
-  readonly [Name in keyof SeatMapEvents]?: (event: SeatMapEvents[Name]) => void;
-};
 
 export interface SeatMapViewProps {
   readonly layout: SeatLayout;
@@ -42,24 +48,6 @@ export interface SeatMapViewProps {
   readonly onUnavailable?: () => void;
 }
 
-const EVENT_NAMES = [
-  "seattap",
-  "seatpress",
-  "sectiontap",
-  "hover",
-  "focus",
-  "choose",
-  "leave",
-  "select",
-  "scrollhint",
-  "view",
-  "overview",
-  "contextlost",
-  "contextrestored",
-] as const satisfies readonly (keyof SeatMapEvents)[];
-
-/** How long a lost GPU may take to come back before the list takes over. */
-const RESTORE_MS = 4000;
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 const isStill = (): boolean => matchMedia(REDUCED_MOTION).matches;
 
@@ -70,28 +58,61 @@ function hasWebGl(): boolean {
   return gl !== null;
 }
 
+/** The room of a map in CSS px. */
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * The seat map in React: one `<Application>` whose canvas the engine draws on. It fills its nearest
  * positioned ancestor. No seat is a React node, and no render of React draws a frame.
  */
 export function SeatMapView(props: SeatMapViewProps) {
-  const { layout, states, insets, areasLeft, tierOf, words, label, describedBy } = props;
   const { onUnavailable } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<Room | "none">();
+
+  // Once what is around the map stands: a rendering that is begun anew would ask for a context each time.
+  useEffect(() => {
+    const { clientWidth = 0, clientHeight = 0 } = host.current ?? {};
+    const size = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
+    setRoom(hasWebGl() ? size : "none");
+  }, []);
+  useEffect(() => {
+    if (room === "none") onUnavailable?.();
+  }, [room, onUnavailable]);
+
+  if (room === "none") return null;
+  return (
+    <div ref={host} className="absolute inset-0 overflow-hidden">
+      {room && <MapCanvas {...props} room={room} />}
+    </div>
+  );
+}
+
+interface MapCanvasProps extends SeatMapViewProps {
+  /** At the start: a canvas that grows afterwards has its buffers made twice. */
+  readonly room: Room;
+}
+
+function MapCanvas(props: MapCanvasProps) {
+  const { layout, states, insets, areasLeft, tierOf, words, label, describedBy, room } = props;
   const [app, setApp] = useState<PixiApplication>();
+  // Step by step: what is pressed meanwhile does not wait for all of it.
+  const take = useCallback(async (made: PixiApplication) => {
+    if (made.renderer) await compileFirst(made.renderer, nextTask);
+    startTransition(() => setApp(made));
+  }, []);
   const map = useRef<SeatMap>(undefined);
   const latest = useRef(props);
   const theme = useMapTheme();
   const themeNow = useRef(theme);
-  const isAvailable = useMemo(hasWebGl, []);
   const mounting = useMounting();
 
   useLayoutEffect(() => {
     latest.current = props;
   });
-
-  useEffect(() => {
-    if (!isAvailable) onUnavailable?.();
-  }, [isAvailable, onUnavailable]);
 
   useLayoutEffect(() => {
     // An application that was unmounted while it started has no renderer.
@@ -115,11 +136,13 @@ export function SeatMapView(props: SeatMapViewProps) {
       ...(first ? { insets: first } : {}),
     });
     if (areas) made.setAreasLeft(areas);
-    for (const name of EVENT_NAMES) listen(made, name, () => latest.current.listeners);
+    listenToAll(made, () => latest.current.listeners);
     const stopWaiting = watchLoss(made, () => latest.current.onUnavailable?.());
+    const show = hideUntilDrawn(app.renderer.canvas);
     map.current = made;
     latest.current.onMap?.(made);
     return () => {
+      show();
       stopWaiting();
       latest.current.onMap?.(undefined);
       map.current = undefined;
@@ -151,18 +174,17 @@ export function SeatMapView(props: SeatMapViewProps) {
     else canvas.removeAttribute("aria-describedby");
   }, [app, label, describedBy]);
 
-  if (!isAvailable) return null;
   return (
-    <div className="absolute inset-0 overflow-hidden">
-      <Application
-        key={mounting}
-        {...RENDERER_OPTIONS}
-        background={theme.ink}
-        resolution={pixelRatio()}
-        className="block -outline-offset-4"
-        onInit={setApp}
-      />
-    </div>
+    <Application
+      key={mounting}
+      {...RENDERER_OPTIONS}
+      width={room.width}
+      height={room.height}
+      background={theme.ink}
+      resolution={pixelRatio()}
+      className="block -outline-offset-4"
+      onInit={(made) => void take(made)}
+    />
   );
 }
 
@@ -175,22 +197,4 @@ function useMounting(): number {
   const begun = useRef(0);
   useLayoutEffect(() => setMounting(begun.current++), []);
   return mounting;
-}
-
-/** A browser restores a lost GPU at once or, after a second crash, never. */
-function watchLoss(map: SeatMap, onGone: () => void): () => void {
-  let wait: ReturnType<typeof setTimeout> | undefined;
-  map.on("contextlost", () => {
-    wait = setTimeout(onGone, RESTORE_MS);
-  });
-  map.on("contextrestored", () => clearTimeout(wait));
-  return () => clearTimeout(wait);
-}
-
-function listen<Name extends keyof SeatMapEvents>(
-  map: SeatMap,
-  name: Name,
-  current: () => SeatMapListeners | undefined,
-): void {
-  map.on(name, (event) => current()?.[name]?.(event));
 }

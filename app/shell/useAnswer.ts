@@ -42,7 +42,8 @@ export function useAnswer<R extends RouteShape>(route: R, ask: Ask<R>): Awaited<
     if (isHere()) return undefined;
     const abort = new AbortController();
     send(abort.signal).then(
-      (answer) => setLanded({ key, answer }),
+      // One that was asked for early is not aborted, and may come after that to the later question.
+      (answer) => (abort.signal.aborted ? undefined : setLanded({ key, answer })),
       (error: unknown) => {
         if (!abort.signal.aborted) throw error;
       },

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { SeatMap } from "../../engine/index.ts";
-import type { SeatMapListeners } from "../../app/shell/SeatMapView.tsx";
+import type { SeatMapListeners } from "../../app/shell/seatMapListeners.ts";
 import { Corner } from "../livesales/Corner.tsx";
 import { HallFoot } from "../livesales/HallFoot.tsx";
 import { HallMap } from "../livesales/HallMap.tsx";

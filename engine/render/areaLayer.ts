@@ -46,15 +46,14 @@ void main() { colour = vColour; }
  * Two programs of one source: an inside has one colour, which is not worth interpolating for every
  * pixel; drawn without blending besides, it costs half as much without a GPU.
  */
-export function areaProgram(kind: "insides" | "edges", frame: FrameUniforms): Shader {
+export function areaGlProgram(kind: "insides" | "edges"): GlProgram {
   const header = `${HEADER}#define INTERPOLATION ${kind === "insides" ? "flat" : ""}\n`;
-  const glProgram = GlProgram.from({
-    vertex: header + VERTEX,
-    fragment: header + FRAGMENT,
-    name: `areas-${kind}`,
-  });
-  return new Shader({ glProgram, resources: { frame: frame.group } });
+  const name = `areas-${kind}`;
+  return GlProgram.from({ vertex: header + VERTEX, fragment: header + FRAGMENT, name });
 }
+
+export const areaProgram = (kind: "insides" | "edges", frame: FrameUniforms): Shader =>
+  new Shader({ glProgram: areaGlProgram(kind), resources: { frame: frame.group } });
 
 /** What of the areas one frame needs. */
 export interface AreaDrawing {

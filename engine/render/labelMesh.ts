@@ -78,6 +78,9 @@ function spansOf(places: readonly number[]): (readonly [from: number, end: numbe
   ]);
 }
 
+export const labelGlProgram = (): GlProgram =>
+  GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: "labels" });
+
 /** All labels of a frame: one quad a word, one draw. */
 export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette: PaletteUniforms) {
   let bytes = new Uint8Array(FIRST_CAPACITY * 4 * STRIDE);
@@ -99,9 +102,8 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette
       indexBuffer: indices,
     });
     geometry.autoGarbageCollect = false;
-    const glProgram = GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: "labels" });
     const shader = new Shader({
-      glProgram,
+      glProgram: labelGlProgram(),
       resources: { frame: frame.group, palette: palette.group, uAtlas: atlas.source },
     });
     return { vertices, indices, geometry, shader };

@@ -9,6 +9,7 @@ import {
   BufferUsage,
   DOMAdapter,
   getMaxFragmentPrecision,
+  isWebGLSupported,
   RendererType,
   State,
   Ticker,
@@ -54,22 +55,26 @@ export const OPAQUE_STATE = State.for2d();
 OPAQUE_STATE.blend = false;
 
 /**
- * pixi makes a WebGL context of its own, once and before the map's, only to ask how precise fragments can
- * be. Every context with WebGL2, which the map needs, answers the same: pixi is told so in its place. The
- * stand-in says that it is lost, so that pixi takes a real one if it ever needs it for more.
+ * pixi makes two WebGL contexts of its own, once and before the map's, only to ask whether there is one and
+ * how precise fragments can be. Every context with WebGL2, which the map needs, answers the same: pixi is
+ * told so in its place. The stand-in says that it is lost, so that pixi takes a real one if it ever needs
+ * it for more.
  */
-function spareTestContext(): void {
+function spareTestContexts(): void {
   const browser = DOMAdapter.get();
   const context = {
     getShaderPrecisionFormat: () => ({ precision: 23 }),
+    getContextAttributes: () => ({ stencil: true }),
+    getExtension: () => null,
     isContextLost: () => true,
   };
   const createCanvas = (): never => ({ getContext: () => context }) as never;
   DOMAdapter.set({ ...browser, createCanvas });
   getMaxFragmentPrecision();
+  isWebGLSupported();
   DOMAdapter.set(browser);
 }
-spareTestContext();
+spareTestContexts();
 
 /** pixi's system ticker asks for a frame for ever once a renderer exists; an idle map draws none. */
 export function quietTicker(): void {

@@ -42,6 +42,11 @@ export function placeBytes(layout: SeatLayout, frame: SnormFrame): Uint8Array<Ar
   return bytes;
 }
 
+export function seatGlProgram(program: SeatProgram, isQuads: boolean, hasHeat = false): GlProgram {
+  const name = `seats-${program}-${isQuads ? "quads" : "points"}${hasHeat ? "-heat" : ""}`;
+  return GlProgram.from({ ...seatShader(program, isQuads, hasHeat), name });
+}
+
 /** A program bound to the shared uniforms. */
 export function seatProgram(
   program: SeatProgram,
@@ -50,8 +55,7 @@ export function seatProgram(
   palette: PaletteUniforms,
   hasHeat = false,
 ): Shader {
-  const name = `seats-${program}-${isQuads ? "quads" : "points"}${hasHeat ? "-heat" : ""}`;
-  const glProgram = GlProgram.from({ ...seatShader(program, isQuads, hasHeat), name });
+  const glProgram = seatGlProgram(program, isQuads, hasHeat);
   return new Shader({ glProgram, resources: { frame: frame.group, palette: palette.group } });
 }
 

@@ -77,6 +77,9 @@ function stripWords(layout: SeatLayout, statuses: Uint8Array, snorm: SnormFrame)
   };
 }
 
+export const stripGlProgram = (program: StripProgram): GlProgram =>
+  GlProgram.from({ ...stripShader(program), name: `strips-${program}` });
+
 /**
  * The seats as strips of two rows: for views where all of them are plain discs, and so many that a machine
  * without a GPU feels each of them. Such a machine spends 0.5 µs on a point before its first pixel, and no
@@ -99,7 +102,7 @@ export function createStripLayer(
     const geometry = new Geometry({ topology: "triangle-list", attributes: {} });
     geometry.autoGarbageCollect = false;
     const programOf = (program: StripProgram): Shader => {
-      const glProgram = GlProgram.from({ ...stripShader(program), name: `strips-${program}` });
+      const glProgram = stripGlProgram(program);
       const groups = { frame: frame.group, palette: palette.group };
       const textures = { uStrips: words.strips, uStatuses: words.statuses };
       return new Shader({ glProgram, resources: { ...groups, ...textures } });

@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import { Client } from "pg";
 
 /** A ticket of an order as the database has it, with the claim on its seat. */
@@ -42,3 +43,12 @@ export async function ask<T extends object = object>(
 /** Reads a reservation. */
 export const soldSeats = (reservationIdentifier: string): Promise<SoldSeat[]> =>
   ask<SoldSeat>(SOLD, [reservationIdentifier]);
+
+/**
+ * Waits until the demo has sold its audience. It does so after the server's first answer, through the
+ * same books as everybody: until then a figure grows by more than what the test buys.
+ */
+export async function housesFilled(): Promise<void> {
+  const waiting = "select presentation_id from demo_occupancy where filled_at is null limit 1";
+  await expect.poll(() => ask(waiting), { timeout: 90_000 }).toEqual([]);
+}

@@ -225,6 +225,34 @@ for (const [language, words, derby] of [
   }
 }
 
+test(
+  "a late answer for the day that the page began with does not hide the day chosen since",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const release = await holdScripts(page);
+    const begun = Promise.withResolvers<undefined>();
+    let asked = 0;
+    await page.route("**/api/seats/presentations**", async (route) => {
+      asked += 1;
+      if (asked === 1) await begun.promise;
+      await route.continue();
+    });
+    await page.goto("/?language=en", { waitUntil: "commit" });
+    await page.getByRole("radio").nth(2).press("Space");
+    release();
+    await expect(aShowtime(page)).toBeVisible();
+    const late = page.waitForResponse(/api\/seats\/presentations/);
+    begun.resolve(undefined);
+    await (await late).finished();
+    // What the page makes of it is shown by then.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    });
+    await expect(page.getByRole("status").filter({ hasText: en("state.loading") })).toHaveCount(0);
+    await expect(aShowtime(page)).toBeVisible();
+  },
+);
+
 /** What stands in a page now, and where. */
 async function standing(page: Page) {
   await page.evaluate(() => document.fonts.ready);

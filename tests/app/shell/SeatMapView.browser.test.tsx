@@ -55,6 +55,21 @@ describe("the seat map in React", () => {
     expect(canvas?.getBoundingClientRect()).toMatchObject({ width: 600, height: 400 });
   });
 
+  test("is seen once the GPU has drawn it", async () => {
+    const opacities: string[] = [];
+    const { view, handed } = stage({
+      onMap: (map) => {
+        handed.push(map);
+        // Handed out before its first frame is composed.
+        if (map) opacities.push(canvases()[0]!.style.opacity);
+      },
+    });
+    await render(view());
+    await ready(handed);
+    expect(opacities).toEqual(["0"]);
+    await vi.waitFor(() => expect(canvases()[0]?.style.opacity).toBe(""));
+  });
+
   test("draws by itself once, and again only when asked", async () => {
     const { view, handed, map } = stage();
     const screen = await render(view());

@@ -10,8 +10,14 @@ import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { SeatStates } from "../../../engine/plan/states.ts";
 import { demoPlan } from "../../../server/demo/demoPlans.ts";
 import type { DemoTables } from "../../../server/demo/fillShows.ts";
+import { countAudience } from "../../../server/demo/countAudience.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { fillHouses } from "../../../server/demo/occupancy.ts";
+import { salesByPointOfSaleReport } from "../../../server/reports/saleDayReports.ts";
+import { tableOf } from "../../../server/reports/table.ts";
+import { foldSales } from "../../../server/sales/openSales.ts";
+import { deskOf, today } from "../../../server/sales/salesDesk.ts";
+import type { Db } from "../../../server/store/db.ts";
 import { openHouse, type House } from "../house.ts";
 import { post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
@@ -71,4 +77,33 @@ test("the demo's audience is told in the same money on the hall, in every table 
   expect(await miscounted(office.db)).toEqual([]);
   await sql`select recount_sales()`.execute(office.db);
   expect(await miscounted(office.db)).toEqual([]);
+});
+
+/** Tickets of a feature that the report by point of sale has for today. */
+async function soldToday(tx: Db, featureId: number): Promise<number> {
+  const desk = deskOf({ ...house.server.office, db: tx }, [1, 2], "en");
+  const day = today(desk);
+  const asked = { desk, start: day, end: day, featureId, top: 10 };
+  const { totals } = await tableOf(salesByPointOfSaleReport, {
+    ...asked,
+    locationId: undefined,
+    productClassId: undefined,
+  });
+  return Number(totals["SoldQuantity"]);
+}
+
+test("a report asked while the houses fill has all that is sold by then, folded or not", async () => {
+  const visitor = await new Shopper(house.url).arrive();
+  const show = await visitor.presentation(DEMO.film3d);
+  const seats = [0, 1, 2].map((seat) => ({ presentationId: show.id, area: 0, seat }));
+  const fare = { ticketTypeId: 1, amount: 4_000, charge: 200 };
+  // In one transaction nobody else folds, so that what is told does not depend on when the second is over.
+  await house.server.office.db.transaction().execute(async (tx) => {
+    await expect.poll(() => foldSales(tx)).toBe(0);
+    const before = await soldToday(tx, show.featureId);
+    await countAudience(tx, show.id, seats, () => fare);
+    expect(await soldToday(tx, show.featureId)).toBe(before + seats.length);
+    expect(await foldSales(tx)).toBe(1);
+    expect(await soldToday(tx, show.featureId)).toBe(before + seats.length);
+  });
 });
