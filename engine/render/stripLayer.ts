@@ -77,7 +77,7 @@ function stripWords(layout: SeatLayout, statuses: Uint8Array, snorm: SnormFrame)
   };
 }
 
-export const stripGlProgram = (program: StripProgram): GlProgram =>
+const stripGlProgram = (program: StripProgram): GlProgram =>
   GlProgram.from({ ...stripShader(program), name: `strips-${program}` });
 
 /**

@@ -9,7 +9,7 @@ import type { Cashier } from "../sale/commit.ts";
 import { totalsOf, type PricedCart } from "../sale/pricing.ts";
 import { draftOf, type CounterSide, type SaleDraft } from "../sale/saleDraft.ts";
 import { sellFree } from "../sale/settle.ts";
-import type { Reserved } from "../sale/writeOrder.ts";
+import type { Reserved } from "../sale/reserved.ts";
 import { judgeWaiver, signedWaiver } from "../waivers/cartWaiver.ts";
 import { counterCart, giftOf, priceCounter } from "./counterCart.ts";
 import { askedIn, lockForCounter, ownHall } from "./counterSeats.ts";

@@ -7,7 +7,7 @@ import {
   storeFinal,
   type OnceKey,
 } from "../sale/idempotency.ts";
-import type { Reserved } from "../sale/writeOrder.ts";
+import type { Reserved } from "../sale/reserved.ts";
 import type { Db } from "../store/db.ts";
 
 /** Whose process died with the key open is taken up again after this long. */

@@ -15,7 +15,7 @@ import { lookUpPayment } from "../codes/voucherPayment.ts";
 import { priceForVisitor } from "../sale/visitorCart.ts";
 import { deleteCard, savedCardsOf } from "../sale/savedCards.ts";
 import { askProvider, settle, settledAnswer, type Next } from "../sale/settle.ts";
-import type { Reserved } from "../sale/writeOrder.ts";
+import type { Reserved } from "../sale/reserved.ts";
 import { jsonb } from "../store/db.ts";
 
 const HOST = /^([\w.-]+|\[[\da-f:]+\])(:\d+)?$/i;

@@ -117,26 +117,32 @@ export async function holdAttempt(tx: Db, paymentIdentifier: string): Promise<At
   return row && attemptOf(row);
 }
 
+const moving = (
+  db: Db,
+  paymentIdentifier: string,
+  from: readonly AttemptState[],
+  to: { readonly state: AttemptState; readonly order_id?: string },
+) =>
+  db
+    .updateTable("payment_attempt")
+    .set({ ...to, changed_at: sql<Date>`app_now()` })
+    .where("payment_identifier", "=", paymentIdentifier)
+    .where("state", "in", [...from]);
+
 /** Moves a payment on where it is in one of the states `from`; answers whether it was. */
 export async function moveAttempt(
   db: Db,
   paymentIdentifier: string,
   from: readonly AttemptState[],
   state: AttemptState,
-  orderId: string | null = null,
 ): Promise<boolean> {
-  const moved = await db
-    .updateTable("payment_attempt")
-    .set({
-      state,
-      changed_at: sql<Date>`app_now()`,
-      ...(orderId === null ? {} : { order_id: orderId }),
-    })
-    .where("payment_identifier", "=", paymentIdentifier)
-    .where("state", "in", [...from])
-    .executeTakeFirst();
+  const moved = await moving(db, paymentIdentifier, from, { state }).executeTakeFirst();
   return moved.numUpdatedRows > 0n;
 }
+
+/** The statement that says of an unsettled payment which order it bought. */
+export const attemptSold = (db: Db, paymentIdentifier: string, orderId: string) =>
+  moving(db, paymentIdentifier, UNSETTLED, { state: "sold", order_id: orderId });
 
 /** Takes an awaiting payment to ask the provider about it; answers whether nobody else has. */
 export async function takeAttempt(

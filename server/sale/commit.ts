@@ -24,7 +24,7 @@ import { draftOf, type SaleDraft } from "./saleDraft.ts";
 import { chargeableCard, type CardOwner } from "./savedCards.ts";
 import { judgeWaiver } from "../waivers/cartWaiver.ts";
 import { askProvider, sellFree, settle, type Next, type Till } from "./settle.ts";
-import type { Reserved } from "./writeOrder.ts";
+import type { Reserved } from "./reserved.ts";
 
 /** What a sale needs of the house. */
 export interface Cashier {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { Refused, type Refusal } from "../../domain/refusal.ts";
 import { refusalStatus } from "../http/errorDoor.ts";
 import { jsonb, type Db } from "../store/db.ts";
-import type { Reserved } from "./writeOrder.ts";
+import type { Reserved } from "./reserved.ts";
 
 /** A visitor's request that is answered once, however often it is sent. */
 export interface OnceKey {
@@ -93,13 +93,9 @@ async function takeOver(
   return rows.length > 0;
 }
 
-/** Stores the final answer of a key, in the transaction that makes it true. */
-export async function storeFinal(
-  tx: Db,
-  { visitorId, key }: OnceKey,
-  final: Final<unknown>,
-): Promise<void> {
-  await tx
+/** The statement that stores the final answer of a key. */
+export const answering = (db: Db, { visitorId, key }: OnceKey, final: Final<unknown>) =>
+  db
     .updateTable("idempotency")
     .set({
       state: "done",
@@ -108,8 +104,11 @@ export async function storeFinal(
     })
     .where("visitor_id", "=", visitorId)
     .where("key", "=", key)
-    .where("state", "=", "open")
-    .execute();
+    .where("state", "=", "open");
+
+/** Stores the final answer of a key, in the transaction that makes it true. */
+export async function storeFinal(tx: Db, once: OnceKey, final: Final<unknown>): Promise<void> {
+  await answering(tx, once, final).execute();
 }
 
 /** Forgets a key whose request came to nothing, so that it can be sent again. */

@@ -19,7 +19,8 @@ import {
 } from "./ownOrder.ts";
 import type { Till } from "./settle.ts";
 import { allocationOf } from "../allocations/cartAllocations.ts";
-import { reservationOf, type Reserved } from "./writeOrder.ts";
+import type { Reserved } from "./reserved.ts";
+import { reservationOf } from "./writeOrder.ts";
 
 /** A ticket and the seat that it moves to. */
 interface Move {

@@ -24,7 +24,8 @@ import { storeFinal, type OnceKey } from "./idempotency.ts";
 import { judgeTimes } from "./judgeTimes.ts";
 import type { SaleDraft } from "./saleDraft.ts";
 import { keepCard } from "./savedCards.ts";
-import { reservationOf, writeOrder, type OrderHead, type Reserved } from "./writeOrder.ts";
+import type { Reserved } from "./reserved.ts";
+import { reservationOf, writeOrder, type OrderHead } from "./writeOrder.ts";
 
 export type Next = z.infer<typeof NextStep>;
 
@@ -99,14 +100,10 @@ async function sell(
 ) {
   const orderId = randomUUID();
   const { draft, visitorId, paymentIdentifier } = sale;
-  const reserved = await writeRows(tx, { orderId, visitorId, paymentIdentifier }, draft);
-  if (paymentIdentifier !== null) {
-    await moveAttempt(tx, paymentIdentifier, UNSETTLED, "sold", orderId);
-  }
+  const reserved = await writeRows(tx, { orderId, visitorId, paymentIdentifier, once }, draft);
   if (draft.counter) {
     await noteCounterMoney(tx, orderId, "payment", draft.price.balanceDue, draft.counter);
   }
-  if (once) await storeFinal(tx, once, { reply: reserved });
   if (draft.seats.length === 0) return { reserved, changes: [] };
   const take = draft.isHold ? locks.hold : locks.sell;
   const changes = await take(tx, visitorId, draft.seats, orderId);

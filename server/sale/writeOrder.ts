@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type InsertObject } from "kysely";
-import type { Reservation } from "../../domain/api/payment.ts";
 import type { Purchase } from "../../domain/purchase.ts";
 import { PRICE_STAGES } from "../../domain/price.ts";
-import type * as z from "zod/mini";
 import { allocationOf } from "../allocations/cartAllocations.ts";
 import { redeem } from "../codes/uses.ts";
 import { isLocale, DEFAULT_LOCALE } from "../locale.ts";
@@ -12,19 +10,22 @@ import { purchasesOf } from "../offers/purchases.ts";
 import { jobRows, type Job } from "../outbox.ts";
 import { jsonb, type Db } from "../store/db.ts";
 import type { Tables } from "../store/tables.ts";
+import { attemptSold } from "./attempts.ts";
+import { answering, storeFinal, type OnceKey } from "./idempotency.ts";
 import { newDocumentKey, newReservationIdentifier, newTicketIdentifier } from "./identifiers.ts";
 import { ledgerRow } from "./ledger.ts";
+import type { Reserved } from "./reserved.ts";
 import type { CounterSide, SaleDraft } from "./saleDraft.ts";
 import { openVideos } from "../vod/openVideos.ts";
 import { waiverRow } from "../waivers/cartWaiver.ts";
-
-export type Reserved = z.infer<typeof Reservation>;
 
 export interface OrderHead {
   readonly orderId: string;
   readonly visitorId: string;
   /** `null` where there was nothing to pay. */
   readonly paymentIdentifier: string | null;
+  /** The key whose answer the order is. */
+  readonly once: OnceKey | undefined;
 }
 
 function ticketRows(orderId: string, draft: SaleDraft) {
@@ -89,7 +90,7 @@ const atCounter = ({ operator, complimentary }: CounterSide) => ({
 const orderRow = (
   { orderId, visitorId, paymentIdentifier }: OrderHead,
   draft: SaleDraft,
-  reservationIdentifier: string,
+  { reservationIdentifier }: Reserved,
 ): InsertObject<Tables, "orders"> => ({
   id: orderId,
   reservation_identifier: reservationIdentifier,
@@ -128,11 +129,11 @@ async function writeRows(
   tx: Db,
   head: OrderHead,
   draft: SaleDraft,
-  reservationIdentifier: string,
+  reserved: Reserved,
   tickets: ReturnType<typeof ticketRows>,
 ): Promise<void> {
-  const { orderId, visitorId } = head;
-  const order = orderRow(head, draft, reservationIdentifier);
+  const { orderId, visitorId, paymentIdentifier, once } = head;
+  const order = orderRow(head, draft, reserved);
   const products = productRows(orderId, draft);
   let rows = tx
     .with("written", (db) => db.insertInto("orders").values(order))
@@ -154,15 +155,28 @@ async function writeRows(
     const line = ledgerRow(orderId, "sale", draft.price.total);
     rows = rows.with("booked", (db) => db.insertInto("ledger_entry").values(line));
   }
+  if (paymentIdentifier !== null) {
+    rows = rows.with("paid", () => attemptSold(tx, paymentIdentifier, orderId));
+  }
+  if (once && !draft.items) {
+    rows = rows.with("answered", () => answering(tx, once, { reply: reserved }));
+  }
   await rows.selectNoFrom(sql`1`.as("done")).execute();
 }
 
-/** Writes an order with its tickets, its money and what is to be done after it; sells no seat. */
+/**
+ * Writes an order with its tickets, its money, what is to be done after it, and the answer under its key;
+ * sells no seat.
+ */
 export async function writeOrder(tx: Db, head: OrderHead, draft: SaleDraft): Promise<Reserved> {
-  const { orderId } = head;
-  const reservationIdentifier = newReservationIdentifier();
+  const { orderId, once } = head;
   const tickets = ticketRows(orderId, draft);
-  await writeRows(tx, head, draft, reservationIdentifier, tickets);
+  const reserved: Reserved = {
+    reservationIdentifier: newReservationIdentifier(),
+    ticketIdentifiers: tickets.map((ticket) => ticket.ticket_identifier),
+    documentKeys: tickets.map((ticket) => ticket.document_key),
+  };
+  await writeRows(tx, head, draft, reserved, tickets);
   if (draft.items) await issueOffers(tx, orderId, draft);
   await redeem(
     tx,
@@ -171,12 +185,11 @@ export async function writeOrder(tx: Db, head: OrderHead, draft: SaleDraft): Pro
     draft.uses ?? [],
   );
   if (draft.hasVideo !== false) await openVideos(tx, orderId);
-  if (draft.items) return reservationOf(tx, orderId);
-  return {
-    reservationIdentifier,
-    ticketIdentifiers: tickets.map((ticket) => ticket.ticket_identifier),
-    documentKeys: tickets.map((ticket) => ticket.document_key),
-  };
+  if (!draft.items) return reserved;
+  // What the references of offers are is known once they are issued.
+  const issued = await reservationOf(tx, orderId);
+  if (once) await storeFinal(tx, once, { reply: issued });
+  return issued;
 }
 
 /** What was answered when the order was made. */

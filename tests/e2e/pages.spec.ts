@@ -255,7 +255,16 @@ test(
 
 /** What stands in a page now, and where. */
 async function standing(page: Page) {
-  await page.evaluate(() => document.fonts.ready);
+  // What is asked for its place before its styles are there has another one; fonts are asked for by styles.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
+      ({ sheet }) => sheet,
+    ),
+  );
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await document.fonts.ready;
+  });
   const nodes = await page.evaluateHandle(() => [...document.querySelectorAll("main > *, h3")]);
   const boxes = () => nodes.evaluate((all) => all.map((node) => node.getBoundingClientRect().top));
   const before = await boxes();
