@@ -27,7 +27,7 @@ function pathOf(points: ArrayLike<number>): Path2D {
   return path;
 }
 
-/** A small still picture gains nothing on the GPU, and would be gone after its crash. */
+/** A small still picture gains nothing on the GPU. */
 const OFF_GPU: CanvasRenderingContext2DSettings = { willReadFrequently: true };
 
 /**
@@ -170,6 +170,10 @@ export function createMinimap(
     isDragged = true;
     look(event);
   });
+  // A crash of the GPU takes what a canvas shows with it, even of one that is kept off the GPU.
+  for (const each of [canvas, plan]) {
+    each.addEventListener("contextrestored", drawPlan, { signal });
+  }
   resize();
 
   return {

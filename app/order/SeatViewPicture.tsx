@@ -23,14 +23,21 @@ export function SeatViewPicture({ layout, seat, width, label }: SeatViewPictureP
   const canvas = useRef<HTMLCanvasElement>(null);
   const height = Math.round(width * ASPECT);
   useEffect(() => {
-    // Kept off the GPU: a small still picture gains nothing there, and would be gone after its crash.
-    const paper = canvas.current?.getContext("2d", { willReadFrequently: true });
-    if (!canvas.current || !paper) return;
-    const ratio = Math.min(2, devicePixelRatio);
-    canvas.current.width = Math.round(width * ratio);
-    canvas.current.height = Math.round(height * ratio);
+    const element = canvas.current;
+    // Kept off the GPU: a small still picture gains nothing there.
+    const paper = element?.getContext("2d", { willReadFrequently: true });
+    if (!element || !paper) return undefined;
     const view = seatView(layout, seat, { aspect: ASPECT, isDetailed: width >= DETAILED_FROM });
-    drawSeatView(paper, view, viewTheme(canvas.current), canvas.current.width);
+    const draw = (): void => {
+      const ratio = Math.min(2, devicePixelRatio);
+      element.width = Math.round(width * ratio);
+      element.height = Math.round(height * ratio);
+      drawSeatView(paper, view, viewTheme(element), element.width);
+    };
+    draw();
+    // After a crash of the GPU, which takes what a canvas shows with it.
+    element.addEventListener("contextrestored", draw);
+    return () => element.removeEventListener("contextrestored", draw);
   }, [layout, seat, width, height]);
   return (
     <canvas

@@ -29,6 +29,12 @@ export function SignaturePad({ path, label, onDrawn }: SignaturePadProps) {
     if (canvas.current) drawSignature(canvas.current, [...strokes, pen.current?.stroke ?? []]);
   };
   useEffect(paint, [strokes, size]);
+  // After a crash of the GPU, which takes what a canvas shows with it.
+  useEffect(() => {
+    const element = canvas.current;
+    element?.addEventListener("contextrestored", paint);
+    return () => element?.removeEventListener("contextrestored", paint);
+  });
   const begin = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (event.button !== 0 || pen.current || strokes.length >= MOST_STROKES) return;
     if (event.isTrusted) event.currentTarget.setPointerCapture(event.pointerId);

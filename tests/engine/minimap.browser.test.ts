@@ -53,6 +53,14 @@ describe("the minimap", () => {
     expect(count(testTheme.text)).toBeGreaterThan(100);
   });
 
+  test("is drawn anew where the browser lost what it showed", () => {
+    const shown = bytes();
+    canvas.width += 0;
+    expect(bytes()).not.toEqual(shown);
+    canvas.dispatchEvent(new Event("contextrestored"));
+    expect(bytes()).toEqual(shown);
+  });
+
   test("moves its frame with the map", () => {
     const whole = bytes();
     opened.lookAtSeat(400, 26);
