@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { drawSeatView } from "../../engine/view/drawSeatView.ts";
 import { seatView } from "../../engine/view/seatView.ts";
+import { onRestored } from "../parts/onRestored.ts";
 import { viewTheme } from "./viewTheme.ts";
 
 interface SeatViewPictureProps {
@@ -35,9 +36,7 @@ export function SeatViewPicture({ layout, seat, width, label }: SeatViewPictureP
       drawSeatView(paper, view, viewTheme(element), element.width);
     };
     draw();
-    // After a crash of the GPU, which takes what a canvas shows with it.
-    element.addEventListener("contextrestored", draw);
-    return () => element.removeEventListener("contextrestored", draw);
+    return onRestored(element, draw);
   }, [layout, seat, width, height]);
   return (
     <canvas

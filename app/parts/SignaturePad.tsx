@@ -7,6 +7,7 @@ import {
   type Point,
 } from "../../domain/signature.ts";
 import { useBox } from "./useBox.ts";
+import { onRestored } from "./onRestored.ts";
 import { drawSignature, isNextPoint, pointOn } from "./drawSignature.ts";
 
 interface SignaturePadProps {
@@ -29,12 +30,8 @@ export function SignaturePad({ path, label, onDrawn }: SignaturePadProps) {
     if (canvas.current) drawSignature(canvas.current, [...strokes, pen.current?.stroke ?? []]);
   };
   useEffect(paint, [strokes, size]);
-  // After a crash of the GPU, which takes what a canvas shows with it.
-  useEffect(() => {
-    const element = canvas.current;
-    element?.addEventListener("contextrestored", paint);
-    return () => element?.removeEventListener("contextrestored", paint);
-  });
+  // Without a list: a stroke that is being drawn is no state.
+  useEffect(() => (canvas.current ? onRestored(canvas.current, paint) : undefined));
   const begin = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (event.button !== 0 || pen.current || strokes.length >= MOST_STROKES) return;
     if (event.isTrusted) event.currentTarget.setPointerCapture(event.pointerId);

@@ -101,8 +101,12 @@ function MapCanvas(props: MapCanvasProps) {
   const [app, setApp] = useState<PixiApplication>();
   // Step by step: what is pressed meanwhile does not wait for all of it.
   const take = useCallback(async (made: PixiApplication) => {
-    if (made.renderer) await compileFirst(made.renderer, nextTask);
-    startTransition(() => setApp(made));
+    try {
+      if (made.renderer) await compileFirst(made.renderer, nextTask);
+    } finally {
+      // What did not compile beforehand fails where the map is made, and is told there.
+      startTransition(() => setApp(made));
+    }
   }, []);
   const map = useRef<SeatMap>(undefined);
   const latest = useRef(props);
