@@ -18,7 +18,7 @@ const MANY = 24_000;
 const ONE_BY_ONE = 2_000;
 const THROUGH_HTTP = 6_000;
 const PER_VISITOR = 10;
-const COMMITS = 600;
+const COMMITS = 1_500;
 const ATTEMPTS = 20_000;
 /** The demo's stadium, where the commits are. */
 const STADIUM_SEATS = 80_000;

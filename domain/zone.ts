@@ -60,14 +60,24 @@ export function toIso(at: Date): string {
   return `${local}+${hours}:${minutes}`;
 }
 
-/** A moment as messages write it: `Saturday, November 28, 2026 at 8:30 PM`. */
-export const dateIn = (locale: string, at: Date): string =>
-  new Intl.DateTimeFormat(locale, {
+/** By locale: making one costs more than a hundred dates that it writes. */
+const writers = new Map<string, Intl.DateTimeFormat>();
+
+function writerOf(locale: string): Intl.DateTimeFormat {
+  const known = writers.get(locale);
+  if (known) return known;
+  const writer = new Intl.DateTimeFormat(locale, {
     timeZone: ZONE,
     dateStyle: "full",
     timeStyle: "short",
     numberingSystem: "latn",
-  }).format(at);
+  });
+  writers.set(locale, writer);
+  return writer;
+}
+
+/** A moment as messages write it: `Saturday, November 28, 2026 at 8:30 PM`. */
+export const dateIn = (locale: string, at: Date): string => writerOf(locale).format(at);
 
 /** The instant of a wall-clock time in Jerusalem. A time skipped by summer time lands an hour later. */
 export function atWallClock(date: string, time: string): Date {

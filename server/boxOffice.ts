@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Captcha } from "./captcha.ts";
 import type { PriceLists } from "./catalogue/priceLists.ts";
+import type { ShowRow } from "./catalogue/showRows.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Live } from "./live.ts";
@@ -30,6 +31,7 @@ export interface BoxOffice {
   readonly plans: Plans;
   readonly presentations: Presentations;
   readonly priceLists: PriceLists;
+  readonly showRow: ShowRow;
   readonly statuses: SeatStatuses;
   readonly locks: Locks;
   readonly live: Live;

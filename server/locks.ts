@@ -12,8 +12,9 @@ import { dropLocks, readLocks, writeEvents } from "./locks/claimStatements.ts";
 import { freeSold } from "./locks/freeSold.ts";
 import { guardClaims, type Guard } from "./locks/guard.ts";
 import { judgeLeaving } from "./locks/judgeLeaving.ts";
+import type { HeldSeats } from "./locks/liveDue.ts";
 import { sellHeld } from "./locks/sellHeld.ts";
-import { holdLocks, sellLocks } from "./locks/sellLocks.ts";
+import { holdLocks, sellLocks, type Taking } from "./locks/sellLocks.ts";
 import { extendLocks, prolong } from "./locks/timers.ts";
 import { turnHeld, type Turned } from "./locks/turnHeld.ts";
 import type { Plans } from "./plans.ts";
@@ -57,17 +58,12 @@ export interface Locks {
     terms?: ClaimTerms,
   ) => Promise<void>;
   /** Lets these locks outlive a payment; CART_EXPIRED where one is gone. `tx` may be the database. */
-  readonly extendForPayment: (tx: Db, holder: string, seats: readonly SeatRef[]) => Promise<Date>;
+  readonly extendForPayment: (tx: Db, held: readonly HeldSeats[]) => Promise<Date>;
   /**
-   * Sells locks in the caller's transaction or throws CART_EXPIRED or PRESENTATION_CANCELLED. Hand what it answers to
-   * `announce` once that transaction is committed.
+   * Sells locks in the caller's transaction, all of them, or throws CART_EXPIRED or PRESENTATION_CANCELLED. Hand what it
+   * answers to `announce` once that transaction is committed.
    */
-  readonly sell: (
-    tx: Db,
-    holder: string,
-    seats: readonly SeatRef[],
-    orderId: string,
-  ) => Promise<SeatChange[]>;
+  readonly sell: (tx: Db, takings: readonly Taking[]) => Promise<SeatChange[]>;
   /** The same for a reservation that is paid for at the box office: held until it is too late. */
   readonly hold: Locks["sell"];
   /**
@@ -217,7 +213,7 @@ export function openLocks(parts: LockParts): Locks {
     own,
     extend,
     judgeChoice,
-    extendForPayment: (tx, holder, seats) => prolong(tx, holder, seats, config.paymentSeconds),
+    extendForPayment: (tx, held) => prolong(tx, held, config.paymentSeconds),
     sell: sellLocks,
     hold: holdLocks,
     turn: (tx, holder, seats, orderId, halls) =>

@@ -1,7 +1,8 @@
 import type { OutsideConfig } from "./config/outsideConfig.ts";
-import { keepMail, type SendMail } from "./mail.ts";
+import { openKeptMessages } from "./keptMessages.ts";
+import type { SendMail } from "./mail.ts";
 import { smtpMail } from "./mail/smtpMail.ts";
-import { keepSms, type SendSms } from "./sms.ts";
+import type { SendSms } from "./sms.ts";
 import { httpSms } from "./sms/httpSms.ts";
 import type { Db } from "./store/db.ts";
 
@@ -17,7 +18,7 @@ const nowhere = (setting: string) => (): Promise<void> =>
 /** The services that are configured; a demo without them keeps messages in its development outbox. */
 export function openMessages(db: Db, outside: OutsideConfig, isDemo: boolean): Messages {
   const { sms, mail } = outside;
-  const kept = isDemo ? { sms: keepSms(db), mail: keepMail(db) } : undefined;
+  const kept = isDemo ? openKeptMessages(db) : undefined;
   return {
     sendSms: sms ? httpSms(sms) : (kept?.sms ?? nowhere("SMS_URL")),
     sendMail: mail ? smtpMail(mail) : (kept?.mail ?? nowhere("SMTP_URL")),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { BoxOffice } from "./boxOffice.ts";
 import { openCaptcha } from "./captcha.ts";
 import { openPriceLists } from "./catalogue/priceLists.ts";
+import { openShowRows } from "./catalogue/showRows.ts";
 import type { SeatChange } from "./claims.ts";
 import { openClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -139,6 +140,7 @@ export async function openOffice(
     plans,
     presentations,
     priceLists,
+    showRow: openShowRows(db),
     statuses,
     locks: openLocks({
       db,

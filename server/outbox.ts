@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import { jsonb, type Db } from "./store/db.ts";
+import { gathered } from "./gathered.ts";
+import { uuids, type Db } from "./store/db.ts";
+import { insertRows } from "./store/insertRows.ts";
 import type { Tables } from "./store/tables.ts";
 
 /** Word of a show before it begins. Waits in the outbox until it is time. */
@@ -54,86 +56,125 @@ interface TakenJob {
   readonly payload: unknown;
 }
 
-const BATCH = 20;
+/** Jobs under way beside each other; most of them wait for somebody else. */
+const MOST_AT_ONCE = 32;
 const POLL_MS = 2_000;
 const LONGEST_WAIT_SECONDS = 600;
 
-/** Jobs as rows, due at once. */
-export const jobRows = (jobs: readonly Job[]) =>
-  jobs.map(({ kind, payload }) => ({
-    id: randomUUID(),
-    kind,
-    payload: jsonb(payload),
-    created_at: sql<Date>`app_now()`,
-    next_at: sql<Date>`app_now()`,
-  }));
+/** The statement that puts jobs into the outbox, due at once; of none there is no statement. */
+export const enqueuing = (jobs: readonly Job[]) =>
+  insertRows(
+    "outbox",
+    jobs.map((job) => ({ id: randomUUID(), ...job })),
+    { created_at: sql`app_now()`, next_at: sql`app_now()` },
+  );
 
 /** Puts jobs into the transaction of the change that asks for them. */
 export async function enqueue(tx: Kysely<Tables>, jobs: readonly Job[]): Promise<void> {
-  if (jobs.length > 0) await tx.insertInto("outbox").values(jobRows(jobs)).execute();
+  if (jobs.length > 0) await enqueuing(jobs).execute(tx);
 }
 
 /**
- * Takes due jobs. Taking one moves its next try ahead, twice as far each time, so that a job whose
- * worker dies comes up again by itself, and nodes never work on the same one.
+ * Takes at most `most` due jobs, none of those that this node is `busy` with. Taking one moves its next
+ * try ahead, twice as far each time, so that a job whose worker dies comes up again by itself, and nodes
+ * never work on the same one.
  */
-async function takeDue(db: Db): Promise<TakenJob[]> {
+async function takeDue(db: Db, most: number, busy: readonly string[]): Promise<TakenJob[]> {
   const { rows } = await sql<TakenJob>`
     update outbox set attempts = attempts + 1,
       next_at = app_now() + make_interval(
         secs => least(${LONGEST_WAIT_SECONDS}, 5 * power(2, least(attempts, 10))))
     where id in (
-      select id from outbox where done_at is null and next_at <= app_now()
-      order by next_at limit ${BATCH} for update skip locked)
+      select id from outbox
+      where done_at is null and next_at <= app_now() and id <> all(${uuids(busy)})
+      order by next_at limit ${most} for update skip locked)
     returning id, kind, payload`.execute(db);
   return rows;
 }
 
-async function workOn(db: Db, works: Works, job: TakenJob): Promise<void> {
+/** Notes that jobs are done: those that end at once in one statement, none waits for a slower one. */
+const openDone = (db: Db) =>
+  gathered(async (ids: readonly string[]) => {
+    await sql`update outbox set done_at = app_now() where id = any(${uuids(ids)})`.execute(db);
+    return ids.map(() => true);
+  });
+
+async function workOn(works: Works, job: TakenJob): Promise<void> {
   if (!Object.hasOwn(works, job.kind)) throw new Error(`no work for a job of kind ${job.kind}`);
   // Only `enqueue` writes jobs, and it writes a kind with its own payload.
   const work = works[job.kind as Job["kind"]] as (payload: unknown, id: string) => Promise<void>;
   await work(job.payload, job.id);
-  const done = { done_at: sql<Date>`app_now()` };
-  await db.updateTable("outbox").set(done).where("id", "=", job.id).execute();
 }
 
-/** Starts the worker. `onFailure` hears of each failed try; the job stays and is tried again. */
+/**
+ * Starts the worker: jobs are done beside each other, so that a slow mail server holds up no payment.
+ * `onFailure` hears of each failed try; the job stays and is tried again.
+ */
 export function startOutbox(
   db: Db,
   works: Works,
   onFailure: (error: unknown, job: { id: string; kind: string }) => void,
 ): Outbox {
-  let running: Promise<void> | undefined;
+  const noteDone = openDone(db);
+  const busy = new Set<string>();
+  let pass: Promise<void> | undefined;
   let isClosed = false;
+  let hasWord = false;
+  let stir = (): void => undefined;
 
+  const stirred = (): Promise<void> =>
+    new Promise((resolve) => {
+      stir = resolve;
+    });
+  const begin = (job: TakenJob): void => {
+    busy.add(job.id);
+    void workOn(works, job)
+      .then(() => noteDone(job.id))
+      .catch((error: unknown) => onFailure(error, job))
+      .finally(() => {
+        busy.delete(job.id);
+        stir();
+      });
+  };
+  /** Until hands are free for more; where nothing more is due, until all is done or there is word of work. */
+  const rest = async (isMore: boolean): Promise<void> => {
+    if (isMore) while (busy.size > MOST_AT_ONCE / 2) await stirred();
+    else while (busy.size > 0 && !hasWord) await stirred();
+  };
   const runDue = async (): Promise<void> => {
-    while (!isClosed) {
-      const jobs = await takeDue(db);
-      if (jobs.length === 0) return;
-      for (const job of jobs)
-        await workOn(db, works, job).catch((error: unknown) => onFailure(error, job));
+    for (;;) {
+      hasWord = false;
+      const most = isClosed ? 0 : MOST_AT_ONCE - busy.size;
+      const jobs = most === 0 ? [] : await takeDue(db, most, [...busy]);
+      if (jobs.length === 0 && busy.size === 0 && !hasWord) return;
+      for (const job of jobs) begin(job);
+      await rest(jobs.length > 0 && jobs.length === most);
     }
   };
   const drain = (): Promise<void> => {
-    running ??= runDue().finally(() => {
-      running = undefined;
+    // What was asked for since the pass looked last is done in it.
+    hasWord = true;
+    stir();
+    pass ??= runDue().finally(() => {
+      pass = undefined;
+      // Word that came as the pass was ending.
+      if (hasWord) kick();
     });
-    return running;
+    return pass;
   };
   const kick = (): void => {
     if (isClosed) return;
-    const failed = (error: unknown): void => onFailure(error, { id: "-", kind: "take" });
-    // A pass that is under way may have looked before our job was there: look once more after it.
-    void (running ? running.then(drain) : drain()).catch(failed);
+    drain().catch((error: unknown) => onFailure(error, { id: "-", kind: "take" }));
   };
   const timer = setInterval(kick, POLL_MS);
   timer.unref();
   const close = async (): Promise<void> => {
     isClosed = true;
     clearInterval(timer);
+    stir();
     // Whoever started the pass hears of its failure.
-    await running?.catch(() => undefined);
+    await pass?.catch(() => undefined);
+    while (busy.size > 0) await stirred();
   };
   return { kick, drain, close };
 }

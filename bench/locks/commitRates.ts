@@ -1,15 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { commit } from "../../domain/api/payment.ts";
 import { readConfig } from "../../server/config.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { openLog } from "../../server/log.ts";
 import { startServer } from "../../server/startServer.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "../../tests/server/shopper.ts";
+import { loadFrom, requestText } from "./loadFrom.ts";
 import { rateOf } from "./rateOf.ts";
 
-const AT_A_TIME = 32;
+/** As many buyers at once as the lock rows have connections. */
+const AT_A_TIME = 128;
+/** Buyers who are made ready at once. */
+const MADE_READY = 16;
+/** Commits before the clock runs: code is compiled, statements are planned. */
+const WARM_UP = 600;
 const SEATS_EACH = 2;
 
 /** A buyer who has locked seats and handed a card to the provider: nothing is left but to commit. */
@@ -31,6 +39,19 @@ async function ready(url: string, scout: Scouted, seats: readonly Choice[]) {
   return { shopper, cart: { ...cart, ...(await shopper.tokenise(total, show)) } };
 }
 
+/** The commit of a buyer as it goes over the wire: the load comes from a thread of its own. */
+const commitText = ({ shopper, cart }: Awaited<ReturnType<typeof ready>>): string =>
+  requestText(
+    "POST",
+    commit.path,
+    [
+      `uuid: ${shopper.uuid}`,
+      `cookie: visitor=${shopper.cookie("visitor")}`,
+      `idempotency-key: ${randomUUID()}`,
+    ],
+    { cart, miniSiteUrl: null, recaptchaToken: null },
+  );
+
 interface Scouted {
   readonly show: Awaited<ReturnType<Shopper["presentation"]>>;
   readonly seats: readonly Choice[];
@@ -43,7 +64,7 @@ async function look(url: string): Promise<Scouted> {
 }
 
 /**
- * Commits a second through the whole product on PostgreSQL, 32 at a time: two seats each, a card at the
+ * Commits a second through the whole product on PostgreSQL, 128 at a time: two seats each, a card at the
  * sandbox, order, tickets, money and outbox in the books. The answers are checked against the books.
  */
 export async function commitRate(url: string, total: number): Promise<number> {
@@ -54,24 +75,25 @@ export async function commitRate(url: string, total: number): Promise<number> {
   try {
     const scout = await look(server.url);
     const buyers: Awaited<ReturnType<typeof ready>>[] = [];
-    for (let at = 0; at < total; at++) {
+    const all = WARM_UP + total;
+    await rateOf(all, MADE_READY, async (at) => {
       const seats = scout.seats.slice(at * SEATS_EACH, (at + 1) * SEATS_EACH);
-      buyers.push(await ready(server.url, scout, seats));
-    }
-    const rate = await rateOf(total, AT_A_TIME, async (at) => {
-      const { shopper, cart } = buyers[at]!;
-      const { status, body } = await shopper.commit(cart);
-      if (status !== 200) throw new Error(JSON.stringify(body));
+      buyers[at] = await ready(server.url, scout, seats);
     });
+    const port = Number(new URL(server.url).port);
+    const commits = (some: typeof buyers) =>
+      loadFrom({ port, connections: AT_A_TIME, requests: some.map(commitText) });
+    await commits(buyers.slice(0, WARM_UP));
+    const { perSecond } = await commits(buyers.slice(WARM_UP));
     const { rows } = await sql<{ orders: number; tickets: number }>`
       select (select count(*) from orders) as orders, (select count(*) from ticket) as tickets`.execute(
       server.office.db,
     );
     const [books] = rows;
-    if (books?.orders !== total || books.tickets !== total * SEATS_EACH) {
-      throw new Error(`${total} commits acknowledged, ${JSON.stringify(books)} in the books`);
+    if (books?.orders !== all || books.tickets !== all * SEATS_EACH) {
+      throw new Error(`${all} commits acknowledged, ${JSON.stringify(books)} in the books`);
     }
-    return rate;
+    return perSecond;
   } finally {
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,5 +1,4 @@
 import type { AddressInfo } from "node:net";
-import { Worker } from "node:worker_threads";
 import * as z from "zod/mini";
 import { route } from "../../domain/api/route.ts";
 import { lockSeat } from "../../domain/api/seats.ts";
@@ -8,7 +7,8 @@ import { openHttp } from "../../server/http.ts";
 import { seatRoutes } from "../../server/routes/seats.ts";
 import { sessionRoutes } from "../../server/routes/session.ts";
 import { HALL, type LockHall } from "../lockHall.ts";
-import type { HttpLoad, HttpLoadResult } from "./httpLoad.ts";
+import type { HttpLoadResult } from "./httpLoad.ts";
+import { loadFrom, requestText } from "./loadFrom.ts";
 import { mustHold } from "./mustHold.ts";
 import { seatPicker } from "./seatPicker.ts";
 
@@ -76,27 +76,20 @@ async function openDoor(hall: LockHall, way: HttpWay) {
 type App = Awaited<ReturnType<typeof openDoor>>["app"];
 
 async function requestsFor(app: App, hall: LockHall, way: HttpWay, total: number) {
-  const callers: string[] = [];
+  const callers: string[][] = [];
   for (let made = 0; made < total / PER_VISITOR; made++) {
     const response = await app.inject({ method: "POST", url: "/api/session" });
     const { uuid } = response.json<{ uuid: string }>();
-    callers.push(`uuid: ${uuid}\r\ncookie: visitor=${response.cookies[0]!.value}`);
+    callers.push([`uuid: ${uuid}`, `cookie: visitor=${response.cookies[0]!.value}`]);
   }
   const seats = wireSeats(hall);
   const order = seatPicker(seats.length);
   const path = way === "barePut" ? barePut.path : lockSeat.path;
   return Array.from({ length: total }, (_, at) => {
-    const body = JSON.stringify({ seat: seats[order(at).seat], recaptchaToken: null });
-    const who = callers[at % callers.length]!;
-    return `PUT /api${path} HTTP/1.1\r\nhost: localhost\r\n${who}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    const body = { seat: seats[order(at).seat], recaptchaToken: null };
+    return requestText("PUT", path, callers[at % callers.length]!, body);
   });
 }
-
-const loadFrom = (load: HttpLoad): Promise<HttpLoadResult> =>
-  new Promise((done, fail) => {
-    const worker = new Worker(new URL("./httpLoad.ts", import.meta.url), { workerData: load });
-    worker.once("message", done).once("error", fail);
-  });
 
 /** `total` locks over 128 connections through the whole server: a second, and how long each took. */
 export async function measureHttp(

@@ -10,6 +10,11 @@ export const allocationOf = ({ presentationId, area, seat }: SeatRef) => sql<num
   select c.allocation_id from seat_claim c where c.presentation_id = ${presentationId}::int
     and c.area = ${area}::int and c.seat_no = ${seat}::int)`;
 
+/** What the seat of a ticket's row `r` was set aside for, in the same way. */
+export const ALLOCATION_OF_ROW = sql<number | null>`(
+  select c.allocation_id from seat_claim c where c.presentation_id = r.presentation_id
+    and c.area = r.area and c.seat_no = r.seat_no)`;
+
 /** The same of several seats, in their order. */
 async function allocationsOf(db: Db, seats: readonly SeatRef[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ allocation_id: number | null }>`

@@ -21,7 +21,7 @@ export const selectPresentations = (db: Db) =>
     .leftJoin("member_sale as m", "m.feature_id", "p.feature_id")
     .leftJoin("waiver_terms as w", "w.id", "f.waiver_terms_id")
     .selectAll("p")
-    .select(["f.name as featureName", "f.is_3d", "c.name as categoryName"])
+    .select(["f.name as featureName", "f.is_3d", "f.is_partner_only", "c.name as categoryName"])
     .select(["v.name as venueName", "v.venue_type_id", "l.name as locationName", "l.is_offline"])
     .select(sql<boolean>`m.feature_id is not null`.as("isMemberSale"))
     .select(["w.id as terms_id", "w.name as terms_name", "w.text as terms_text"])

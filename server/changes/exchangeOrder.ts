@@ -76,7 +76,10 @@ async function takeSeats(
     tried.push(...changes);
     if (fates.every((fate) => fate === "won")) {
       const take = order.state === "held" ? office.locks.hold : office.locks.sell;
-      return { taken: { seats, changes: await take(tx, holder, seats, order.id) }, tried };
+      return {
+        taken: { seats, changes: await take(tx, [{ holder, seats, orderId: order.id }]) },
+        tried,
+      };
     }
     lost.push(...seats.filter((_, at) => fates[at] === "lost"));
   }

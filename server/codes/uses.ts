@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { Refused, type RefusalCode } from "../../domain/refusal.ts";
 import { uuids, type Db } from "../store/db.ts";
+import { insertRows } from "../store/insertRows.ts";
 
 /** What can be used up: a coupon's seats, a voucher's item, a membership's tickets or points … */
 export type UseKind =
@@ -92,33 +93,38 @@ export function summed<U extends CodeUse>(uses: readonly U[]): CodeUse[] {
     }));
 }
 
-/**
- * Takes what an order uses, in its own transaction: all of it, or a refusal that undoes the sale.
- * `ticketIds` are the order's tickets by position.
- */
-export async function redeem(
-  tx: Db,
-  orderId: string,
-  ticketIds: readonly string[],
-  uses: readonly DraftUse[],
-): Promise<void> {
-  const taken = uses.filter(({ amount }) => amount > 0);
-  if (taken.length === 0) return;
-  for (const use of summed(taken)) {
-    const { rows } = await TAKE[use.kind](use).execute(tx);
-    if (rows.length === 0) throw new Refused(USED_UP[use.kind]);
-  }
-  const rows = taken.map(({ kind, id, amount, position }) => ({
+/** What an order uses; `ticketIds` are its tickets by position. */
+export interface OrderUses {
+  readonly orderId: string;
+  readonly ticketIds: readonly string[];
+  readonly uses: readonly DraftUse[];
+}
+
+const redemptionRows = ({ orderId, ticketIds, uses }: OrderUses) =>
+  uses.map(({ kind, id, amount, position }) => ({
     id: randomUUID(),
     order_id: orderId,
     ticket_id: position === null ? null : ticketIds[position]!,
     kind,
     target_id: id,
     amount,
-    at: sql<Date>`app_now()`,
-    given_back_at: null,
   }));
-  await tx.insertInto("redemption").values(rows).execute();
+
+/**
+ * Takes what orders use, in their own transaction: all of it, or a refusal that undoes the sale of all.
+ */
+export async function redeem(tx: Db, orders: readonly OrderUses[]): Promise<void> {
+  const taken = orders.map((order) => ({
+    ...order,
+    uses: order.uses.filter(({ amount }) => amount > 0),
+  }));
+  const rows = taken.flatMap(redemptionRows);
+  if (rows.length === 0) return;
+  for (const use of summed(taken.flatMap(({ uses }) => uses))) {
+    const found = await TAKE[use.kind](use).execute(tx);
+    if (found.rows.length === 0) throw new Refused(USED_UP[use.kind]);
+  }
+  await insertRows("redemption", rows, { at: sql`app_now()` }).execute(tx);
 }
 
 /**

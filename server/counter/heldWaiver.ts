@@ -6,7 +6,7 @@ import { selectPresentations, type PresentationRow } from "../catalogue/presenta
 import type { Locale } from "../locale.ts";
 import type { OwnOrder } from "../sale/ownOrder.ts";
 import { ints, jsonb, type Db } from "../store/db.ts";
-import { judgeSigned, needOf, tidyWaiver, waiverRow } from "../waivers/cartWaiver.ts";
+import { judgeSigned, keepingWaivers, needOf, tidyWaiver } from "../waivers/cartWaiver.ts";
 import { termsView } from "../waivers/waiverTerms.ts";
 
 interface SignedShow {
@@ -72,10 +72,7 @@ export async function signHeld(
   const customerInfo = SSN === null ? known : { ...known, SSN: SSN.trim() };
   judgeSigned({ waiver, customerInfo }, needs, now);
   if (waiver === null) return;
-  await tx
-    .insertInto("waiver")
-    .values(waiverRow(order.id, tidyWaiver(waiver)))
-    .execute();
+  await keepingWaivers([{ orderId: order.id, waiver: tidyWaiver(waiver) }]).execute(tx);
   await tx
     .updateTable("orders")
     .set({ customer: jsonb(customerInfo) })

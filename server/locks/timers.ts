@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { stepSeconds, type Step } from "../../domain/order.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { SeatRef } from "../claims.ts";
 import type { Db } from "../store/db.ts";
 import type { Hall } from "./askedSeats.ts";
 import { openCarts } from "./claimStatements.ts";
-import { liveDue } from "./liveDue.ts";
+import { liveDueOf, type HeldSeats } from "./liveDue.ts";
 
 interface StepState {
   /** A bit a step; above them, in how many presentations at once the cart had seats when they were entered. */
@@ -80,22 +79,18 @@ export async function extendLocks(
 }
 
 /**
- * Lets these locks live at least `seconds` more, as a payment needs. Throws CART_EXPIRED where one of
- * them is not the holder's or has run out.
+ * Lets these locks live at least `seconds` more, as a payment needs; answers when the first of them runs
+ * out then. Throws CART_EXPIRED where one of them is not its holder's or has run out.
  */
-export async function prolong(
-  tx: Db,
-  holder: string,
-  seats: readonly SeatRef[],
-  seconds: number,
-): Promise<Date> {
+export async function prolong(tx: Db, held: readonly HeldSeats[], seconds: number): Promise<Date> {
+  const seats = held.flatMap(({ holder, seats: own }) => own.map((seat) => ({ ...seat, holder })));
   const { rows } = await sql<{ expires_at: Date }>`
-${liveDue(holder, seats)}
+${liveDueOf(seats)}
     update seat_claim c
     set expires_at = greatest(c.expires_at, t.now + ${seconds}::int * interval '1 second')
     from due, t
     where c.presentation_id = due.presentation_id and c.area = due.area and c.seat_no = due.seat_no
-      and c.holder = ${holder}::uuid and c.state = 1 and (c.expires_at > t.now) is true
+      and c.holder = due.holder and c.state = 1 and (c.expires_at > t.now) is true
     returning c.expires_at`.execute(tx);
   if (rows.length !== seats.length || !rows[0]) throw new Refused("CART_EXPIRED");
   return new Date(Math.min(...rows.map((row) => row.expires_at.getTime())));

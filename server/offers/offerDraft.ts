@@ -7,6 +7,7 @@ import type { Locale } from "../locale.ts";
 import { judgeReferral } from "../partners/referral.ts";
 import { judgeBuyer } from "../enrolment/members.ts";
 import { paidByMembership, seatsOfSeason } from "../memberships/permanentSeats.ts";
+import type { Buyer, Buying } from "../sale/buyers.ts";
 import { judgeBought, judgeForm, judgeTerms } from "../sale/judgeCart.ts";
 import { judgeMethod, type PaymentTerms } from "../sale/paymentPlan.ts";
 import { tidy, type DraftSeat, type SaleDraft } from "../sale/saleDraft.ts";
@@ -31,7 +32,7 @@ async function judgeEnrolledBuyer(
 
 /** Seats that come with memberships, held by the visitor. Throws as leaving the seats step does. */
 async function permanentSeats(
-  office: Desk["office"],
+  { office, buyerOf }: Desk,
   visitor: Visitor,
   { items, picked: { permanent = [] } }: PricedOffers,
 ): Promise<DraftSeat[]> {
@@ -40,7 +41,7 @@ async function permanentSeats(
     seats.push(...(await seatsOfSeason(office, membershipId, seat)));
   }
   if (seats.length === 0) return [];
-  await judgeBought(office.db, visitor.id, seats);
+  judgeBought(await buyerOf({ visitorId: visitor.id, seats }));
   await office.locks.judgeChoice(visitor.id, seats);
   return seats;
 }
@@ -82,6 +83,7 @@ const draftOf = (
 interface Desk {
   readonly office: Pick<BoxOffice, "db" | "clock" | "config" | "locks" | "presentations" | "plans">;
   readonly terms: PaymentTerms;
+  readonly buyerOf: (buying: Buying) => Promise<Buyer>;
 }
 
 interface Request {
@@ -95,10 +97,11 @@ interface Request {
  * sold for how much. Only memberships with seats take any, which the visitor holds.
  */
 export async function draftOffers(
-  { office, terms }: Desk,
+  desk: Desk,
   { visitor, locale, body }: Request,
   kind: OfferKind,
 ): Promise<SaleDraft> {
+  const { office, terms } = desk;
   const { cart, miniSiteUrl } = body;
   const form = office.config.forms(FORM_OF[kind], locale);
   judgeForm(cart, form);
@@ -109,6 +112,6 @@ export async function draftOffers(
   judgeOfferClaims(cart, priced);
   const buyer = await customerOf(office.db, visitor);
   await judgeEnrolledBuyer(office, priced, buyer?.id);
-  const seats = await permanentSeats(office, visitor, priced);
+  const seats = await permanentSeats(desk, visitor, priced);
   return { ...draftOf(cart, priced, seats, locale), referral, buyerId: buyer?.id ?? null };
 }

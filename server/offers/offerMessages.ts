@@ -1,8 +1,8 @@
 import type { Purchase } from "../../domain/purchase.ts";
 import { ZONE } from "../../domain/zone.ts";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../locale.ts";
+import type { Locale } from "../locale.ts";
 import type { Db } from "../store/db.ts";
-import { standingTickets } from "../sale/ownOrder.ts";
+import type { ToldOrder } from "../sale/toldOrders.ts";
 import { purchasesOf } from "./purchases.ts";
 
 const lines = (...texts: readonly string[]): string => texts.join("\n");
@@ -85,26 +85,18 @@ function boughtLine(
   );
 }
 
-/** Writes the messages of an order that bought something besides tickets; `undefined` of any other. */
-export async function offerMessages(db: Db, orderId: string, publicUrl: string) {
-  const order = await db
-    .selectFrom("orders")
-    .select(["reservation_identifier", "customer", "locale"])
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
-  const purchases = (await purchasesOf(db, [orderId], locale)).get(orderId);
-  if (!purchases) return undefined;
+/** Writes the messages of an order that bought something besides tickets. */
+export async function offerMessages(db: Db, order: ToldOrder, publicUrl: string) {
+  const { customer, locale, tickets } = order;
+  const purchases = (await purchasesOf(db, [order.id], locale)).get(order.id) ?? [];
   const words = locale === "he" ? HEBREW : ENGLISH;
-  const customer = order.customer;
-  const tickets = await standingTickets(db, orderId);
   const standing = purchases.filter(({ isCancelled }) => !isCancelled);
   const told = {
     name: customer.FirstName,
-    reservation: order.reservation_identifier,
+    reservation: order.reservationIdentifier,
     bought: [
       ...standing.map((purchase) => boughtLine(purchase, words, locale, publicUrl)),
-      ...tickets.map(({ document_key }) => `${publicUrl}/edocument/${document_key}`),
+      ...tickets.map(({ documentKey }) => `${publicUrl}/edocument/${documentKey}`),
     ],
   };
   return { customer, subject: words.subject(told), mail: words.mail(told), sms: words.sms(told) };

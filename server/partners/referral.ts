@@ -22,6 +22,13 @@ async function judgeSite(db: Db, siteId: number): Promise<void> {
   if (!site) throw new Refused("INTEGRATION_ERROR", { field: "referralMiniSiteId" });
 }
 
+/** Of these presentations' features, those that a partner's page alone sells. */
+export const partnersOwn = (
+  shows: readonly {
+    readonly row: { readonly feature_id: number; readonly is_partner_only: boolean };
+  }[],
+): number[] => shows.flatMap(({ row }) => (row.is_partner_only ? [row.feature_id] : []));
+
 /** A partner's own features are sold through its page alone. */
 async function judgeFeatures(
   db: Db,
@@ -33,7 +40,6 @@ async function judgeFeatures(
     .selectFrom("feature as f")
     .select("f.id")
     .where("f.id", "=", sql<number>`any(${ints(featureIds)})`)
-    .where("f.is_partner_only", "=", true)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -57,6 +63,7 @@ export async function judgeReferral(
   visitorId: string,
   cart: Pick<Cart, "referralMiniSiteId" | "integrationId">,
   miniSiteUrl: string | null | undefined,
+  /** Of `partnersOwn`. */
   featureIds: readonly number[],
 ): Promise<Referral> {
   const { db } = office;

@@ -10,7 +10,7 @@ import { hallsOf, type Hall } from "../locks/askedSeats.ts";
 import { noteCounterMoney, type OverCounter } from "../sale/counterMoney.ts";
 import { storeFinal, type OnceKey } from "../sale/idempotency.ts";
 import { findOwnOrder, holdOrder, type OrderOwner } from "../sale/ownOrder.ts";
-import type { Till } from "../sale/settle.ts";
+import type { Till } from "../sale/till.ts";
 import { uuids, type Db } from "../store/db.ts";
 import { carryOut, planOffers, type CarriedOut } from "../offers/cancelOffers.ts";
 import { hasOffers } from "../offers/orderUnits.ts";

@@ -5,6 +5,7 @@ import type { BoxOffice } from "../boxOffice.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
 import { standingTickets, type OwnOrder } from "../sale/ownOrder.ts";
 import { orderMessages } from "../sale/orderMessages.ts";
+import { toldOrder } from "../sale/toldOrders.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -28,7 +29,7 @@ async function messagesFor(
   if (missing !== undefined) throw new Refused("NOT_FOUND", { ticketIdentifier: missing });
   const allowance = { most: config.afterSale.ticketMessages, seconds: DAY_SECONDS };
   await spendOrRefuse(logins.limits, `tickets ${id}`, [allowance]);
-  return orderMessages(db, id, publicUrl, only ?? undefined);
+  return orderMessages(db, await toldOrder(db, id), publicUrl, only ?? undefined);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { gathered } from "../gathered.ts";
 import type { SendMail } from "../mail.ts";
 import type { Works } from "../outbox.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
@@ -6,7 +7,8 @@ import type { SendSms } from "../sms.ts";
 import type { Db } from "../store/db.ts";
 import { findAttempt, moveAttempt } from "./attempts.ts";
 import { orderMessages } from "./orderMessages.ts";
-import { planReminders, remind } from "../reservations/reminders.ts";
+import { openToldOrders } from "./toldOrders.ts";
+import { openReminding, planReminders } from "../reservations/reminders.ts";
 import { carryOutRefund, noteUndoing, UNDOING } from "./refunds.ts";
 
 export interface AfterSale {
@@ -20,31 +22,26 @@ export interface AfterSale {
   readonly reminderHours: number;
 }
 
-/** Takes the money of a sold order, and writes it into the books once. */
-async function capture({ db, provider }: AfterSale, paymentIdentifier: string): Promise<void> {
-  await provider.capture(paymentIdentifier);
-  await db
-    .with("taken", (tx) =>
-      tx
-        .updateTable("payment_attempt")
-        .set({ state: "captured", changed_at: sql<Date>`app_now()` })
-        .where("payment_identifier", "=", paymentIdentifier)
-        .where("state", "=", "sold")
-        .returning(["order_id", "amount"]),
-    )
-    .insertInto("ledger_entry")
-    .columns(["id", "order_id", "kind", "amount", "at"])
-    .expression((tx) =>
-      tx.selectFrom("taken").select([
-        sql<string>`gen_random_uuid()`.as("id"),
-        // Where there is no order the books refuse the line, and the payment stays as it was.
-        sql<string>`order_id`.as("order_id"),
-        sql<string>`'capture'`.as("kind"),
-        "amount",
-        sql<Date>`app_now()`.as("at"),
-      ]),
-    )
-    .execute();
+/** Writes money that was taken into the books, once for each payment. */
+async function noteCaptured(db: Db, paymentIdentifiers: readonly string[]): Promise<true[]> {
+  // Where there is no order the books refuse the line, and the payment stays as it was.
+  await sql`
+    with taken as (
+      update payment_attempt set state = 'captured', changed_at = app_now()
+      where payment_identifier = any(${[...paymentIdentifiers]}::text[]) and state = 'sold'
+      returning order_id, amount)
+    insert into ledger_entry (id, order_id, kind, amount, at)
+    select gen_random_uuid(), order_id, 'capture', amount, app_now() from taken`.execute(db);
+  return paymentIdentifiers.map(() => true);
+}
+
+/** Takes the money of sold orders, and writes it into the books once. */
+function openCapture({ db, provider }: AfterSale): (paymentIdentifier: string) => Promise<void> {
+  const note = gathered((all: readonly string[]) => noteCaptured(db, all));
+  return async (paymentIdentifier) => {
+    await provider.capture(paymentIdentifier);
+    await note(paymentIdentifier);
+  };
 }
 
 /**
@@ -66,28 +63,41 @@ async function undo(parts: AfterSale, paymentIdentifier: string): Promise<void> 
 }
 
 /** What the outbox does after a sale, or after one that could not be. */
-export const afterSale = (parts: AfterSale): Works => ({
-  capture: ({ paymentIdentifier }) => capture(parts, paymentIdentifier),
-  void: ({ paymentIdentifier }) => undo(parts, paymentIdentifier),
-  refund: async ({ paymentIdentifier, key }) => {
-    // A cancellation may be quicker than the outbox: only captured money can go back.
-    await capture(parts, paymentIdentifier);
-    await carryOutRefund(parts, { paymentIdentifier, key });
-  },
-  mail: async ({ orderId }, id) => {
-    const { customer, subject, mail } = await orderMessages(parts.db, orderId, parts.publicUrl());
-    // A guest may have left a mobile number alone.
-    if (!customer.EmailAddress1) return;
-    await parts.sendMail({ id, to: customer.EmailAddress1, subject, text: mail });
-  },
-  sms: async ({ orderId }, id) => {
-    const { customer, sms } = await orderMessages(parts.db, orderId, parts.publicUrl());
-    // Whoever buys at the counter may leave no number.
-    if (!customer.MobileNumber1) return;
-    await parts.sendSms({ id, to: customer.MobileNumber1, text: sms });
-  },
-  planReminders: ({ orderId }) => planReminders(parts.db, orderId, parts.reminderHours),
-  reminder: (reminder, id) => remind(parts, reminder, id),
-  message: ({ by, to, subject, text }, id) =>
-    by === "mail" ? parts.sendMail({ id, to, subject, text }) : parts.sendSms({ id, to, text }),
-});
+export function afterSale(parts: AfterSale): Works {
+  const { db, publicUrl, sendMail, sendSms, reminderHours } = parts;
+  const capture = openCapture(parts);
+  const orderOf = openToldOrders(db);
+  const plan = gathered(async (orderIds: readonly string[]) => {
+    await planReminders(db, orderIds, reminderHours);
+    return orderIds.map(() => undefined);
+  });
+  return {
+    capture: ({ paymentIdentifier }) => capture(paymentIdentifier),
+    void: ({ paymentIdentifier }) => undo(parts, paymentIdentifier),
+    refund: async ({ paymentIdentifier, key }) => {
+      // A cancellation may be quicker than the outbox: only captured money can go back.
+      await capture(paymentIdentifier);
+      await carryOutRefund(parts, { paymentIdentifier, key });
+    },
+    mail: async ({ orderId }, id) => {
+      const { customer, subject, mail } = await orderMessages(
+        db,
+        await orderOf(orderId),
+        publicUrl(),
+      );
+      // A guest may have left a mobile number alone.
+      if (!customer.EmailAddress1) return;
+      await sendMail({ id, to: customer.EmailAddress1, subject, text: mail });
+    },
+    sms: async ({ orderId }, id) => {
+      const { customer, sms } = await orderMessages(db, await orderOf(orderId), publicUrl());
+      // Whoever buys at the counter may leave no number.
+      if (!customer.MobileNumber1) return;
+      await sendSms({ id, to: customer.MobileNumber1, text: sms });
+    },
+    planReminders: ({ orderId }) => plan(orderId),
+    reminder: openReminding({ db, sendMail, sendSms, publicUrl, orderOf }),
+    message: ({ by, to, subject, text }, id) =>
+      by === "mail" ? sendMail({ id, to, subject, text }) : sendSms({ id, to, text }),
+  };
+}

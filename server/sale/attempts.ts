@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { Refused } from "../../domain/refusal.ts";
 import type { ChargedMethod } from "../payments/provider.ts";
-import { jsonb, type Db } from "../store/db.ts";
+import { uuids, type Db } from "../store/db.ts";
+import type { OnceKey } from "./idempotency.ts";
 import type { SaleDraft } from "./saleDraft.ts";
 
 /**
@@ -33,6 +33,10 @@ export interface Attempt {
   readonly key: string | null;
   readonly orderId: string | null;
 }
+
+/** The key that a payment's answer is stored under. */
+export const keyOf = ({ visitorId, key }: Attempt): OnceKey | undefined =>
+  key === null ? undefined : { visitorId, key };
 
 /** States out of which a payment still may become a sale. */
 export const UNSETTLED: readonly AttemptState[] = ["asking", "awaiting", "unknown"];
@@ -108,26 +112,22 @@ export async function attemptOfKey(
   return row && attemptOf(row);
 }
 
-/** Holds the payment's row until the transaction ends. */
-export async function holdAttempt(tx: Db, paymentIdentifier: string): Promise<Attempt | undefined> {
-  const row = await selectAttempts(tx)
-    .where("payment_identifier", "=", paymentIdentifier)
+/** Holds the payments' rows until the transaction ends; answers them by their identifiers. */
+export async function holdAttempts(
+  tx: Db,
+  paymentIdentifiers: readonly string[],
+): Promise<Map<string, Attempt>> {
+  const rows = await selectAttempts(tx)
+    .where("payment_identifier", "=", sql<string>`any(${[...paymentIdentifiers]}::text[])`)
+    .orderBy("payment_identifier")
     .forUpdate()
-    .executeTakeFirst();
-  return row && attemptOf(row);
+    .execute();
+  return new Map(rows.map((row) => [row.payment_identifier, attemptOf(row)]));
 }
 
-const moving = (
-  db: Db,
-  paymentIdentifier: string,
-  from: readonly AttemptState[],
-  to: { readonly state: AttemptState; readonly order_id?: string },
-) =>
-  db
-    .updateTable("payment_attempt")
-    .set({ ...to, changed_at: sql<Date>`app_now()` })
-    .where("payment_identifier", "=", paymentIdentifier)
-    .where("state", "in", [...from]);
+/** The same of one. */
+export const holdAttempt = async (tx: Db, paymentIdentifier: string) =>
+  (await holdAttempts(tx, [paymentIdentifier])).get(paymentIdentifier);
 
 /** Moves a payment on where it is in one of the states `from`; answers whether it was. */
 export async function moveAttempt(
@@ -136,13 +136,23 @@ export async function moveAttempt(
   from: readonly AttemptState[],
   state: AttemptState,
 ): Promise<boolean> {
-  const moved = await moving(db, paymentIdentifier, from, { state }).executeTakeFirst();
+  const moved = await db
+    .updateTable("payment_attempt")
+    .set({ state, changed_at: sql<Date>`app_now()` })
+    .where("payment_identifier", "=", paymentIdentifier)
+    .where("state", "in", [...from])
+    .executeTakeFirst();
   return moved.numUpdatedRows > 0n;
 }
 
-/** The statement that says of an unsettled payment which order it bought. */
-export const attemptSold = (db: Db, paymentIdentifier: string, orderId: string) =>
-  moving(db, paymentIdentifier, UNSETTLED, { state: "sold", order_id: orderId });
+/** The statement that says of unsettled payments which orders they bought. */
+export const attemptsSold = (
+  bought: readonly { readonly paymentIdentifier: string; readonly orderId: string }[],
+) => sql`
+  update payment_attempt a set state = 'sold', order_id = b.order_id, changed_at = app_now()
+  from unnest(${bought.map((each) => each.paymentIdentifier)}::text[],
+    ${uuids(bought.map((each) => each.orderId))}) as b(payment_identifier, order_id)
+  where a.payment_identifier = b.payment_identifier and a.state = any(${[...UNSETTLED]}::text[])`;
 
 /** Takes an awaiting payment to ask the provider about it; answers whether nobody else has. */
 export async function takeAttempt(
@@ -170,70 +180,9 @@ export async function forgetAttempt(db: Db, paymentIdentifier: string): Promise<
   return forgotten.numUpdatedRows > 0n;
 }
 
-const inSeconds = (seconds: number) => sql<Date>`app_now() + ${seconds}::int * interval '1 second'`;
-
-/** What is to be paid, by whom, and until when. */
-export interface Beginning {
-  readonly paymentIdentifier: string;
-  readonly visitorId: string;
-  readonly key: string;
-  readonly provider: string;
-  readonly method: ChargedMethod;
-  readonly installments: number;
-  readonly draft: SaleDraft;
-  /** Of whoever asks the provider, and of the payer. */
-  readonly askSeconds: number;
-  readonly paymentSeconds: number;
-}
-
-const rowOf = (begun: Beginning) => ({
-  state: "asking",
-  method: begun.method,
-  installments: begun.installments,
-  amount: begun.draft.price.balanceDue,
-  cart: jsonb(begun.draft),
-  idempotency_key: begun.key,
-  asked_until: inSeconds(begun.askSeconds),
-  deadline: inSeconds(begun.paymentSeconds),
-  changed_at: inSeconds(0),
-});
-
-/** Notes a payment that has no form of ours, just before the provider is asked. */
-export async function openAttempt(tx: Db, begun: Beginning): Promise<void> {
-  await tx
-    .insertInto("payment_attempt")
-    .values({
-      ...rowOf(begun),
-      payment_identifier: begun.paymentIdentifier,
-      visitor_id: begun.visitorId,
-      provider: begun.provider,
-      created_at: inSeconds(0),
-    })
-    .execute();
-}
-
-/**
- * Binds a visitor's form to what is to be paid with it, just before the provider is asked. Throws
- * VALIDATION where the visitor was given no such form, ALREADY_COMMITTED and IN_PROGRESS where it has
- * been used.
- */
-export async function beginAttempt(tx: Db, begun: Beginning): Promise<void> {
-  const { paymentIdentifier, visitorId } = begun;
-  const bound = await tx
-    .updateTable("payment_attempt")
-    .set(rowOf(begun))
-    .where("payment_identifier", "=", paymentIdentifier)
-    .where("visitor_id", "=", visitorId)
-    .where("state", "in", ["form", "declined"])
-    .executeTakeFirst();
-  if (bound.numUpdatedRows > 0n) return;
-  const present = await findAttempt(tx, paymentIdentifier);
-  if (!present || present.visitorId !== visitorId) {
-    const fields = [{ field: "cart.paymentIdentifier", message: "no such payment form" }];
-    throw new Refused("VALIDATION", { fields });
-  }
-  throw new Refused(present.orderId === null ? "IN_PROGRESS" : "ALREADY_COMMITTED");
-}
+/** A time this far from now. */
+export const inSeconds = (seconds: number) =>
+  sql<Date>`app_now() + ${seconds}::int * interval '1 second'`;
 
 /** A node of an earlier version, still running beside this one, notes no deadlines. */
 const ownDeadline = (column: "asked_until" | "deadline") =>

@@ -3,7 +3,7 @@ import { normalizeCode } from "../../domain/code.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
 import type { BoxOffice } from "../boxOffice.ts";
-import { selectPresentations, type PresentationRow } from "../catalogue/presentationView.ts";
+import type { PresentationRow } from "../catalogue/presentationView.ts";
 import {
   ticketCharge,
   type ListedPrice,
@@ -15,8 +15,7 @@ import { readCodes, type CodeBook } from "../codes/codeBook.ts";
 import type { UsingPlace } from "../codes/judgeUses.ts";
 import { placeTicket } from "../codes/placeCode.ts";
 import type { Plan } from "../plans.ts";
-import { ints, type Db } from "../store/db.ts";
-import { sql } from "kysely";
+import type { Db } from "../store/db.ts";
 
 /** A presentation of the cart with its plan and prices. */
 export interface CartShow {
@@ -46,17 +45,15 @@ const wrongSeat = (place: number, field: string): Refused =>
 
 /** The presentations that a cart names, in its order. Throws NOT_FOUND where there is none. */
 export async function showsOf(
-  { db, plans }: Pick<BoxOffice, "db" | "plans">,
+  { showRow, plans }: Pick<BoxOffice, "showRow" | "plans">,
   priceLists: PriceLists,
   cart: Cart,
 ): Promise<Map<number, CartShow>> {
   const ids = [...new Set(cart.seats.map((seat) => seat.ticket.prsntId))];
-  const rows = await selectPresentations(db)
-    .where("p.id", "=", sql<number>`any(${ints(ids)})`)
-    .execute();
+  const rows = await Promise.all(ids.map(showRow));
   const shows = new Map<number, CartShow>();
-  for (const id of ids) {
-    const row = rows.find((each) => each.id === id);
+  for (const [at, id] of ids.entries()) {
+    const row = rows[at];
     if (!row) throw new Refused("NOT_FOUND", { presentationId: id });
     const [plan, list] = await Promise.all([
       plans.byVersion(row.plan_version),

@@ -6,13 +6,22 @@ import { judgeAllocations } from "../allocations/cartAllocations.ts";
 import type { PriceLists } from "../catalogue/priceLists.ts";
 import type { Visitor } from "../context.ts";
 import type { Locale } from "../locale.ts";
-import { customerOf } from "../customers/bookingLogin.ts";
-import { judgeReferral } from "../partners/referral.ts";
+import { judgeReferral, partnersOwn } from "../partners/referral.ts";
 import type { Charge, PayerSide, PaymentProvider, PaymentResult } from "../payments/provider.ts";
 import { judgeHoldOrder } from "./judgeHoldOrder.ts";
 import { modifyOrder } from "./modifyOrder.ts";
-import { attemptOfKey, beginAttempt, openAttempt, type Beginning } from "./attempts.ts";
-import { hashOf, openKey, releaseKey, replay, storeFinal, type OnceKey } from "./idempotency.ts";
+import { attemptOfKey } from "./attempts.ts";
+import type { Beginning } from "./beginPayments.ts";
+import type { Buyer, Buying } from "./buyers.ts";
+import {
+  hashOf,
+  openKey,
+  releaseKey,
+  replay,
+  storeFinal,
+  type BeginKey,
+  type OnceKey,
+} from "./idempotency.ts";
 import { newPaymentIdentifier } from "./identifiers.ts";
 import { judgeBought, judgeForm, judgeTerms } from "./judgeCart.ts";
 import { judgeTold } from "./judgeTimes.ts";
@@ -23,15 +32,23 @@ import { kindOf } from "../offers/priceOffers.ts";
 import { draftOf, type SaleDraft } from "./saleDraft.ts";
 import { chargeableCard, type CardOwner } from "./savedCards.ts";
 import { judgeWaiver } from "../waivers/cartWaiver.ts";
-import { askProvider, sellFree, settle, type Next, type Till } from "./settle.ts";
+import { askProvider, sellFree, settle, type Next } from "./settle.ts";
+import type { Till } from "./till.ts";
 import type { Reserved } from "./reserved.ts";
 
 /** What a sale needs of the house. */
 export interface Cashier {
-  readonly office: Pick<BoxOffice, "db" | "plans" | "presentations" | "locks" | "clock" | "config">;
+  readonly office: Pick<
+    BoxOffice,
+    "db" | "plans" | "presentations" | "showRow" | "locks" | "clock" | "config"
+  >;
   readonly priceLists: PriceLists;
   readonly provider: PaymentProvider;
   readonly till: Till;
+  /** The steps of a purchase that many buyers take in one statement (`gathered`). */
+  readonly beginKey: BeginKey;
+  readonly buyerOf: (buying: Buying) => Promise<Buyer>;
+  readonly beginPayment: (begun: Beginning) => Promise<true>;
   readonly terms: PaymentTerms;
   /** Deadlines of whoever asks the provider, and of the payer. */
   readonly askSeconds: number;
@@ -63,18 +80,18 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
     priced.shows.map(({ row }) => row.venue_type_id),
   );
   judgeWaiver(body.cart, priced, office.clock.now());
-  const features = priced.shows.map(({ row }) => row.feature_id);
   const { miniSiteUrl } = body;
-  const referral = await judgeReferral(office, visitor.id, body.cart, miniSiteUrl, features);
+  const own = partnersOwn(priced.shows);
+  const referral = await judgeReferral(office, visitor.id, body.cart, miniSiteUrl, own);
   if (body.cart.isHold) await judgeHoldOrder(office, visitor, priced);
   const seats = priced.places.map((place) => place.ref);
   await judgeAllocations(office.db, body.cart, seats);
-  await judgeBought(office.db, visitor.id, seats);
+  const buyer = await cashier.buyerOf({ visitorId: visitor.id, seats });
+  judgeBought(buyer);
   judgeSelection(priced, locale);
   judgeClaims(body.cart, priced);
   await office.locks.judgeChoice(visitor.id, seats);
-  const buyer = await customerOf(office.db, visitor);
-  return { ...draftOf(body.cart, priced, locale), referral, buyerId: buyer?.id ?? null };
+  return { ...draftOf(body.cart, priced, locale), referral, buyerId: buyer.customerId };
 }
 
 /** What is charged, with the payer's way back. */
@@ -125,7 +142,7 @@ async function pay(
   priced: SaleDraft,
   plan: PaymentPlan,
 ): Promise<Reserved | Next> {
-  const { till, provider, office, askSeconds, paymentSeconds } = cashier;
+  const { till, provider, askSeconds, paymentSeconds } = cashier;
   const { visitor, key, payer } = request;
   const { method, installments } = plan;
   const owner = { visitorId: visitor.id, customerId: priced.buyerId ?? null };
@@ -134,6 +151,7 @@ async function pay(
   const paymentIdentifier = plan.paymentIdentifier ?? newPaymentIdentifier();
   const begun: Beginning = {
     paymentIdentifier,
+    hasForm: plan.paymentIdentifier !== undefined,
     visitorId: visitor.id,
     key,
     provider: provider.name,
@@ -143,12 +161,7 @@ async function pay(
     askSeconds,
     paymentSeconds,
   };
-  await till.db.transaction().execute(async (tx) => {
-    await (plan.paymentIdentifier === undefined ? openAttempt : beginAttempt)(tx, begun);
-    if (draft.seats.length > 0) {
-      await office.locks.extendForPayment(tx, visitor.id, draft.seats);
-    }
-  });
+  await cashier.beginPayment(begun);
   const charge = chargeOf(draft, { ...payer, paymentIdentifier, installments });
   const result = await start(provider, plan, charge, token);
   const paying = { paymentIdentifier, method, state: "asking" } as const;
@@ -193,7 +206,8 @@ export async function commitCart(
 ): Promise<Reserved | Next> {
   const once = { visitorId: request.visitor.id, key: request.key };
   const { till, askSeconds } = cashier;
-  const opened = await openKey(till.db, once, hashOf(request.body), askSeconds);
+  const hash = hashOf(request.body);
+  const opened = await openKey(till.db, once, hash, askSeconds, cashier.beginKey);
   if (opened === "open") return resume(cashier, once);
   if (opened !== "begun") return replay(opened);
   try {

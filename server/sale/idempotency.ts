@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { Refused, type Refusal } from "../../domain/refusal.ts";
 import { refusalStatus } from "../http/errorDoor.ts";
-import { jsonb, type Db } from "../store/db.ts";
+import { gathered } from "../gathered.ts";
+import type { Db } from "../store/db.ts";
+import { insertRows } from "../store/insertRows.ts";
 import type { Reserved } from "./reserved.ts";
 
 /** A visitor's request that is answered once, however often it is sent. */
@@ -28,6 +30,32 @@ function canonical(value: unknown): string {
 export const hashOf = (body: unknown): string =>
   createHash("sha256").update(canonical(body)).digest("hex");
 
+/** A key that nobody has used is begun; answers whether it was. */
+export type BeginKey = (fresh: FreshKey) => Promise<boolean>;
+
+interface FreshKey extends OnceKey {
+  readonly bodyHash: string;
+}
+
+/** Begins keys: those that come at once in one statement. */
+export const openBeginKeys = (db: Db): BeginKey =>
+  gathered(
+    async (fresh: readonly FreshKey[]) => {
+      const rows = fresh.map(({ visitorId, key, bodyHash }) => ({
+        visitor_id: visitorId,
+        key,
+        body_hash: bodyHash,
+        state: "open",
+      }));
+      const begin = insertRows("idempotency", rows, { created_at: sql`app_now()` });
+      const begun = await sql<{ visitor_id: string; key: string }>`
+        ${begin} on conflict do nothing returning visitor_id, key`.execute(db);
+      const names = new Set(begun.rows.map(({ visitor_id, key }) => `${visitor_id} ${key}`));
+      return fresh.map(({ visitorId, key }) => names.has(`${visitorId} ${key}`));
+    },
+    ({ visitorId, key }) => [`${visitorId} ${key}`],
+  );
+
 /**
  * Opens a key. `begun`: go ahead. `final`: it was answered before. `open`: the same request is still
  * being worked on, or waits for the payer; whose process died before any payment began is taken up
@@ -38,20 +66,9 @@ export async function openKey<R = Reserved>(
   { visitorId, key }: OnceKey,
   bodyHash: string,
   abandonedSeconds: number,
+  begin: BeginKey = openBeginKeys(db),
 ): Promise<"begun" | "open" | Final<R>> {
-  const begun = await db
-    .insertInto("idempotency")
-    .values({
-      visitor_id: visitorId,
-      key,
-      body_hash: bodyHash,
-      state: "open",
-      created_at: sql<Date>`app_now()`,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("key")
-    .executeTakeFirst();
-  if (begun) return "begun";
+  if (await begin({ visitorId, key, bodyHash })) return "begun";
   const row = await db
     .selectFrom("idempotency")
     .select(["body_hash", "state", "reply"])
@@ -93,22 +110,25 @@ async function takeOver(
   return rows.length > 0;
 }
 
-/** The statement that stores the final answer of a key. */
-export const answering = (db: Db, { visitorId, key }: OnceKey, final: Final<unknown>) =>
-  db
-    .updateTable("idempotency")
-    .set({
-      state: "done",
-      status: "reply" in final ? 200 : refusalStatus(final.refusal.code),
-      reply: jsonb(final),
-    })
-    .where("visitor_id", "=", visitorId)
-    .where("key", "=", key)
-    .where("state", "=", "open");
+/** The statement that stores the final answers of keys. */
+export const answering = (
+  answers: readonly { readonly once: OnceKey; readonly final: Final<unknown> }[],
+) => {
+  const rows = answers.map(({ once, final }) => ({
+    ...once,
+    status: "reply" in final ? 200 : refusalStatus(final.refusal.code),
+    final,
+  }));
+  return sql`
+    update idempotency i set state = 'done', status = a.status, reply = a.final
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as a("visitorId" uuid, key text, status int, final jsonb)
+    where i.visitor_id = a."visitorId" and i.key = a.key and i.state = 'open'`;
+};
 
 /** Stores the final answer of a key, in the transaction that makes it true. */
 export async function storeFinal(tx: Db, once: OnceKey, final: Final<unknown>): Promise<void> {
-  await answering(tx, once, final).execute();
+  await answering([{ once, final }]).execute(tx);
 }
 
 /** Forgets a key whose request came to nothing, so that it can be sent again. */

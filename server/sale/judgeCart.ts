@@ -6,9 +6,7 @@ import {
   type FormSettings,
 } from "../../domain/customerForm.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { sql } from "kysely";
-import type { SeatRef } from "../claims.ts";
-import { ints, type Db } from "../store/db.ts";
+import type { Buyer } from "./buyers.ts";
 
 const wrong = (fields: readonly string[], message = "missing or not valid"): Refused =>
   new Refused("VALIDATION", {
@@ -46,18 +44,7 @@ export function judgeTerms(
   if (missing) throw new Refused("TERMS_NOT_CONFIRMED", { name: missing.name });
 }
 
-/** Throws ALREADY_COMMITTED where this visitor has bought one of these seats before. */
-export async function judgeBought(
-  db: Db,
-  visitorId: string,
-  seats: readonly SeatRef[],
-): Promise<void> {
-  const { rows } = await sql`
-    select 1 from unnest(${ints(seats.map((seat) => seat.presentationId))},
-        ${ints(seats.map((seat) => seat.area))}, ${ints(seats.map((seat) => seat.seat))})
-        as w(presentation_id, area, seat_no)
-      join ticket t using (presentation_id, area, seat_no)
-      join orders o on o.id = t.order_id
-    where t.cancelled_at is null and o.visitor_id = ${visitorId}::uuid limit 1`.execute(db);
-  if (rows.length > 0) throw new Refused("ALREADY_COMMITTED");
+/** Throws ALREADY_COMMITTED where this visitor has bought one of the seats before. */
+export function judgeBought({ hasBought }: Buyer): void {
+  if (hasBought) throw new Refused("ALREADY_COMMITTED");
 }

@@ -4,12 +4,12 @@ import type { Db } from "../store/db.ts";
 
 type LedgerKind = "sale" | "capture" | "refund" | "cancellation" | "cancellationCharge" | "credit";
 
+/** A line as its row; `at` is when it is written. */
 export const ledgerRow = (orderId: string, kind: LedgerKind, amount: number) => ({
   id: randomUUID(),
   order_id: orderId,
   kind,
   amount,
-  at: sql<Date>`app_now()`,
 });
 
 /**
@@ -25,6 +25,10 @@ export async function writeLedger(
   amount: number,
 ): Promise<string> {
   const line = ledgerRow(orderId, kind, amount);
-  await tx.insertInto("ledger_entry").values(line).execute();
+  const at = sql<Date>`app_now()`;
+  await tx
+    .insertInto("ledger_entry")
+    .values({ ...line, at })
+    .execute();
   return line.id;
 }

@@ -17,7 +17,7 @@ import {
   type OwnOrder,
   type StandingTicket,
 } from "./ownOrder.ts";
-import type { Till } from "./settle.ts";
+import type { Till } from "./till.ts";
 import { allocationOf } from "../allocations/cartAllocations.ts";
 import type { Reserved } from "./reserved.ts";
 import { reservationOf } from "./writeOrder.ts";
@@ -176,7 +176,7 @@ export async function moveOrder(
     ]);
     // What is held unpaid stays so on its new seats.
     const take = state === "held" ? office.locks.hold : office.locks.sell;
-    const taken = await take(tx, holder, to, order.id);
+    const taken = await take(tx, [{ holder, seats: to, orderId: order.id }]);
     return {
       reserved: answer,
       changes: [...taken, ...(await office.locks.free(tx, from, order.id))],

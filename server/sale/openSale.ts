@@ -19,7 +19,11 @@ import { ticketRoutes } from "../routes/tickets.ts";
 import { videoRoutes } from "../routes/vod.ts";
 import { takeWebhooks } from "../routes/webhooks.ts";
 import { afterSale } from "./afterSale.ts";
+import { openBeginPayments } from "./beginPayments.ts";
+import { openBuyers } from "./buyers.ts";
 import type { Cashier } from "./commit.ts";
+import { openBeginKeys } from "./idempotency.ts";
+import { openTill } from "./till.ts";
 import { termsOf } from "./paymentPlan.ts";
 import { startReconciler, type Reconciler } from "./reconciler.ts";
 
@@ -54,13 +58,16 @@ const cashierOf = (
   priceLists,
   provider,
   till,
+  beginKey: openBeginKeys(office.db),
+  buyerOf: openBuyers(office.db),
+  beginPayment: openBeginPayments(office),
   terms: termsOf(office.config.payments, provider),
   askSeconds: office.config.payments.askSeconds,
   paymentSeconds: office.config.paymentSeconds,
 });
 
 export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
-  const { db, config, log, locks, priceLists } = office;
+  const { db, config, log, priceLists } = office;
   const works = afterSale({
     db,
     provider,
@@ -71,7 +78,7 @@ export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
   const outbox = startOutbox(db, works, (error, job) => {
     log.warn({ err: error, job: job.id, kind: job.kind }, "a job failed and will be tried again");
   });
-  const till = { db, locks, kickOutbox: outbox.kick };
+  const till = openTill(office, outbox.kick);
   const { payments } = config;
   const cashier = cashierOf(office, provider, priceLists, till);
   const reconciler = startReconciler(till, provider, {

@@ -1,12 +1,10 @@
-import { sql } from "kysely";
 import type { CustomerInfo } from "../../domain/customer.ts";
 import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
 import { dateIn } from "../../domain/zone.ts";
-import { isLocale, nameIn, DEFAULT_LOCALE, type Locale, type Names } from "../locale.ts";
+import { nameIn, type Locale, type Names } from "../locale.ts";
 import { offerMessages } from "../offers/offerMessages.ts";
-import type { Reminder } from "../outbox.ts";
-import { ints, type Db } from "../store/db.ts";
-import { standingTickets } from "./ownOrder.ts";
+import type { Db } from "../store/db.ts";
+import type { ToldOrder } from "./toldOrders.ts";
 
 /** What an order's messages say, in the language it was bought in. */
 export interface OrderMessages {
@@ -103,19 +101,6 @@ export const showLine = (
   locale: Locale,
 ): string => `${nameIn(feature, locale)}, ${nameIn(location, locale)}, ${dateIn(locale, startsAt)}`;
 
-/** The shows that tickets are for, each a line, by their time. */
-async function showsOf(db: Db, ids: readonly number[], locale: Locale): Promise<string[]> {
-  const rows = await db
-    .selectFrom("presentation as p")
-    .innerJoin("feature as f", "f.id", "p.feature_id")
-    .innerJoin("location as l", "l.id", "p.location_id")
-    .select(["p.starts_at", "f.name as feature", "l.name as location"])
-    .where("p.id", "=", sql<number>`any(${ints(ids)})`)
-    .orderBy("p.starts_at")
-    .execute();
-  return rows.map(({ starts_at, ...names }) => showLine(names, starts_at, locale));
-}
-
 /** Of an order's tickets that stand, those that are told of. */
 interface Some {
   readonly presentationId?: number | undefined;
@@ -123,28 +108,23 @@ interface Some {
 }
 
 /** An order's tickets that stand, all of them or some, in its own language. */
-async function tellOrder(db: Db, orderId: string, publicUrl: string, some: Some = {}) {
+function tell(order: ToldOrder, publicUrl: string, some: Some = {}) {
   const { presentationId, ticketIdentifiers } = some;
-  const order = await db
-    .selectFrom("orders")
-    .select(["reservation_identifier", "customer", "locale", "state"])
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
-  const standing = await standingTickets(db, orderId);
-  const tickets = standing.filter(
+  const { locale, customer } = order;
+  const tickets = order.tickets.filter(
     (ticket) =>
-      (presentationId === undefined || ticket.presentation_id === presentationId) &&
-      (ticketIdentifiers?.includes(ticket.ticket_identifier) ?? true),
+      (presentationId === undefined || ticket.presentationId === presentationId) &&
+      (ticketIdentifiers?.includes(ticket.ticketIdentifier) ?? true),
   );
-  const customer = order.customer;
-  const ids = tickets.map((ticket) => ticket.presentation_id);
+  const ids = new Set(tickets.map((ticket) => ticket.presentationId));
   const told: Told = {
     name: customer.FirstName,
-    reservation: order.reservation_identifier,
-    shows: await showsOf(db, ids, locale),
-    links: tickets.map(({ document_key }) => `${publicUrl}/edocument/${document_key}`),
-    isHeld: order.state === "held",
+    reservation: order.reservationIdentifier,
+    shows: order.shows
+      .filter((show) => ids.has(show.id))
+      .map((show) => showLine(show, new Date(show.startsAt), locale)),
+    links: tickets.map(({ documentKey }) => `${publicUrl}/edocument/${documentKey}`),
+    isHeld: order.isHeld,
   };
   return { customer, told, words: wordsIn(locale) };
 }
@@ -152,23 +132,22 @@ async function tellOrder(db: Db, orderId: string, publicUrl: string, some: Some 
 /** Writes the messages of an order with a link to each ticket that stands, or to some, under `publicUrl`. */
 export async function orderMessages(
   db: Db,
-  orderId: string,
+  order: ToldOrder,
   publicUrl: string,
   ticketIdentifiers?: readonly string[],
 ): Promise<OrderMessages> {
-  const besides = await offerMessages(db, orderId, publicUrl);
-  if (besides) return besides;
-  const { customer, told, words } = await tellOrder(db, orderId, publicUrl, { ticketIdentifiers });
+  if (order.hasItems) return offerMessages(db, order, publicUrl);
+  const { customer, told, words } = tell(order, publicUrl, { ticketIdentifiers });
   return { customer, subject: words.subject(told), mail: words.mail(told), sms: words.sms(told) };
 }
 
 /** Writes the reminder of one show; `undefined` where no ticket for it stands any more. */
-export async function reminderMessages(
-  db: Db,
-  { orderId, presentationId }: Pick<Reminder, "orderId" | "presentationId">,
+export function reminderMessages(
+  order: ToldOrder,
+  presentationId: number,
   publicUrl: string,
-): Promise<OrderMessages | undefined> {
-  const { customer, told, words } = await tellOrder(db, orderId, publicUrl, { presentationId });
+): OrderMessages | undefined {
+  const { customer, told, words } = tell(order, publicUrl, { presentationId });
   if (told.links.length === 0) return undefined;
   const text = words.reminder(told);
   return { customer, subject: words.reminderSubject(told), mail: text, sms: text };

@@ -67,7 +67,7 @@ function membersOf(book: CodeBook, places: readonly CartPlace[]): PricedCart["me
  * together; whether the selection is complete is `judgeSelection`'s question.
  */
 export async function priceCart(
-  office: Pick<BoxOffice, "db" | "plans">,
+  office: Pick<BoxOffice, "db" | "plans" | "showRow">,
   priceLists: PriceLists,
   cart: Cart,
   terms?: SaleTerms,

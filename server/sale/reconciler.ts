@@ -2,7 +2,8 @@ import { Refused } from "../../domain/refusal.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import { forgetAttempt, strayAttempts, type Attempt } from "./attempts.ts";
 import { pruneKeys, releaseKey } from "./idempotency.ts";
-import { abandon, askProvider, settle, type Till } from "./settle.ts";
+import { abandon, askProvider, settle } from "./settle.ts";
+import type { Till } from "./till.ts";
 
 export interface ReconcilerOptions {
   readonly everySeconds: number;

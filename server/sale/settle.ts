@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type * as z from "zod/mini";
 import type { NextStep } from "../../domain/api/payment.ts";
 import { Refused, refusal, type Refusal } from "../../domain/refusal.ts";
-import type { BoxOffice } from "../boxOffice.ts";
 import { enqueue } from "../outbox.ts";
 import type {
   DeclineReason,
@@ -14,23 +12,20 @@ import type { Db } from "../store/db.ts";
 import {
   findAttempt,
   holdAttempt,
+  keyOf,
   moveAttempt,
   UNSETTLED,
   type Attempt,
   type AttemptState,
 } from "./attempts.ts";
-import { noteCounterMoney } from "./counterMoney.ts";
 import { storeFinal, type OnceKey } from "./idempotency.ts";
-import { judgeTimes } from "./judgeTimes.ts";
 import type { SaleDraft } from "./saleDraft.ts";
-import { keepCard } from "./savedCards.ts";
 import type { Reserved } from "./reserved.ts";
-import { reservationOf, writeOrder, type OrderHead } from "./writeOrder.ts";
+import { sellTogether } from "./sellTogether.ts";
+import type { Till } from "./till.ts";
+import { reservationOf } from "./writeOrder.ts";
 
 export type Next = z.infer<typeof NextStep>;
-
-/** What settling needs: the database, the lock door and word to the outbox. */
-export type Till = Pick<BoxOffice, "db" | "locks"> & { readonly kickOutbox: () => void };
 
 /** What settling has to know of a payment beforehand. */
 export type Paying = Pick<Attempt, "paymentIdentifier" | "method" | "state">;
@@ -72,45 +67,6 @@ export async function askProvider(
   return isUntouched && method === "blik" && state === "awaiting" ? { kind: "needsCode" } : result;
 }
 
-const keyOf = ({ visitorId, key }: Attempt): OnceKey | undefined =>
-  key === null ? undefined : { visitorId, key };
-
-/** Another order has a ticket of one of these seats: `ticket_seat` of m0001Ground. */
-const isSoldToAnother = (error: unknown): boolean =>
-  error instanceof Error && "constraint" in error && error.constraint === "ticket_seat";
-
-/**
- * The order's rows. Throws CART_EXPIRED where a seat's lock has run out and the seat was sold since,
- * which its ticket shows before its claim is asked.
- */
-async function writeRows(tx: Db, head: OrderHead, draft: SaleDraft): Promise<Reserved> {
-  try {
-    return await writeOrder(tx, head, draft);
-  } catch (error) {
-    throw isSoldToAnother(error) ? new Refused("CART_EXPIRED") : error;
-  }
-}
-
-/** Order, tickets, seats, and the key's answer in one transaction; seats come last, with their clocks. */
-async function sell(
-  tx: Db,
-  { locks }: Till,
-  sale: { draft: SaleDraft; visitorId: string; paymentIdentifier: string | null },
-  once: OnceKey | undefined,
-) {
-  const orderId = randomUUID();
-  const { draft, visitorId, paymentIdentifier } = sale;
-  const reserved = await writeRows(tx, { orderId, visitorId, paymentIdentifier, once }, draft);
-  if (draft.counter) {
-    await noteCounterMoney(tx, orderId, "payment", draft.price.balanceDue, draft.counter);
-  }
-  if (draft.seats.length === 0) return { reserved, changes: [] };
-  const take = draft.isHold ? locks.hold : locks.sell;
-  const changes = await take(tx, visitorId, draft.seats, orderId);
-  await judgeTimes(tx, draft.times ?? []);
-  return { reserved, changes };
-}
-
 /** A sale without a provider: for nothing, or paid at the counter. Throws CART_EXPIRED, stored under the key, where a lock has run out. */
 export async function sellFree(
   till: Till,
@@ -119,10 +75,10 @@ export async function sellFree(
 ): Promise<Reserved> {
   const { reserved, changes } = await till.db
     .transaction()
-    .execute((tx) => sell(tx, till, { ...sale, paymentIdentifier: null }, once));
+    .execute((tx) => sellTogether(tx, till.locks, [{ ...sale, paymentIdentifier: null, once }]));
   till.locks.announce(changes);
   till.kickOutbox();
-  return reserved;
+  return reserved[0]!;
 }
 
 /** The money is reserved: sells the seats, or gives the money back. Safe to call again, and by many. */
@@ -132,22 +88,7 @@ async function completeSale(
   card: KeptCard | undefined,
 ): Promise<Reserved> {
   try {
-    const { reserved, changes } = await till.db.transaction().execute(async (tx) => {
-      const attempt = await holdAttempt(tx, paymentIdentifier);
-      if (!attempt?.draft) throw new Error(`${paymentIdentifier} has nothing to sell`);
-      if (attempt.orderId !== null) {
-        return { reserved: await reservationOf(tx, attempt.orderId), changes: [] };
-      }
-      if (!UNSETTLED.includes(attempt.state)) throw new Refused("CART_EXPIRED");
-      const { draft, visitorId, provider } = attempt;
-      if (card && draft.isCardKept) {
-        await keepCard(tx, { visitorId, customerId: draft.buyerId ?? null }, provider, card);
-      }
-      return sell(tx, till, { draft, visitorId, paymentIdentifier }, keyOf(attempt));
-    });
-    till.locks.announce(changes);
-    till.kickOutbox();
-    return reserved;
+    return await till.sellPaid({ paymentIdentifier, card });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await giveBack(till, paymentIdentifier, error.refusal);

@@ -6,7 +6,7 @@ import type { PriceLists } from "../catalogue/priceLists.ts";
 import { availableMembers } from "../codes/availableMembers.ts";
 import type { VisitorContext } from "../context.ts";
 import { correctedOffers, kindOf, priceOffers, type OfferKind } from "../offers/priceOffers.ts";
-import { judgeReferral } from "../partners/referral.ts";
+import { judgeReferral, partnersOwn } from "../partners/referral.ts";
 import { judgeVoucherPayment } from "./judgeCart.ts";
 import { correctedCart, priceCart, totalsOf } from "./pricing.ts";
 
@@ -18,10 +18,9 @@ async function pricedTickets(
   cart: Cart,
   { visitor, locale }: Asker,
 ) {
-  const { db, plans, clock } = office;
-  const priced = await priceCart({ db, plans }, priceLists, cart);
-  const features = priced.shows.map(({ row }) => row.feature_id);
-  await judgeReferral(office, visitor.id, cart, undefined, features);
+  const { db, clock } = office;
+  const priced = await priceCart(office, priceLists, cart);
+  await judgeReferral(office, visitor.id, cart, undefined, partnersOwn(priced.shows));
   const seats = priced.places.map((place) => place.ref);
   const corrected = await withAllocations(office, correctedCart(cart, priced, locale), seats);
   const members = await availableMembers(db, visitor.id, priced.members, clock.now());

@@ -1,12 +1,11 @@
-import { sql, type InsertObject } from "kysely";
+import { sql } from "kysely";
 import type { Cart } from "../../domain/cart.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Waiver } from "../../domain/waiver.ts";
 import { wrongWaiver, type WaiverNeed } from "../../domain/wrongWaiver.ts";
 import type { PresentationRow } from "../catalogue/presentationView.ts";
 import type { PricedCart } from "../sale/pricing.ts";
-import { ints, jsonb } from "../store/db.ts";
-import type { Tables } from "../store/tables.ts";
+import { insertRows } from "../store/insertRows.ts";
 
 type Shown = Pick<PricedCart, "shows" | "places">;
 
@@ -61,13 +60,19 @@ export const tidyWaiver = (waiver: Waiver): Waiver => ({
   })),
 });
 
-/** A signed waiver as its order's row. */
-export const waiverRow = (orderId: string, waiver: Waiver): InsertObject<Tables, "waiver"> => ({
-  order_id: orderId,
-  terms_ids: ints(waiver.termsIds),
-  children: jsonb(waiver.children),
-  is_signer_taking_part: waiver.isSignerTakingPart,
-  signature: waiver.signature,
-  signed_name: waiver.signedName,
-  signed_at: sql<Date>`app_now()`,
-});
+/** The statement that keeps waivers, each with its order. */
+export const keepingWaivers = (
+  signed: readonly { readonly orderId: string; readonly waiver: Waiver }[],
+) =>
+  insertRows(
+    "waiver",
+    signed.map(({ orderId, waiver }) => ({
+      order_id: orderId,
+      terms_ids: waiver.termsIds,
+      children: waiver.children,
+      is_signer_taking_part: waiver.isSignerTakingPart,
+      signature: waiver.signature,
+      signed_name: waiver.signedName,
+    })),
+    { signed_at: sql`app_now()` },
+  );

@@ -247,7 +247,9 @@ describe("letting go", () => {
     await house.db
       .transaction()
       .execute((tx) =>
-        house.office.locks.sell(tx, first, seat, "00000000-0000-4000-8000-000000000001"),
+        house.office.locks.sell(tx, [
+          { holder: first, seats: seat, orderId: "00000000-0000-4000-8000-000000000001" },
+        ]),
       );
     expect(await refusalOf(house.office.locks.release(first, seat))).toBe("SEAT_UNLOCK_FAILED");
     await house.claim(second, SHOW.plain, [4]);
@@ -333,14 +335,13 @@ describe("the timers of the steps", () => {
 describe("selling", () => {
   const ORDER = "00000000-0000-4000-8000-000000000002";
   const sell = (holder: string, seats: number[]) =>
-    house.db.transaction().execute((tx) =>
-      house.office.locks.sell(
-        tx,
-        holder,
-        seats.map((seat) => reserved(SHOW.plain, seat)),
-        ORDER,
-      ),
-    );
+    house.db
+      .transaction()
+      .execute((tx) =>
+        house.office.locks.sell(tx, [
+          { holder, seats: seats.map((seat) => reserved(SHOW.plain, seat)), orderId: ORDER },
+        ]),
+      );
 
   test("turns my locks into sold seats, for good", async () => {
     const visitor = await house.visitor();
@@ -371,13 +372,14 @@ describe("selling", () => {
     const visitor = await house.visitor();
     await house.claim(visitor, SHOW.plain, [3]);
     const seats = [reserved(SHOW.plain, 3)];
+    const held = [{ holder: visitor, seats }];
     const { locks, clock } = house.office;
-    const early = await locks.extendForPayment(house.db, visitor, seats);
+    const early = await locks.extendForPayment(house.db, held);
     expect(Math.round((early.getTime() - clock.now().getTime()) / 1000)).toBe(600);
     await clock.shift(590);
-    const late = await locks.extendForPayment(house.db, visitor, seats);
+    const late = await locks.extendForPayment(house.db, held);
     expect(Math.round((late.getTime() - clock.now().getTime()) / 1000)).toBe(300);
     await clock.shift(301);
-    expect(await refusalOf(locks.extendForPayment(house.db, visitor, seats))).toBe("CART_EXPIRED");
+    expect(await refusalOf(locks.extendForPayment(house.db, held))).toBe("CART_EXPIRED");
   });
 });

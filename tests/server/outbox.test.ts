@@ -52,6 +52,34 @@ describe("the outbox", () => {
     await outbox.close();
   });
 
+  test("a slow job holds up no other, and is not begun again while it is under way", async () => {
+    const done: string[] = [];
+    let begun = 0;
+    let finish = (): void => undefined;
+    const mail: Works["mail"] = async ({ orderId }) => {
+      if (orderId === "slow") {
+        begun++;
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+      }
+      done.push(orderId);
+    };
+    const outbox = startOutbox(db, { ...all, mail }, () => undefined);
+    await enqueue(db, [job("slow"), ...Array.from({ length: 70 }, () => job("quick"))]);
+    const drained = outbox.drain();
+    await expect.poll(() => done.length, { timeout: 20_000 }).toBe(70);
+    // Its next try has come meanwhile, and there is word of more work.
+    await sql`update app_clock set shift = shift + interval '1 minute'`.execute(db);
+    await enqueue(db, [job("later")]);
+    outbox.kick();
+    await expect.poll(() => done.at(-1), { timeout: 20_000 }).toBe("later");
+    finish();
+    await drained;
+    expect([begun, done.at(-1), done.length]).toEqual([1, "slow", 72]);
+    await outbox.close();
+  });
+
   test("leaves a job alone whose transaction was taken back", async () => {
     const done: string[] = [];
     const mail: Works["mail"] = async ({ orderId }) => void done.push(orderId);

@@ -18,13 +18,13 @@ export async function messagesTo(house: Pick<House, "url">, to: string): Promise
 /** How long a message may take: a call answers after its steady time, whether it went out or not. */
 const PATIENCE_MS = 2_000;
 
-/** What the last message to somebody says by a pattern; empty where none comes. */
+/** What the last message to somebody that has a pattern says by it; empty where none comes. */
 async function lastWord(house: Pick<House, "url">, to: string, pattern: RegExp): Promise<string> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const [last] = await messagesTo(house, to);
-    const found = pattern.exec(last?.text ?? "");
-    if (found) return found[1]!;
+    const texts = (await messagesTo(house, to)).map(({ text }) => text);
+    const found = texts.flatMap((text) => pattern.exec(text)?.[1] ?? [])[0];
+    if (found !== undefined) return found;
     if (Date.now() > until) return "";
     await sleep(50);
   }
@@ -32,7 +32,7 @@ async function lastWord(house: Pick<House, "url">, to: string, pattern: RegExp):
 
 /** The code in the last message to a number; empty where there is none. */
 export const codeFor = (house: Pick<House, "url">, mobile: string): Promise<string> =>
-  lastWord(house, mobile, /(\d{6})/);
+  lastWord(house, mobile, /(?<![\w-])(\d{6})(?![\w-])/);
 
 /** The token of the login link in the last message. */
 export const linkFor = (house: Pick<House, "url">, to: string): Promise<string> =>

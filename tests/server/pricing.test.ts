@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart, CartSeat } from "../../domain/cart.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { seatsOf } from "../../domain/seatplan.ts";
+import { openShowRows } from "../../server/catalogue/showRows.ts";
 import { openPriceLists, type PriceLists } from "../../server/catalogue/priceLists.ts";
 import { demoPlan } from "../../server/demo/demoPlans.ts";
 import { fillCatalogue } from "../../server/demo/fillCatalogue.ts";
@@ -82,7 +83,8 @@ const cartWith = (seats: CartSeat[], products: Cart["products"] = []): Cart => (
   globalServiceCharge: { name: "", amount: 0 },
 });
 
-const priced = (cart: Cart) => priceCart({ db, plans }, priceLists, cart);
+const priced = (cart: Cart) =>
+  priceCart({ db, plans, showRow: openShowRows(db) }, priceLists, cart);
 
 async function judged(seats: CartSeat[]): Promise<string> {
   try {
@@ -165,7 +167,7 @@ test("a ticket of the box office alone is in no cart of the web", async () => {
   const atBoxOffice = (is_walkin: boolean) =>
     db.updateTable("ticket_type").set({ is_walkin }).where("id", "=", TICKET.student).execute();
   // Lists that remember nothing of before.
-  const price = () => priceCart({ db, plans }, openPriceLists(db), cart);
+  const price = () => priceCart({ db, plans, showRow: openShowRows(db) }, openPriceLists(db), cart);
   await atBoxOffice(true);
   await expect(price()).rejects.toThrow("ticketNotFound");
   await atBoxOffice(false);
@@ -218,8 +220,8 @@ describe("a selection", () => {
     await db.deleteFrom("price").where("ticket_group_id", "=", GROUP.arenaBox).execute();
     const seats = seatsIn(DEMO.arenaVenue, GROUP.arenaBox, [{}]);
     const fresh = openPriceLists(db);
-    await expect(priceCart({ db, plans }, fresh, cartWith(seats))).rejects.toThrow(
-      "NO_PRICE_POLICY",
-    );
+    await expect(
+      priceCart({ db, plans, showRow: openShowRows(db) }, fresh, cartWith(seats)),
+    ).rejects.toThrow("NO_PRICE_POLICY");
   });
 });

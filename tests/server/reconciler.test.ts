@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTill } from "../../server/sale/till.ts";
 import type { PaymentProvider } from "../../server/payments/provider.ts";
 import { startReconciler } from "../../server/sale/reconciler.ts";
 import { memoryStore, openSmallHouse, type SmallHouse } from "./smallHouse.ts";
@@ -47,7 +48,7 @@ test("a pass that takes longer than the time between two leaves no queue of othe
     db,
   );
   const { provider, asked } = slowProvider(200);
-  const till = { db, locks: office.locks, kickOutbox: () => undefined };
+  const till = openTill(office, () => undefined);
   const failures: unknown[] = [];
   const reconciler = startReconciler(till, provider, {
     everySeconds: 0.01,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PresentationDraft } from "../../domain/api/officePresentations.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
+import { openTill } from "../../server/sale/till.ts";
 import { takeOver, type BrokerAct } from "../../server/broker/events.ts";
 import { findPresentation, presentationOf } from "../../server/catalogueDesk/presentationRows.ts";
 import { editPresentation } from "../../server/catalogueDesk/presentations.ts";
@@ -123,7 +124,7 @@ test("a change is not done on one node while the other makes its orders wait aga
   const unused = () => {
     throw new Error("no order is dealt with here");
   };
-  const till = { db: far.db, locks: far.office.locks, kickOutbox: unused };
+  const till = openTill(far.office, unused);
   const parts = { office: far.office, till, provider: "sandbox", publicUrl: () => "http://here" };
   const runner = runChanges(parts, 3_600_000);
   const isWaiting = async (): Promise<boolean> => {

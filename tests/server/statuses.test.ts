@@ -148,7 +148,9 @@ describe("statuses in memory", () => {
     await house.db.transaction().execute(async (tx) => {
       const id = "00000000-0000-4000-8000-000000000003";
       house.office.locks.announce(
-        await house.office.locks.sell(tx, second, [reserved(SHOW.plain, 2)], id),
+        await house.office.locks.sell(tx, [
+          { holder: second, seats: [reserved(SHOW.plain, 2)], orderId: id },
+        ]),
       );
     });
     const statuses = await house.office.statuses.of(SHOW.plain);

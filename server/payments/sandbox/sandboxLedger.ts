@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Generated, type Kysely, type Selectable, type Updateable } from "kysely";
+import { gathered } from "../../gathered.ts";
 import type { Db } from "../../store/db.ts";
 import type { ChargedMethod, FormOrder } from "../provider.ts";
 
@@ -59,9 +60,15 @@ type SandboxTables = {
 export type SandboxPayment = Readonly<Selectable<SandboxPaymentRow>>;
 export type SandboxCard = Readonly<SandboxCardRow>;
 
+const anyOf = (values: readonly string[]) => sql<string>`any(${[...values]}::text[])`;
+
 /** The sandbox's own books: which payments exist, what became of them, which tokens stand for what. */
 export class SandboxLedger {
   readonly #db: Kysely<SandboxTables>;
+  // A provider's door stands a crowd: what is asked at once is one statement.
+  readonly #find = gathered((all: readonly string[]) => this.#findAll(all));
+  readonly #findCard = gathered((all: readonly string[]) => this.#findCards(all));
+  readonly #capture = gathered((all: readonly string[]) => this.#captureAll(all));
 
   constructor(db: Db) {
     this.#db = db.withTables<SandboxTables>();
@@ -92,11 +99,17 @@ export class SandboxLedger {
   }
 
   find(paymentIdentifier: string): Promise<SandboxPayment | undefined> {
-    return this.#db
+    return this.#find(paymentIdentifier);
+  }
+
+  async #findAll(paymentIdentifiers: readonly string[]): Promise<(SandboxPayment | undefined)[]> {
+    const rows = await this.#db
       .selectFrom("sandbox_payment")
       .selectAll()
-      .where("payment_identifier", "=", paymentIdentifier)
-      .executeTakeFirst();
+      .where("payment_identifier", "=", anyOf(paymentIdentifiers))
+      .execute();
+    const payments = new Map(rows.map((row) => [row.payment_identifier, row]));
+    return paymentIdentifiers.map((each) => payments.get(each));
   }
 
   /** Moves a payment on where it is still in one of the states `from`; answers whether it was. */
@@ -112,6 +125,11 @@ export class SandboxLedger {
       .where("state", "in", [...from])
       .executeTakeFirst();
     return moved.numUpdatedRows > 0n;
+  }
+
+  /** Takes reserved money; answers whether there was some. */
+  capture(paymentIdentifier: string): Promise<boolean> {
+    return this.#capture(paymentIdentifier);
   }
 
   /** A late answer of the payer's bank comes in, once its time has come; answers whether it did. */
@@ -183,11 +201,29 @@ export class SandboxLedger {
     return token;
   }
 
+  async #captureAll(paymentIdentifiers: readonly string[]): Promise<boolean[]> {
+    const taken = await this.#db
+      .updateTable("sandbox_payment")
+      .set({ state: "captured", changed_at: sql`app_now()` })
+      .where("payment_identifier", "=", anyOf(paymentIdentifiers))
+      .where("state", "=", "authorized")
+      .returning("payment_identifier")
+      .execute();
+    const identifiers = new Set(taken.map((row) => row.payment_identifier));
+    return paymentIdentifiers.map((each) => identifiers.has(each));
+  }
+
   findCard(token: string): Promise<SandboxCard | undefined> {
-    return this.#db
+    return this.#findCard(token);
+  }
+
+  async #findCards(tokens: readonly string[]): Promise<(SandboxCard | undefined)[]> {
+    const rows = await this.#db
       .selectFrom("sandbox_card")
       .selectAll()
-      .where("token", "=", token)
-      .executeTakeFirst();
+      .where("token", "=", anyOf(tokens))
+      .execute();
+    const cards = new Map(rows.map((row) => [row.token, row]));
+    return tokens.map((each) => cards.get(each));
   }
 }

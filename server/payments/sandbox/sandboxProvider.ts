@@ -114,7 +114,7 @@ export class SandboxProvider implements PaymentProvider {
 
   async capture(paymentIdentifier: string): Promise<void> {
     const { ledger } = this.#options;
-    if (await ledger.move(paymentIdentifier, ["authorized"], { state: "captured" })) return;
+    if (await ledger.capture(paymentIdentifier)) return;
     const payment = await ledger.find(paymentIdentifier);
     if (payment?.state !== "captured") throw new Error(`nothing reserved on ${paymentIdentifier}`);
   }

@@ -1,6 +1,8 @@
+import { expect } from "vitest";
 import type { Cart } from "../../../domain/cart.ts";
 import type { CancellationCharge } from "../../../domain/cancellation.ts";
 import type { Cancelled } from "../../../server/reservations/cancelReservation.ts";
+import type { Db } from "../../../server/store/db.ts";
 import { VIDEO, VIDEOS, type DemoVideo } from "../../../server/demo/videos.ts";
 import { CodeShopper, type Seats, type Wish } from "../codes/codeShopper.ts";
 import type { House } from "../house.ts";
@@ -93,9 +95,20 @@ export const documentOf = async (shopper: Shopper, key: string) =>
   (await shopper.get<{ document: { state: string; qr: string | null } }>(`/edocument/${key}`)).body
     .document;
 
+/** Waits until what the outbox was asked to do with money is done. */
+async function moneyMoved(db: Db): Promise<void> {
+  const left = db
+    .selectFrom("outbox")
+    .select("id")
+    .where("done_at", "is", null)
+    .where("kind", "in", ["capture", "refund", "void"]);
+  await expect.poll(() => left.execute(), { timeout: 20_000, interval: 10 }).toEqual([]);
+}
+
 /** The books of one reservation: what every kind of line adds up to. */
 export async function booksOf({ server }: House, reservationIdentifier: string) {
   const { db } = server.office;
+  await moneyMoved(db);
   const order = await db
     .selectFrom("orders")
     .select(["id", "state", "total"])

@@ -59,7 +59,7 @@ async function redeemAtOnce(db: Db, kind: UseKind): Promise<string[]> {
       const orderId = randomUUID();
       try {
         const uses = [{ kind, id, amount, position: null }];
-        await db.transaction().execute((tx) => redeem(tx, orderId, [], uses));
+        await db.transaction().execute((tx) => redeem(tx, [{ orderId, ticketIds: [], uses }]));
         return orderId;
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
@@ -111,7 +111,7 @@ describe(`${CLIENTS} at once take what there is and no more, and a cancellation 
         { kind: "senior" as const, id: empty, amount: 99, position: null },
       ];
       const orderId = randomUUID();
-      const sale = db.transaction().execute((tx) => redeem(tx, orderId, [], uses));
+      const sale = db.transaction().execute((tx) => redeem(tx, [{ orderId, ticketIds: [], uses }]));
       await expect(sale).rejects.toThrow("SENIOR_NO_BALANCE");
       const { used } = await db
         .selectFrom("coupon")

@@ -81,7 +81,9 @@ async function close(): Promise<void> {
 /** On the far node: sells seats that somebody holds there, by name. */
 const sell = (holder: string, seat: number): Promise<void> =>
   far.db.transaction().execute(async (tx) => {
-    await far.office.locks.sell(tx, holder, [reserved(SHOW.plain, seat)], randomUUID());
+    await far.office.locks.sell(tx, [
+      { holder, seats: [reserved(SHOW.plain, seat)], orderId: randomUUID() },
+    ]);
   });
 
 const isLockedFar = async () => (await far.office.presentations.of(SHOW.plain)).isSalesLocked;

@@ -1,0 +1,27 @@
+import { Worker } from "node:worker_threads";
+import type { HttpLoad, HttpLoadResult } from "./httpLoad.ts";
+
+/** A request as it goes over the wire; `headers` are whole lines. */
+export function requestText(
+  method: string,
+  path: string,
+  headers: readonly string[],
+  body: unknown,
+): string {
+  const text = JSON.stringify(body);
+  const lines = [
+    `${method} /api${path} HTTP/1.1`,
+    "host: localhost",
+    ...headers,
+    "content-type: application/json",
+    `content-length: ${Buffer.byteLength(text)}`,
+  ];
+  return `${lines.join("\r\n")}\r\n\r\n${text}`;
+}
+
+/** Sends a load from a thread of its own; throws where a request is not answered with 200. */
+export const loadFrom = (load: HttpLoad): Promise<HttpLoadResult> =>
+  new Promise((done, fail) => {
+    const worker = new Worker(new URL("./httpLoad.ts", import.meta.url), { workerData: load });
+    worker.once("message", done).once("error", fail);
+  });

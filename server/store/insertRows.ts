@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Tables } from "./tables.ts";
+
+type Column<T extends keyof Tables> = keyof Tables[T] & string;
+
+/** Rows of a table, plain JSON by the names of its columns: all of them have the same columns. */
+export type Rows<T extends keyof Tables> = readonly {
+  readonly [C in Column<T>]?: unknown;
+}[];
+
+type Computed<T extends keyof Tables> = { readonly [C in Column<T>]?: RawBuilder<unknown> };
+
+/**
+ * The statement that inserts rows. They go as one parameter, so that the statement's text is the same
+ * for any number of them and its plan is kept. `computed` are further columns, for SQL to find; there
+ * `r` is the row. An empty list has no columns and makes no statement: leave it out.
+ */
+export function insertRows<T extends keyof Tables>(
+  table: T,
+  rows: Rows<T>,
+  computed: Computed<T> = {},
+): RawBuilder<unknown> {
+  const named = Object.keys(rows[0] ?? {});
+  const found = Object.entries(computed as Readonly<Record<string, RawBuilder<unknown>>>);
+  const columns = [...named, ...found.map(([column]) => column)].map((column) => sql.ref(column));
+  const values = [
+    ...named.map((column) => sql.ref(`r.${column}`)),
+    ...found.map(([, value]) => value),
+  ];
+  return sql`insert into ${sql.table(table)} (${sql.join(columns)})
+    select ${sql.join(values)}
+    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json) as r`;
+}
