@@ -43,26 +43,28 @@ export async function savedCardsOf(db: Db, owner: CardOwner): Promise<MagCard[]>
   }));
 }
 
-/** Keeps a card for another time: its provider's token, last digits and expiry, no card data. */
+/**
+ * Keeps a card for another time: its provider's token, last digits and expiry, no card data. A card that
+ * its owner has kept before stays one card, under the newest of its provider's tokens.
+ */
 export async function keepCard(
   tx: Db,
-  owner: { readonly visitorId: string; readonly customerId: number | null },
+  { visitorId, customerId }: { readonly visitorId: string; readonly customerId: number | null },
   provider: string,
-  card: KeptCard,
+  { token, last4, expiry }: KeptCard,
 ): Promise<void> {
-  await tx
-    .insertInto("saved_card")
-    .values({
-      token: newCardToken(),
-      provider,
-      provider_token: card.token,
-      visitor_id: owner.visitorId,
-      customer_id: owner.customerId,
-      last4: card.last4,
-      expiry: card.expiry,
-      created_at: sql<Date>`app_now()`,
-    })
-    .execute();
+  await sql`
+    with renewed as (
+      update saved_card set provider_token = ${token}, created_at = app_now()
+      where provider = ${provider} and last4 = ${last4} and expiry = ${expiry}
+        and deleted_at is null and customer_id is not distinct from ${customerId}::int
+        and (customer_id is not null or visitor_id = ${visitorId}::uuid)
+      returning token)
+    insert into saved_card
+      (token, provider, provider_token, visitor_id, customer_id, last4, expiry, created_at)
+    select ${newCardToken()}, ${provider}, ${token}, ${visitorId}::uuid, ${customerId}::int,
+      ${last4}, ${expiry}, app_now()
+    where not exists (select 1 from renewed)`.execute(tx);
 }
 
 /** Throws NOT_FOUND where the owner has no such card, or has deleted it before. */

@@ -129,6 +129,27 @@ test("a card kept by a customer pays from wherever the customer logs in", async 
   expect(await digits(home)).toEqual(["0018"]);
 });
 
+test("a card that is kept again stays one card, and pays", async () => {
+  const { shopper, cart } = await keeper();
+  const [first] = await cardsOf(shopper);
+  const seat = seats.shift()!;
+  expect((await shopper.lock(buyers.show, seat, seat)).status).toBe(200);
+  const { paymentIdentifier: _form, creditcardInfo: _token, ...plain } = cart;
+  const total = cart.seats.reduce(
+    (sum, { ticket }) => sum + ticket.amount + ticket.serviceCharge,
+    cart.globalServiceCharge.amount,
+  );
+  const again = {
+    ...plain,
+    seats: [cartSeat(buyers.show, seat)],
+    ...(await shopper.tokenise(total, buyers.show)),
+  };
+  expect((await shopper.commit(again)).status).toBe(200);
+  expect(await cardsOf(shopper)).toEqual([first]);
+  const paid = await shopper.commit(await nextCart(shopper, cart, first!.token));
+  expect(paid.body.ticketIdentifiers).toHaveLength(1);
+});
+
 describe("a saved card is refused", () => {
   const refusedWith = async (shopper: Shopper, cart: Cart, token: string) => {
     const { status, body } = await shopper.commit(await nextCart(shopper, cart, token));
