@@ -96,21 +96,30 @@ interface Wanted extends SeatRef {
   readonly holder: string;
 }
 
-/** The same statement for a whole batch; when each lock runs out. No seat is wanted twice here. */
+/**
+ * The same statement for a whole batch, which is answered with one row, as the door is; when each lock
+ * runs out. No seat is wanted twice here.
+ */
 async function insertTogether(db: Db, asked: readonly Wanted[]): Promise<(Date | undefined)[]> {
-  const { rows } = await sql<{ seat_no: number; expires_at: Date }>`
-    insert into seat_claim as c (presentation_id, area, seat_no, state, holder, expires_at)
-    select w.presentation_id, w.area, w.seat_no, 1, w.holder, clock_timestamp() + interval '600 s'
-    from unnest(${ints(asked.map((each) => each.presentationId))},
-        ${ints(asked.map((each) => each.area))}, ${ints(asked.map((each) => each.seat))},
-        ${uuids(asked.map((each) => each.holder))}) as w(presentation_id, area, seat_no, holder)
-    order by 1, 2, 3
-    on conflict (presentation_id, area, seat_no) do update
-      set holder = excluded.holder, expires_at = excluded.expires_at
-      where c.state = 1 and c.expires_at <= clock_timestamp()
-    returning seat_no, expires_at`.execute(db);
-  const until = new Map(rows.map((row) => [row.seat_no, row.expires_at]));
-  return asked.map(({ seat }) => until.get(seat));
+  const { rows } = await sql<{ seats: string | null; until: Date }>`
+    with taken as (
+      insert into seat_claim as c (presentation_id, area, seat_no, state, holder, expires_at)
+      select w.presentation_id, w.area, w.seat_no, 1, w.holder, t.until
+      from (select clock_timestamp() + interval '600 s' as until) as t,
+        unnest(${ints(asked.map((each) => each.presentationId))},
+          ${ints(asked.map((each) => each.area))}, ${ints(asked.map((each) => each.seat))},
+          ${uuids(asked.map((each) => each.holder))}) as w(presentation_id, area, seat_no, holder)
+      order by 1, 2, 3
+      on conflict (presentation_id, area, seat_no) do update
+        set holder = excluded.holder, expires_at = excluded.expires_at
+        where c.state = 1 and c.expires_at <= clock_timestamp()
+      returning seat_no, expires_at)
+    select string_agg(seat_no::text, ',') as seats, max(expires_at) as until from taken`.execute(
+    db,
+  );
+  const { seats, until } = rows[0]!;
+  const taken = new Set(seats?.split(",").map(Number));
+  return asked.map(({ seat }) => (taken.has(seat) ? until : undefined));
 }
 
 export async function openLockHall(url: string, seats: number): Promise<LockHall> {

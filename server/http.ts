@@ -52,6 +52,8 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
   const app = Fastify({
     loggerInstance: office.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // Requests are not logged, and what fails is logged with an id of its own: none needs a logger.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_BYTES,
     trustProxy: config.isBehindProxy,
     forceCloseConnections: "idle",

@@ -1,16 +1,15 @@
 import type { Step } from "../domain/order.ts";
 import { Refused } from "../domain/refusal.ts";
-import { blockedOf, openedTo } from "./allocations/heldAllocations.ts";
+import { blockedOf, openedTo, type OpenedSeats } from "./allocations/heldAllocations.ts";
 import type { SeatChange, SeatRef } from "./claims.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { hallsOf, judgeCounter, judgeSale, type AskedSeat, type Hall } from "./locks/askedSeats.ts";
-import { Batcher } from "./locks/batcher.ts";
-import { claimBatch, touchedBy } from "./locks/claimBatch.ts";
 import type { ClaimOutcome, ClaimRequest, ClaimTerms } from "./locks/claimRequest.ts";
 import { dropLocks, readLocks, writeEvents } from "./locks/claimStatements.ts";
+import { openDoors } from "./locks/doors.ts";
 import { freeSold } from "./locks/freeSold.ts";
-import { guardClaims, type Guard } from "./locks/guard.ts";
+import type { Guard } from "./locks/guard.ts";
 import { judgeLeaving } from "./locks/judgeLeaving.ts";
 import type { HeldSeats } from "./locks/liveDue.ts";
 import { sellHeld } from "./locks/sellHeld.ts";
@@ -101,7 +100,10 @@ export interface LockParts {
   readonly announce: (changes: readonly SeatChange[]) => void;
   /** Batches that are judged at once: one, where the database has one session (`LANES` elsewhere). */
   readonly lanes: number;
-  /** Only a test gives another: to see that without it seats are claimed twice. */
+  /**
+   * Only a test gives another: to see that without it seats are claimed twice. Then every request is
+   * judged by the whole door.
+   */
   readonly guard?: Guard;
 }
 
@@ -114,21 +116,11 @@ export const LANES = 2;
 /** A place just lost to another is picked anew this often before the area counts as full; so is a seat. */
 const MOST_PICKS = 8;
 
+const NOTHING_OPENED: OpenedSeats = new Map();
+
 export function openLocks(parts: LockParts): Locks {
   const { db, config, clock, presentations, plans, statuses, announce } = parts;
-  const rules = { maxSeats: config.maxSeats, guard: parts.guard ?? guardClaims };
-  const judgeBatch = async (requests: readonly ClaimRequest[]): Promise<ClaimOutcome[][]> => {
-    const { outcomes, changes } = await db
-      .transaction()
-      .execute((tx) => claimBatch(tx, requests, rules));
-    announce(changes);
-    return outcomes;
-  };
-  const batcher = new Batcher(judgeBatch, {
-    size: (request: ClaimRequest) => request.asked.length,
-    touches: touchedBy,
-    lanes: parts.lanes,
-  });
+  const { ask, askWhole } = openDoors(parts);
   const hallsFor = (seats: readonly { presentationId: number }[]) =>
     hallsOf(
       presentations,
@@ -136,6 +128,12 @@ export function openLocks(parts: LockParts): Locks {
       seats.map((seat) => seat.presentationId),
     );
 
+  /** Of presentations without allocations nothing has to be asked. */
+  const openedIn = (holder: string, halls: ReadonlyMap<number, Hall>) => {
+    for (const { facts } of halls.values())
+      if (facts.hasAllocations) return openedTo(parts, holder, halls.keys());
+    return NOTHING_OPENED;
+  };
   const requestOf = async (
     holder: string,
     asked: readonly AskedSeat[],
@@ -151,12 +149,12 @@ export function openLocks(parts: LockParts): Locks {
       memory.set(presentationId, (await statuses.of(presentationId)).places);
     }
     const placesOf: ClaimRequest["placesOf"] = (id, area) => memory.get(id)?.get(area);
-    const opened = await openedTo(parts, holder, halls.keys());
+    const opened = await openedIn(holder, halls);
     return { holder, asked, allOrNone, terms, halls, placesOf, opened };
   };
   const claim: Locks["claim"] = async (holder, asked, allOrNone, terms = {}) => {
     const request = await requestOf(holder, asked, allOrNone, terms);
-    const outcomes = await batcher.ask(request);
+    const outcomes = await ask(request);
     const mustPick = (outcome: ClaimOutcome): boolean => "again" in outcome && outcome.again;
     for (let round = 1; round < MOST_PICKS && outcomes.some(mustPick); round++) {
       const all = [...outcomes.keys()];
@@ -166,7 +164,7 @@ export function openLocks(parts: LockParts): Locks {
       const opened = await openedTo(parts, holder, request.halls.keys());
       const wished = again.map((at) => request.asked[at]!);
       const retry = { ...request, placesOf, opened, asked: wished };
-      const answers = await batcher.ask(retry);
+      const answers = await askWhole(retry);
       for (const [place, at] of again.entries()) outcomes[at] = answers[place]!;
     }
     return outcomes;

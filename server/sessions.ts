@@ -62,15 +62,33 @@ function rememberVisitors(db: Db) {
   return { find, remember, forget: (uuid: string) => void known.delete(uuid) };
 }
 
+/**
+ * The uuid of a signed cookie, `undefined` where the signature is not ours. Whoever sends the cookie
+ * that was once found to be signed sends the same signature: it is worked out once a cookie.
+ */
+function openSignatures() {
+  const signed = new Map<string, string>();
+  return (request: FastifyRequest, cookie: string): string | undefined => {
+    const known = signed.get(cookie);
+    if (known !== undefined) return known;
+    const { valid, value } = request.unsignCookie(cookie);
+    if (!valid || !value || !UUID.test(value)) return undefined;
+    if (signed.size >= MOST_KNOWN) signed.delete(signed.keys().next().value ?? "");
+    signed.set(cookie, value);
+    return value;
+  };
+}
+
 /** `days` is how long a browser keeps the cookie. */
 export function openSessions(db: Db, days: number, isSecure: boolean): Sessions {
   const visitors = rememberVisitors(db);
+  const uuidOf = openSignatures();
 
   const visitorOf: Sessions["visitorOf"] = async (request) => {
     const cookie = request.cookies[COOKIE];
     if (!cookie) return undefined;
-    const { valid, value } = request.unsignCookie(cookie);
-    return valid && value && UUID.test(value) ? visitors.find(value) : undefined;
+    const uuid = uuidOf(request, cookie);
+    return uuid === undefined ? undefined : visitors.find(uuid);
   };
   const sendCookie = (reply: FastifyReply, visitor: Visitor): Visitor => {
     reply.setCookie(COOKIE, visitor.uuid, {

@@ -1,5 +1,19 @@
-import fastifyHelmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import fastifyHelmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import Fastify, { type FastifyInstance } from "fastify";
+
+/** What every answer has without it. */
+const NOT_SECURITY = new Set(["content-length", "date", "connection", "keep-alive"]);
+
+/** The headers that helmet gives an answer: the same for every request, so they are asked for once. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const app = Fastify();
+  await app.register(fastifyHelmet, { ...options, global: true });
+  app.get("/", (_, reply) => reply.send());
+  const { headers } = await app.inject("/");
+  await app.close();
+  const kept = Object.entries(headers).filter(([name]) => !NOT_SECURITY.has(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+}
 
 /**
  * Security headers: no inline script or style, no eval; frames and form posts only to the payment
@@ -15,8 +29,7 @@ export async function secureHeaders(
   }: { readonly payment: readonly string[]; readonly captcha: readonly string[] },
   isSecure: boolean,
 ): Promise<void> {
-  await app.register(fastifyHelmet, {
-    global: true,
+  const headers = await headersOf({
     strictTransportSecurity: isSecure,
     crossOriginOpenerPolicy: isSecure,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
@@ -40,5 +53,9 @@ export async function secureHeaders(
         baseUri: ["'none'"],
       },
     },
+  });
+  app.addHook("onRequest", (_, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }

@@ -19,6 +19,9 @@ export interface Hall {
   readonly plan: Plan;
 }
 
+/** A plan's version never changes: what was found for these facts is theirs as long as they are believed. */
+const known = new WeakMap<PresentationFacts, Hall>();
+
 /** Reads a presentation with the plan that it is sold from. Throws NOT_FOUND. */
 export async function hallOf(
   presentations: Presentations,
@@ -26,7 +29,11 @@ export async function hallOf(
   presentationId: number,
 ): Promise<Hall> {
   const facts = await presentations.of(presentationId);
-  return { facts, plan: await plans.byVersion(facts.planVersion) };
+  const hit = known.get(facts);
+  if (hit) return hit;
+  const hall = { facts, plan: await plans.byVersion(facts.planVersion) };
+  known.set(facts, hall);
+  return hall;
 }
 
 /** The same of several, by their numbers, each read once. */

@@ -24,6 +24,9 @@ const SEATS = 500;
 const ROUNDS = fullCount(2, 20);
 const PGLITE_ROUNDS = fullCount(1, 20);
 const CHUNK = 25;
+const GROUP_ROUNDS = fullCount(1, 20);
+/** Clients that take seats one, two or three at a time. */
+const PICKERS = 12;
 
 /** A stand of 500 seats: ten rows of fifty. */
 function stand(): Seatplan {
@@ -80,6 +83,32 @@ async function runRound(house: SmallHouse, holders: readonly string[], round: nu
     }
   });
   await Promise.all(grabs);
+  return told;
+}
+
+/** One client asks for all seats, so many at a time and all or none of those. */
+async function pickAll(house: SmallHouse, holder: string, seed: number, size: number) {
+  const order = shuffled(seed);
+  const got: number[] = [];
+  for (let from = 0; from < SEATS; from += size) {
+    for (const outcome of await house.claim(holder, SHOW.plain, order.slice(from, from + size))) {
+      if ("claimed" in outcome) got.push(outcome.claimed.seat);
+    }
+  }
+  return got;
+}
+
+/** Clients of two nodes that take single seats, pairs and threes; seat → holders that were told so. */
+async function pickRound(nodes: readonly SmallHouse[], holders: readonly string[], round: number) {
+  const told = new Map<number, string[]>();
+  const picks = holders.map(async (holder, place) => {
+    const node = nodes[place % nodes.length]!;
+    const size = 1 + (Math.floor(place / nodes.length) % 3);
+    for (const seat of await pickAll(node, holder, round * CLIENTS + place, size)) {
+      told.set(seat, [...(told.get(seat) ?? []), holder]);
+    }
+  });
+  await Promise.all(picks);
   return told;
 }
 
@@ -160,6 +189,21 @@ describe(`${CLIENTS} clients that lock the same ${SEATS} seats at once`, () => {
       const first = await openSmallHouse(await postgresStore(url, stand()), ROOMY);
       const second = await openSmallHouse(await openAgain(url), ROOMY);
       expect(await raceNodes(first, second, ROUNDS)).toEqual([]);
+      await second.end();
+      await first.end();
+    });
+
+    test(`taken singly and in groups each seat has one winner, over two nodes, ${GROUP_ROUNDS} rounds`, async () => {
+      const url = await postgres.createDatabase("groups");
+      const first = await openSmallHouse(await postgresStore(url, stand()), ROOMY);
+      const second = await openSmallHouse(await openAgain(url), ROOMY);
+      const wrong: number[] = [];
+      for (let round = 0; round < GROUP_ROUNDS; round++) {
+        await first.clear();
+        const holders = await newcomers(first, PICKERS);
+        wrong.push(...(await wrongSeats(first, await pickRound([first, second], holders, round))));
+      }
+      expect(wrong).toEqual([]);
       await second.end();
       await first.end();
     });

@@ -301,6 +301,10 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
     `insert into seat_event_batch select id, clock, '{0,0,0}', '{40,null,41}', '{1,1,0}', app_now()
       from presentation where id = ${OLD.crowded}`,
   ],
+  // A lock of a batch that one statement judged.
+  m0031PlainClaims: [
+    `select lock_seats(10, '{${OLD.crowded}}', '{0}', '{42}', '{${uuid(VISITOR, 1)}}', '{600000}', '{1}')`,
+  ],
 };
 
 /** What the version that is `number` in the order of all wrote to its own schema. */
