@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstPage } from "./tests/gate/firstPage.ts";
 import { pages } from "./tests/gate/pages.ts";
+import { shortShaders } from "./tests/gate/shortShaders.ts";
 import { ticketWorker } from "./tests/gate/ticketWorker.ts";
 
 /** Where `npm run dev` has put the API; the sandbox's own origin is next to it. */
@@ -18,7 +19,7 @@ const PARTS =
 
 export default defineConfig({
   appType: "mpa",
-  plugins: [react(), tailwindcss(), pages(), ticketWorker(), firstPage()],
+  plugins: [react(), tailwindcss(), shortShaders(), pages(), ticketWorker(), firstPage()],
   server: {
     port: Number(process.env["PORT"] ?? 3000),
     strictPort: true,

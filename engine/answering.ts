@@ -1,24 +1,20 @@
-import type { Focusing } from "./focusing.ts";
 import type { GestureDelta } from "./gestures/gesture.ts";
+import type { Handling } from "./handling.ts";
 import type { MapCamera } from "./mapCamera.ts";
 import type { Navigation } from "./navigation.ts";
 import type { Pointing } from "./pointing.ts";
-import type { Selecting } from "./selecting.ts";
 
 interface AnsweringParts {
   readonly camera: MapCamera;
   readonly navigation: Pick<Navigation, "step">;
   readonly pointing: Pointing;
-  readonly focusing: Focusing;
-  readonly selecting: Selecting;
+  readonly handling: Pick<Handling, "answer">;
   readonly invalidate: () => void;
-  /** Gives up what the hand is drawing. */
-  readonly cancel: () => void;
 }
 
 /** Does what a gesture asks. Answers false where there is nothing to do: the page may have the event. */
 export function createAnswering(parts: AnsweringParts) {
-  const { camera, navigation, pointing, focusing, selecting, invalidate, cancel } = parts;
+  const { camera, navigation, pointing, handling, invalidate } = parts;
 
   function act(delta: GestureDelta): boolean | void {
     switch (delta.kind) {
@@ -39,21 +35,10 @@ export function createAnswering(parts: AnsweringParts) {
         return pointing.tap(delta);
       case "press":
         return pointing.press(delta, delta.pointer);
-      case "outline":
-        return selecting.outline(delta);
       case "hover":
         return pointing.hover(delta.at);
-      case "focusStep":
-        return focusing.step(delta.step, delta.isExtending);
-      case "typed":
-        return focusing.typed(delta.text);
-      case "choose":
-        return focusing.choose(delta.isRepeat);
-      case "chooseSection":
-        return focusing.chooseSection();
-      case "leave":
-        // Escape gives up what is half drawn before it leaves the map.
-        return selecting.isDrawing ? cancel() : focusing.leave();
+      default:
+        return handling.answer(delta);
     }
   }
 

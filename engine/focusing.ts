@@ -13,6 +13,7 @@ import { createOverlaidLine } from "./overlaidLine.ts";
 import { createRovingFocus, type Stop } from "./rovingFocus.ts";
 import type { Selecting } from "./selecting.ts";
 import type { Signals } from "./signals.ts";
+import type { Tools } from "./tools.ts";
 import { createTypeAhead } from "./typeAhead.ts";
 
 /** Where the keyboard's focus came to, with what there is to say about it. */
@@ -50,6 +51,7 @@ interface FocusingParts {
   readonly camera: MapCamera;
   readonly scene: Pick<Scene, "setFocus">;
   readonly selecting: Selecting;
+  readonly tools: Pick<Tools, "current">;
   readonly signals: Pick<Signals<FocusEvents & PointingEvents & { view: unknown }>, "emit" | "on">;
   readonly canvas: HTMLCanvasElement;
   /** Of the line round an area that has the focus, CSS. */
@@ -61,7 +63,8 @@ const NONE: Stop = -1;
 
 /** The keyboard on the map: one focus stop of the page, in which a focus of the map's own roves. */
 export function createFocusing(parts: FocusingParts) {
-  const { layout, states, camera, scene, selecting, signals, canvas, colour, invalidate } = parts;
+  const { layout, states, camera, scene, selecting, tools } = parts;
+  const { signals, canvas, colour, invalidate } = parts;
   const { count, rowOf, sections } = layout;
   let scope: FocusScope = "all";
   const canBeHad = (seat: number): boolean =>
@@ -131,7 +134,7 @@ export function createFocusing(parts: FocusingParts) {
 
   /** Moves the focus by a key; the first step begins in the middle of what is seen. */
   function step(by: FocusStep, isExtending: boolean): boolean {
-    if (isExtending && selecting.tool === "point") return false;
+    if (isExtending && tools.current === "point") return false;
     const isFirst = focused < 0;
     if (isExtending && !isFirst) extend(by);
     else moveTo(isFirst ? middle() : roving.next(focused, by), by);
@@ -182,7 +185,7 @@ export function createFocusing(parts: FocusingParts) {
     /** Chooses the whole section that has the focus, or lies in the middle. */
     chooseSection(): boolean {
       const stop = focused < 0 ? middle() : focused;
-      if (selecting.tool === "point" || seatOf(stop) === undefined) return false;
+      if (tools.current === "point" || seatOf(stop) === undefined) return false;
       selecting.section(roving.sectionOf(stop));
       return true;
     },
@@ -198,4 +201,3 @@ export function createFocusing(parts: FocusingParts) {
     },
   };
 }
-export type Focusing = ReturnType<typeof createFocusing>;

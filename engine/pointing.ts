@@ -6,8 +6,8 @@ import type { Picking } from "./picking.ts";
 import type { SeatLayout } from "./plan/layout.ts";
 import { SEATS_TAPPABLE } from "./render/level.ts";
 import type { Scene } from "./render/scene.ts";
-import type { Selecting } from "./selecting.ts";
 import type { Signals } from "./signals.ts";
+import type { Tools } from "./tools.ts";
 
 /** What pointing at the map can mean. */
 export interface PointingEvents {
@@ -24,7 +24,7 @@ interface PointingParts {
   readonly picking: Picking;
   readonly camera: MapCamera;
   readonly navigation: Pick<Navigation, "flyToSection">;
-  readonly selecting: Pick<Selecting, "tool">;
+  readonly tools: Pick<Tools, "cursor">;
   readonly scene: Pick<Scene, "setHover" | "hoverSection">;
   readonly signals: Pick<Signals<PointingEvents>, "emit">;
   readonly canvas: HTMLCanvasElement;
@@ -42,8 +42,7 @@ interface Met {
 
 /** The pointer on the map: what it hits, what is hovered. */
 export function createPointing(parts: PointingParts) {
-  const { layout, picking, camera, navigation, selecting, scene, signals, canvas, invalidate } =
-    parts;
+  const { layout, picking, camera, navigation, tools, scene, signals, canvas, invalidate } = parts;
   let before: Met = { seat: -1 };
 
   const isClose = (): boolean => layout.pitch * camera.current.zoom >= SEATS_TAPPABLE;
@@ -91,8 +90,7 @@ export function createPointing(parts: PointingParts) {
       const isNewSeat = scene.setHover(seat);
       const isNewSection = scene.hoverSection(close ? -1 : section);
       if (!isNewSeat && !isNewSection) return;
-      const rest = selecting.tool === "point" ? "" : "crosshair";
-      canvas.style.cursor = seat >= 0 || (section >= 0 && !close) ? "pointer" : rest;
+      canvas.style.cursor = seat >= 0 || (section >= 0 && !close) ? "pointer" : tools.cursor;
       const sectionId = section >= 0 ? layout.sections[section]?.id : undefined;
       signals.emit("hover", { seat: seat < 0 ? undefined : seat, sectionId });
       invalidate();

@@ -1,10 +1,13 @@
 import { createAnswering } from "./answering.ts";
 import { createAppearance } from "./appearance.ts";
 import { toScreen, type Box, type Camera, type Insets, type Point } from "./camera.ts";
-import { createFocusing, type FocusEvents } from "./focusing.ts";
+import type { FocusEvents, FocusScope } from "./focusing.ts";
+import type { Tool } from "./gestures/gesture.ts";
 import { recognise } from "./gestures/recognise.ts";
 import type { Scroll } from "./gestures/scrolling.ts";
+import { createHandling } from "./handling.ts";
 import { createMapCamera } from "./mapCamera.ts";
+import { fetchParts, MAP_PARTS, type MapParts, type MissingPart } from "./mapParts.ts";
 import { createNavigation } from "./navigation.ts";
 import { createPicking } from "./picking.ts";
 import { createPointing, type PointingEvents } from "./pointing.ts";
@@ -16,9 +19,10 @@ import type { MapTheme } from "./render/palette.ts";
 import type { SeatMark } from "./render/pinLabels.ts";
 import { asWebGl, quietTicker, type Container, type Renderer } from "./render/pixi.ts";
 import { createScene } from "./render/scene.ts";
-import { createSelecting, type SelectEvents } from "./selecting.ts";
+import type { SelectEvents } from "./selecting.ts";
 import { createSignals } from "./signals.ts";
 import { createSurface } from "./surface.ts";
+import { createTools } from "./tools.ts";
 
 /** What the map tells. Seats are seat numbers, sections their ids, places CSS px on the canvas. */
 export interface SeatMapEvents extends PointingEvents, FocusEvents, SelectEvents {
@@ -30,6 +34,8 @@ export interface SeatMapEvents extends PointingEvents, FocusEvents, SelectEvents
   /** The GPU dropped the map; it comes back by itself, or never: show the list meanwhile. */
   contextlost: undefined;
   contextrestored: undefined;
+  /** A part that comes after the first picture could not be fetched; it is tried again. */
+  missing: MissingPart;
 }
 
 export interface SeatMapView {
@@ -62,6 +68,8 @@ export interface SeatMapOptions {
   readonly isStill?: () => boolean;
   readonly seatPath?: "points" | "quads";
   readonly hasLabels?: boolean;
+  /** Where the parts come from that the first picture does without; for tests. */
+  readonly parts?: MapParts;
 }
 
 /** The plan in little: see `SeatMap.overview`. */
@@ -86,7 +94,7 @@ export interface SeatMapStats {
  * Draws on demand: call `invalidate()` after the states changed.
  */
 export function createSeatMap(options: SeatMapOptions) {
-  const { layout, states } = options;
+  const { layout, states, parts = MAP_PARTS } = options;
   const isStill = options.isStill ?? (() => false);
   const renderer = asWebGl(options.renderer);
   const { canvas } = renderer;
@@ -100,6 +108,7 @@ export function createSeatMap(options: SeatMapOptions) {
     seatPath: options.seatPath ?? "points",
     hasLabels: options.hasLabels ?? true,
     isStill,
+    details: parts.details,
     nearest: (...at) => index.nearest(...at),
   });
   let frames = 0;
@@ -152,20 +161,29 @@ export function createSeatMap(options: SeatMapOptions) {
   const own = { layout, states, index, picking, camera, scene, signals, canvas, invalidate };
   const navigation = createNavigation(own);
   const appearance = createAppearance(own);
-  const selecting = createSelecting({ ...own, colour: options.theme.limelight });
-  const focusing = createFocusing({ ...own, selecting, colour: options.theme.text });
-  const pointing = createPointing({ ...own, navigation, selecting });
+  const tools = createTools(canvas);
   const cancel = (): void => gestures.cancel();
+  const handling = createHandling(parts.handwork, { ...own, tools, theme: options.theme, cancel });
+  const pointing = createPointing({ ...own, navigation, tools });
   const gestures = recognise(canvas, {
     scroll: options.scroll ?? "own",
-    tool: () => selecting.tool,
+    tool: () => tools.current,
     glides: () => !isStill(),
-    onDelta: createAnswering({ ...own, navigation, pointing, focusing, selecting, cancel }),
+    onDelta: createAnswering({ ...own, navigation, pointing, handling }),
     onGlide: () => invalidate(),
     onScrollPast: (by) => signals.emit("scrollhint", { by }),
+    further: () => parts.handwork.now?.furtherGestures,
   });
   if (options.insets) camera.setInsets(options.insets);
   surface.open();
+  const stopFetching = fetchParts(parts, {
+    onArrived() {
+      handling.arrive();
+      gestures.arrive();
+      invalidate();
+    },
+    onMissing: (missing) => signals.emit("missing", missing),
+  });
 
   return {
     on: signals.on,
@@ -176,12 +194,12 @@ export function createSeatMap(options: SeatMapOptions) {
     view,
     ...navigation,
     ...appearance,
-    setTool: selecting.setTool,
-    setFocusScope: focusing.setScope,
+    setTool: (tool: Tool): void => tools.set(tool),
+    setFocusScope: (scope: FocusScope): void => handling.setScope(scope),
     /** Shows the keyboard's focus and brings its seat into view; `undefined` for none. */
-    focusSeat: focusing.focus,
+    focusSeat: (seat: number | undefined): void => handling.focus(seat),
     get focusedSeat(): number | undefined {
-      return focusing.seat;
+      return handling.seat;
     },
     /** What a small picture of the plan shows: colours of sections, empty for a hidden one, and seats to pin. */
     overview: (): Overview => ({
@@ -199,9 +217,10 @@ export function createSeatMap(options: SeatMapOptions) {
     stats: (): SeatMapStats => ({ ...stats, frames, labels: scene.labelCount() }),
     /** Takes everything down but the renderer, which is the caller's. */
     destroy(): void {
+      stopFetching();
       surface.close();
       gestures.destroy();
-      focusing.destroy();
+      handling.destroy();
       scene.destroy();
       signals.clear();
     },

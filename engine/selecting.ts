@@ -1,6 +1,6 @@
 import { placesIn, toPlan } from "./camera.ts";
 import { seatsInside } from "./enclosure.ts";
-import type { Outline, SelectMode, Tool } from "./gestures/gesture.ts";
+import type { Outline, SelectMode } from "./gestures/gesture.ts";
 import type { MapCamera } from "./mapCamera.ts";
 import { createOverlaidLine } from "./overlaidLine.ts";
 import type { Picking } from "./picking.ts";
@@ -29,7 +29,6 @@ interface SelectingParts {
 export function createSelecting(parts: SelectingParts) {
   const { layout, index, picking, camera, signals, canvas, colour } = parts;
   const line = createOverlaidLine(canvas);
-  let tool: Tool = "point";
   let isDrawing = false;
 
   function choose(seats: readonly number[]): void {
@@ -37,17 +36,8 @@ export function createSelecting(parts: SelectingParts) {
   }
 
   return {
-    get tool() {
-      return tool;
-    },
     get isDrawing() {
       return isDrawing;
-    },
-
-    /** `point` drags the map; the other two draw round seats and tell them in `select`. A tap stays a tap. */
-    setTool(next: Tool): void {
-      tool = next;
-      canvas.style.cursor = next === "point" ? "" : "crosshair";
     },
 
     outline({ points, mode, isDone }: Outline): void {

@@ -1,6 +1,5 @@
-import { expose, type Remote, releaseProxy, wrap } from "comlink";
-import { handOver } from "./handOver.ts";
-import { Seating } from "./seating.ts";
+import { type Remote, releaseProxy, wrap } from "comlink";
+import type { Seating } from "./seating.ts";
 
 /** A Seating at the other end of a channel: every method answers a promise. */
 export interface OpenSeating {
@@ -45,13 +44,15 @@ function inWorker(worker: Worker): OpenSeating {
   return { seating, where: "worker", close };
 }
 
-function inThread(): OpenSeating {
+/** Fetched where it is needed alone: mostly a worker has the same. */
+async function inThread(): Promise<OpenSeating> {
+  const { answerInThread } = await import("./inThread.ts");
   const { port1, port2 } = new MessageChannel();
-  expose(new Seating(handOver), port1);
+  const endThere = answerInThread(port1);
   const seating = wrap<Seating>(port2);
   const close = (): void => {
     seating[releaseProxy]();
-    port1.close();
+    endThere();
     port2.close();
   };
   return { seating, where: "thread", close };

@@ -1,5 +1,6 @@
 import { type Refusal, refusal } from "../domain/refusal.ts";
 import { newBits } from "../engine/plan/seatBits.ts";
+import { decodeSnapshot } from "../engine/plan/snapshot.ts";
 import type { SeatStates } from "../engine/plan/states.ts";
 import { type BestSeats, bestAlternatives } from "../engine/seating/bestAvailable.ts";
 import { type Fault, type MendOptions, mendsOf } from "../engine/seating/mends.ts";
@@ -9,7 +10,10 @@ import { ruleOut, type SeatFilter } from "../engine/seating/seatFilter.ts";
 import type { Strictness } from "../engine/seating/strandRule.ts";
 import { stranding } from "../engine/seating/stranding.ts";
 import { strandingSeats } from "../engine/seating/strandingSeats.ts";
+import { invalid } from "./invalid.ts";
 
+export { bitsOf } from "../engine/plan/seatBits.ts";
+export { statesUnder } from "../engine/seating/gaps.ts";
 export { multiply, subSeats } from "../engine/seating/multiply.ts";
 
 /** What to look for. What is barred, what is mine and what may be left alone is known here. */
@@ -21,6 +25,18 @@ export interface BestWish extends Omit<BestOptions, "barred" | "keeping" | "poli
 
 export interface MendWish extends Omit<MendOptions, "barred"> {
   readonly filter?: SeatFilter;
+}
+
+/** See `Seating.snapshot`. */
+export function takeSnapshot(states: SeatStates, snapshot: Uint8Array): number | Refusal {
+  try {
+    const { planVersion, clock, bytes } = decodeSnapshot(snapshot);
+    if (planVersion !== states.layout.planVersion) return invalid("snapshot", "another plan");
+    states.replace(bytes, clock);
+    return clock;
+  } catch (error) {
+    return invalid("snapshot", error);
+  }
 }
 
 /** Bits of the seats whose taking alone would strand a neighbour. */

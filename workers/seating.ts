@@ -1,17 +1,16 @@
-import { type Refusal, refusal } from "../domain/refusal.ts";
+import type { Refusal } from "../domain/refusal.ts";
 import { GAP_POLICY } from "../domain/seat.ts";
 import type { Audience } from "../engine/plan/drawnStatus.ts";
 import type { SeatLayout } from "../engine/plan/layout.ts";
 import { decodePlan, isPlanBytes } from "../engine/plan/planBytes.ts";
-import { bitsOf } from "../engine/plan/seatBits.ts";
-import { decodeSnapshot } from "../engine/plan/snapshot.ts";
 import type { SeatDelta, SeatStates } from "../engine/plan/states.ts";
 import type { BestSeats } from "../engine/seating/bestAvailable.ts";
-import { statesUnder } from "../engine/seating/gaps.ts";
 import type { Fault } from "../engine/seating/mends.ts";
 import type { MultiplySeats } from "../engine/seating/multiply.ts";
 import type { Occupancy } from "../engine/seating/occupancy.ts";
 import type { Strictness } from "../engine/seating/strandRule.ts";
+import { invalid } from "./invalid.ts";
+import { isRefusal } from "./isRefusal.ts";
 import type { BestWish, MendWish } from "./questions.ts";
 
 export interface SeatingOptions {
@@ -22,20 +21,40 @@ export interface SeatingOptions {
   readonly audience?: Audience;
 }
 
+/** An opened plan, and what is to be done with its states in turn. */
+interface OpenedPlan {
+  readonly layout: SeatLayout;
+  readonly seatingPolicyId: number;
+  readonly audience?: Audience;
+  /** Only where policy 3 holds for this viewer. */
+  readonly policy3: Strictness | undefined;
+  states: SeatStates | undefined;
+  readonly turns: Turn[];
+}
+
+type Questions = typeof import("./questions.ts");
+type Turn = (states: SeatStates, questions: Questions) => void;
+type Act<T> = (states: SeatStates, questions: Questions, policy3: Strictness | undefined) => T;
+
 /**
  * The seat work of one presentation beside the main thread: loading, gap blocks, sub-tickets, best
  * available, occupancy. An expected "no" is answered as a Refusal value, because an error loses all
- * but its message between threads; asking before `open` is a bug and throws.
+ * but its message between threads; asking before `open` is a bug and throws. What is told and asked is
+ * done in the order of the calls.
  */
 export class Seating {
   readonly #handOver: (layout: SeatLayout) => SeatLayout;
-  #states: SeatStates | undefined;
-  /** Only where policy 3 holds for this viewer. */
-  #policy3: Strictness | undefined;
+  readonly #load: () => Promise<Questions>;
+  #loading: Promise<Questions> | undefined;
+  #plan: OpenedPlan | undefined;
 
   /** `handOver` readies a layout for the asking thread: a copy whose buffers move, or itself. */
-  constructor(handOver: (layout: SeatLayout) => SeatLayout = (layout) => layout) {
+  constructor(
+    handOver: (layout: SeatLayout) => SeatLayout = (layout) => layout,
+    load: () => Promise<Questions> = () => import("./questions.ts"),
+  ) {
     this.#handOver = handOver;
+    this.#load = load;
   }
 
   /** The first word of a worker that has loaded. */
@@ -50,71 +69,63 @@ export class Seating {
     if (isRefusal(layout)) return layout;
     const { seatingPolicyId, strictness = "lenient", ...viewer } = options;
     const isJudged = seatingPolicyId === GAP_POLICY && viewer.audience !== "operator";
-    this.#policy3 = isJudged ? strictness : undefined;
-    this.#states = statesUnder(layout, seatingPolicyId, viewer);
+    const policy3 = isJudged ? strictness : undefined;
+    this.#plan = { layout, seatingPolicyId, ...viewer, policy3, states: undefined, turns: [] };
     // Fetched while nobody waits; should it fail, the question that needs it says so.
-    questions().catch(() => undefined);
+    this.#questions().catch(() => undefined);
     return this.#handOver(layout);
   }
 
   /** Takes a snapshot's bytes and answers its clock. VALIDATION where it is of another plan. */
-  snapshot(bytes: Uint8Array): number | Refusal {
-    const states = this.#opened();
-    try {
-      const { planVersion, clock, bytes: statuses } = decodeSnapshot(bytes);
-      if (planVersion !== states.layout.planVersion) return invalid("snapshot", "another plan");
-      states.replace(statuses, clock);
-      return clock;
-    } catch (error) {
-      return invalid("snapshot", error);
-    }
+  snapshot(bytes: Uint8Array): Promise<number | Refusal> {
+    return this.#tell((states, { takeSnapshot }) => takeSnapshot(states, bytes));
   }
 
-  apply(delta: SeatDelta): boolean {
-    return this.#opened().apply(delta);
+  apply(delta: SeatDelta): Promise<boolean> {
+    return this.#tell((states) => states.apply(delta));
   }
 
   /** Exactly these are set aside for me. */
-  opened(seats: readonly number[]): void {
-    const states = this.#opened();
-    states.setOpened(bitsOf(seats, states.layout.count));
+  opened(seats: readonly number[]): Promise<void> {
+    return this.#tell((states, { bitsOf }) => states.setOpened(bitsOf(seats, states.layout.count)));
   }
 
   /** My wishes are exactly these. */
-  mine(seats: readonly number[]): void {
-    this.#opened().wishOnly(seats);
+  mine(seats: readonly number[]): Promise<void> {
+    return this.#tell((states) => states.wishOnly(seats));
   }
 
   /** Bits of the seats that policy 3 keeps from me; all clear under another policy. */
-  gaps(): Uint32Array {
-    return this.#opened().gaps.slice();
+  gaps(): Promise<Uint32Array> {
+    return this.#ask((states) => states.gaps.slice());
   }
 
   /** Bits of the seats whose taking alone would strand a neighbour. */
-  async stranding(): Promise<Uint32Array> {
-    return (await questions()).strandingBits(this.#opened());
+  stranding(): Promise<Uint32Array> {
+    return this.#ask((states, { strandingBits }) => strandingBits(states));
   }
 
   /** SINGLE_SEAT_GAP { seats, suggestions } where my wishes would strand a seat. */
-  async judge(strictness: Strictness = this.#policy3 ?? "lenient"): Promise<Refusal | undefined> {
-    return (await questions()).judge(this.#opened(), strictness);
+  judge(strictness?: Strictness): Promise<Refusal | undefined> {
+    return this.#ask((states, { judge }, policy3) =>
+      judge(states, strictness ?? policy3 ?? "lenient"),
+    );
   }
 
   /** Divides my seats among tickets with these multiply factors, or MULTIPLIER_MISMATCH. */
-  async subTickets(factors: readonly number[]): Promise<readonly MultiplySeats[] | Refusal> {
-    const { multiply } = await questions();
-    const states = this.#opened();
-    return multiply(states.layout, states.mineList(), factors);
+  subTickets(factors: readonly number[]): Promise<readonly MultiplySeats[] | Refusal> {
+    return this.#ask((states, { multiply }) => multiply(states.layout, states.mineList(), factors));
   }
 
   /** The sub-tickets' seats for a ticket of factor n on `main`, out of these others of mine. */
-  async subTicketsOf(
+  subTicketsOf(
     main: number,
     others: readonly number[],
     n: number,
   ): Promise<MultiplySeats | Refusal> {
-    const { layout } = this.#opened();
-    return (await questions()).subSeats(layout, main, bitsOf(others, layout.count), n);
+    return this.#ask(({ layout }, { subSeats, bitsOf }) =>
+      subSeats(layout, main, bitsOf(others, layout.count), n),
+    );
   }
 
   /** The best seats that are free and open to me, or NOT_ENOUGH_SEATS. */
@@ -127,45 +138,78 @@ export class Seating {
    * Up to `most` answers, best first, no seat in two of them; or NOT_ENOUGH_SEATS. Under policy 3
    * nothing is offered that could not be bought.
    */
-  async bestAlternatives(wish: BestWish, most = 5): Promise<readonly BestSeats[] | Refusal> {
-    return (await questions()).bestOf(this.#opened(), this.#policy3, wish, most);
+  bestAlternatives(wish: BestWish, most = 5): Promise<readonly BestSeats[] | Refusal> {
+    return this.#ask((states, { bestOf }, policy3) => bestOf(states, policy3, wish, most));
   }
 
   /**
    * The runs where my seats leave others alone, with what would mend each, best first and within a
    * filter; none under other policies.
    */
-  async mends(wish: MendWish = {}): Promise<readonly Fault[]> {
-    if (!this.#policy3) return [];
-    return (await questions()).mendsFor(this.#opened(), this.#policy3, wish);
+  mends(wish: MendWish = {}): Promise<readonly Fault[]> {
+    return this.#ask((states, { mendsFor }, policy3) =>
+      policy3 ? mendsFor(states, policy3, wish) : [],
+    );
   }
 
   /** Operators: sold, and held apart. Customers: taken. */
-  async occupancy(): Promise<Occupancy> {
-    return (await questions()).occupancyIn(this.#opened());
+  occupancy(): Promise<Occupancy> {
+    return this.#ask((states, { occupancyIn }) => occupancyIn(states));
   }
 
-  #opened(): SeatStates {
-    if (!this.#states) throw new Error("no plan is open");
-    return this.#states;
+  /** What a plan can be asked weighs more than opening it, and the map does not wait for it. */
+  #questions(): Promise<Questions> {
+    this.#loading ??= this.#load().catch((error: unknown) => {
+      // The next question tries again.
+      this.#loading = undefined;
+      throw error;
+    });
+    return this.#loading;
+  }
+
+  /** A change of the states. Where nothing can be asked now it waits, and is made before the next answer. */
+  #tell<T>(act: Act<T>): Promise<T> {
+    return this.#inTurn(act, () => undefined);
+  }
+
+  /** A question: fails where what answers it cannot be fetched. */
+  #ask<T>(act: Act<T>): Promise<T> {
+    return this.#inTurn(act, (giveUp, error) => giveUp(error));
+  }
+
+  async #inTurn<T>(
+    act: Act<T>,
+    onFailed: (giveUp: (error: unknown) => void, error: unknown) => void,
+  ): Promise<T> {
+    const plan = this.#plan;
+    if (!plan) throw new Error("no plan is open");
+    const { turns, policy3 } = plan;
+    return new Promise<T>((resolve, reject) => {
+      const turn: Turn = (states, questions) => {
+        try {
+          resolve(act(states, questions, policy3));
+        } catch (error) {
+          reject(error);
+        }
+      };
+      const giveUp = (error: unknown): void => {
+        turns.splice(turns.indexOf(turn), 1);
+        reject(error);
+      };
+      turns.push(turn);
+      this.#questions().then(
+        (questions) => takeTurns(plan, questions),
+        (error: unknown) => onFailed(giveUp, error),
+      );
+    });
   }
 }
 
-let loading: Promise<typeof import("./questions.ts")> | undefined;
-
-/** What a plan can be asked weighs more than opening it, and the map does not wait for it. */
-function questions() {
-  loading ??= import("./questions.ts").catch((error: unknown) => {
-    // The next question tries again.
-    loading = undefined;
-    throw error;
-  });
-  return loading;
+function takeTurns(plan: OpenedPlan, questions: Questions): void {
+  const { layout, seatingPolicyId, audience, turns } = plan;
+  plan.states ??= questions.statesUnder(layout, seatingPolicyId, audience ? { audience } : {});
+  for (const turn of turns.splice(0)) turn(plan.states, questions);
 }
-
-/** Tells a refusal from an answer, after it has crossed between threads too. */
-export const isRefusal = (answer: unknown): answer is Refusal =>
-  typeof answer === "object" && answer !== null && "code" in answer && "details" in answer;
 
 function readBytes(bytes: Uint8Array): SeatLayout | Refusal {
   try {
@@ -185,6 +229,3 @@ async function readJson(bytes: Uint8Array): Promise<SeatLayout | Refusal> {
     return invalid("plan", error);
   }
 }
-
-const invalid = (field: string, why: unknown): Refusal =>
-  refusal("VALIDATION", { fields: { [field]: why instanceof Error ? why.message : String(why) } });

@@ -3,9 +3,11 @@ const MINUTE = 60_000;
 
 /**
  * A chunk that cannot be loaded mostly means that a newer build has replaced it: the page is loaded
- * again, at most once a minute (storefront.md section 2). Answers whether it does.
+ * again, at most once a minute (storefront.md section 2), and not without a connection: what stands on
+ * the screen then is all that there is. Answers whether it does.
  */
 export function reloadForNewBuild(now: number = Date.now()): boolean {
+  if (!navigator.onLine) return false;
   const last = Number(sessionStorage.getItem(LAST_RELOAD) ?? 0);
   if (now - last < MINUTE) return false;
   sessionStorage.setItem(LAST_RELOAD, String(now));

@@ -7,7 +7,7 @@ import type { Stranding } from "../../engine/seating/stranding.ts";
 import type { BestSeats } from "../../engine/seating/bestAvailable.ts";
 import type { OpenSeating } from "../../workers/openSeating.ts";
 import type { BestWish } from "../../workers/questions.ts";
-import { isRefusal } from "../../workers/seating.ts";
+import { isRefusal } from "../../workers/isRefusal.ts";
 
 /** Advice about my choice, judged beside this thread over a copy of the same statuses. */
 export interface SeatAdvice {

@@ -3,7 +3,7 @@ import { refusal, hasCodeShape } from "../../domain/refusal.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { PLAN_MEDIA_TYPE } from "../../engine/plan/planBytes.ts";
 import { openSeating, type OpenSeating } from "../../workers/openSeating.ts";
-import { isRefusal } from "../../workers/seating.ts";
+import { isRefusal } from "../../workers/isRefusal.ts";
 import type { Answer } from "./api.ts";
 import { noteServerTime } from "./serverClock.ts";
 

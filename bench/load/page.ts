@@ -1,7 +1,7 @@
 import { readSeatplan } from "../../domain/seatplan.ts";
 import { layoutOf } from "../../engine/plan/buildLayout.ts";
 import { openSeating } from "../../workers/openSeating.ts";
-import { isRefusal } from "../../workers/seating.ts";
+import { isRefusal } from "../../workers/isRefusal.ts";
 
 /** A plan's file beside the page: compact for `worker`, JSON for `main`. */
 export type Road = "worker" | "main";

@@ -14,11 +14,11 @@ import {
 } from "./pixi.ts";
 import type { GpuCounts, State, WebGLRenderer } from "./pixi.ts";
 
-const HEADER = `#version 300 es
+const HEADER = /* glsl */ `#version 300 es
 precision highp float;
 `;
 
-const VERTEX = `
+const VERTEX = /* glsl */ `
 uniform vec4 uPlan;    // clip = plan * xy + zw
 uniform vec2 uPixel;   // clip units per device px
 uniform vec4 uFar;     // share of the far colour, device px per CSS px
@@ -36,7 +36,7 @@ void main() {
 }
 `;
 
-const FRAGMENT = `
+const FRAGMENT = /* glsl */ `
 INTERPOLATION in vec4 vColour;
 out vec4 colour;
 void main() { colour = vColour; }

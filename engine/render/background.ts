@@ -3,7 +3,7 @@ import type { FrameUniforms } from "./frameUniforms.ts";
 import { FLAT_STATE, Geometry, GlProgram, ImageSource, keptBuffer, Shader } from "./pixi.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 
-const VERTEX = `#version 300 es
+const VERTEX = /* glsl */ `#version 300 es
 precision highp float;
 uniform vec4 uPlan;
 in vec4 aAt;           // plan point, texture point
@@ -15,7 +15,7 @@ void main() {
 }
 `;
 
-const FRAGMENT = `#version 300 es
+const FRAGMENT = /* glsl */ `#version 300 es
 precision highp float;
 uniform sampler2D uPicture;
 in vec2 vAt;

@@ -96,3 +96,4 @@ export function createBetweenLayer(cover: Cover, colour: Rgb, frame: FrameUnifor
     },
   };
 }
+export type BetweenLayer = ReturnType<typeof createBetweenLayer>;

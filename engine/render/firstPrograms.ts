@@ -1,5 +1,5 @@
 import { areaGlProgram } from "./areaLayer.ts";
-import { labelGlProgram } from "./labelMesh.ts";
+import { DETAILS } from "./laterDetails.ts";
 import { asWebGl, Shader, type GlProgram, type Renderer, type WebGLRenderer } from "./pixi.ts";
 import { seatGlProgram } from "./seatLayer.ts";
 
@@ -9,7 +9,6 @@ const FIRST: readonly (() => GlProgram)[] = [
   () => areaGlProgram("edges"),
   () => seatGlProgram("filled", false),
   () => seatGlProgram("shapes", false),
-  labelGlProgram,
 ];
 
 /**
@@ -18,12 +17,18 @@ const FIRST: readonly (() => GlProgram)[] = [
  */
 export async function compileFirst(renderer: Renderer, pause: () => Promise<void>): Promise<void> {
   const webGl = asWebGl(renderer);
-  for (const program of FIRST) {
+  // Fetched while the GPU works. Where that fails, the map tries again and tells.
+  DETAILS.fetch().catch(() => undefined);
+  // Words come after the first frame: their program is compiled now where it has been fetched meanwhile.
+  const words = (): GlProgram | undefined => DETAILS.now?.labelGlProgram();
+  for (const program of [...FIRST, words]) {
     await pause();
     // A renderer that was destroyed has lost its context too, or has none.
     const context = webGl.context as WebGLRenderer["context"] | null;
     if (!context || context.isLost) return;
-    const shader = new Shader({ glProgram: program(), resources: {} });
+    const glProgram = program();
+    if (!glProgram) return;
+    const shader = new Shader({ glProgram, resources: {} });
     webGl.shader.bind(shader, true);
     shader.destroy();
   }

@@ -69,8 +69,21 @@ export function heatTables(theme: MapTheme, scale: HeatScale): PaletteTables {
   return { tiers, ...lookTables(theme, HEAT_LOOKS) };
 }
 
-/** A section's colour under heat; `undefined` where it has none. */
-export function heatOf({ paint, scale }: HeatColouring, section: number): Rgb | undefined {
+/**
+ * A section's colour under heat; `undefined` where it has none. Of an area without a history it is known at
+ * least how full it is: `share` is what is free of it.
+ */
+export function sectionHeat(
+  heat: HeatColouring,
+  section: number,
+  isArea: boolean,
+  share: number,
+): Rgb | undefined {
+  const found = heatOf(heat, section);
+  return !found && isArea && heat.kind === "occupancy" ? heatAt(heat.scale, 1 - share) : found;
+}
+
+function heatOf({ paint, scale }: HeatColouring, section: number): Rgb | undefined {
   const share = paint.sections[section] ?? Number.NaN;
   return Number.isNaN(share) ? undefined : heatAt(scale, share);
 }

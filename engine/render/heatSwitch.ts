@@ -5,8 +5,8 @@ import { createPendingSpan } from "./pendingSpan.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 
 /** What heat is drawn with. */
-interface HeatParts {
-  readonly theme: MapTheme;
+export interface HeatParts {
+  readonly theme: () => MapTheme;
   /** The price tier of each ticket group, as it is now. */
   readonly tiers: () => readonly number[];
   readonly palette: PaletteUniforms;
@@ -14,23 +14,24 @@ interface HeatParts {
     setHeat(bytes: Uint8Array | undefined): void;
     uploadHeat(renderer: WebGLRenderer, from: number, to: number, counts: GpuCounts): void;
   };
-  readonly quads: { setHeat(bytes: Uint8Array | undefined): void; invalidate(): void };
   readonly sections: {
-    setColouring(colouring: Colouring): void;
+    setHeat(heat: HeatColouring | undefined): void;
     touch(sections: Iterable<number>): void;
   };
-  readonly labels: { touch(sections: Iterable<number>): void; invalidate(): void };
+  readonly quads: { setHeat(bytes: Uint8Array | undefined): void; invalidate(): void };
+  readonly labels: () => { touch(sections: Iterable<number>): void; invalidate(): void };
 }
 
 /** Turns the map from statuses to a heat and back, and carries the heat's changes to what draws them. */
 export function createHeatSwitch(parts: HeatParts) {
-  const { palette, seats, quads, sections, labels } = parts;
+  const { palette, seats, sections, quads, labels } = parts;
   let heat: HeatColouring | undefined;
   const pending = createPendingSpan();
 
   /** Prices or theme changed, or heat took their place: colours move, seat bytes do not. */
   function recolour(): void {
-    palette.set(parts.theme, parts.tiers(), heat && heatTables(parts.theme, heat.scale));
+    const theme = parts.theme();
+    palette.set(theme, parts.tiers(), heat && heatTables(theme, heat.scale));
   }
 
   return {
@@ -48,8 +49,8 @@ export function createHeatSwitch(parts: HeatParts) {
       pending.take();
       seats.setHeat(heat?.paint.seats);
       quads.setHeat(heat?.paint.seats);
-      sections.setColouring(colouring);
-      labels.invalidate();
+      sections.setHeat(heat);
+      labels().invalidate();
       recolour();
     },
 
@@ -59,7 +60,7 @@ export function createHeatSwitch(parts: HeatParts) {
       const touched = heat.paint.takeDirtySections();
       if (touched.length > 0) {
         sections.touch(touched);
-        labels.touch(touched);
+        labels().touch(touched);
       }
       const span = heat.paint.takeDirty();
       if (!span) return;

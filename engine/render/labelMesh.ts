@@ -18,7 +18,7 @@ const MOST_BETWEEN = 64;
 /** The look of a word that is not seen now. */
 export const UNSEEN = 0;
 
-const VERTEX = `#version 300 es
+const VERTEX = /* glsl */ `#version 300 es
 precision highp float;
 precision highp int;
 uniform vec4 uPlan;
@@ -50,7 +50,7 @@ void main() {
 }
 `;
 
-const FRAGMENT = `#version 300 es
+const FRAGMENT = /* glsl */ `#version 300 es
 precision highp float;
 uniform sampler2D uAtlas;
 uniform vec4 uHalo;

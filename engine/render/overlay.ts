@@ -16,14 +16,19 @@ interface OverlayParts {
   readonly floors: Floors;
   /** Asked at each change, so that a changed setting holds at once. */
   readonly isStill: () => boolean;
+  readonly pointed: Pointed;
+}
+
+/** Seats to which something points, as it is now; −1 for none. */
+export interface Pointed {
+  readonly marks: readonly SeatMark[];
+  readonly focused: number;
+  readonly hovered: number;
 }
 
 /** What is laid over a few seats: rings of hover, focus and marks, my seats while small, seats that turn. */
-export function createOverlay({ layout, states, floors, isStill }: OverlayParts) {
+export function createOverlay({ layout, states, floors, isStill, pointed }: OverlayParts) {
   const transitions = createTransitions(layout, states.drawnBytes);
-  let marks: readonly SeatMark[] = [];
-  let focused = -1;
-  let hovered = -1;
   let isFirst = true;
 
   /** A table taken whole is one thing: all its seats. */
@@ -40,7 +45,7 @@ export function createOverlay({ layout, states, floors, isStill }: OverlayParts)
   }
 
   function addMarks(quads: SeatQuads): void {
-    for (const { seats, isChosen } of marks) {
+    for (const { seats, isChosen } of pointed.marks) {
       for (const seat of seats) ring(quads, seat, isChosen ? OverlayLook.chosen : OverlayLook.mark);
     }
   }
@@ -57,6 +62,7 @@ export function createOverlay({ layout, states, floors, isStill }: OverlayParts)
     /** Puts all of it anew. */
     fill(quads: SeatQuads, now: FrameView, time: number): void {
       const pitchCss = now.pitch * now.camera.zoom;
+      const { focused, hovered } = pointed;
       quads.clear();
       // Larger than their places while small: strips leave them out.
       if (now.level.isFlat) {
@@ -73,23 +79,9 @@ export function createOverlay({ layout, states, floors, isStill }: OverlayParts)
       }
     },
 
-    get marks() {
-      return marks;
-    },
     /** A seat that turns asks for the next frame. */
     get isMoving() {
       return transitions.isMoving;
-    },
-    setMarks(next: readonly SeatMark[]): void {
-      marks = next;
-    },
-    setFocus(seat: number): void {
-      focused = seat;
-    },
-    setHover(seat: number): boolean {
-      const isNew = seat !== hovered;
-      hovered = seat;
-      return isNew;
     },
   };
 }

@@ -171,7 +171,7 @@ export function keptWords(
 }
 
 /** GLSL: where texel `i` of such a texture is. */
-export const WORD_TEXEL = `ivec2 wordTexel(usampler2D words, int i) {
+export const WORD_TEXEL = /* glsl */ `ivec2 wordTexel(usampler2D words, int i) {
   int width = textureSize(words, 0).x;
   return ivec2(i % width, i / width);
 }`;

@@ -2,26 +2,22 @@ import { visibleBox, type Box, type Camera, type Viewport } from "../camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import type { SeatStates } from "../plan/states.ts";
 import type { AreaDrawing } from "./areaLayer.ts";
-import { createBackground } from "./background.ts";
+import type { Details } from "./details.ts";
 import { createFloors } from "./floors.ts";
 import { createFrameUniforms, createPaletteUniforms, type FrameView } from "./frameUniforms.ts";
-import { createLabelLayer, type LabelWords } from "./labelLayer.ts";
+import type { LabelWords } from "./labelLayer.ts";
+import type { Later } from "./later.ts";
+import type { SceneDetails } from "./laterDetails.ts";
 import { lazily } from "./lazily.ts";
 import { levelAt } from "./level.ts";
-import { createOverlay } from "./overlay.ts";
 import { rgbOf, type MapTheme } from "./palette.ts";
 import type { SeatMark } from "./pinLabels.ts";
 import { RenderContainer, type Container, type GpuCounts, type WebGLRenderer } from "./pixi.ts";
-import { createQuadPath } from "./quadPath.ts";
 import { chunksOf } from "./seatChunks.ts";
-import { createSeatLayer, placeBytes, seatProgram, snormFrameOf } from "./seatLayer.ts";
-import { createSeatQuads } from "./seatQuads.ts";
+import { createSeatLayer, placeBytes, snormFrameOf } from "./seatLayer.ts";
 import { createSectionLayer } from "./sectionLayer.ts";
-import { createStripLayer } from "./stripLayer.ts";
 import { createPendingSpan } from "./pendingSpan.ts";
-import { hasDarkInk } from "./heatScale.ts";
-import { createHeatSwitch } from "./heatSwitch.ts";
-import type { SectionFigure } from "./labelling.ts";
+import type { Colouring } from "./heatColouring.ts";
 import type { AreaLeft } from "./sections.ts";
 
 export interface SceneOptions {
@@ -42,6 +38,8 @@ export interface SceneOptions {
   /** `quads` draws close seats as quads at every size; `points` leaves it to the device. */
   readonly seatPath: "points" | "quads";
   readonly hasLabels: boolean;
+  /** What is added to the first picture once it is there. */
+  readonly details: Later<SceneDetails>;
 }
 
 /** A point must hold a seat's radius twice, its ring and its soft edge. */
@@ -64,20 +62,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
   const places = lazily(() => placeBytes(layout, snorm)).get;
   const chunks = chunksOf(layout);
   const floors = createFloors(layout, chunks);
-  const background = createBackground(layout.background, frame);
   const seats = createSeatLayer(layout, chunks, states.drawnBytes, places, frame, palette);
-  const strips = createStripLayer(layout, chunks, states.drawnBytes, snorm, frame, palette);
-  const discQuads = seatProgram("discs", true, frame, palette);
-  const shapeQuads = seatProgram("shapes", true, frame, palette);
-  const quads = createQuadPath(
-    layout,
-    chunks,
-    states.drawnBytes,
-    createSeatQuads(places, discQuads, 1024),
-    createSeatQuads(places, shapeQuads, 64),
-  );
-  const laidOver = createSeatQuads(places, discQuads, 16);
-  const overlay = createOverlay({ layout, states, floors, isStill: options.isStill });
   const sections = createSectionLayer(
     layout,
     states.free,
@@ -85,39 +70,12 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     frame,
     (group) => options.tierOf(group),
     floors.isSectionShown,
+    () => options.details.now,
   );
-  const labels = createLabelLayer(
-    {
-      layout,
-      chunks,
-      floors,
-      drawn: states.drawnBytes,
-      font: theme.font,
-      shares: sections.shares,
-      areaLine: (at) => areaLine(at),
-      markerName: () => options.words.marker,
-      sectionName: (at) => sectionName(at),
-      figure: (at) => figureOf(at),
-      heat: () => heat.current,
-      nearest: (x, y, most) => options.nearest(x, y, most, floors.isSeatShown),
-      mine: () => states.mineList(),
-      marks: () => overlay.marks,
-      isOnPicture: () => background.isShown,
-    },
-    frame,
-    palette,
-  );
-  const heat = createHeatSwitch({
-    get theme() {
-      return theme;
-    },
-    tiers: groupTiers,
-    palette,
-    seats,
-    quads,
-    sections,
-    labels,
-  });
+  const pointed = { marks: [] as readonly SeatMark[], focused: -1, hovered: -1 };
+  let picture: ImageBitmap | undefined;
+  let colouring: Colouring = { kind: "status" };
+  let details: Details | undefined;
   const mostPoint = largestPoint(renderer);
   const counts: GpuCounts = { draws: 0, uploads: 0, bytes: 0 };
   let view: FrameView | undefined;
@@ -128,8 +86,8 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
   function setFloor(floor: number | undefined): void {
     floors.set(floor);
     sections.remake(theme);
-    quads.invalidate();
-    labels.invalidate();
+    details?.quads.invalidate();
+    details?.labels.invalidate();
   }
 
   /** Shows a section's floor (by the section's index) where another one is shown. */
@@ -142,49 +100,79 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     return options.words.section?.(name) ?? name;
   }
 
-  function figureOf(at: number): SectionFigure | undefined {
-    const now = heat.current;
-    if (!now?.figure) return undefined;
-    const hasHalo = (view?.level.seats ?? 0) > 0;
-    const isDark = !hasHalo && hasDarkInk(now.scale, now.paint.sections[at]!);
-    return { text: now.figure(at), isDark, hasHalo };
-  }
-
   function areaLine(at: number): string {
     const section = layout.sections[at];
     const left = section && sections.leftOf(section.id);
     return left ? options.words.placesLeft(left.available) : "";
   }
 
+  function colourSeats(): void {
+    if (details) details.heat.recolour();
+    else palette.set(theme, groupTiers());
+  }
+
+  /** From the frame on for which they have come. */
+  function addDetails(): void {
+    const there = options.details.now;
+    if (details || !there) return;
+    details = there.createDetails({
+      layout,
+      states,
+      chunks,
+      floors,
+      snorm,
+      frame,
+      palette,
+      places,
+      pointed,
+      isStill: options.isStill,
+      words: {
+        font: theme.font,
+        shares: sections.shares,
+        areaLine,
+        markerName: () => options.words.marker,
+        sectionName,
+        nearest: (x, y, most) => options.nearest(x, y, most, floors.isSeatShown),
+        mine: () => states.mineList(),
+        marks: () => pointed.marks,
+      },
+      coloured: { theme: () => theme, tiers: groupTiers, palette, seats, sections },
+      level: () => view?.level,
+    });
+    details.background.set(picture);
+    if (colouring.kind !== "status") details.heat.set(colouring);
+    sections.addTables();
+  }
+
   /** Takes what changed since the last frame; seat bytes wait until seats are drawn. */
   function takeChanges(now: FrameView, box: Box): void {
     const span = states.takeDirty();
     const touched = states.takeDirtySections();
-    overlay.takeTurned(box, heat.current ? 0 : now.pitch * now.camera.zoom, time);
-    heat.takeChanges();
+    details?.takeTurned(box, details.heat.current ? 0 : now.pitch * now.camera.zoom, time);
+    details?.heat.takeChanges();
     if (!span) return;
     pending.points.add(span);
     pending.strips.add(span);
     sections.touch(touched);
-    quads.invalidate();
-    labels.touchSeats(span.from, span.to, touched);
+    details?.quads.invalidate();
+    details?.labels.touchSeats(span.from, span.to, touched);
   }
 
   function drawSeats(now: FrameView, box: Box): void {
-    if (now.level.isQuads) {
-      quads.draw(renderer, box, counts);
+    if (details && now.level.isQuads) {
+      details.quads.draw(renderer, box, counts);
       return;
     }
     // Each way to draw seats has bytes of its own, sent when it is used.
-    if (now.level.isFlat && !heat.current) {
+    if (details && now.level.isFlat && !details.heat.current) {
       const span = pending.strips.take();
-      if (span) strips.upload(span.from, span.to, counts);
-      strips.draw(renderer, box, counts);
+      if (span) details.strips.upload(span.from, span.to, counts);
+      details.strips.draw(renderer, box, counts);
       return;
     }
     const span = pending.points.take();
     if (span) seats.upload(renderer, span.from, span.to, counts);
-    heat.upload(renderer, counts);
+    details?.heat.upload(renderer, counts);
     seats.draw(renderer, now.level.isFlat, box, counts);
   }
 
@@ -194,13 +182,12 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       if (!view || !areas) return;
       takeChanges(view, areas.view);
       frame.set(view);
-      background.draw(renderer, counts);
+      details?.background.draw(renderer, counts);
       sections.draw(renderer, areas, counts);
       if (view.level.seats > 0) drawSeats(view, areas.view);
       frame.opaque();
-      overlay.fill(laidOver, view, time);
-      laidOver.draw(renderer, counts);
-      if (options.hasLabels) labels.draw(renderer, view, counts);
+      details?.drawOver(renderer, view, time, counts);
+      if (options.hasLabels) details?.labels.draw(renderer, view, counts);
     },
   });
   stage.addChild(root);
@@ -214,9 +201,10 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       view = { camera, viewport, ratio, pitch: layout.pitch, level };
       counts.draws = counts.uploads = counts.bytes = 0;
       if (renderer.context.isLost) return counts;
+      addDetails();
       const box = visibleBox(camera, viewport);
       const isTinted = level.tint > 0;
-      const isCleared = !background.isShown && sections.isMostlyGround(isTinted, box);
+      const isCleared = !details?.background.isShown && sections.isMostlyGround(isTinted, box);
       areas = { view: box, isTinted, isCleared };
       const clearColor = [...rgbOf(isCleared ? theme.ground : theme.ink), 1];
       renderer.render({ container: stage, clearColor });
@@ -224,69 +212,72 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     },
 
     /** Words built for what is in view. */
-    labelCount: (): number => labels.count,
+    labelCount: (): number => details?.labels.count ?? 0,
     floors,
     setFloor,
     revealSection,
     setFocus(seat: number): void {
       if (seat >= 0) revealSection(layout.rowSection[layout.rowOf[seat]!]!);
-      overlay.setFocus(seat);
+      pointed.focused = seat;
     },
-    setHover: overlay.setHover,
+    /** True where that is another seat. */
+    setHover(seat: number): boolean {
+      const isNew = seat !== pointed.hovered;
+      pointed.hovered = seat;
+      return isNew;
+    },
     setMarks(marks: readonly SeatMark[]): void {
-      overlay.setMarks(marks);
+      pointed.marks = marks;
       sections.touch([]);
-      labels.invalidate();
+      details?.labels.invalidate();
     },
     get marks() {
-      return overlay.marks;
+      return pointed.marks;
     },
     sectionColours: (): readonly string[] => sections.colours(),
     /** Counts changes of what is seen from afar: section colours, my seats, marks. */
     get changes() {
       return sections.changes;
     },
-    setBackground(picture: ImageBitmap | undefined): void {
-      background.set(picture);
-      labels.invalidate();
+    setBackground(next: ImageBitmap | undefined): void {
+      picture = next;
+      details?.background.set(next);
+      details?.labels.invalidate();
     },
     /** Something moves by itself: the next frame is another picture. */
     get isMoving() {
-      return overlay.isMoving;
+      return details?.isMoving ?? false;
     },
     hoverSection: (at: number): boolean => sections.hover(at),
     setAreasLeft(left: ReadonlyMap<number, AreaLeft>): void {
       sections.setLeft(left);
-      labels.invalidate();
+      details?.labels.invalidate();
     },
-    setColouring: heat.set,
+    setColouring(next: Colouring): void {
+      colouring = next;
+      details?.heat.set(next);
+    },
     /** Ticket groups got other prices: colours move, seat bytes do not. */
     recolour(): void {
-      heat.recolour();
+      colourSeats();
       sections.touchAll();
     },
     /** Other colours; the font stays. */
     setTheme(next: MapTheme): void {
       theme = next;
-      heat.recolour();
+      colourSeats();
       sections.remake(next);
     },
-    relabel: (): void => labels.invalidate(),
+    relabel: (): void => details?.labels.invalidate(),
     /** Fonts arrived, or a lost context came back. */
-    redrawLabels: (): void => labels.redraw(),
+    redrawLabels: (): void => details?.labels.redraw(),
 
     destroy(): void {
       stage.removeChild(root);
       root.destroy();
       seats.destroy();
-      strips.destroy();
-      quads.destroy();
-      laidOver.destroy();
-      background.destroy();
-      discQuads.destroy();
-      shapeQuads.destroy();
+      details?.destroy();
       sections.destroy();
-      labels.destroy();
     },
   };
 }

@@ -14,7 +14,7 @@ import {
  */
 export type SeatProgram = "filled" | "discs" | "shapes";
 
-const VERTEX = `
+const VERTEX = /* glsl */ `
 uniform vec4 uSnorm;   // clip = place * xy + zw
 uniform vec2 uPixel;   // clip units per device px
 uniform vec4 uSeat;    // free radius in device px, device px per CSS px, opacity, how far traits have their shapes
@@ -106,7 +106,7 @@ void main() {
 }
 `;
 
-const FRAGMENT_HEAD = `
+const FRAGMENT_HEAD = /* glsl */ `
 flat in vec4 vFill;
 #ifdef FILLED
 flat in vec2 vBands;
@@ -124,7 +124,7 @@ in vec2 vAt;
 out vec4 colour;
 `;
 
-const FILLED = `
+const FILLED = /* glsl */ `
 void main() {
   vec2 p = AT;
   float alpha = clamp(vBands.x - dot(p, p) * vBands.y, 0.0, 1.0) * vFill.a;
@@ -132,7 +132,7 @@ void main() {
 }
 `;
 
-const DISCS = `
+const DISCS = /* glsl */ `
 flat in float vSlope;
 
 void main() {
@@ -145,7 +145,7 @@ void main() {
 }
 `;
 
-const SHAPES = `
+const SHAPES = /* glsl */ `
 uniform vec4 uSeat;
 flat in float vRadius;
 flat in uvec2 vForm;

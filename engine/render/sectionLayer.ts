@@ -1,26 +1,26 @@
 import type { Box } from "../camera.ts";
-import type { SeatLayout } from "../plan/layout.ts";
+import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import { createAreaLayer, type AreaDrawing } from "./areaLayer.ts";
 import { AreaShape } from "./areaShape.ts";
-import { createBetweenLayer } from "./betweenLayer.ts";
+import type { BetweenLayer } from "./betweenLayer.ts";
 import type { FrameUniforms } from "./frameUniforms.ts";
 import { drawMarker } from "./marker.ts";
 import { drawScenery } from "./scenery.ts";
-import { drawTables } from "./tables.ts";
-import { heatAt } from "./heatScale.ts";
 import { cssOf, rgbOf, type MapTheme, type Rgb } from "./palette.ts";
-import { createCover } from "./cover.ts";
+import type { Cover } from "./cover.ts";
+import type { SceneDetails } from "./laterDetails.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
-import { heatOf, type Colouring } from "./heatColouring.ts";
+import type { HeatColouring } from "./heatColouring.ts";
 import { drawPairs, drawSection, freeShare, hoverColour, mainGroups } from "./sections.ts";
 import { sectionColour, type AreaLeft } from "./sections.ts";
 
-/** What is drawn of the sections shown: where each one's colours lie, and what lies between them. */
+/** What is drawn of the sections shown: where each one's colours lie. */
 function drawAreas(
   layout: SeatLayout,
   theme: MapTheme,
   frame: FrameUniforms,
   isShown: (section: number) => boolean,
+  details: SceneDetails | undefined,
 ) {
   const shape = new AreaShape();
   drawScenery(shape, layout, theme);
@@ -29,18 +29,12 @@ function drawAreas(
   const runs = layout.sections.map((section, at) => {
     if (!isShown(at)) return { first: 0, end: 0 };
     const run = drawSection(shape, layout, section, theme);
-    const hasTables = drawTables(shape, layout, section, theme);
+    const hasTables = details?.drawTables(shape, layout, section, theme);
     const hasPairs = drawPairs(shape, layout, section, theme);
-    shape.endPart(hasTables || hasPairs || section.firstSeat === section.endSeat);
+    shape.endPart(hasTables === true || hasPairs || section.firstSeat === section.endSeat);
     return run;
   });
-  const cover = createCover(layout, isShown);
-  return {
-    runs,
-    cover,
-    between: createBetweenLayer(cover, rgbOf(theme.ink), frame),
-    areas: createAreaLayer(shape.build(), frame),
-  };
+  return { runs, areas: createAreaLayer(shape.build(), frame) };
 }
 
 /**
@@ -54,15 +48,19 @@ export function createSectionLayer(
   frame: FrameUniforms,
   tierOf: (group: number) => number,
   isShown: (section: number) => boolean,
+  /** Tables, and what lies between sections, once they can be drawn. */
+  details: () => SceneDetails | undefined,
 ) {
   let theme = firstTheme;
-  let { runs, cover, between, areas } = drawAreas(layout, theme, frame, isShown);
+  let { runs, areas } = drawAreas(layout, theme, frame, isShown, details());
+  let hasTables = details() !== undefined;
+  let between: { readonly cover: Cover; readonly layer: BetweenLayer } | undefined;
   const groups = mainGroups(layout);
   const shares = new Float32Array(layout.sections.length);
   const colours = new Array<string>(layout.sections.length).fill("");
   const stale = new Set(layout.sections.keys());
   const left = new Map<number, AreaLeft>();
-  let colouring: Colouring = { kind: "status" };
+  let heat: HeatColouring | undefined;
   let hovered = -1;
   let changes = 0;
 
@@ -73,19 +71,31 @@ export function createSectionLayer(
 
   function destroy(): void {
     areas.destroy();
-    between.destroy();
+    between?.layer.destroy();
+    between = undefined;
+  }
+
+  function remake(next: MapTheme): void {
+    destroy();
+    theme = next;
+    ({ runs, areas } = drawAreas(layout, theme, frame, isShown, details()));
+    hasTables = details() !== undefined;
+    touchAll();
+  }
+
+  function betweenSections() {
+    const made = details();
+    if (between || !made) return between;
+    const cover = made.createCover(layout, isShown);
+    return (between = { cover, layer: made.createBetweenLayer(cover, rgbOf(theme.ink), frame) });
   }
 
   const touchAll = (): void => touch(layout.sections.keys());
 
-  /** Of an area without a history it is known at least how full it is. */
   function colourOf(at: number, share: number): Rgb {
-    if (colouring.kind === "status") return sectionColour(theme, tierOf(groups[at]!), share);
-    const heat = heatOf(colouring, at);
-    if (heat) return heat;
+    if (!heat) return sectionColour(theme, tierOf(groups[at]!), share);
     const isArea = layout.sections[at]!.firstSeat === layout.sections[at]!.endSeat;
-    if (isArea && colouring.kind === "occupancy") return heatAt(colouring.scale, 1 - share);
-    return rgbOf(theme.ground);
+    return details()?.sectionHeat(heat, at, isArea, share) ?? rgbOf(theme.ground);
   }
 
   /** Areas without numbered seats show their tint close by too. */
@@ -128,11 +138,12 @@ export function createSectionLayer(
     },
 
     /** Draws all of it anew: other sections are shown, or the theme is another. */
-    remake(next: MapTheme): void {
-      destroy();
-      theme = next;
-      ({ runs, cover, between, areas } = drawAreas(layout, theme, frame, isShown));
-      touchAll();
+    remake,
+
+    /** Tables can be drawn from now on. */
+    addTables(): void {
+      const isMissing = ({ kind, isWhole }: LayoutSection): boolean => kind === "table" || isWhole;
+      if (!hasTables && layout.sections.some(isMissing)) remake(theme);
     },
 
     setLeft(places: ReadonlyMap<number, AreaLeft>): void {
@@ -141,8 +152,9 @@ export function createSectionLayer(
       touchAll();
     },
 
-    setColouring(next: Colouring): void {
-      colouring = next;
+    /** `undefined` colours sections by their prices. */
+    setHeat(next: HeatColouring | undefined): void {
+      heat = next;
       touchAll();
     },
 
@@ -155,12 +167,14 @@ export function createSectionLayer(
     },
 
     /** True where the view shows mostly bare section ground: clear to it, and draw what is between. */
-    isMostlyGround: (isTinted: boolean, view: Box): boolean =>
-      !isTinted && cover.shareOf(view) > 0.5 && between.prepare(view),
+    isMostlyGround(isTinted: boolean, view: Box): boolean {
+      const found = isTinted ? undefined : betweenSections();
+      return found !== undefined && found.cover.shareOf(view) > 0.5 && found.layer.prepare(view);
+    },
 
     draw(renderer: WebGLRenderer, how: AreaDrawing, counts: GpuCounts): void {
       refresh(!how.isTinted);
-      if (how.isCleared) between.draw(renderer, counts);
+      if (how.isCleared) between?.layer.draw(renderer, counts);
       areas.draw(renderer, how, counts);
     },
 

@@ -16,7 +16,7 @@ export const StripCode = { free: 0, taken: 1, none: 2 } as const;
 /** Words of statuses a strip: eight seats of 4 bits in each, two for either row. */
 export const STATUS_WORDS = 4;
 
-const VERTEX = `
+const VERTEX = /* glsl */ `
 uniform vec4 uSnorm;   // clip = place * xy + zw
 uniform vec2 uPixel;   // clip units per device px
 uniform vec4 uSeat;    // free radius in device px, device px per CSS px, opacity
@@ -140,14 +140,14 @@ void main() {
 `;
 
 /** Both find the row by the side of the line between the two, then the seat along it. */
-const FRAGMENT_HEAD = `
+const FRAGMENT_HEAD = /* glsl */ `
 in vec2 vAt;
 flat in vec3 vShape;
 flat in vec4 vFill;
 out vec4 colour;
 `;
 
-const FIND = `
+const FIND = /* glsl */ `
   float y = vAt.y + vShape.y * (vAt.x * vAt.x);
   int isNext = floatBitsToInt(-y) >> 31;
   float place = vAt.x - intBitsToFloat(floatBitsToInt(vShape.z) & isNext);
@@ -156,7 +156,7 @@ const FIND = `
   float square = dot(p, p);
 `;
 
-const PLAIN = `
+const PLAIN = /* glsl */ `
 flat in uvec2 vSeats;
 flat in ivec3 vFillTurn;
 flat in vec2 vBand;
@@ -175,7 +175,7 @@ ${FIND}
 }
 `;
 
-const MIXED = `
+const MIXED = /* glsl */ `
 uniform vec4 uSeat;
 uniform vec4 uLooks[${MAX_LOOKS}];
 uniform vec4 uForms[${MAX_LOOKS}];

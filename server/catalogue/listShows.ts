@@ -5,7 +5,8 @@ import type { BoxOffice } from "../boxOffice.ts";
 import { withCodeTickets } from "../codes/codeTickets.ts";
 import type { Locale } from "../locale.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
-import { presentationViews, selectPresentations } from "./presentationView.ts";
+import { presentationViews } from "./presentationView.ts";
+import { selectPresentations } from "./showRows.ts";
 import type { PriceLists } from "./priceLists.ts";
 import { isWished, wishOf } from "./search.ts";
 

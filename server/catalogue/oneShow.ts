@@ -6,7 +6,8 @@ import { withCodeTickets } from "../codes/codeTickets.ts";
 import type { Locale } from "../locale.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 import type { Db } from "../store/db.ts";
-import { presentationViews, selectPresentations } from "./presentationView.ts";
+import { presentationViews } from "./presentationView.ts";
+import { selectPresentations } from "./showRows.ts";
 import type { PriceLists } from "./priceLists.ts";
 
 /** A presentation as it stands in the books, where it is sold at this mini-site or to everyone. */

@@ -1,41 +1,13 @@
-import { sql } from "kysely";
 import { toShekels } from "../../domain/money.ts";
 import type { Presentation, ServiceCharge } from "../../domain/presentation.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { nameIn, type Locale, type Names } from "../locale.ts";
-import type { Db } from "../store/db.ts";
 import { cleanImageMap } from "./imageMap.ts";
 import { groupViews, type ChargeRow, type PriceLists } from "./priceLists.ts";
 import { productsOf } from "./products.ts";
+import type { PresentationRow } from "./showRows.ts";
 import { termsView } from "../waivers/waiverTerms.ts";
-
-/** Presentations with the names around them; the caller adds what to look for. */
-export const selectPresentations = (db: Db) =>
-  db
-    .selectFrom("presentation as p")
-    .innerJoin("feature as f", "f.id", "p.feature_id")
-    .innerJoin("feature_category as c", "c.id", "f.category_id")
-    .innerJoin("venue as v", "v.id", "p.venue_id")
-    .innerJoin("location as l", "l.id", "p.location_id")
-    .leftJoin("member_sale as m", "m.feature_id", "p.feature_id")
-    .leftJoin("waiver_terms as w", "w.id", "f.waiver_terms_id")
-    .selectAll("p")
-    .select(["f.name as featureName", "f.is_3d", "f.is_partner_only", "c.name as categoryName"])
-    .select(["v.name as venueName", "v.venue_type_id", "l.name as locationName", "l.is_offline"])
-    .select(sql<boolean>`m.feature_id is not null`.as("isMemberSale"))
-    .select(["w.id as terms_id", "w.name as terms_name", "w.text as terms_text"])
-    .select(["w.minimum_age", "w.maximum_age"])
-    .select(
-      sql<boolean>`exists (select 1 from allocation a
-        where a.presentation_id = p.id and a.released_at is null)`.as("hasAllocations"),
-    )
-    .orderBy("p.starts_at")
-    .orderBy("p.id");
-
-export type PresentationRow = Awaited<
-  ReturnType<ReturnType<typeof selectPresentations>["execute"]>
->[number];
 
 /** The presentation's own charge on the wire: shekels, or percent. */
 export const chargeView = (

@@ -2,7 +2,7 @@ import { toShekels } from "../../domain/money.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Ticket } from "../../domain/ticket.ts";
-import type { PresentationRow } from "../catalogue/presentationView.ts";
+import type { PresentationRow } from "../catalogue/showRows.ts";
 import {
   ticketView,
   type ChargeRow,

@@ -2,7 +2,7 @@ import { Cart } from "../../domain/cart.ts";
 import { normalizeCode } from "../../domain/code.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { defaultTicket, type Ticket } from "../../domain/ticket.ts";
-import type { PresentationRow } from "../catalogue/presentationView.ts";
+import type { PresentationRow } from "../catalogue/showRows.ts";
 import { groupViews, ticketView, type PriceList } from "../catalogue/priceLists.ts";
 import type { Locale } from "../locale.ts";
 import type { Plan } from "../plans.ts";

@@ -2,7 +2,7 @@ import type { counterDesk as call } from "../../domain/api/counterSale.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { groupViews } from "../catalogue/priceLists.ts";
-import { selectPresentations, type PresentationRow } from "../catalogue/presentationView.ts";
+import { selectPresentations, type PresentationRow } from "../catalogue/showRows.ts";
 import { productsOf } from "../catalogue/products.ts";
 import type { Locale } from "../locale.ts";
 import type { Operator } from "../operators/operators.ts";

@@ -4,11 +4,8 @@ import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
 import { posterSvg } from "../catalogue/posters.ts";
-import {
-  chargeView,
-  presentationViews,
-  selectPresentations,
-} from "../catalogue/presentationView.ts";
+import { chargeView, presentationViews } from "../catalogue/presentationView.ts";
+import { selectPresentations } from "../catalogue/showRows.ts";
 import { listShows } from "../catalogue/listShows.ts";
 import { oneShow, showRow } from "../catalogue/oneShow.ts";
 import { groupViews, type PriceLists } from "../catalogue/priceLists.ts";

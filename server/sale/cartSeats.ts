@@ -3,7 +3,7 @@ import { normalizeCode } from "../../domain/code.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
 import type { BoxOffice } from "../boxOffice.ts";
-import type { PresentationRow } from "../catalogue/presentationView.ts";
+import type { PresentationRow } from "../catalogue/showRows.ts";
 import {
   ticketCharge,
   type ListedPrice,

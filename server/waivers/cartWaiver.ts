@@ -3,7 +3,7 @@ import type { Cart } from "../../domain/cart.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Waiver } from "../../domain/waiver.ts";
 import { wrongWaiver, type WaiverNeed } from "../../domain/wrongWaiver.ts";
-import type { PresentationRow } from "../catalogue/presentationView.ts";
+import type { PresentationRow } from "../catalogue/showRows.ts";
 import type { PricedCart } from "../sale/pricing.ts";
 import { insertRows } from "../store/insertRows.ts";
 

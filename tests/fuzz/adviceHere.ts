@@ -2,7 +2,8 @@ import { layoutOf } from "../../engine/plan/buildLayout.ts";
 import { encodePlan } from "../../engine/plan/planBytes.ts";
 import type { Stranding } from "../../engine/seating/stranding.ts";
 import type { SeatAdvice } from "../../app/shell/seatAdvice.ts";
-import { isRefusal, Seating } from "../../workers/seating.ts";
+import { isRefusal } from "../../workers/isRefusal.ts";
+import { Seating } from "../../workers/seating.ts";
 import { smallPlan } from "../server/smallHouse.ts";
 
 const PLAN = encodePlan(layoutOf(smallPlan()));
@@ -21,10 +22,10 @@ export function adviceHere(seatingPolicyId: number): { advice: SeatAdvice; seati
   const advice: SeatAdvice = {
     snapshot: (bytes) => void seating.snapshot(bytes),
     apply: ({ clock, seats }) => void seating.apply({ clock, seats }),
-    opened: (seats) => seating.opened(seats),
+    opened: (seats) => void seating.opened(seats),
     stranding: async () => NOTHING,
     async alternatives(mine, wish) {
-      seating.mine(mine);
+      await seating.mine(mine);
       const found = await seating.bestAlternatives(wish);
       return isRefusal(found) ? [] : found;
     },

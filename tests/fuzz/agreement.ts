@@ -57,7 +57,11 @@ async function statusesOf(play: Playhouse) {
 }
 
 /** And what is mine here is mine there: seats and places, every lock of them answered. */
-export function checkMine({ name, tab, guest }: Visitor, play: Playhouse, now: number): void {
+export async function checkMine(
+  { name, tab, guest }: Visitor,
+  play: Playhouse,
+  now: number,
+): Promise<void> {
   const { order, hall, seating } = tab;
   const owned = [...play.ownership.at(now)].filter(([, holder]) => holder === guest.id);
   const mine = order.seats.map(({ seat, sectionId, x }) =>
@@ -67,6 +71,6 @@ export function checkMine({ name, tab, guest }: Visitor, play: Playhouse, now: n
   const waiting = order.seats.filter(({ isLocked }) => !isLocked).map(({ key }) => key);
   mustEqual(`${name}: unanswered`, waiting, []);
   if (!hall || !seating) return;
-  seating.mine(hall.states.mineList());
-  mustEqual(`${name}: the adviser`, seatsIn(seating.gaps()), seatsIn(hall.states.gaps));
+  await seating.mine(hall.states.mineList());
+  mustEqual(`${name}: the adviser`, seatsIn(await seating.gaps()), seatsIn(hall.states.gaps));
 }

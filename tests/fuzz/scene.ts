@@ -105,7 +105,7 @@ export class Scene {
     await this.#passEnds();
     for (const visitor of this.visitors) {
       await checkTheirs(visitor, this.#play);
-      if (visitor.line.lateChanges === 0) checkMine(visitor, this.#play, this.#time.now);
+      if (visitor.line.lateChanges === 0) await checkMine(visitor, this.#play, this.#time.now);
     }
     // What a request did after its sender had given it up is learnt when the connection is back.
     for (const { line } of this.visitors) line.breakStreams();
@@ -113,7 +113,7 @@ export class Scene {
     await this.#passEnds();
     for (const visitor of this.visitors) {
       await checkTheirs(visitor, this.#play);
-      checkMine(visitor, this.#play, this.#time.now);
+      await checkMine(visitor, this.#play, this.#time.now);
     }
   }
 

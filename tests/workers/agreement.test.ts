@@ -8,7 +8,8 @@ import { bestAlternatives } from "../../engine/seating/bestAvailable.ts";
 import { blockRule, blocks, statesUnder } from "../../engine/seating/gaps.ts";
 import { newBits } from "../../engine/plan/seatBits.ts";
 import { strandedSeats } from "../../engine/seating/stranding.ts";
-import { isRefusal, Seating } from "../../workers/seating.ts";
+import { isRefusal } from "../../workers/isRefusal.ts";
+import { Seating } from "../../workers/seating.ts";
 import { drawnHalls } from "../engine/seating/drawnHalls.ts";
 import { hallOf } from "../engine/randomPlans.ts";
 import { fullCount } from "../gate/fullCount.ts";
@@ -50,17 +51,17 @@ test("the worker and the page, told the same, say the same: blocks, advice, best
         if (step[0] === "mine") {
           const seats = step[1].map((seat) => seat % count);
           page.wishOnly(seats);
-          worker.mine(seats);
+          await worker.mine(seats);
         } else if (step[0] === "delta") {
           const delta = { clock, seats: step[1].map(([s, to]) => [s % count, to] as const) };
-          expect(worker.apply(delta)).toBe(page.apply(delta));
+          expect(await worker.apply(delta)).toBe(page.apply(delta));
         } else {
           const bytes = new Uint8Array(count);
           for (const seat of step[1]) bytes[seat % count] = 1;
           page.replace(bytes, clock);
-          expect(worker.snapshot(encodeSnapshot({ planVersion, clock, bytes }))).toBe(clock);
+          expect(await worker.snapshot(encodeSnapshot({ planVersion, clock, bytes }))).toBe(clock);
         }
-        expect(worker.gaps()).toEqual(page.gaps);
+        expect(await worker.gaps()).toEqual(page.gaps);
         const found = await worker.bestAlternatives({ quantity: 2 }, 3);
         const own = bestAlternatives(
           layout,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stadium } from "../../bench/venues.ts";
-import { isRefusal } from "../../workers/seating.ts";
+import { isRefusal } from "../../workers/isRefusal.ts";
 import { openSeating } from "../../workers/openSeating.ts";
 import { seatingContract } from "./seatingContract.ts";
 

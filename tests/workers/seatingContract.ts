@@ -5,7 +5,7 @@ import { encodePlan } from "../../engine/plan/planBytes.ts";
 import { hasBit, seatsIn } from "../../engine/plan/seatBits.ts";
 import { encodeSnapshot } from "../../engine/plan/snapshot.ts";
 import type { OpenSeating } from "../../workers/openSeating.ts";
-import { isRefusal } from "../../workers/seating.ts";
+import { isRefusal } from "../../workers/isRefusal.ts";
 
 const plan = stadium(900);
 const layout = layoutOf(plan);

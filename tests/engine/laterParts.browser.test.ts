@@ -1,0 +1,147 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { heatScale } from "../../engine/index.ts";
+import { HANDWORK } from "../../engine/handling.ts";
+import { MAP_PARTS, type MapParts } from "../../engine/mapParts.ts";
+import { SeatStates } from "../../engine/plan/states.ts";
+import { later, type Later } from "../../engine/render/later.ts";
+import { DETAILS } from "../../engine/render/laterDetails.ts";
+import { Container, openRenderer } from "../../engine/render/pixi.ts";
+import { createSeatMap, type SeatMapEvents } from "../../engine/seatMap.ts";
+import { twoBlocks } from "./mapHall.ts";
+import { frames, openHall, readPicture } from "./openHall.ts";
+import { testTheme } from "./testTheme.ts";
+
+const ending: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ending.splice(0)) end();
+});
+
+/** A part that comes when it is let come, after so many failures. */
+function held<T>(part: Later<T>, failures = 0) {
+  let left = failures;
+  let letCome = (): void => undefined;
+  const come = new Promise<void>((resolve) => (letCome = resolve));
+  const own = later(async () => {
+    left -= 1;
+    if (left >= 0) throw new Error("offline");
+    await come;
+    return part.fetch();
+  });
+  return { own, letCome };
+}
+
+/** A map of its own whose parts come when they are let come. */
+async function hall(failures = 0) {
+  const host = document.createElement("div");
+  host.style.cssText = "position: absolute; left: 0; top: 0; width: 800px; height: 600px";
+  const canvas = document.createElement("canvas");
+  canvas.tabIndex = 0;
+  host.append(canvas);
+  document.body.append(host);
+  const layout = twoBlocks();
+  const states = new SeatStates(layout);
+  const renderer = await openRenderer(canvas, testTheme.ink);
+  const stage = new Container();
+  const [details, handwork] = [held(DETAILS, failures), held(HANDWORK, failures)];
+  const parts: MapParts = { details: details.own, handwork: handwork.own };
+  const map = createSeatMap({
+    renderer,
+    stage,
+    layout,
+    states,
+    parts,
+    theme: testTheme,
+    tierOf: (id) => id - 10,
+    words: { marker: "Stage", placesLeft: String },
+    isStill: () => true,
+  });
+  ending.push(() => {
+    map.destroy();
+    renderer.destroy();
+    host.remove();
+  });
+  const comeAll = async (): Promise<void> => {
+    details.letCome();
+    handwork.letCome();
+    await Promise.all([parts.details.fetch(), parts.handwork.fetch()]);
+    await frames(2);
+  };
+  return { map, states, layout, renderer, canvas, comeAll };
+}
+
+test("the first picture has its seats and takes a tap; words come after it, and nothing else moves", async () => {
+  const opened = await hall();
+  const { map, states, canvas } = opened;
+  map.on("seattap", ({ seat }) => states.wish(seat));
+  const { x, y } = map.screenOf(30);
+  await userEvent.click(canvas, { position: { x, y } });
+  expect(states.mineList()).toEqual([30]);
+  expect(map.stats().labels).toBe(0);
+  const seats = [0, 30, 95, 120];
+  const look = (): string[] => {
+    const picture = readPicture(opened);
+    return seats.map((seat) => {
+      const at = map.screenOf(seat);
+      // Beside its number.
+      return picture.at(at.x, at.y + map.view().pitch * 0.27);
+    });
+  };
+  const before = look();
+  expect(before[1]).toBe(testTheme.limelight);
+  await opened.comeAll();
+  expect(map.stats().labels).toBeGreaterThan(0);
+  expect(look()).toEqual(before);
+});
+
+test("what is asked of a part before it is there is done when it comes", async () => {
+  const { map, canvas, layout, comeAll } = await hall();
+  const moves: SeatMapEvents["focus"][] = [];
+  map.on("focus", (move) => moves.push(move));
+  map.setMarks([{ seats: [3], label: "A" }]);
+  const paint = {
+    seats: new Uint8Array(layout.count + 4).fill(255),
+    sections: Float32Array.of(1, 1),
+    takeDirty: () => undefined,
+    takeDirtySections: () => [],
+  };
+  map.setColouring({ kind: "pace", paint, scale: heatScale(testTheme) });
+  map.focusSeat(5);
+  canvas.focus();
+  await userEvent.keyboard("{ArrowRight}");
+  const { zoom } = map.view().camera;
+  const wheel = { deltaY: -100, clientX: 400, clientY: 300, bubbles: true, cancelable: true };
+  const turn = new WheelEvent("wheel", wheel);
+  canvas.dispatchEvent(turn);
+  expect(turn.defaultPrevented).toBe(true);
+  expect(map.view().camera.zoom).toBe(zoom);
+  expect(moves).toEqual([]);
+  const byPrice = [...map.overview().colours];
+  await comeAll();
+  expect(moves.map(({ seat, how }) => [seat, how])).toEqual([
+    [5, "call"],
+    [6, "right"],
+  ]);
+  expect(map.focusedSeat).toBe(6);
+  await vi.waitFor(() => expect(map.view().camera.zoom).toBeGreaterThan(zoom));
+  expect(map.overview().colours).not.toEqual(byPrice);
+});
+
+test("a part that cannot be fetched is told, and is tried again until it comes", async () => {
+  const { map, comeAll } = await hall(2);
+  const missing: SeatMapEvents["missing"][] = [];
+  map.on("missing", (event) => missing.push(event));
+  await vi.waitFor(() => expect(missing).toHaveLength(4), { timeout: 20_000 });
+  expect(missing.map(({ tries }) => tries)).toEqual([1, 1, 2, 2]);
+  expect(new Set(missing.map(({ part }) => part))).toEqual(new Set(["details", "handwork"]));
+  expect(missing[0]?.error).toMatchObject({ message: "offline" });
+  await comeAll();
+  await vi.waitFor(() => expect(map.stats().labels).toBeGreaterThan(0), { timeout: 20_000 });
+});
+
+test("a map that was opened whole has its words in its first frame", async () => {
+  const opened = await openHall(twoBlocks(), { parts: MAP_PARTS });
+  ending.push(opened.close);
+  expect(opened.map.stats()).toMatchObject({ frames: 1 });
+  expect(opened.map.stats().labels).toBeGreaterThan(0);
+});
