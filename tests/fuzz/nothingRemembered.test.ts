@@ -23,9 +23,9 @@ const OF_NO_SEAT = [
 ];
 
 /** Everything that a tab's modules hold, but the plan, which never changes. */
-function holdings({ hall, live, selection, areas, order, seating }: Tab): string[] {
+async function holdings({ hall, live, selection, areas, order, seating }: Tab): Promise<string[]> {
   // Told with every question for advice; none was asked here.
-  seating?.mine(hall?.states.mineList() ?? []);
+  await seating?.mine(hall?.states.mineList() ?? []);
   const roots = { hall, live, selection, areas, seats: order.seats, seating };
   const lines = census(roots, new Set([LAYOUT]));
   return lines.filter((line) => !OF_NO_SEAT.some((known) => known.test(line)));
@@ -50,8 +50,8 @@ describe("a tab with a past", () => {
       const { fault } = await playSeed(time, play, seed, {
         last: async (scene) => {
           const newcomer = await scene.newcomer();
-          const fresh = holdings(newcomer.tab);
-          for (const { tab } of scene.visitors) expect(holdings(tab)).toEqual(fresh);
+          const fresh = await holdings(newcomer.tab);
+          for (const { tab } of scene.visitors) expect(await holdings(tab)).toEqual(fresh);
           compared += fresh.length;
           newcomer.tab.leave();
         },
