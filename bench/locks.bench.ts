@@ -40,7 +40,8 @@ export async function bench({
 }
 
 async function lockRates(seats: BenchOptions["seats"]): Promise<BenchRow[]> {
-  const postgres = await startPostgres();
+  // Redis is reached by a socket too.
+  const postgres = await startPostgres({ bySocket: true });
   const count = Math.min(...seats);
   const hall = await openLockHall(await postgres.createDatabase("locks"), count);
   const redis = await startRedis();

@@ -32,6 +32,8 @@ interface PostgresOptions {
   readonly bin?: string;
   /** Settings by name, as `max_connections` or `fsync`. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Reached by a socket of its folder, as the product reaches its embedded one; by 127.0.0.1 without. */
+  readonly bySocket?: boolean;
 }
 
 /** A port that is free now. */
@@ -94,21 +96,23 @@ async function createDatabase(url: string, name: string): Promise<string> {
   } finally {
     await client.end();
   }
-  return url.replace(/postgres$/, encodeURIComponent(name));
+  return url.replace(/(?<=\/)postgres(?=$|\?)/, encodeURIComponent(name));
 }
 
 /**
- * Sets up and starts a real PostgreSQL in a new folder on a free port of 127.0.0.1, as another user
- * where we are root. Default settings otherwise, so that what is committed is durable.
+ * Sets up and starts a real PostgreSQL in a new folder on a free port of 127.0.0.1, or on a socket of its
+ * own, as another user where we are root. Default settings otherwise, so that what is committed is durable.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const bin = options.bin ?? postgresBin();
   const { home, dataDir, how } = createCluster(bin);
   const port = await freePort();
-  const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
+  const url = options.bySocket
+    ? `postgres://${USER}@localhost/postgres?host=${encodeURIComponent(home)}&port=${port}`
+    : `postgres://${USER}@127.0.0.1:${port}/postgres`;
   const settings = {
-    listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
+    listen_addresses: options.bySocket ? "" : "127.0.0.1",
+    unix_socket_directories: options.bySocket ? home : "",
     ...options.settings,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
