@@ -11,7 +11,7 @@ import { selectPresentations } from "./showRows.ts";
 import type { PriceLists } from "./priceLists.ts";
 
 /** A presentation as it stands in the books, where it is sold at this mini-site or to everyone. */
-export async function showRow(db: Db, id: number, miniSiteUrl: string | null | undefined) {
+export async function soldRow(db: Db, id: number, miniSiteUrl: string | null | undefined) {
   const row = await selectPresentations(db)
     .where("p.id", "=", id)
     .where(isSoldAt(await scopeOf(db, miniSiteUrl)))
@@ -28,7 +28,7 @@ export async function oneShow(
   locale: Locale,
 ): Promise<Reply<typeof onePresentation>> {
   const { db, clock } = office;
-  const row = await showRow(db, params.id, query.miniSiteUrl);
+  const row = await soldRow(db, params.id, query.miniSiteUrl);
   if (clock.now() >= row.sales_end_at) throw new Refused("TICKETING_ENDED");
   if (row.is_offline) throw new Refused("BRANCH_OFFLINE");
   const plain = await presentationViews(office, priceLists, [row], locale);

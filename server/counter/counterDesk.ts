@@ -2,7 +2,7 @@ import type { counterDesk as call } from "../../domain/api/counterSale.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { groupViews } from "../catalogue/priceLists.ts";
-import { selectPresentations, type PresentationRow } from "../catalogue/showRows.ts";
+import type { PresentationRow } from "../catalogue/showRows.ts";
 import { productsOf } from "../catalogue/products.ts";
 import type { Locale } from "../locale.ts";
 import type { Operator } from "../operators/operators.ts";
@@ -12,12 +12,12 @@ import { termsView } from "../waivers/waiverTerms.ts";
 
 /** A presentation's row, of the operator's businesses. Throws FORBIDDEN, NOT_FOUND. */
 export async function ownRow(
-  { db, presentations }: Pick<Cashier["office"], "db" | "presentations">,
+  { showRow, presentations }: Pick<Cashier["office"], "showRow" | "presentations">,
   operator: Operator,
   presentationId: number,
 ): Promise<PresentationRow> {
   const { id } = await ownPresentation({ presentations }, operator, presentationId);
-  const row = await selectPresentations(db).where("p.id", "=", id).executeTakeFirst();
+  const row = await showRow(id);
   if (!row) throw new Refused("NOT_FOUND");
   return row;
 }

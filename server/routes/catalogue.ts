@@ -7,7 +7,7 @@ import { posterSvg } from "../catalogue/posters.ts";
 import { chargeView, presentationViews } from "../catalogue/presentationView.ts";
 import { selectPresentations } from "../catalogue/showRows.ts";
 import { listShows } from "../catalogue/listShows.ts";
-import { oneShow, showRow } from "../catalogue/oneShow.ts";
+import { oneShow, soldRow } from "../catalogue/oneShow.ts";
 import { groupViews, type PriceLists } from "../catalogue/priceLists.ts";
 import { lookUpTicket, storedCodes } from "../codes/lookUp.ts";
 import { productDrawing, productSvg } from "../catalogue/productPictures.ts";
@@ -78,7 +78,7 @@ function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void
   const { db } = office;
   mount(calls.onePresentation, (asked, { locale }) => oneShow(office, priceLists, asked, locale));
   mount(calls.ticketGroups, async ({ params, query }, { locale }) => {
-    const row = await showRow(db, params.id, query.miniSiteUrl);
+    const row = await soldRow(db, params.id, query.miniSiteUrl);
     const list = await priceLists.of(row.price_policy_id);
     return {
       ticketGroups: groupViews(list, row, locale),
@@ -86,7 +86,7 @@ function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void
     };
   });
   mount(calls.oneTicket, async ({ params, query }, { locale, visitor }) => {
-    const row = await showRow(db, params.id, query.miniSiteUrl);
+    const row = await soldRow(db, params.id, query.miniSiteUrl);
     const [plan, list] = await Promise.all([
       office.plans.byVersion(row.plan_version),
       priceLists.of(row.price_policy_id),

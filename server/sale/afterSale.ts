@@ -4,7 +4,7 @@ import type { SendMail } from "../mail.ts";
 import type { Works } from "../outbox.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import type { SendSms } from "../sms.ts";
-import type { Db } from "../store/db.ts";
+import { texts, type Db } from "../store/db.ts";
 import { findAttempt, moveAttempt } from "./attempts.ts";
 import { orderMessages } from "./orderMessages.ts";
 import { openToldOrders } from "./toldOrders.ts";
@@ -28,7 +28,7 @@ async function noteCaptured(db: Db, paymentIdentifiers: readonly string[]): Prom
   await sql`
     with taken as (
       update payment_attempt set state = 'captured', changed_at = app_now()
-      where payment_identifier = any(${[...paymentIdentifiers]}::text[]) and state = 'sold'
+      where payment_identifier = any(${texts(paymentIdentifiers)}) and state = 'sold'
       returning order_id, amount)
     insert into ledger_entry (id, order_id, kind, amount, at)
     select gen_random_uuid(), order_id, 'capture', amount, app_now() from taken`.execute(db);

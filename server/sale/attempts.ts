@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ChargedMethod } from "../payments/provider.ts";
-import { uuids, type Db } from "../store/db.ts";
+import { texts, uuids, type Db } from "../store/db.ts";
 import type { OnceKey } from "./idempotency.ts";
 import type { SaleDraft } from "./saleDraft.ts";
 
@@ -118,7 +118,7 @@ export async function holdAttempts(
   paymentIdentifiers: readonly string[],
 ): Promise<Map<string, Attempt>> {
   const rows = await selectAttempts(tx)
-    .where("payment_identifier", "=", sql<string>`any(${[...paymentIdentifiers]}::text[])`)
+    .where("payment_identifier", "=", sql<string>`any(${texts(paymentIdentifiers)})`)
     .orderBy("payment_identifier")
     .forUpdate()
     .execute();
@@ -150,9 +150,9 @@ export const attemptsSold = (
   bought: readonly { readonly paymentIdentifier: string; readonly orderId: string }[],
 ) => sql`
   update payment_attempt a set state = 'sold', order_id = b.order_id, changed_at = app_now()
-  from unnest(${bought.map((each) => each.paymentIdentifier)}::text[],
+  from unnest(${texts(bought.map((each) => each.paymentIdentifier))},
     ${uuids(bought.map((each) => each.orderId))}) as b(payment_identifier, order_id)
-  where a.payment_identifier = b.payment_identifier and a.state = any(${[...UNSETTLED]}::text[])`;
+  where a.payment_identifier = b.payment_identifier and a.state = any(${texts(UNSETTLED)})`;
 
 /** Takes an awaiting payment to ask the provider about it; answers whether nobody else has. */
 export async function takeAttempt(

@@ -15,6 +15,10 @@ export const ints = (values: readonly number[]): RawBuilder<number[]> =>
 export const uuids = (values: readonly string[]): RawBuilder<string[]> =>
   sql<string[]>`${`{${values.join(",")}}`}::uuid[]`;
 
+/** Texts as an SQL array. */
+export const texts = (values: readonly string[]): RawBuilder<string[]> =>
+  sql<string[]>`${[...values]}::text[]`;
+
 /** A value as jsonb text, cast so that both drivers agree. */
 export const jsonb = (value: unknown): RawBuilder<string> =>
   sql<string>`${JSON.stringify(value)}::jsonb`;

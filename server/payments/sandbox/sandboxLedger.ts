@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Generated, type Kysely, type Selectable, type Updateable } from "kysely";
 import { gathered } from "../../gathered.ts";
-import type { Db } from "../../store/db.ts";
+import { texts, type Db } from "../../store/db.ts";
 import type { ChargedMethod, FormOrder } from "../provider.ts";
 
 export type SandboxState =
@@ -60,7 +60,7 @@ type SandboxTables = {
 export type SandboxPayment = Readonly<Selectable<SandboxPaymentRow>>;
 export type SandboxCard = Readonly<SandboxCardRow>;
 
-const anyOf = (values: readonly string[]) => sql<string>`any(${[...values]}::text[])`;
+const anyOf = (values: readonly string[]) => sql<string>`any(${texts(values)})`;
 
 /** The sandbox's own books: which payments exist, what became of them, which tokens stand for what. */
 export class SandboxLedger {
