@@ -14,13 +14,15 @@ export const STATEMENTS: readonly string[] = [
   // visitor's own, over their number, lapsed and not swept, or one of several that are not all free.
   // untils are the times of those that were won, in milliseconds, with commas between. clocks are those
   // of the changed presentations before; what was won follows them in order, by 1.
-  // Its plans are made before anybody counts the rows, which the settings make up for.
+  // Its plans are made before anybody counts the rows, and once a connection: the settings make up for
+  // both. A bitmap for the few seats of one visitor costs more than it saves.
   `create function lock_seats(p_most int, p_presentations int[], p_areas int[], p_seats int[],
       p_holders uuid[], p_ms int[], p_wants int[],
       out fates text, out untils text, out changed int[], out clocks bigint[])
-    language plpgsql set enable_seqscan = off set jit = off as $$
+    language plpgsql set enable_seqscan = off set enable_bitmapscan = off set jit = off
+    set plan_cache_mode = force_generic_plan as $$
     declare
-      v_at timestamptz := date_trunc('milliseconds', app_now());
+      v_at timestamptz;
       v_is_stepped boolean;
       v_shows int[];
       v_areas int[];
@@ -32,6 +34,8 @@ export const STATEMENTS: readonly string[] = [
       v_count int;
       v_clock bigint;
     begin
+      -- app_now() written out: a function in SQL is planned anew by each call.
+      select date_trunc('milliseconds', clock_timestamp() + c.shift) into v_at from app_clock c;
       -- A statement of its own: what its rows waited for is seen by the next.
       select bool_or(v.steps_entered <> 1 or v.step_extensions <> 0) into v_is_stepped
       from (select v.steps_entered, v.step_extensions from visitor v
