@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { startPostgres } from "../tests/gate/postgres.ts";
 import type { AskedSeat } from "../server/locks/askedSeats.ts";
 import { type BenchOptions, type BenchRow, rounded, spread } from "./harness.ts";
@@ -46,8 +47,10 @@ async function lockRates(seats: BenchOptions["seats"]): Promise<BenchRow[]> {
   const hall = await openLockHall(await postgres.createDatabase("locks"), count);
   const redis = await startRedis();
   try {
+    const note = await programOf(hall);
+    const core = await compare("core", count, coreWays(hall, redis, count));
     return [
-      ...(await compare("core", count, coreWays(hall, redis, count))),
+      ...core.map((row) => (row.variant === "redis" ? row : { ...row, note })),
       ...(await compare("generalAdmission", count, placeWays(hall))),
       ...(await compareHttp(hall, count)),
       ...(await commits(await postgres.createDatabase("commits"))),
@@ -57,6 +60,16 @@ async function lockRates(seats: BenchOptions["seats"]): Promise<BenchRow[]> {
     await hall.house.end();
     await postgres.stop();
   }
+}
+
+/** Which PostgreSQL it was and how it was compiled: the packaged one is small rather than fast. */
+async function programOf({ house }: LockHall): Promise<string> {
+  const { rows } = await sql<{ version: string; optimised: string | null }>`
+    select current_setting('server_version') as version,
+      substring(setting from '-O[0-3s]') as optimised from pg_config where name = 'CFLAGS'`.execute(
+    house.db,
+  );
+  return `PostgreSQL ${rows[0]?.version} ${rows[0]?.optimised ?? ""}`.trimEnd();
 }
 
 /** All ways in turn, several rounds, so that a busy machine slows them alike. */
