@@ -102,14 +102,16 @@ const HOUSE = {
   },
 } as const;
 
-/** The week outside the cinemas: weekday → house, time, features to take turns, fullness. */
-const WEEK: readonly (readonly [
+type WeeklyShow = readonly [
   weekday: number,
   house: keyof typeof HOUSE,
   time: string,
   features: readonly number[],
   fullness: number,
-])[] = [
+];
+
+/** The week outside the cinemas: weekday → house, time, features to take turns, fullness. */
+const WEEK: readonly WeeklyShow[] = [
   [SATURDAY, "stadium", "20:30", [DEMO.derbyFeature], 0.62],
   [2, "stadium", "20:30", [DEMO.derbyFeature], 0.3],
   [4, "stadium", "20:45", [101], 0.15],
@@ -130,19 +132,28 @@ const WEEK: readonly (readonly [
   [FRIDAY, "theatre", "15:00", [DEMO.partnerEvening], 0.2],
 ];
 
+/**
+ * Shows that are numbered after a day's others. With them two performances of the play, of which the
+ * demo's season consists, and one of the choir are to come at any hour.
+ */
+const MATINEES: readonly WeeklyShow[] = [
+  [0, "theatre", "16:00", [302, DEMO.play], 0.3],
+  [SATURDAY, "arena", "16:00", [DEMO.choirNight, DEMO.arenaConcert], 0.5],
+];
+
 /** People buy for the big houses late: in the second week they are emptier. */
 const SECOND_WEEK = 0.35;
 
-function eventSlots(date: string, daysAhead: number): Slot[] {
+function eventSlots(week: readonly WeeklyShow[], date: string, daysAhead: number): Slot[] {
   const share = daysAhead < 7 ? 1 : SECOND_WEEK;
-  return WEEK.filter(([day]) => day === weekday(date)).map(
-    ([, house, time, features, fullness]) => ({
+  return week
+    .filter(([day]) => day === weekday(date))
+    .map(([, house, time, features, fullness]) => ({
       ...HOUSE[house],
       time,
       featureId: features[Math.floor(dayNumber(date) / 7) % features.length]!,
       fullness: fullness * share,
-    }),
-  );
+    }));
 }
 
 const isKnown = (featureId: number): boolean =>
@@ -150,7 +161,11 @@ const isKnown = (featureId: number): boolean =>
 
 /** What is on on a day, so many days from today. */
 export function showsOn(date: string, daysAhead: number): DemoShow[] {
-  const slots = [...eventSlots(date, daysAhead), ...cinemaSlots(date)];
+  const slots = [
+    ...eventSlots(WEEK, date, daysAhead),
+    ...cinemaSlots(date),
+    ...eventSlots(MATINEES, date, daysAhead),
+  ];
   return slots.map(({ time, ...slot }, place) => {
     if (!isKnown(slot.featureId)) throw new Error(`no feature ${slot.featureId} in the demo`);
     const isFirstDerby = slot.featureId === DEMO.derbyFeature && daysAhead < 7;
