@@ -1,5 +1,6 @@
 import type { SeatLayout } from "../engine/plan/layout.ts";
-import { newBits, seatsIn } from "../engine/plan/seatBits.ts";
+import { newBits } from "../engine/plan/seatBits.ts";
+import { seatsIn } from "../engine/plan/seatLists.ts";
 import type { SeatStates } from "../engine/plan/states.ts";
 import { gaps, statesUnder } from "../engine/seating/gaps.ts";
 import { freeBySection } from "../engine/seating/occupancy.ts";

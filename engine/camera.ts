@@ -51,9 +51,6 @@ export interface CameraLimits {
 }
 
 export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
-/** A camera move, in ms; the design's 240 ms for movement. */
-export const FLIGHT_MS = 240;
-
 export const toScreen = (camera: Camera, viewport: Viewport, x: number, y: number): Point => ({
   x: (x - camera.x) * camera.zoom + viewport.width / 2,
   y: (y - camera.y) * camera.zoom + viewport.height / 2,
@@ -63,21 +60,6 @@ export const toPlan = (camera: Camera, viewport: Viewport, x: number, y: number)
   x: (x - viewport.width / 2) / camera.zoom + camera.x,
   y: (y - viewport.height / 2) / camera.zoom + camera.y,
 });
-
-/** Points of a flat x, y list, each through `to`: toScreen or toPlan. */
-export function placesIn(
-  camera: Camera,
-  viewport: Viewport,
-  points: ArrayLike<number>,
-  to: typeof toPlan,
-): number[] {
-  const places: number[] = [];
-  for (let at = 0; at < points.length; at += 2) {
-    const { x, y } = to(camera, viewport, points[at]!, points[at + 1]!);
-    places.push(x, y);
-  }
-  return places;
-}
 
 /** The plan box that the whole viewport shows, panels included: what culling needs. */
 export function visibleBox(camera: Camera, viewport: Viewport): Box {
@@ -106,7 +88,7 @@ export function freeBox({ width, height }: Viewport, insets: Insets): Box {
 }
 
 /** Of the free rectangle, what lies below the corner's tools and what lies beside them; all of it without tools. */
-function roomsIn(free: Box, { width }: Viewport, { corner }: Insets): readonly Box[] {
+export function roomsIn(free: Box, { width }: Viewport, { corner }: Insets): readonly Box[] {
   if (!corner) return [free];
   const below = { ...free, top: Math.max(free.top, corner.height) };
   const beside =
@@ -122,12 +104,6 @@ export function isFree(at: Point, viewport: Viewport, insets: Insets, away = 0):
     ({ left, top, right, bottom }) =>
       at.x > left + away && at.x < right - away && at.y > top + away && at.y < bottom - away,
   );
-}
-
-/** The plan point in the middle of the free rectangle. */
-export function middleOf(camera: Camera, viewport: Viewport, insets: Insets): Point {
-  const { left, top, right, bottom } = freeBox(viewport, insets);
-  return toPlan(camera, viewport, (left + right) / 2, (top + bottom) / 2);
 }
 
 /** The largest zoom at which a box with `padding` px round it lies in a room. */
@@ -167,127 +143,6 @@ export function fit(
   return {
     x: (box.left + box.right) / 2 + (viewport.width / 2 - x) / zoom,
     y: (box.top + box.bottom) / 2 + (viewport.height / 2 - y) / zoom,
-    zoom,
-  };
-}
-
-/** The camera that puts a plan point in the middle of the free rectangle. */
-export function lookAt(
-  x: number,
-  y: number,
-  zoom: number,
-  viewport: Viewport,
-  insets: Insets,
-): Camera {
-  const free = freeBox(viewport, insets);
-  return {
-    x: x + (viewport.width / 2 - (free.left + free.right) / 2) / zoom,
-    y: y + (viewport.height / 2 - (free.top + free.bottom) / 2) / zoom,
-    zoom,
-  };
-}
-
-/** Moves the picture by screen px: a positive `dx` carries the hall to the right. */
-export const panBy = (camera: Camera, dx: number, dy: number): Camera => ({
-  x: camera.x - dx / camera.zoom,
-  y: camera.y - dy / camera.zoom,
-  zoom: camera.zoom,
-});
-
-/** Zooms by `factor` about a screen point, whose plan point stays where it is. */
-export function zoomAt(
-  camera: Camera,
-  limits: CameraLimits,
-  factor: number,
-  screenX: number,
-  screenY: number,
-): Camera {
-  const zoom = Math.min(limits.maxZoom, Math.max(limits.minZoom, camera.zoom * factor));
-  const held = toPlan(camera, limits.viewport, screenX, screenY);
-  return {
-    x: held.x - (screenX - limits.viewport.width / 2) / zoom,
-    y: held.y - (screenY - limits.viewport.height / 2) / zoom,
-    zoom,
-  };
-}
-
-/** How far a plan larger than the free rectangle may be pulled past it, as a share of that rectangle. */
-const SLACK = 0.35;
-
-interface Axis {
-  /** The plan's ends, plan units. */
-  readonly low: number;
-  readonly high: number;
-  /** The viewport's middle, px. */
-  readonly middle: number;
-  readonly zoom: number;
-}
-
-/** Camera places at which both ends of the plan lie at an end of the free span, `loose` px past it. */
-function rangeOf(
-  { low, high, middle, zoom }: Axis,
-  freeLow: number,
-  freeHigh: number,
-  loose: number,
-): readonly [number, number] {
-  // Screen place of a plan value v is (v - at) * zoom + middle; both ends solved for `at`.
-  const lowAtFreeLow = low - (freeLow - middle) / zoom;
-  const highAtFreeHigh = high - (freeHigh - middle) / zoom;
-  return [
-    Math.min(lowAtFreeLow, highAtFreeHigh) - loose / zoom,
-    Math.max(lowAtFreeLow, highAtFreeHigh) + loose / zoom,
-  ];
-}
-
-/** `narrow`: the span beside the tools, within which each end of the plan can be brought as well. */
-function clampAxis(
-  at: number,
-  axis: Axis,
-  free: readonly [number, number],
-  narrow: readonly [number, number],
-): number {
-  const span = free[1] - free[0];
-  const loose = (axis.high - axis.low) * axis.zoom > span ? span * SLACK : 0;
-  const [least, most] = rangeOf(axis, ...free, loose);
-  const [clearLeast, clearMost] = rangeOf(axis, ...narrow, 0);
-  return Math.min(Math.max(most, clearMost), Math.max(Math.min(least, clearLeast), at));
-}
-
-/**
- * Keeps the zoom in its limits and the plan within reach: a small plan stays whole in the free rectangle,
- * and a larger one can be pulled out from under the corner's tools.
- */
-export function clampCamera(camera: Camera, limits: CameraLimits): Camera {
-  const { plan, viewport, insets } = limits;
-  const zoom = Math.min(limits.maxZoom, Math.max(limits.minZoom, camera.zoom));
-  const free = freeBox(viewport, insets);
-  const rooms = roomsIn(free, viewport, insets);
-  const [below, beside] = [rooms[0] ?? free, rooms.at(-1) ?? free];
-  const across = { low: plan.left, high: plan.right, middle: viewport.width / 2, zoom };
-  const down = { low: plan.top, high: plan.bottom, middle: viewport.height / 2, zoom };
-  return {
-    x: clampAxis(camera.x, across, [free.left, free.right], [beside.left, beside.right]),
-    y: clampAxis(camera.y, down, [free.top, free.bottom], [below.top, below.bottom]),
-    zoom,
-  };
-}
-
-const easeOut = (t: number): number => 1 - (1 - t) ** 3;
-
-/**
- * The camera of a flight, `t` from 0 to 1. Zoom runs evenly in its logarithm and the place follows the
- * zoom, so that the goal keeps a straight course on screen.
- */
-export function flightAt(from: Camera, to: Camera, t: number): Camera {
-  if (t >= 1) return to;
-  const eased = easeOut(Math.max(0, t));
-  const ratio = to.zoom / from.zoom;
-  const zoom = from.zoom * ratio ** eased;
-  const travelled =
-    Math.abs(ratio - 1) < 1e-3 ? eased : (1 - from.zoom / zoom) / (1 - from.zoom / to.zoom);
-  return {
-    x: from.x + (to.x - from.x) * travelled,
-    y: from.y + (to.y - from.y) * travelled,
     zoom,
   };
 }

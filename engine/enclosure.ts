@@ -1,5 +1,6 @@
 import type { SeatLayout } from "./plan/layout.ts";
-import { newBits, seatsIn, setBit } from "./plan/seatBits.ts";
+import { newBits, setBit } from "./plan/seatBits.ts";
+import { seatsIn } from "./plan/seatLists.ts";
 import type { SeatIndex } from "./plan/seatIndex.ts";
 import { boxOf } from "./render/outline.ts";
 

@@ -1,4 +1,5 @@
-import { placesIn, toScreen } from "./camera.ts";
+import { toScreen } from "./camera.ts";
+import type { CameraMoves } from "./cameraMoves.ts";
 import type { FocusStep } from "./gestures/gesture.ts";
 import type { MapCamera } from "./mapCamera.ts";
 import { READABLE_PITCH } from "./navigation.ts";
@@ -10,6 +11,7 @@ import { DrawnStatus } from "./plan/drawnStatus.ts";
 import type { SeatStates } from "./plan/states.ts";
 import type { Scene } from "./render/scene.ts";
 import { createOverlaidLine } from "./overlaidLine.ts";
+import { placesIn } from "./cameraSteps.ts";
 import { createRovingFocus, type Stop } from "./rovingFocus.ts";
 import type { Selecting } from "./selecting.ts";
 import type { Signals } from "./signals.ts";
@@ -49,6 +51,7 @@ interface FocusingParts {
   readonly index: SeatIndex;
   readonly picking: Picking;
   readonly camera: MapCamera;
+  readonly moves: Pick<CameraMoves, "reveal">;
   readonly scene: Pick<Scene, "setFocus">;
   readonly selecting: Selecting;
   readonly tools: Pick<Tools, "current">;
@@ -63,7 +66,7 @@ const NONE: Stop = -1;
 
 /** The keyboard on the map: one focus stop of the page, in which a focus of the map's own roves. */
 export function createFocusing(parts: FocusingParts) {
-  const { layout, states, camera, scene, selecting, tools } = parts;
+  const { layout, states, camera, moves, scene, selecting, tools } = parts;
   const { signals, canvas, colour, invalidate } = parts;
   const { count, rowOf, sections } = layout;
   let scope: FocusScope = "all";
@@ -107,7 +110,7 @@ export function createFocusing(parts: FocusingParts) {
     const section = to < 0 ? -1 : roving.sectionOf(to);
     if (to >= 0) {
       const { x, y } = roving.placeOf(to);
-      camera.reveal(x, y, seat === undefined ? 0 : READABLE_PITCH);
+      moves.reveal(x, y, seat === undefined ? 0 : READABLE_PITCH);
     }
     const isNewSection = to >= 0 && (from < 0 || roving.sectionOf(from) !== section);
     mark(to);
@@ -201,3 +204,4 @@ export function createFocusing(parts: FocusingParts) {
     },
   };
 }
+export type Focusing = ReturnType<typeof createFocusing>;

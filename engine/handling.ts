@@ -1,46 +1,73 @@
-import type { FocusScope } from "./focusing.ts";
-import type { Handwork, HandworkDelta, HandworkParts } from "./handwork.ts";
+import { holdInput } from "./gestures/early.ts";
+import type { Handwork, HandworkParts } from "./handwork.ts";
 import { later, type Later } from "./render/later.ts";
 
 export type HandworkFile = typeof import("./handwork.ts");
 
-/** Keys, drawing tools, and gestures beyond a tap and a drag. */
+/** All that answers hands and keys, and moves the map. */
 export const HANDWORK: Later<HandworkFile> = later(() => import("./handwork.ts"));
 
-/** The keyboard and the drawing tools on one map: what is asked of them before they are there waits for them. */
-export function createHandling(file: Later<HandworkFile>, parts: HandworkParts) {
-  const waiting: ((made: Handwork) => void)[] = [];
-  let made: Handwork | undefined;
+const COMMANDS = [
+  "zoomIn",
+  "zoomOut",
+  "fit",
+  "lookAt",
+  "centre",
+  "flyToSection",
+  "flyToSeats",
+  "flyToMine",
+  "flyToMatching",
+  "setTool",
+  "setFocusScope",
+  "focusSeat",
+] as const;
+/** Commands that answer something answer `undefined` while they wait. */
+type Commands = {
+  [Name in (typeof COMMANDS)[number]]: (
+    ...of: Parameters<Handwork[Name]>
+  ) => ReturnType<Handwork[Name]> | undefined;
+};
 
-  function whenThere(act: (made: Handwork) => void): void {
-    if (made) act(made);
-    else waiting.push(act);
+/** Hands on one map: what they do and what is asked of them before they are there waits for them. */
+export function createHandling(file: Later<HandworkFile>, parts: HandworkParts) {
+  const waiting: ((made: Handwork) => unknown)[] = [];
+  let made: Handwork | undefined;
+  const release = file.now ? undefined : holdInput(parts.canvas, parts.scroll);
+
+  function whenThere<T>(act: (made: Handwork) => T): T | undefined {
+    if (made) return act(made);
+    waiting.push(act);
+    return undefined;
   }
+
+  const commands = Object.fromEntries(
+    COMMANDS.map((name) => [
+      name,
+      (...of: unknown[]) =>
+        whenThere((there) => (there[name] as (...of: unknown[]) => unknown)(...of)),
+    ]),
+  ) as Commands;
 
   /** Takes what has been fetched into use. */
   function arrive(): void {
-    made ??= file.now?.createHandwork(parts);
-    if (made) for (const act of waiting.splice(0)) act(made);
+    if (made || !file.now) return;
+    const held = release?.();
+    made = file.now.createHandwork(parts);
+    for (const act of waiting) act(made);
+    for (const event of held ?? []) made.hear(event);
   }
   arrive();
 
   return {
+    commands,
     arrive,
-    /** Answers false where there is nothing to do: the page may have the event. */
-    answer(delta: HandworkDelta): boolean | void {
-      if (made) return made.answer(delta);
-      whenThere((there) => there.answer(delta));
+    get made(): Handwork | undefined {
+      return made;
     },
-    /** The seat that has the keyboard's focus. */
-    get seat(): number | undefined {
-      return made?.seat;
-    },
-    focus: (seat: number | undefined): void => whenThere((there) => there.focus(seat)),
-    setScope: (scope: FocusScope): void => whenThere((there) => there.setScope(scope)),
     destroy(): void {
       waiting.length = 0;
-      made?.destroy();
+      if (made) made.destroy();
+      else release?.();
     },
   };
 }
-export type Handling = ReturnType<typeof createHandling>;

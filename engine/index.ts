@@ -1,4 +1,5 @@
 export { createSeatMap } from "./seatMap.ts";
+export { partsSettled } from "./mapParts.ts";
 export type {
   SeatMap,
   SeatMapEvents,

@@ -1,17 +1,7 @@
 import {
-  clampCamera,
-  fit,
-  flightAt,
-  FLIGHT_MS,
   freeBox,
-  isFree,
-  lookAt,
-  middleOf,
   NO_INSETS,
-  panBy,
   toPlan,
-  toScreen,
-  zoomAt,
   type Box,
   type Camera,
   type CameraLimits,
@@ -21,24 +11,36 @@ import {
 import { clearFit } from "./clearFit.ts";
 
 /** Space kept round what is fitted, CSS px. */
-const FIT_PADDING = 18;
+export const FIT_PADDING = 18;
 /** The whole plan never shrinks below this share of its fitted size. */
 const LEAST_OF_FIT = 0.85;
 /** A seat is never drawn wider apart than this, CSS px, unless the whole plan is. */
-const MOST_PITCH = 60;
-/** A button's or key's zoom. */
-const ZOOM_STEP = 1.6;
-/** A seat brought into view keeps this far from the edges, in pitches. */
-const KEEP_AWAY = 1.5;
+export const MOST_PITCH = 60;
+
+/** A camera on its way. */
+export interface Flight {
+  readonly to: Camera;
+  /** Where it is at a frame's time, ms: `to` itself once it is there. */
+  readonly at: (time: number) => Camera;
+}
+
+/** What else the camera does than fit: engine/cameraMoves.ts. */
+export interface CameraHand {
+  /** Sets out from one camera to another; `undefined` where it is there at once. */
+  readonly fly: (from: Camera, to: Camera) => Flight | undefined;
+  /** What a hand that left the camera there wants to see of any space. */
+  readonly hold: (left: Camera) => () => Camera;
+  /** Within what the plan allows. */
+  readonly clamp: (next: Camera) => Camera;
+}
 
 /**
- * The camera of one map over time: fitted, moved, flown, and kept in its limits. It remembers what it was
- * told to show rather than where that was, so that a map that was hidden, turned or covered shows it too.
+ * The camera of one map over time: fitted, and kept in its limits. It remembers what it was told to show
+ * rather than where that was, so that a map that was hidden, turned or covered shows it too.
  */
 export function createMapCamera(
   plan: Box,
   pitch: number,
-  isStill: () => boolean,
   /** What of the plan is to be kept clear of tools; asked for where there are some. */
   parts: () => readonly Box[] = () => [plan],
 ) {
@@ -53,16 +55,16 @@ export function createMapCamera(
     y: (plan.top + plan.bottom) / 2,
     zoom: 1,
   };
-  /** What to show in whatever space there is, until a hand moves the map. */
-  let aim: (() => Camera) | undefined = whole;
-  /** Once a hand has: what lay in the middle of the free space then, and how close. */
-  let held = camera;
+  /** What to show in whatever space there is. */
+  let aim = whole;
+  let hand: CameraHand | undefined;
+  /** A hand has moved the map: what it left in the middle is aimed at. */
+  let isHeld = false;
   /** The space is another since the hand was last on the map. */
   let isResized = false;
-  let flight: { from: Camera; to: Camera; start: number | undefined } | undefined;
+  let flight: Flight | undefined;
 
   const isHidden = (): boolean => viewport.width === 0 || viewport.height === 0;
-  const clamp = (next: Camera): Camera => clampCamera(next, limits());
   const goal = (): Camera => flight?.to ?? camera;
 
   function limits(): CameraLimits {
@@ -76,38 +78,34 @@ export function createMapCamera(
     };
   }
 
-  function release(): void {
-    flight = undefined;
-    aim = undefined;
+  function aimAt(next: () => Camera, isByHand: boolean): void {
+    aim = next;
+    isHeld = isByHand;
     isResized = false;
-    held = { ...middleOf(camera, viewport, insets), zoom: camera.zoom };
+    flight = undefined;
   }
 
-  function moveTo(next: Camera): void {
-    if (isHidden()) return;
-    camera = clamp(next);
-    release();
+  /** A hand leaves the camera here. */
+  function leave(next: Camera): void {
+    camera = next;
+    if (hand) aimAt(hand.hold(next), true);
   }
 
   function flyTo(next: () => Camera): void {
-    aim = next;
-    isResized = false;
+    aimAt(next, false);
     if (isHidden()) return;
-    const to = clamp(next());
-    flight = isStill() ? undefined : { from: camera, to, start: undefined };
-    if (isStill()) camera = to;
+    const to = kept();
+    flight = hand?.fly(camera, to);
+    if (!flight) camera = to;
   }
 
-  function leap(factor: number, x: number, y: number): void {
-    if (isHidden()) return;
-    const next = zoomAt(goal(), limits(), factor, x, y);
-    flyTo(() => next);
-  }
+  /** What is aimed at, in its limits, as the whole plan always is. */
+  const kept = (): Camera => (hand && aim !== whole ? hand.clamp(aim()) : aim());
 
   function settle(): void {
     if (isHidden()) return;
     flight = undefined;
-    camera = clamp(aim ? aim() : lookAt(held.x, held.y, held.zoom, viewport, insets));
+    camera = kept();
   }
 
   return {
@@ -120,6 +118,12 @@ export function createMapCamera(
     },
     get viewport() {
       return viewport;
+    },
+    get insets() {
+      return insets;
+    },
+    get isHidden() {
+      return isHidden();
     },
     get isFitted() {
       return aim === whole;
@@ -150,47 +154,8 @@ export function createMapCamera(
       fitted = undefined;
       if (isHidden()) return;
       if (aim === whole || isResized) settle();
-      else if (aim) flyTo(aim);
-      else moveTo(camera);
-    },
-    /** A hand came down: stops what flies, and leaves the map where it is. */
-    hold(): void {
-      if (flight || aim !== whole) release();
-    },
-    pan(dx: number, dy: number): void {
-      moveTo(panBy(camera, dx, dy));
-    },
-    /** False where it cannot: the zoom is at its limit. */
-    zoom(factor: number, x: number, y: number): boolean {
-      const next = zoomAt(camera, limits(), factor, x, y);
-      if (next.zoom === camera.zoom) return false;
-      moveTo(next);
-      return true;
-    },
-    /** There at once, within the limits. */
-    jump(next: Camera): void {
-      flyTo(() => next);
-      if (!isHidden()) settle();
-    },
-    /** One step in (1) or out (−1) about the middle of the free space, or back to the whole plan (0). */
-    step(direction: 1 | -1 | 0): void {
-      if (direction === 0) return flyTo(whole);
-      const { left, top, right, bottom } = freeBox(viewport, insets);
-      leap(ZOOM_STEP ** direction, (left + right) / 2, (top + bottom) / 2);
-    },
-    /** Flies in or out about a place on the screen; on the way already, it goes on from the goal. */
-    leap,
-    /** Shows a box of the plan whole, at least so close that seats stand `leastPitch` px apart. */
-    show(box: Box, leastPitch: number, mostPitch = MOST_PITCH): void {
-      const zoomOf = (closest: number): number =>
-        Math.min(mostPitch / pitch, Math.max(leastPitch / pitch, closest));
-      flyTo(() => fit(box, viewport, insets, FIT_PADDING * 2, zoomOf));
-    },
-    /** Brings a plan point to the middle of the free space, in flight or at once; the zoom stays. */
-    centre(x: number, y: number, isAtOnce: boolean): void {
-      const { zoom } = goal();
-      flyTo(() => lookAt(x, y, zoom, viewport, insets));
-      if (isAtOnce && !isHidden()) settle();
+      else if (hand && isHeld) leave(hand.clamp(camera));
+      else flyTo(aim);
     },
     /** What of the plan lies in the free space. */
     seen(): Box {
@@ -199,24 +164,22 @@ export function createMapCamera(
       const to = toPlan(camera, viewport, free.right, free.bottom);
       return { left: from.x, top: from.y, right: to.x, bottom: to.y };
     },
-    /** Brings a plan point into the free space at a readable size, moving no more than it must. */
-    reveal(x: number, y: number, leastPitch: number): void {
-      const from = goal();
-      const at = toScreen(from, viewport, x, y);
-      const isIn = isFree(at, viewport, insets, KEEP_AWAY * pitch * from.zoom);
-      if (isIn && pitch * from.zoom >= leastPitch) return;
-      const zoom = Math.max(isHidden() ? 0 : from.zoom, (leastPitch * 1.3) / pitch);
-      flyTo(() => lookAt(x, y, zoom, viewport, insets));
-    },
     /** Carries a flight on; true while it goes on. */
     frame(time: number): boolean {
-      if (!flight) return false;
-      flight.start ??= time;
-      const share = (time - flight.start) / FLIGHT_MS;
-      camera = flightAt(flight.from, flight.to, share);
-      if (share >= 1) flight = undefined;
+      if (flight) camera = flight.at(time);
+      if (camera === flight?.to) flight = undefined;
       return flight !== undefined;
     },
+
+    /** For engine/cameraMoves.ts alone. */
+    take(next: CameraHand): void {
+      hand = next;
+    },
+    whole,
+    limits,
+    leave,
+    flyTo,
+    settle,
   };
 }
 export type MapCamera = ReturnType<typeof createMapCamera>;

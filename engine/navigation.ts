@@ -1,8 +1,8 @@
-import type { Camera, Insets } from "./camera.ts";
-import type { MapCamera } from "./mapCamera.ts";
+import type { Camera } from "./camera.ts";
+import type { CameraMoves } from "./cameraMoves.ts";
 import { boxAround, type Picking } from "./picking.ts";
 import type { SeatLayout } from "./plan/layout.ts";
-import { seatsIn } from "./plan/seatBits.ts";
+import { seatsIn } from "./plan/seatLists.ts";
 import type { SeatStates } from "./plan/states.ts";
 import { LABELS_FULL } from "./render/level.ts";
 import type { Scene } from "./render/scene.ts";
@@ -11,7 +11,7 @@ interface NavigationParts {
   readonly layout: SeatLayout;
   readonly states: SeatStates;
   readonly picking: Picking;
-  readonly camera: MapCamera;
+  readonly moves: CameraMoves;
   readonly scene: Pick<Scene, "revealSection">;
   readonly invalidate: () => void;
 }
@@ -25,10 +25,10 @@ const FOUND_ROOM = 3;
 
 /** What the caller's own buttons do with the camera. */
 export function createNavigation(parts: NavigationParts) {
-  const { layout, states, picking, camera, scene, invalidate } = parts;
+  const { layout, states, picking, moves, scene, invalidate } = parts;
 
   function step(direction: 1 | -1 | 0): void {
-    camera.step(direction);
+    moves.step(direction);
     invalidate();
   }
 
@@ -38,7 +38,7 @@ export function createNavigation(parts: NavigationParts) {
     // Of seats on several floors those of the first one's are shown.
     if (first !== undefined) scene.revealSection(layout.rowSection[layout.rowOf[first]!]!);
     const box = boxAround(layout, all.filter(picking.isSeatShown), FOUND_ROOM);
-    if (box) camera.show(box, 0, FOUND_PITCH);
+    if (box) moves.show(box, 0, FOUND_PITCH);
     invalidate();
     return box !== undefined;
   }
@@ -51,24 +51,19 @@ export function createNavigation(parts: NavigationParts) {
     fit: (): void => step(0),
     /** Puts the camera there at once, within its limits. */
     lookAt(next: Camera): void {
-      camera.jump(next);
+      moves.jump(next);
       invalidate();
     },
     /** Brings a plan point to the middle of the free space: in flight, or at once for a hand that drags. */
     centre(x: number, y: number, isAtOnce = false): void {
-      camera.centre(x, y, isAtOnce);
-      invalidate();
-    },
-    /** CSS px that panels cover at each edge now. */
-    setInsets(insets: Insets): void {
-      camera.setInsets(insets);
+      moves.centre(x, y, isAtOnce);
       invalidate();
     },
     flyToSection(id: number): void {
       const at = layout.sections.findIndex((section) => section.id === id);
       if (at >= 0) scene.revealSection(at);
       const box = picking.sectionBox(at);
-      if (box) camera.show(box, READABLE_PITCH);
+      if (box) moves.show(box, READABLE_PITCH);
       invalidate();
     },
     /** Shows all of these seats, however far apart they lie; false where there are none. */

@@ -1,9 +1,9 @@
 import { toPlan, type Box, type Camera, type Viewport } from "./camera.ts";
 import type { PointerKind } from "./gestures/gesture.ts";
 import type { SeatLayout } from "./plan/layout.ts";
-import { planBox, seatBox } from "./plan/seatBox.ts";
+import { planExtent } from "./planExtent.ts";
 import type { SeatIndex } from "./plan/seatIndex.ts";
-import { boxOf, holds } from "./render/outline.ts";
+import { holds } from "./render/outline.ts";
 
 /** Half of the least target of a finger, CSS px. */
 const FINGER_PX = 22;
@@ -20,9 +20,8 @@ export function createPicking(
   index: SeatIndex,
   isSectionShown: (section: number) => boolean = () => true,
 ) {
-  const boxes = layout.sections.map((section) => boxOf(section.outline));
-
-  let parts: readonly Box[] | undefined;
+  const extent = planExtent(layout);
+  const { boxes } = extent;
 
   const isSeatShown = (seat: number): boolean =>
     isSectionShown(layout.rowSection[layout.rowOf[seat]!]!);
@@ -37,29 +36,7 @@ export function createPicking(
   }
 
   return {
-    /** The plan's pitch; of a plan without seats, what lets one look at its areas more closely. */
-    pitch: layout.pitch > 0 ? layout.pitch : Math.max(1, layout.width / 40),
-
-    /** Everything the camera should be able to reach, in plan units. */
-    extent(): Box {
-      const markerBox = boxOf(layout.marker.points.flat());
-      const seats = layout.count > 0 ? boxOfSeats(layout) : markerBox;
-      const scenery = boxOf(layout.scenery.flatMap(({ points }) => points.flat()));
-      const all = [...boxes, scenery, markerBox, seats];
-      const box = {
-        left: Math.min(...all.map((part) => part.left)),
-        top: Math.min(...all.map((part) => part.top)),
-        right: Math.max(...all.map((part) => part.right)),
-        bottom: Math.max(...all.map((part) => part.bottom)),
-      };
-      return box.left < box.right
-        ? box
-        : { left: 0, top: 0, right: layout.width, bottom: layout.height };
-    },
-
-    /** What of it is looked for: its rows, its areas without numbered seats, the stage. Worked out once. */
-    parts: (): readonly Box[] => (parts ??= partsOf(layout, boxes)),
-
+    ...extent,
     isSectionShown,
     isSeatShown,
     sectionBox: (at: number): Box | undefined => boxes[at],
@@ -80,25 +57,6 @@ export function createPicking(
   };
 }
 export type Picking = ReturnType<typeof createPicking>;
-
-const boxOfSeats = (layout: SeatLayout): Box => grown(planBox(layout), layout.pitch);
-
-/** Half a pitch round the middles of seats is seats. */
-function partsOf(layout: SeatLayout, boxes: readonly Box[]): Box[] {
-  const { rowStart, sections, marker, pitch } = layout;
-  const rows = Array.from(rowStart.subarray(1), (end, row) =>
-    grown(seatBox(layout, rowStart[row]!, end), pitch / 2),
-  );
-  const areas = boxes.filter((_, at) => sections[at]!.firstSeat === sections[at]!.endSeat);
-  return [...rows, ...areas, boxOf(marker.points.flat())];
-}
-
-const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
-  left: left - by,
-  top: top - by,
-  right: right + by,
-  bottom: bottom + by,
-});
 
 /** The box of some seats with `room` pitches around, in plan units. */
 export function boxAround(

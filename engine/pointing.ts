@@ -1,5 +1,6 @@
 import type { Point } from "./camera.ts";
 import type { PointerKind, Tap } from "./gestures/gesture.ts";
+import type { CameraMoves } from "./cameraMoves.ts";
 import type { MapCamera } from "./mapCamera.ts";
 import type { Navigation } from "./navigation.ts";
 import type { Picking } from "./picking.ts";
@@ -23,6 +24,7 @@ interface PointingParts {
   readonly layout: SeatLayout;
   readonly picking: Picking;
   readonly camera: MapCamera;
+  readonly moves: Pick<CameraMoves, "leap">;
   readonly navigation: Pick<Navigation, "flyToSection">;
   readonly tools: Pick<Tools, "cursor">;
   readonly scene: Pick<Scene, "setHover" | "hoverSection">;
@@ -42,7 +44,8 @@ interface Met {
 
 /** The pointer on the map: what it hits, what is hovered. */
 export function createPointing(parts: PointingParts) {
-  const { layout, picking, camera, navigation, tools, scene, signals, canvas, invalidate } = parts;
+  const { layout, picking, camera, moves, navigation, tools, scene, signals, canvas, invalidate } =
+    parts;
   let before: Met = { seat: -1 };
 
   const isClose = (): boolean => layout.pitch * camera.current.zoom >= SEATS_TAPPABLE;
@@ -53,7 +56,7 @@ export function createPointing(parts: PointingParts) {
 
   /** The second tap of two: goes on into the section of the first, or comes closer. */
   function repeat({ x, y }: Point): void {
-    if (before.flownTo === undefined) camera.leap(ZOOM_IN, x, y);
+    if (before.flownTo === undefined) moves.leap(ZOOM_IN, x, y);
     else navigation.flyToSection(before.flownTo);
     invalidate();
   }

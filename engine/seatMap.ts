@@ -1,17 +1,11 @@
-import { createAnswering } from "./answering.ts";
 import { createAppearance } from "./appearance.ts";
 import { toScreen, type Box, type Camera, type Insets, type Point } from "./camera.ts";
-import type { FocusEvents, FocusScope } from "./focusing.ts";
-import type { Tool } from "./gestures/gesture.ts";
-import { recognise } from "./gestures/recognise.ts";
 import type { Scroll } from "./gestures/scrolling.ts";
 import { createHandling } from "./handling.ts";
+import type { HandEvents } from "./handwork.ts";
 import { createMapCamera } from "./mapCamera.ts";
 import { fetchParts, MAP_PARTS, type MapParts, type MissingPart } from "./mapParts.ts";
-import { createNavigation } from "./navigation.ts";
-import { createPicking } from "./picking.ts";
-import { createPointing, type PointingEvents } from "./pointing.ts";
-import { SeatIndex } from "./plan/seatIndex.ts";
+import { planExtent } from "./planExtent.ts";
 import type { SeatLayout } from "./plan/layout.ts";
 import type { SeatStates } from "./plan/states.ts";
 import type { LabelWords } from "./render/labelLayer.ts";
@@ -19,18 +13,14 @@ import type { MapTheme } from "./render/palette.ts";
 import type { SeatMark } from "./render/pinLabels.ts";
 import { asWebGl, quietTicker, type Container, type Renderer } from "./render/pixi.ts";
 import { createScene } from "./render/scene.ts";
-import type { SelectEvents } from "./selecting.ts";
 import { createSignals } from "./signals.ts";
 import { createSurface } from "./surface.ts";
-import { createTools } from "./tools.ts";
 
 /** What the map tells. Seats are seat numbers, sections their ids, places CSS px on the canvas. */
-export interface SeatMapEvents extends PointingEvents, FocusEvents, SelectEvents {
+export interface SeatMapEvents extends HandEvents {
   view: SeatMapView;
   /** What is seen from afar may be another: colours of sections, my seats, marks. */
   overview: undefined;
-  /** The page scrolled where the map would have moved (`scroll: "share"`): say how to move the map. */
-  scrollhint: { readonly by: "wheel" | "touch" };
   /** The GPU dropped the map; it comes back by itself, or never: show the list meanwhile. */
   contextlost: undefined;
   contextrestored: undefined;
@@ -99,9 +89,8 @@ export function createSeatMap(options: SeatMapOptions) {
   const renderer = asWebGl(options.renderer);
   const { canvas } = renderer;
   quietTicker();
-  const index = new SeatIndex(layout);
-  const picking = createPicking(layout, index, (at) => scene.floors.isSectionShown(at));
-  const camera = createMapCamera(picking.extent(), picking.pitch, isStill, picking.parts);
+  const { extent, pitch, parts: planParts } = planExtent(layout);
+  const camera = createMapCamera(extent(), pitch, planParts);
   const signals = createSignals<SeatMapEvents>();
   const scene = createScene(renderer, options.stage, {
     ...options,
@@ -109,7 +98,7 @@ export function createSeatMap(options: SeatMapOptions) {
     hasLabels: options.hasLabels ?? true,
     isStill,
     details: parts.details,
-    nearest: (...at) => index.nearest(...at),
+    nearest: (x, y, most) => handling.made?.nearest(x, y, most) ?? -1,
   });
   let frames = 0;
   let stats = { draws: 0, uploads: 0, bytes: 0, jsMs: 0 };
@@ -141,10 +130,10 @@ export function createSeatMap(options: SeatMapOptions) {
 
   const surface = createSurface(renderer, {
     onFrame(time) {
-      gestures.frame(time);
+      handling.made?.frame(time);
       camera.frame(time);
       draw();
-      return gestures.gliding || camera.isFlying;
+      return handling.made?.isGliding || camera.isFlying;
     },
     onResize(size) {
       camera.resize(size);
@@ -158,28 +147,15 @@ export function createSeatMap(options: SeatMapOptions) {
     onFonts: () => scene.redrawLabels(),
   });
   const { invalidate } = surface;
-  const own = { layout, states, index, picking, camera, scene, signals, canvas, invalidate };
-  const navigation = createNavigation(own);
-  const appearance = createAppearance(own);
-  const tools = createTools(canvas);
-  const cancel = (): void => gestures.cancel();
-  const handling = createHandling(parts.handwork, { ...own, tools, theme: options.theme, cancel });
-  const pointing = createPointing({ ...own, navigation, tools });
-  const gestures = recognise(canvas, {
-    scroll: options.scroll ?? "own",
-    tool: () => tools.current,
-    glides: () => !isStill(),
-    onDelta: createAnswering({ ...own, navigation, pointing, handling }),
-    onGlide: () => invalidate(),
-    onScrollPast: (by) => signals.emit("scrollhint", { by }),
-    further: () => parts.handwork.now?.furtherGestures,
-  });
+  const own = { ...options, camera, scene, signals, canvas, invalidate, isStill };
+  const handling = createHandling(parts.handwork, { ...own, scroll: options.scroll ?? "own" });
   if (options.insets) camera.setInsets(options.insets);
   surface.open();
   const stopFetching = fetchParts(parts, {
     onArrived() {
       handling.arrive();
-      gestures.arrive();
+      // Names find their places by what lies near them.
+      scene.relabel();
       invalidate();
     },
     onMissing: (missing) => signals.emit("missing", missing),
@@ -192,14 +168,15 @@ export function createSeatMap(options: SeatMapOptions) {
     /** Draws at once, in this task: for benches and tests. */
     drawNow: draw,
     view,
-    ...navigation,
-    ...appearance,
-    setTool: (tool: Tool): void => tools.set(tool),
-    setFocusScope: (scope: FocusScope): void => handling.setScope(scope),
-    /** Shows the keyboard's focus and brings its seat into view; `undefined` for none. */
-    focusSeat: (seat: number | undefined): void => handling.focus(seat),
+    ...handling.commands,
+    ...createAppearance(own),
+    /** CSS px that panels cover at each edge now. */
+    setInsets(insets: Insets): void {
+      camera.setInsets(insets);
+      invalidate();
+    },
     get focusedSeat(): number | undefined {
-      return handling.seat;
+      return handling.made?.focusedSeat;
     },
     /** What a small picture of the plan shows: colours of sections, empty for a hidden one, and seats to pin. */
     overview: (): Overview => ({
@@ -207,8 +184,7 @@ export function createSeatMap(options: SeatMapOptions) {
       pins: [{ seats: states.mineList(), label: "", isChosen: true }, ...scene.marks],
     }),
     /** The seat that a mouse at a place on the canvas would take, or −1. */
-    seatAt: (x: number, y: number): number =>
-      picking.seat(camera.current, camera.viewport, x, y, "mouse"),
+    seatAt: (x: number, y: number): number => handling.made?.seatAt(x, y) ?? -1,
     /** Where a seat is on the canvas, CSS px. */
     screenOf: (seat: number): Point =>
       toScreen(camera.current, camera.viewport, layout.x[seat] ?? 0, layout.y[seat] ?? 0),
@@ -219,7 +195,6 @@ export function createSeatMap(options: SeatMapOptions) {
     destroy(): void {
       stopFetching();
       surface.close();
-      gestures.destroy();
       handling.destroy();
       scene.destroy();
       signals.clear();

@@ -1,9 +1,10 @@
-import { placesIn, toPlan } from "./camera.ts";
+import { toPlan } from "./camera.ts";
 import { seatsInside } from "./enclosure.ts";
 import type { Outline, SelectMode } from "./gestures/gesture.ts";
 import type { MapCamera } from "./mapCamera.ts";
 import { createOverlaidLine } from "./overlaidLine.ts";
 import type { Picking } from "./picking.ts";
+import { placesIn } from "./cameraSteps.ts";
 import type { SeatLayout } from "./plan/layout.ts";
 import type { SeatIndex } from "./plan/seatIndex.ts";
 import type { Signals } from "./signals.ts";

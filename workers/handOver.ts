@@ -7,11 +7,13 @@ import type { SeatLayout } from "../engine/plan/layout.ts";
  */
 export function handOver(layout: SeatLayout): SeatLayout {
   const copy = structuredClone(layout);
-  const columns = [copy.x, copy.y, copy.logicalX, copy.rowOf, copy.flags, copy.seatNames.nameOf];
-  const rows = [copy.rowStart, copy.rowSection, copy.rowTicketGroup, copy.rowY];
-  const outlines = copy.sections.map(({ outline }) => outline);
-  const all = [...columns, ...rows, copy.notFirst, copy.notLast, ...outlines];
+  const columns = [copy, copy.seatNames, ...copy.sections]
+    .flatMap((part): unknown[] => Object.values(part))
+    .filter((value) => ArrayBuffer.isView(value));
   // Columns may be views into one buffer, which can move only once.
-  const buffers = new Set(all.map(({ buffer }) => buffer).filter((b) => b instanceof ArrayBuffer));
-  return transfer(copy, [...buffers]);
+  const buffers = new Set(columns.map(({ buffer }) => buffer));
+  return transfer(
+    copy,
+    [...buffers].filter((buffer) => buffer instanceof ArrayBuffer),
+  );
 }

@@ -1,9 +1,9 @@
 import { expose } from "comlink";
 import { handOver } from "./handOver.ts";
-import { Seating } from "./seating.ts";
+import { createSeating } from "./seating.ts";
 
 /** Answers at this end of a channel as the worker would; answers how to end that. */
 export function answerInThread(port: MessagePort): () => void {
-  expose(new Seating(handOver), port);
+  expose(createSeating(handOver), port);
   return () => port.close();
 }

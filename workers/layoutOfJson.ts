@@ -1,9 +1,15 @@
-import { type PlanFault, readSeatplan } from "../domain/seatplan.ts";
+import type { Refusal } from "../domain/refusal.ts";
+import { readSeatplan } from "../domain/seatplan.ts";
 import { layoutOf } from "../engine/plan/buildLayout.ts";
 import type { SeatLayout } from "../engine/plan/layout.ts";
+import { invalid } from "./invalid.ts";
 
-/** The wire form as a layout, or its first fault. Throws where the text is no JSON. */
-export function layoutOfJson(text: string): SeatLayout | PlanFault {
-  const plan = readSeatplan(JSON.parse(text));
-  return "sections" in plan ? layoutOf(plan) : plan;
+/** The wire form in UTF-8 as a layout. VALIDATION { fields } where it is none. */
+export function layoutOfJson(bytes: Uint8Array): SeatLayout | Refusal {
+  try {
+    const plan = readSeatplan(JSON.parse(new TextDecoder().decode(bytes)));
+    return "sections" in plan ? layoutOf(plan) : invalid(plan.path, plan.message);
+  } catch (error) {
+    return invalid("plan", error);
+  }
 }

@@ -1,4 +1,4 @@
-import { type Remote, releaseProxy, wrap } from "comlink";
+import { type Endpoint, type Remote, releaseProxy, wrap } from "comlink";
 import type { Seating } from "./seating.ts";
 
 /** A Seating at the other end of a channel: every method answers a promise. */
@@ -26,7 +26,7 @@ export async function openSeating(start: () => Worker = startWorker): Promise<Op
   const failed = new Promise<false>((resolve) => {
     worker.addEventListener("error", () => resolve(false), { once: true });
   });
-  const opened = inWorker(worker);
+  const opened = openAt(worker, "worker", () => worker.terminate());
   if (await Promise.race([opened.seating.isReady(), failed])) return opened;
   opened.close();
   return inThread();
@@ -35,13 +35,13 @@ export async function openSeating(start: () => Worker = startWorker): Promise<Op
 const startWorker = (): Worker =>
   new Worker(new URL("./seating.worker.ts", import.meta.url), { type: "module" });
 
-function inWorker(worker: Worker): OpenSeating {
-  const seating = wrap<Seating>(worker);
+function openAt(end: Endpoint, where: OpenSeating["where"], endThere: () => void): OpenSeating {
+  const seating = wrap<Seating>(end);
   const close = (): void => {
     seating[releaseProxy]();
-    worker.terminate();
+    endThere();
   };
-  return { seating, where: "worker", close };
+  return { seating, where, close };
 }
 
 /** Fetched where it is needed alone: mostly a worker has the same. */
@@ -49,11 +49,8 @@ async function inThread(): Promise<OpenSeating> {
   const { answerInThread } = await import("./inThread.ts");
   const { port1, port2 } = new MessageChannel();
   const endThere = answerInThread(port1);
-  const seating = wrap<Seating>(port2);
-  const close = (): void => {
-    seating[releaseProxy]();
+  return openAt(port2, "thread", () => {
     endThere();
     port2.close();
-  };
-  return { seating, where: "thread", close };
+  });
 }

@@ -1,5 +1,5 @@
 import { expose } from "comlink";
 import { handOver } from "./handOver.ts";
-import { Seating } from "./seating.ts";
+import { createSeating } from "./seating.ts";
 
-expose(new Seating(handOver));
+expose(createSeating(handOver));

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
-import { countBits } from "../../engine/plan/seatBits.ts";
+import { countBits } from "../../engine/plan/seatCounts.ts";
 import { WatchDialog } from "../parts/WatchDialog.tsx";
 import { Button } from "../shell/Button.tsx";
 import { order } from "./order.ts";

@@ -3,7 +3,8 @@ import type { Agorot } from "../../domain/money.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { defaultTicket } from "../../domain/ticket.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
-import { countBits, newBits } from "../../engine/plan/seatBits.ts";
+import { newBits } from "../../engine/plan/seatBits.ts";
+import { countBits } from "../../engine/plan/seatCounts.ts";
 import { ruleOut, type SeatFilter } from "../../engine/seating/seatFilter.ts";
 import { seatPrice } from "./pricePreview.ts";
 

@@ -2,7 +2,8 @@ import { ChevronDown } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LayoutSection } from "../../engine/plan/layout.ts";
-import { countBits, hasBit } from "../../engine/plan/seatBits.ts";
+import { hasBit } from "../../engine/plan/seatBits.ts";
+import { countBits } from "../../engine/plan/seatCounts.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
 import { fullSeatName, sectionWords } from "./seatWords.ts";
 

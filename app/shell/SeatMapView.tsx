@@ -11,6 +11,7 @@ import {
 import {
   compileFirst,
   createSeatMap,
+  partsSettled,
   pixelRatio,
   RENDERER_OPTIONS,
   type AreaLeft,
@@ -101,6 +102,8 @@ function MapCanvas(props: MapCanvasProps) {
   const [app, setApp] = useState<PixiApplication>();
   // Step by step: what is pressed meanwhile does not wait for all of it.
   const take = useCallback(async (made: PixiApplication) => {
+    // Fetched while programs compile: mostly they are there before the first picture. The map tells what fails.
+    void partsSettled();
     try {
       if (made.renderer) await compileFirst(made.renderer, nextTask);
     } finally {

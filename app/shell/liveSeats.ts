@@ -2,12 +2,13 @@ import { proxy } from "valtio";
 import type { Delta } from "../../domain/api/live.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
+import { GAP_POLICY } from "../../domain/seat.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { decodeSnapshot } from "../../engine/plan/snapshot.ts";
-import { bitsOf } from "../../engine/plan/seatBits.ts";
-import type { SeatStates } from "../../engine/plan/states.ts";
-import { statesUnder } from "../../engine/seating/gaps.ts";
+import { bitsOf } from "../../engine/plan/seatLists.ts";
+import { SeatStates } from "../../engine/plan/states.ts";
 import type { BestSeats } from "../../engine/seating/bestAvailable.ts";
+import { type GapRules, keepsVacant } from "../../engine/seating/laterGaps.ts";
 import type { Stranding } from "../../engine/seating/stranding.ts";
 import type { BestWish } from "../../workers/questions.ts";
 import type { Answer } from "./api.ts";
@@ -15,7 +16,7 @@ import { areaPlaces, type AreaPlaces } from "./areaPlaces.ts";
 import { openLive, type Link, type Live, type LiveTarget } from "./live.ts";
 import { adviceBy, type SeatAdvice } from "./seatAdvice.ts";
 import { reloadForNewBuild } from "./reloadForNewBuild.ts";
-import { fetchSnapshot, openPlan } from "./seatFiles.ts";
+import { fetchRules, fetchSnapshot, openPlan } from "./seatFiles.ts";
 
 /** One presentation's seats as they are now: the plan, every seat's state, and the stream behind it. */
 export interface LiveSeats {
@@ -59,10 +60,17 @@ export interface LiveSeatsView {
   isSalesLocked: boolean;
 }
 
+interface AdvisedPlan {
+  readonly layout: SeatLayout;
+  readonly advice: SeatAdvice;
+}
+
 /** What opening needs from outside. */
 export interface SeatSources {
-  plan(of: Presentation): Promise<Answer<{ layout: SeatLayout; advice: SeatAdvice }>>;
+  plan(of: Presentation): Promise<Answer<AdvisedPlan>>;
   snapshot(presentationId: number): Promise<Answer<Uint8Array>>;
+  /** Asked for only where a rule keeps seats from visitors. */
+  rules(): Promise<Answer<GapRules>>;
   areas(of: Presentation, layout: SeatLayout): Promise<Answer<Record<number, AreaPlaces>>>;
   live(presentationId: number, target: LiveTarget): Live;
   /** The presentation was moved onto another version of its plan: begins again with that. */
@@ -76,29 +84,48 @@ const SOURCES: SeatSources = {
     return { reply: { layout: reply.layout, advice: adviceBy(reply.worker, of.seatingPolicyId) } };
   },
   snapshot: fetchSnapshot,
+  rules: () => fetchRules(),
   areas: areaPlaces,
   live: openLive,
   renew: () => void reloadForNewBuild(),
 };
 
-/** Fetches plan and statuses together and follows the stream from there. */
+/** Fetches plan, statuses and the rules for them together, and follows the stream from there. */
 export async function openLiveSeats(
   of: Presentation,
   sources: SeatSources = SOURCES,
 ): Promise<Answer<LiveSeats>> {
-  const [plan, snapshot] = await Promise.all([sources.plan(of), sources.snapshot(of.id)]);
+  const planned = sources.plan(of);
+  const [plan, snapshot, rules] = await Promise.all([
+    planned,
+    sources.snapshot(of.id),
+    rulesFor(of, planned, sources),
+  ]);
   if (plan.refusal) return plan;
-  const fault = snapshot.refusal ?? faultOf(snapshot.reply, plan.reply.layout);
+  const { layout, advice } = plan.reply;
+  const fault = snapshot.refusal ?? rules.refusal ?? faultOf(snapshot.reply, layout);
   // Counted after the snapshot: what changes between the two is told by the stream.
-  const areas = fault ? { refusal: fault } : await sources.areas(of, plan.reply.layout);
+  const areas = fault ? { refusal: fault } : await sources.areas(of, layout);
   if (areas.refusal) {
-    plan.reply.advice.close();
+    advice.close();
     return areas;
   }
-  const live = new HallSeats(of, plan.reply, areas.reply, sources);
+  const states = rules.reply?.statesUnder(layout, of.seatingPolicyId) ?? new SeatStates(layout);
+  const live = new HallSeats(of, { states, advice }, areas.reply, sources);
   if (snapshot.reply) live.show(snapshot.reply);
   live.follow();
   return { reply: live };
+}
+
+/** The rules that the states are made with: under policy 3, and for a plan that keeps seats vacant. */
+async function rulesFor(
+  of: Presentation,
+  planned: Promise<Answer<AdvisedPlan>>,
+  sources: SeatSources,
+): Promise<Answer<GapRules | undefined>> {
+  if (of.seatingPolicyId === GAP_POLICY) return sources.rules();
+  const plan = await planned;
+  return plan.reply && keepsVacant(plan.reply.layout) ? sources.rules() : { reply: undefined };
 }
 
 /** A snapshot that cannot be shown over this plan: its seat numbers would lie. */
@@ -130,13 +157,13 @@ class HallSeats implements LiveSeats {
 
   constructor(
     of: Presentation,
-    plan: { layout: SeatLayout; advice: SeatAdvice },
+    { states, advice }: { states: SeatStates; advice: SeatAdvice },
     areas: Record<number, AreaPlaces>,
     sources: SeatSources,
   ) {
     this.presentationId = of.id;
-    this.layout = plan.layout;
-    this.states = statesUnder(plan.layout, of.seatingPolicyId);
+    this.layout = states.layout;
+    this.states = states;
     this.view = proxy<LiveSeatsView>({
       link: "connecting",
       revision: 0,
@@ -144,7 +171,7 @@ class HallSeats implements LiveSeats {
       isSalesLocked: false,
     });
     this.#of = of;
-    this.#advice = plan.advice;
+    this.#advice = advice;
     this.#sources = sources;
   }
 

@@ -1,7 +1,9 @@
 import type { Presentation } from "../../domain/presentation.ts";
 import { refusal, hasCodeShape } from "../../domain/refusal.ts";
+import { GAP_POLICY } from "../../domain/seat.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
-import { PLAN_MEDIA_TYPE } from "../../engine/plan/planBytes.ts";
+import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
+import { fetchGapRules, type GapRules } from "../../engine/seating/laterGaps.ts";
 import { openSeating, type OpenSeating } from "../../workers/openSeating.ts";
 import { isRefusal } from "../../workers/isRefusal.ts";
 import type { Answer } from "./api.ts";
@@ -26,8 +28,10 @@ let begun: Begun | undefined;
 /** A screen that wants them later than this fetches them anew. */
 const FRESH_MS = 20_000;
 
-/** Begins to fetch what `openPlan` and `fetchSnapshot` will be asked for. */
+/** Begins to fetch what `openPlan`, `fetchSnapshot` and, where they are sure to be, `fetchRules` will be asked for. */
 export function expectSeats(of: Presentation): void {
+  // Fetched once, they are at hand.
+  if (of.seatingPolicyId === GAP_POLICY) void fetchRules();
   const made: Begun = { of, plan: loadPlan(of), snapshot: loadSnapshot(of.id) };
   begun = made;
   setTimeout(() => {
@@ -50,6 +54,20 @@ export function fetchSnapshot(presentationId: number): Promise<Answer<Uint8Array
   const snapshot = begun?.of.id === presentationId ? begun.snapshot : undefined;
   if (begun && snapshot) begun.snapshot = undefined;
   return snapshot ?? loadSnapshot(presentationId);
+}
+
+/** The rules that keep seats from a visitor. */
+export async function fetchRules(
+  load: () => Promise<GapRules | undefined> = fetchGapRules,
+): Promise<Answer<GapRules>> {
+  try {
+    const rules = await load();
+    // An import answers nothing while the page is being loaded again for a newer build.
+    return rules ? { reply: rules } : { refusal: refusal("errorNoResponse") };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { refusal: refusal("errorNoResponse") };
+  }
 }
 
 async function loadPlan(of: PlanOf): Promise<Answer<OpenPlan>> {

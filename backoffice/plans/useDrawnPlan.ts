@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Answer } from "../../app/shell/api.ts";
 import { fetchBytes } from "../../app/shell/seatFiles.ts";
 import { decodePlan, SeatStates } from "../../engine/index.ts";
-import { PLAN_MEDIA_TYPE } from "../../engine/plan/planBytes.ts";
+import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
 
 /** The plan at an address as it is drawn, every seat free; `undefined` while it is on its way. */
 export function useDrawnPlan(path: string | undefined): Answer<SeatStates> | undefined {

@@ -88,8 +88,6 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
 
   function pressed(event: PointerEvent): void {
     if (event.button !== 0) return;
-    // An event that a script made has no pointer to capture.
-    if (event.isTrusted) element.setPointerCapture(event.pointerId);
     land(event);
     const other = beside;
     beside = undefined;
@@ -123,20 +121,24 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
   }
 
   const page = { signal, capture: true };
+  const hover = (event: PointerEvent): void => {
+    if (contacts.size === 0) tell("move", event);
+  };
+  const lifted = (event: PointerEvent): void => lift("up", event);
+  const cancelled = (event: PointerEvent): void => lift("cancel", event);
+  const capture = (event: PointerEvent): void => {
+    // An event that a script made has no pointer to capture.
+    if (event.button === 0 && event.isTrusted) element.setPointerCapture(event.pointerId);
+  };
+  element.addEventListener("pointerdown", capture, { signal });
   element.addEventListener("pointerdown", pressed, { signal });
-  element.addEventListener(
-    "pointermove",
-    (event) => {
-      if (contacts.size === 0) tell("move", event);
-    },
-    { signal },
-  );
-  element.addEventListener("lostpointercapture", (event) => lift("cancel", event), { signal });
+  element.addEventListener("pointermove", hover, { signal });
+  element.addEventListener("lostpointercapture", cancelled, { signal });
   element.addEventListener("contextmenu", menu, { signal });
   addEventListener("pointerdown", pressedElsewhere, page);
   addEventListener("pointermove", moved, page);
-  addEventListener("pointerup", (event) => lift("up", event), page);
-  addEventListener("pointercancel", (event) => lift("cancel", event), page);
+  addEventListener("pointerup", lifted, page);
+  addEventListener("pointercancel", cancelled, page);
   addEventListener("blur", cancelAll, { signal });
   signal.addEventListener("abort", cancelAll);
 
@@ -145,5 +147,13 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
       return contacts.size;
     },
     cancelAll,
+    /** An event of the canvas that came before this listened. */
+    hear(event: PointerEvent): void {
+      if (event.type === "pointerdown") pressed(event);
+      else if (event.type === "pointerup") lifted(event);
+      else if (event.type === "pointercancel") cancelled(event);
+      else if (contacts.size > 0) moved(event);
+      else hover(event);
+    },
   };
 }

@@ -2,21 +2,23 @@ import { createContacts, placeIn } from "./contacts.ts";
 import type { Drag, Gesture, GestureDelta, GestureEvent, PointerInput, Tool } from "./gesture.ts";
 import { createHover } from "./hover.ts";
 import { createKeyboard } from "./keyboard.ts";
+import { createMarquee } from "./marquee.ts";
 import { createPan } from "./pan.ts";
+import { createPinch } from "./pinch.ts";
 import { createPress } from "./press.ts";
 import { createScrolling, type Scroll } from "./scrolling.ts";
 import { createTap } from "./tap.ts";
+import { createTapDrag } from "./tapDrag.ts";
+import { createTwoFingerTap } from "./twoFingerTap.ts";
+import { createWheel } from "./wheel.ts";
 
 /** Browsers may count the wheel in lines or pages; a line is about this many px. */
 const LINE_PX = 16;
 const PAGE_PX = 400;
 
-/** Turns of the wheel that are kept for a gesture that is not there yet. */
-const MOST_HELD = 20;
-
 export interface Recogniser {
-  /** Takes further gestures into use, once they are there and no pointer is down. */
-  arrive(): void;
+  /** An event of the canvas that came before. */
+  hear(event: Event): void;
   /** Carries gliding gestures on by one animation frame. */
   frame(time: number): void;
   readonly gliding: boolean;
@@ -37,8 +39,6 @@ export interface RecogniserOptions {
   readonly onGlide: () => void;
   /** The page scrolled where the map would have moved. */
   readonly onScrollPast: (by: "wheel" | "touch") => void;
-  /** Makes the gestures beyond tap, drag and keys; `undefined` before they are there. */
-  readonly further: () => ((options: RecogniserOptions) => readonly Gesture[]) | undefined;
 }
 
 /** Safari's event of a trackpad pinch, which the DOM's own types do not know. */
@@ -64,28 +64,17 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
     press,
     createHover(),
     createKeyboard(),
+    createPinch(),
+    createTwoFingerTap(),
+    createTapDrag(),
+    createMarquee(options),
+    createWheel(options),
   ];
-  let isWhole = false;
-  /** What came for gestures that are not there yet. */
-  const held: GestureEvent[] = [];
   let wait: ReturnType<typeof setTimeout> | undefined;
   let waitsFor: number | undefined;
 
-  function arrive(): void {
-    const further = options.further();
-    // In the middle of a press they would have missed its beginning.
-    if (isWhole || !further || contacts.count > 0) return;
-    isWhole = true;
-    gestures.push(...further(options));
-    for (const event of held.splice(0)) feed(event);
-  }
-
   /** Answers whether the map made use of it. */
   function feed(event: GestureEvent): boolean {
-    if (!isWhole && (event.kind === "wheel" || event.kind === "spread")) {
-      if (held.length < MOST_HELD) held.push(event);
-      return true;
-    }
     const deltas = gestures.flatMap((gesture) => gesture.feed(event));
     if (deltas.some(({ kind }) => kind === "tap")) scrolling.set(true);
     const answers = deltas.map((delta) => options.onDelta(delta));
@@ -112,7 +101,6 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
   }
 
   function dragOf(start: Omit<PointerInput, "drag">): Drag {
-    arrive();
     if (options.tool() !== "point") return "shape";
     return start.pointer === "touch" && tap.follows(start) ? "zoom" : "pan";
   }
@@ -147,8 +135,7 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
   }
 
   function key(event: KeyboardEvent): void {
-    const isPages = event.altKey || event.isComposing || event.defaultPrevented;
-    if (isPages || (event.metaKey && event.key !== "a")) return;
+    if (event.altKey || event.isComposing || (event.metaKey && event.key !== "a")) return;
     const isUsed = feed({
       kind: "key",
       key: event.key,
@@ -173,14 +160,16 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
 
   element.addEventListener("pointerleave", () => feed({ kind: "leave" }), { signal });
   element.addEventListener("wheel", wheel, { signal, passive: false });
-  element.addEventListener("keydown", key, { signal });
+  element.addEventListener("keydown", (event) => !event.defaultPrevented && key(event), { signal });
   for (const name of ["gesturestart", "gesturechange", "gestureend"])
     element.addEventListener(name, spread, { signal });
 
-  arrive();
-
   return {
-    arrive,
+    hear(event) {
+      if (event instanceof WheelEvent) wheel(event);
+      else if (event instanceof KeyboardEvent) key(event);
+      else contacts.hear(event as PointerEvent);
+    },
     frame: (time) => void feed({ kind: "frame", time }),
     get gliding() {
       return isGliding();

@@ -64,6 +64,18 @@ export class ByteWriter {
   }
 }
 
+/** Throws an Error that names the part of the plan bytes that is wrong, where it is. */
+export function need(isRight: boolean, part: string): asserts isRight {
+  if (!isRight) throw new Error(`plan bytes: wrong ${part}`);
+}
+
+/** The value that stands at an index read from plan bytes; throws where none does. */
+export function oneOf<T>(values: readonly T[], index: number): T {
+  const value = values[index];
+  need(value !== undefined, "choice");
+  return value;
+}
+
 /** Reads what ByteWriter wrote. Reading past the end throws; nothing else is trusted to be right. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
@@ -72,7 +84,7 @@ export class ByteReader {
 
   constructor(bytes: Uint8Array, at = 0) {
     this.#bytes = bytes;
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset);
     this.#at = at;
   }
 
@@ -95,15 +107,13 @@ export class ByteReader {
 
   count(): number {
     // Almost every number of a plan is one byte long.
-    if (this.#at < this.#bytes.length && this.#bytes[this.#at]! < 0x80) {
-      return this.#bytes[this.#at++]!;
-    }
+    if (this.#bytes[this.#at]! < 0x80) return this.#bytes[this.#at++]!;
     let byte = this.u8();
     let value = byte & 0x7f;
     for (let scale = 0x80; byte >= 0x80; scale *= 0x80) {
       byte = this.u8();
       value += (byte & 0x7f) * scale;
-      if (value > Number.MAX_SAFE_INTEGER) throw new Error("plan bytes: a number is too large");
+      need(value <= Number.MAX_SAFE_INTEGER, "number");
     }
     return value;
   }
@@ -120,14 +130,20 @@ export class ByteReader {
     return new TextDecoder().decode(this.#bytes.subarray(from, from + length));
   }
 
-  bytes(length: number): Uint8Array {
-    const from = this.#take(length);
-    return this.#bytes.subarray(from, from + length);
+  /** A counted list whose members take at least `least` bytes each, so that a lie cannot cost memory. */
+  list<T>(least: number, read: () => T): T[] {
+    const length = this.count();
+    need(length * least <= this.left, "length");
+    return Array.from({ length }, read);
+  }
+
+  points(): [number, number][] {
+    return this.list(16, () => [this.f64(), this.f64()]);
   }
 
   #take(size: number): number {
     const from = this.#at;
-    if (size > this.left) throw new Error("plan bytes: truncated");
+    need(size <= this.left, "length");
     this.#at += size;
     return from;
   }

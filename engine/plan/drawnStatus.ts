@@ -28,10 +28,9 @@ export function drawnTable(audience: Audience): readonly DrawnStatus[] {
   const table = Array<DrawnStatus>(256).fill(DrawnStatus.taken);
   table[SeatStatus.available] = DrawnStatus.free;
   if (audience === "operator") {
-    table[SeatStatus.locked] = DrawnStatus.locked;
-    table[SeatStatus.held] = DrawnStatus.held;
-    table[SeatStatus.sold] = DrawnStatus.sold;
-    table[SeatStatus.blocked] = DrawnStatus.blocked;
+    for (const claim of ["locked", "held", "sold", "blocked"] as const) {
+      table[SeatStatus[claim]] = DrawnStatus[claim];
+    }
   }
   return table;
 }

@@ -1,14 +1,8 @@
-import type { SeatLayout } from "./layout.ts";
-
-const used = new WeakMap<SeatLayout, number>();
+import { perLayout } from "./perLayout.ts";
 
 /** The SeatFlag bits that any seat of the plan has: most plans need no look for most of them. */
-export function flagsUsed(layout: SeatLayout): number {
-  const known = used.get(layout);
-  if (known !== undefined) return known;
-  const { flags } = layout;
+export const flagsUsed = perLayout(({ flags }) => {
   let all = 0;
   for (let seat = 0; seat < flags.length; seat += 1) all |= flags[seat]!;
-  used.set(layout, all);
   return all;
-}
+});

@@ -1,12 +1,14 @@
 import type { Marker, SectionKind } from "../../domain/seatplan.ts";
-import { ByteReader, ByteWriter } from "./byteStream.ts";
+import { ByteReader, ByteWriter, need, oneOf } from "./byteStream.ts";
 import type { LayoutSection, SeatLayout } from "./layout.ts";
 import { readRows, writeRows } from "./planRows.ts";
 import { newBits } from "./seatBits.ts";
-import { readSurroundings, readTraits, writeSurroundings, writeTraits } from "./surroundings.ts";
-
-/** What GET /api/seats/seatplan answers to `Accept: application/vnd.parterre.plan`. */
-export const PLAN_MEDIA_TYPE = "application/vnd.parterre.plan";
+import {
+  readSurroundings,
+  readTraits,
+  writeSurroundings,
+  writeTraits,
+} from "./surroundingsBytes.ts";
 
 const MAGIC = 0x4c505450;
 const FORMAT = 2;
@@ -16,6 +18,7 @@ const OFFSET_CHECKSUM = 5;
 
 /** More than any venue on earth; a larger claim is a broken file, not a plan. */
 const MOST_SEATS = 1 << 23;
+const MOST_ROWS = 0xffff;
 const KINDS: readonly SectionKind[] = ["reserved", "ga", "table"];
 const MARKERS: readonly Marker["kind"][] = ["screen", "stage", "pitch"];
 
@@ -42,41 +45,38 @@ export function encodePlan(layout: SeatLayout): Uint8Array<ArrayBuffer> {
   return out;
 }
 
+const viewOf = ({ buffer, byteOffset }: Uint8Array): DataView => new DataView(buffer, byteOffset);
+
 /** Whether bytes claim to be a compact plan: JSON never begins like this. */
 export const isPlanBytes = (bytes: Uint8Array): boolean =>
-  bytes.length >= 4 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === MAGIC;
+  bytes.length >= HEADER && viewOf(bytes).getUint32(0, true) === MAGIC;
 
 /** Reads a compact plan. Throws an Error that says what is wrong with bytes that are not one. */
 export function decodePlan(bytes: Uint8Array): SeatLayout {
-  if (!isPlanBytes(bytes)) throw new Error("plan bytes: wrong magic");
-  if (bytes.length < HEADER) throw new Error("plan bytes: truncated");
-  if (bytes[4] !== FORMAT) throw new Error(`plan bytes: format ${bytes[4]}, this reads ${FORMAT}`);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.getUint32(OFFSET_CHECKSUM, true) !== checksum(bytes.subarray(HEADER))) {
-    throw new Error("plan bytes: damaged or truncated, the checksum does not match");
-  }
+  need(isPlanBytes(bytes), "magic");
+  need(bytes[4] === FORMAT, `format ${bytes[4]}, this reads ${FORMAT}`);
+  const sum = checksum(bytes.subarray(HEADER));
+  need(viewOf(bytes).getUint32(OFFSET_CHECKSUM, true) === sum, "checksum: damaged or truncated");
   const input = new ByteReader(bytes, HEADER);
-  const frame = readFrame(input);
-  const surroundings = readSurroundings(input, (least, read) => list(input, least, read));
+  const { sectionCount, ...frame } = readFrame(input);
   const { count, rowCount } = frame;
-  const names = readNames(input, rowCount);
-  const sections = readSections(input, frame.sectionCount, rowCount);
+  const surroundings = readSurroundings(input);
+  const { names, ...rowsAndGroups } = readNames(input, rowCount);
+  const sections = readSections(input, sectionCount, rowCount);
   for (const { floor } of sections) oneOf(surroundings.floors, floor);
-  const columns = emptyColumns(count, rowCount, names.seatNames);
+  const columns = emptyColumns(count, rowCount, names);
+  const { rowStart, rowSection } = columns;
   readChanges(input, columns.rowTicketGroup);
   readRows(input, columns, rowCount);
   readChanges(input, columns.flags);
-  if (columns.rowStart[rowCount] !== count) throw new Error("plan bytes: seats are missing");
-  if (input.left > 0) throw new Error(`plan bytes: ${input.left} bytes too many`);
-  const { sectionCount: _, ...rest } = frame;
-  return {
-    ...rest,
-    ...surroundings,
-    ...columns,
-    sections: sections.map((section, index) => placeSection(section, index, columns)),
-    rowNames: names.rowNames,
-    ticketGroupIds: names.ticketGroupIds,
-  };
+  need(rowStart[rowCount] === count, "count of seats");
+  need(input.left === 0, "length");
+  const placed = sections.map((section, index) => {
+    const { firstRow, endRow } = section;
+    rowSection.fill(index, firstRow, endRow);
+    return { ...section, firstSeat: rowStart[firstRow]!, endSeat: rowStart[endRow]! };
+  });
+  return { ...frame, ...surroundings, ...rowsAndGroups, ...columns, sections: placed };
 }
 
 const emptyColumns = (count: number, rowCount: number, names: readonly string[]) => ({
@@ -107,23 +107,25 @@ function writeFrame(out: ByteWriter, layout: SeatLayout): void {
   out.count(layout.sections.length);
 }
 
+/** The order of what is read is that of the bytes, here and below. */
 function readFrame(input: ByteReader) {
-  const planVersion = input.text();
-  const seatplanId = input.signed();
-  const venueId = input.signed();
-  const [width, height] = [input.f64(), input.f64()];
-  const [focalX, focalY] = [input.f64(), input.f64()];
-  const pitch = input.f64();
-  const kind = oneOf(MARKERS, input.u8());
-  const points = list(input, 16, (): [number, number] => [input.f64(), input.f64()]);
-  const count = input.count();
-  if (count > MOST_SEATS) throw new Error(`plan bytes: ${count} seats`);
-  const rowCount = input.count();
-  const sectionCount = input.count();
-  if (Math.max(rowCount, sectionCount) > 0xffff) throw new Error("plan bytes: too many rows");
-  const marker: Marker = { kind, points };
-  const place = { width, height, focalX, focalY, marker, pitch };
-  return { planVersion, seatplanId, venueId, ...place, count, rowCount, sectionCount };
+  const frame = {
+    planVersion: input.text(),
+    seatplanId: input.signed(),
+    venueId: input.signed(),
+    width: input.f64(),
+    height: input.f64(),
+    focalX: input.f64(),
+    focalY: input.f64(),
+    pitch: input.f64(),
+    marker: { kind: oneOf(MARKERS, input.u8()), points: input.points() },
+    count: input.count(),
+    rowCount: input.count(),
+    sectionCount: input.count(),
+  };
+  const { count, rowCount, sectionCount } = frame;
+  need(count <= MOST_SEATS && Math.max(rowCount, sectionCount) <= MOST_ROWS, "size");
+  return frame;
 }
 
 function writeNames(out: ByteWriter, layout: SeatLayout): void {
@@ -145,16 +147,15 @@ function writeNames(out: ByteWriter, layout: SeatLayout): void {
 }
 
 function readNames(input: ByteReader, rowCount: number) {
-  const seatNames = list(input, 1, () => input.text());
-  const distinct = list(input, 1, () => input.text());
-  const rowNames: string[] = [];
+  const texts = (): string[] => input.list(1, () => input.text());
+  const names = texts();
+  const distinct = texts();
   let last = -1;
-  for (let row = 0; row < rowCount; row++) {
-    last += input.signed() + 1;
-    rowNames.push(oneOf(distinct, last));
-  }
-  const ticketGroupIds = list(input, 1, () => input.signed());
-  return { seatNames, rowNames, ticketGroupIds };
+  return {
+    names,
+    rowNames: Array.from({ length: rowCount }, () => oneOf(distinct, (last += input.signed() + 1))),
+    ticketGroupIds: input.list(1, () => input.signed()),
+  };
 }
 
 type BareSection = Omit<LayoutSection, "firstSeat" | "endSeat">;
@@ -173,32 +174,20 @@ function writeSection(out: ByteWriter, section: LayoutSection): void {
 }
 
 function readSections(input: ByteReader, sectionCount: number, rowCount: number): BareSection[] {
-  const sections: BareSection[] = [];
-  let firstRow = 0;
-  for (let i = 0; i < sectionCount; i++) {
-    const id = input.signed();
-    const name = input.text();
-    const kind = oneOf(KINDS, input.u8());
-    const capacity = input.signed();
-    const outline = Float32Array.from(list(input, 4, () => input.f32()));
-    const ticketGroupIds = list(input, 1, () => input.signed());
-    const endRow = firstRow + input.count();
-    const bare = { id, name, kind, capacity, ticketGroupIds, outline, firstRow, endRow };
-    sections.push({ ...bare, ...readTraits(input) });
-    firstRow = endRow;
-  }
-  if (firstRow !== rowCount) throw new Error("plan bytes: sections and rows do not add up");
+  let endRow = 0;
+  const sections = Array.from({ length: sectionCount }, () => ({
+    id: input.signed(),
+    name: input.text(),
+    kind: oneOf(KINDS, input.u8()),
+    capacity: input.signed(),
+    outline: Float32Array.from(input.list(4, () => input.f32())),
+    ticketGroupIds: input.list(1, () => input.signed()),
+    firstRow: endRow,
+    endRow: (endRow += input.count()),
+    ...readTraits(input),
+  }));
+  need(endRow === rowCount, "rows of sections");
   return sections;
-}
-
-function placeSection(
-  section: BareSection,
-  index: number,
-  { rowStart, rowSection }: { rowStart: Uint32Array; rowSection: Uint16Array },
-): LayoutSection {
-  const { firstRow, endRow } = section;
-  rowSection.fill(index, firstRow, endRow);
-  return { ...section, firstSeat: rowStart[firstRow]!, endSeat: rowStart[endRow]! };
 }
 
 /** A column that seldom changes: each value and how often it stands in a row. */
@@ -216,24 +205,10 @@ function readChanges(input: ByteReader, column: Uint8Array | Uint16Array): void 
   for (let from = 0; from < column.length;) {
     const value = input.count();
     const times = input.count();
-    if (times < 1 || times > column.length - from)
-      throw new Error("plan bytes: a column overflows");
+    need(times > 0 && times <= column.length - from, "column");
     column.fill(value, from, from + times);
     from += times;
   }
-}
-
-/** A counted list whose members take at least `least` bytes each, so that a lie cannot cost memory. */
-function list<T>(input: ByteReader, least: number, read: () => T): T[] {
-  const length = input.count();
-  if (length * least > input.left) throw new Error("plan bytes: truncated");
-  return Array.from({ length }, read);
-}
-
-function oneOf<T>(values: readonly T[], index: number): T {
-  const value = values[index];
-  if (value === undefined) throw new Error(`plan bytes: no choice ${index} of ${values.length}`);
-  return value;
 }
 
 /** FNV-1a over the bytes. */

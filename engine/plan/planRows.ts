@@ -1,4 +1,4 @@
-import type { ByteReader, ByteWriter } from "./byteStream.ts";
+import { type ByteReader, type ByteWriter, need } from "./byteStream.ts";
 import type { SeatLayout } from "./layout.ts";
 import { drawCurve, fitCurve, MAX_DEGREE, QUANTUM } from "./rowCurve.ts";
 import { runEnd } from "./runs.ts";
@@ -19,7 +19,7 @@ export type RowColumns = Pick<
  */
 export function writeRows(out: ByteWriter, layout: SeatLayout): void {
   const { rowCount, rowStart, rowY, logicalX, seatNames } = layout;
-  const guess = new CurveGuess();
+  const lanes: Lane[] = [];
   for (let row = 0; row < rowCount; row++) {
     const from = rowStart[row]!;
     const to = rowStart[row + 1]!;
@@ -34,8 +34,8 @@ export function writeRows(out: ByteWriter, layout: SeatLayout): void {
     let first = from;
     for (const [run, end] of ends.entries()) {
       if (end < to) out.count(end - first);
-      writePlaces(out, guess, layout.x, first, end, 2 * run);
-      writePlaces(out, guess, layout.y, first, end, 2 * run + 1);
+      writePlaces(out, lanes, layout.x, first, end, 2 * run);
+      writePlaces(out, lanes, layout.y, first, end, 2 * run + 1);
       first = end;
     }
   }
@@ -44,11 +44,11 @@ export function writeRows(out: ByteWriter, layout: SeatLayout): void {
 /** Fills the columns of `rowCount` rows. Throws where a row does not add up. */
 export function readRows(input: ByteReader, columns: RowColumns, rowCount: number): void {
   const { rowStart, rowY, rowOf, logicalX, seatNames, x, y } = columns;
-  const guess = new CurveGuess();
+  const lanes: Lane[] = [];
   for (let row = 0; row < rowCount; row++) {
     const from = rowStart[row]!;
     const to = from + input.count();
-    if (to > x.length) throw new Error("plan bytes: rows hold more seats than the plan");
+    need(to <= x.length, "count of seats");
     rowStart[row + 1] = to;
     rowY[row] = input.signed() + (row > 0 ? rowY[row - 1]! : 0);
     if (from === to) continue;
@@ -59,35 +59,35 @@ export function readRows(input: ByteReader, columns: RowColumns, rowCount: numbe
     let first = from;
     for (let run = 0; run < runs; run++) {
       const end = run < runs - 1 ? first + input.count() : to;
-      if (end <= first || end > to) throw new Error("plan bytes: a run does not fit its row");
+      need(end > first && end <= to, "run");
       setRange(columns.notFirst, first + 1, end);
       setRange(columns.notLast, first, end - 1);
-      readPlaces(input, guess, x, first, end, 2 * run);
-      readPlaces(input, guess, y, first, end, 2 * run + 1);
+      readPlaces(input, lanes, x, first, end, 2 * run);
+      readPlaces(input, lanes, y, first, end, 2 * run + 1);
       first = end;
     }
-    if (first !== to) throw new Error("plan bytes: a row without runs");
+    need(first === to, "runs");
   }
 }
 
 /**
- * What the last two rows' curves lead to expect of this one, coefficient by coefficient. A lane is
- * one coordinate of one run of the row.
+ * One coordinate of one run of the row: the coefficients of the last two rows' curves, which lead to
+ * what is expected of this one.
  */
-class CurveGuess {
-  readonly #last: Int32Array[] = [];
-  readonly #earlier: Int32Array[] = [];
-
-  lane(index: number): { last: Int32Array; earlier: Int32Array } {
-    this.#last[index] ??= new Int32Array(MAX_DEGREE + 1);
-    this.#earlier[index] ??= new Int32Array(MAX_DEGREE + 1);
-    return { last: this.#last[index], earlier: this.#earlier[index] };
-  }
+interface Lane {
+  readonly last: Float64Array;
+  readonly earlier: Float64Array;
 }
+
+const laneOf = (lanes: Lane[], index: number): Lane =>
+  (lanes[index] ??= {
+    last: new Float64Array(MAX_DEGREE + 1),
+    earlier: new Float64Array(MAX_DEGREE + 1),
+  });
 
 function writePlaces(
   out: ByteWriter,
-  guess: CurveGuess,
+  lanes: Lane[],
   column: Float32Array,
   from: number,
   to: number,
@@ -100,7 +100,7 @@ function writePlaces(
     writePoints(out, values);
     return;
   }
-  const { last, earlier } = guess.lane(lane);
+  const { last, earlier } = laneOf(lanes, lane);
   out.u8(curve.length - 1);
   curve.forEach((coefficient, k) => {
     out.signed(coefficient - (2 * last[k]! - earlier[k]!));
@@ -109,11 +109,9 @@ function writePlaces(
   });
 }
 
-const coefficients = new Float64Array(MAX_DEGREE + 1);
-
 function readPlaces(
   input: ByteReader,
-  guess: CurveGuess,
+  lanes: Lane[],
   column: Float32Array,
   from: number,
   to: number,
@@ -124,17 +122,14 @@ function readPlaces(
     readPoints(input, column, from, to);
     return;
   }
-  if (degree > MAX_DEGREE || degree >= to - from) {
-    throw new Error(`plan bytes: degree ${degree} in a run of ${to - from}`);
-  }
-  const { last, earlier } = guess.lane(lane);
+  need(degree <= MAX_DEGREE && degree < to - from, "degree");
+  const { last, earlier } = laneOf(lanes, lane);
   for (let k = 0; k <= degree; k++) {
     const coefficient = input.signed() + 2 * last[k]! - earlier[k]!;
     earlier[k] = last[k]!;
     last[k] = coefficient;
-    coefficients[k] = coefficient;
   }
-  drawCurve(coefficients, degree, column, from, to - from);
+  drawCurve(last, degree, column, from, to - from);
 }
 
 /** Each place as the change of the step before it: near zero wherever seats stand evenly. */
@@ -192,8 +187,8 @@ function readSteps(
   for (let i = 0; i < stretches; i++) {
     const step = input.signed();
     const times = input.count();
-    if (times > to - seat) throw new Error("plan bytes: more numbers than seats in a row");
+    need(times <= to - seat, "numbers");
     for (const end = seat + times; seat < end; seat++) column[seat] = value += step;
   }
-  if (seat !== to) throw new Error("plan bytes: fewer numbers than seats in a row");
+  need(seat === to, "numbers");
 }

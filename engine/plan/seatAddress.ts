@@ -1,5 +1,6 @@
 import { SeatFlag } from "../../domain/seat.ts";
 import type { LayoutSection, SeatLayout } from "./layout.ts";
+import { perLayout } from "./perLayout.ts";
 import { runEnd, runStart } from "./runs.ts";
 
 /** Where a seat stands, in the words of the wire. */
@@ -68,20 +69,14 @@ interface SearchOrder {
   readonly rowsByY: Uint16Array;
 }
 
-const searchOrders = new WeakMap<SeatLayout, SearchOrder>();
-
-function searchOrderOf(layout: SeatLayout): SearchOrder {
-  const known = searchOrders.get(layout);
-  if (known) return known;
+const searchOrderOf = perLayout((layout: SeatLayout): SearchOrder => {
   const rowsByY = Uint16Array.from(layout.rowNames, (_, row) => row);
   for (const { firstRow, endRow } of layout.sections) {
     rowsByY.subarray(firstRow, endRow).sort((a, b) => layout.rowY[a]! - layout.rowY[b]! || a - b);
   }
   const sectionById = new Map(layout.sections.map((section) => [section.id, section]));
-  const order = { sectionById, rowsByY };
-  searchOrders.set(layout, order);
-  return order;
-}
+  return { sectionById, rowsByY };
+});
 
 /** First index of `from` to `to` whose ascending value reaches `wanted`; `to` where none does. */
 function firstAtLeast(from: number, to: number, valueAt: (i: number) => number, wanted: number) {

@@ -1,4 +1,5 @@
 import type { SeatLayout } from "./layout.ts";
+import { perLayout } from "./perLayout.ts";
 
 /** A box in plan units; of no seats, one turned inside out by infinities. */
 export interface SeatBox {
@@ -28,11 +29,5 @@ export function seatBox({ x, y }: Pick<SeatLayout, "x" | "y">, from: number, to:
   return { left, top, right, bottom };
 }
 
-const boxes = new WeakMap<SeatLayout, SeatBox>();
-
-/** The box of all seats, worked out once a plan. */
-export function planBox(layout: SeatLayout): SeatBox {
-  const box = boxes.get(layout) ?? seatBox(layout, 0, layout.count);
-  boxes.set(layout, box);
-  return box;
-}
+/** The box of all seats. */
+export const planBox = perLayout((layout): SeatBox => seatBox(layout, 0, layout.count));

@@ -28,8 +28,7 @@ export function encodeSnapshot(snapshot: Snapshot): Uint8Array<ArrayBuffer> {
   const view = new DataView(out.buffer);
   view.setUint32(0, MAGIC, true);
   view.setUint8(OFFSET_VERSION, VERSION);
-  view.setUint32(OFFSET_PLAN, Number.parseInt(planVersion.slice(0, 8), 16), false);
-  view.setUint32(OFFSET_PLAN + 4, Number.parseInt(planVersion.slice(8), 16), false);
+  view.setBigUint64(OFFSET_PLAN, BigInt(`0x${planVersion}`));
   view.setFloat64(OFFSET_CLOCK, clock, true);
   view.setUint32(OFFSET_COUNT, bytes.length, true);
   out.set(bytes, HEADER);
@@ -38,22 +37,19 @@ export function encodeSnapshot(snapshot: Snapshot): Uint8Array<ArrayBuffer> {
 
 /**
  * Reads a snapshot; its statuses are a view into `input`, not a copy. Throws an Error that says
- * which part is wrong: magic, version, clock or count.
+ * which part is wrong: length, magic, version, clock or count.
  */
 export function decodeSnapshot(input: Uint8Array): Snapshot {
-  if (input.length < HEADER) throw new Error("snapshot: shorter than its header");
-  const view = new DataView(input.buffer, input.byteOffset, input.byteLength);
-  if (view.getUint32(0, true) !== MAGIC) throw new Error("snapshot: wrong magic");
-  const version = view.getUint8(OFFSET_VERSION);
-  if (version !== VERSION) throw new Error(`snapshot: version ${version}, this reads ${VERSION}`);
+  const need = (isRight: boolean, part: string): void => {
+    if (!isRight) throw new Error(`snapshot: wrong ${part}`);
+  };
+  need(input.length >= HEADER, "length");
+  const view = new DataView(input.buffer, input.byteOffset);
+  need(view.getUint32(0, true) === MAGIC, "magic");
+  need(view.getUint8(OFFSET_VERSION) === VERSION, "version");
   const clock = view.getFloat64(OFFSET_CLOCK, true);
-  if (!Number.isSafeInteger(clock) || clock < 0) throw new Error("snapshot: wrong clock");
-  const count = view.getUint32(OFFSET_COUNT, true);
-  if (input.length !== HEADER + count) {
-    throw new Error(`snapshot: ${count} seats promised, ${input.length - HEADER} bytes follow`);
-  }
-  const planVersion = hex(view.getUint32(OFFSET_PLAN)) + hex(view.getUint32(OFFSET_PLAN + 4));
+  need(Number.isSafeInteger(clock) && clock >= 0, "clock");
+  need(view.getUint32(OFFSET_COUNT, true) === input.length - HEADER, "count");
+  const planVersion = view.getBigUint64(OFFSET_PLAN).toString(16).padStart(16, "0");
   return { planVersion, clock, bytes: input.subarray(HEADER) };
 }
-
-const hex = (word: number): string => word.toString(16).padStart(8, "0");

@@ -1,6 +1,8 @@
 import { type Audience, DrawnStatus, drawnTable } from "./drawnStatus.ts";
 import type { SeatLayout } from "./layout.ts";
-import { clearBit, hasAny, hasBit, newBits, seatsIn, setBit, setRange } from "./seatBits.ts";
+import { clearBit, hasBit, newBits, setBit, setRange } from "./seatBits.ts";
+import { countBits } from "./seatCounts.ts";
+import { seatsIn } from "./seatLists.ts";
 
 /** Statuses that changed, as the live stream sends them. */
 export interface SeatDelta {
@@ -203,7 +205,7 @@ export class SeatStates {
     if (to === 0) return found;
     this.layout.sections.forEach(({ firstSeat, endSeat }, at) => {
       if (endSeat <= from || firstSeat >= to) return;
-      if (hasAny(this.#changed, firstSeat, endSeat)) found.push(at);
+      if (countBits(this.#changed, firstSeat, endSeat) > 0) found.push(at);
     });
     this.#changed.fill(0, from >>> 5, ((to - 1) >>> 5) + 1);
     this.#changedFrom = this.layout.count;

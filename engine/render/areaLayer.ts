@@ -1,18 +1,8 @@
 import { AREA_STRIDE, bytesOf, MOST_OFFSET, type AreaMesh, type VertexRun } from "./areaShape.ts";
-import type { Box } from "../camera.ts";
-import { rangesFor, visibleRanges, type Runs } from "./culling.ts";
 import type { FrameUniforms } from "./frameUniforms.ts";
 import type { Rgb } from "./palette.ts";
-import {
-  FLAT_STATE,
-  Geometry,
-  GlProgram,
-  keptBuffer,
-  OPAQUE_STATE,
-  Shader,
-  uploadSpan,
-} from "./pixi.ts";
-import type { GpuCounts, State, WebGLRenderer } from "./pixi.ts";
+import { drawRanges, FLAT_STATE, GlProgram, keptBuffer, keptGeometry } from "./pixi.ts";
+import { OPAQUE_STATE, Shader, uploadSpan, type GpuCounts, type WebGLRenderer } from "./pixi.ts";
 
 const HEADER = /* glsl */ `#version 300 es
 precision highp float;
@@ -55,23 +45,14 @@ export function areaGlProgram(kind: "insides" | "edges"): GlProgram {
 export const areaProgram = (kind: "insides" | "edges", frame: FrameUniforms): Shader =>
   new Shader({ glProgram: areaGlProgram(kind), resources: { frame: frame.group } });
 
-/** What of the areas one frame needs. */
-export interface AreaDrawing {
-  readonly view: Box;
-  /** Sections show their far colours. */
-  readonly isTinted: boolean;
-  /** The canvas was cleared to the sections' ground: only what is not that is drawn. */
-  readonly isCleared: boolean;
-}
+/** Start, end pairs of the indices of insides and of edges. */
+export type AreaRanges = readonly [insides: ArrayLike<number>, edges: ArrayLike<number>];
 
-/** Draw calls that each of the two passes may take. */
-const MOST_RANGES = 3;
-
-/** Sections, marker and lines, in view. Each vertex has a near colour and a far colour that can change. */
+/** Sections, marker and lines. Each vertex has a near colour and a far colour that can change. */
 export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
   const vertices = keptBuffer(mesh.vertices, "vertex");
   const far = keptBuffer(mesh.far, "vertex");
-  const geometry = new Geometry({
+  const geometry = keptGeometry({
     attributes: {
       aAt: { buffer: vertices, format: "float32x2", stride: AREA_STRIDE, offset: 0 },
       aOffset: { buffer: vertices, format: "snorm8x4", stride: AREA_STRIDE, offset: 8 },
@@ -80,36 +61,15 @@ export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
     },
     indexBuffer: keptBuffer(mesh.indices, "index"),
   });
-  geometry.autoGarbageCollect = false;
   const insides = areaProgram("insides", frame);
   const edges = areaProgram("edges", frame);
-  const ranges = rangesFor(mesh.insides);
   let dirtyFrom = Infinity;
   let dirtyEnd = 0;
-
-  function pass(
-    renderer: WebGLRenderer,
-    [shader, state, runs]: readonly [Shader, State, Runs],
-    view: Box,
-    counts: GpuCounts,
-  ): void {
-    const count = visibleRanges(runs, view, ranges, MOST_RANGES);
-    if (count === 0) return;
-    renderer.shader.bind(shader, false);
-    renderer.state.set(state);
-    renderer.geometry.bind(geometry, shader.glProgram);
-    for (let range = 0; range < count; range += 1) {
-      const start = ranges[range * 2]!;
-      const size = ranges[range * 2 + 1]! - start;
-      if (size > 0) renderer.geometry.draw("triangle-list", size, start);
-    }
-    counts.draws += count;
-  }
 
   return {
     /** Changes the far colour of a shape, keeping each vertex's own opacity. */
     tint(run: VertexRun, rgb: Rgb): void {
-      const [r, g, b] = bytesOf({ rgb, alpha: 1 });
+      const [r, g, b] = bytesOf(rgb);
       const at = run.first * 4;
       if (mesh.far[at] === r && mesh.far[at + 1] === g && mesh.far[at + 2] === b) return;
       for (let vertex = run.first; vertex < run.end; vertex += 1) {
@@ -121,16 +81,17 @@ export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
       dirtyEnd = Math.max(dirtyEnd, run.end * 4);
     },
 
-    draw(renderer: WebGLRenderer, how: AreaDrawing, counts: GpuCounts): void {
+    draw(renderer: WebGLRenderer, counts: GpuCounts, cull?: (of: AreaMesh) => AreaRanges): void {
       if (dirtyEnd > 0) uploadSpan(renderer, far, dirtyFrom, dirtyEnd, counts);
       dirtyFrom = Infinity;
       dirtyEnd = 0;
-      // Ground and house differ so little that nobody sees whether the edge between them is soft.
-      const [filled, soft] = how.isCleared
-        ? [mesh.ownInsides, mesh.ownEdges]
-        : [mesh.insides, mesh.edges];
-      pass(renderer, [insides, OPAQUE_STATE, filled], how.view, counts);
-      pass(renderer, [edges, FLAT_STATE, soft], how.view, counts);
+      const { insideCount, indices } = mesh;
+      const [filled, soft] = cull?.(mesh) ?? [
+        [0, insideCount],
+        [insideCount, indices.length],
+      ];
+      drawRanges(renderer, geometry, insides, OPAQUE_STATE, filled, counts);
+      drawRanges(renderer, geometry, edges, FLAT_STATE, soft, counts);
     },
 
     destroy(): void {

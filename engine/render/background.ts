@@ -1,7 +1,14 @@
 import type { Background } from "../../domain/seatplan.ts";
 import type { FrameUniforms } from "./frameUniforms.ts";
-import { FLAT_STATE, Geometry, GlProgram, ImageSource, keptBuffer, Shader } from "./pixi.ts";
-import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
+import {
+  drawRanges,
+  FLAT_STATE,
+  GlProgram,
+  ImageSource,
+  keptBuffer,
+  keptGeometry,
+} from "./pixi.ts";
+import { Shader, type Geometry, type GpuCounts, type WebGLRenderer } from "./pixi.ts";
 
 const VERTEX = /* glsl */ `#version 300 es
 precision highp float;
@@ -46,13 +53,12 @@ export function createBackground(place: Background | undefined, frame: FrameUnif
         const [u, v] = [corner & 1, corner >> 1];
         return [x + u * width, y + v * height, u, v];
       });
-      const geometry = new Geometry({
+      const geometry = keptGeometry({
         attributes: {
           aAt: { buffer: keptBuffer(Float32Array.from(corners), "vertex"), format: "float32x4" },
         },
         indexBuffer: keptBuffer(Uint32Array.of(0, 1, 2, 2, 1, 3), "index"),
       });
-      geometry.autoGarbageCollect = false;
       const glProgram = GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: "background" });
       const shader = new Shader({
         glProgram,
@@ -67,11 +73,7 @@ export function createBackground(place: Background | undefined, frame: FrameUnif
 
     draw(renderer: WebGLRenderer, counts: GpuCounts): void {
       if (!shown) return;
-      renderer.shader.bind(shown.shader, false);
-      renderer.state.set(FLAT_STATE);
-      renderer.geometry.bind(shown.geometry, shown.shader.glProgram);
-      renderer.geometry.draw("triangle-list", 6, 0);
-      counts.draws += 1;
+      drawRanges(renderer, shown.geometry, shown.shader, FLAT_STATE, [0, 6], counts);
     },
 
     destroy: clear,

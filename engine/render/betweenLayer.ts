@@ -5,7 +5,7 @@ import type { Cover } from "./cover.ts";
 import type { FrameUniforms } from "./frameUniforms.ts";
 import type { Outside } from "./outside.ts";
 import type { Rgb } from "./palette.ts";
-import { Geometry, keptBuffer, OPAQUE_STATE, uploadSpan } from "./pixi.ts";
+import { drawRanges, keptBuffer, keptGeometry, OPAQUE_STATE, uploadSpan } from "./pixi.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 
 /** Triangles are cut for this much more than the view on each side, as a share of it. */
@@ -22,9 +22,9 @@ const WORDS = AREA_STRIDE / 4;
 export function createBetweenLayer(cover: Cover, colour: Rgb, frame: FrameUniforms) {
   let floats = new Float32Array(FIRST_VERTICES * WORDS);
   let words = new Uint32Array(floats.buffer);
-  const [ink] = new Uint32Array(Uint8Array.from(bytesOf({ rgb: colour, alpha: 1 })).buffer);
+  const [ink] = new Uint32Array(Uint8Array.of(...bytesOf(colour), 255).buffer);
   const vertices = keptBuffer(floats, "vertex");
-  const geometry = new Geometry({
+  const geometry = keptGeometry({
     attributes: {
       aAt: { buffer: vertices, format: "float32x2", stride: AREA_STRIDE, offset: 0 },
       aOffset: { buffer: vertices, format: "snorm8x4", stride: AREA_STRIDE, offset: 8 },
@@ -32,7 +32,6 @@ export function createBetweenLayer(cover: Cover, colour: Rgb, frame: FrameUnifor
       aFar: { buffer: vertices, format: "unorm8x4", stride: AREA_STRIDE, offset: 12 },
     },
   });
-  geometry.autoGarbageCollect = false;
   const shader = areaProgram("insides", frame);
   let cut: Box | undefined;
   let count = 0;
@@ -83,11 +82,7 @@ export function createBetweenLayer(cover: Cover, colour: Rgb, frame: FrameUnifor
     draw(renderer: WebGLRenderer, counts: GpuCounts): void {
       if (isDirty) uploadSpan(renderer, vertices, 0, count * AREA_STRIDE, counts);
       isDirty = false;
-      renderer.shader.bind(shader, false);
-      renderer.state.set(OPAQUE_STATE);
-      renderer.geometry.bind(geometry, shader.glProgram);
-      renderer.geometry.draw("triangle-list", count, 0);
-      counts.draws += 1;
+      drawRanges(renderer, geometry, shader, OPAQUE_STATE, [0, count], counts);
     },
 
     destroy(): void {

@@ -48,6 +48,10 @@ export function visibleRanges(runs: Runs, view: Box, out: Uint32Array, most: num
   return ranges;
 }
 
+/** The same as a list, which holds until the next call with `out`. */
+export const rangesIn = (runs: Runs, view: Box, out: Uint32Array, most: number): Uint32Array =>
+  out.subarray(0, visibleRanges(runs, view, out, most) * 2);
+
 function joinClosest(out: Uint32Array, ranges: number): number {
   let best = 0;
   let gap = WALL / 2;

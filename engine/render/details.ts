@@ -1,121 +1,167 @@
 import type { Box } from "../camera.ts";
-import type { SeatLayout } from "../plan/layout.ts";
-import type { SeatStates } from "../plan/states.ts";
+import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
+import type { AreaShape } from "./areaShape.ts";
+import { createAreaCulling } from "./areaCulling.ts";
 import { createBackground } from "./background.ts";
-import type { Runs } from "./culling.ts";
-import type { Floors } from "./floors.ts";
-import type { FrameUniforms, FrameView, PaletteUniforms, SnormFrame } from "./frameUniforms.ts";
-import { hasDarkInk } from "./heatScale.ts";
-import { createHeatSwitch, type HeatParts } from "./heatSwitch.ts";
-import { createLabelLayer, type LabelSources } from "./labelLayer.ts";
-import type { SectionFigure } from "./labelling.ts";
-import type { Level } from "./level.ts";
-import { createOverlay, type Pointed } from "./overlay.ts";
-import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
-import { createQuadPath } from "./quadPath.ts";
-import { seatProgram } from "./seatLayer.ts";
-import { createSeatQuads } from "./seatQuads.ts";
-import { createStripLayer } from "./stripLayer.ts";
+import { createBareGround } from "./bareGround.ts";
+import { createFloorChunks } from "./floorChunks.ts";
+import type { FrameView } from "./frameUniforms.ts";
+import { heatTables } from "./heatColouring.ts";
+import { createHeatSwitch } from "./heatSwitch.ts";
+import { createLabelInks } from "./labelInks.ts";
+import { createLabelLayer } from "./labelLayer.ts";
+import { labelSources, type LabelMakings } from "./labelSources.ts";
+import { createOverlay } from "./overlay.ts";
+import { ALL_LOOKS } from "./overlayLooks.ts";
+import { paletteTables, type MapTheme } from "./palette.ts";
+import type { GlProgram, GpuCounts, WebGLRenderer } from "./pixi.ts";
+import type { Asked } from "./sceneSources.ts";
+import { seatGlProgram } from "./seatLayer.ts";
+import { createSeatPaths, type SeatSources } from "./seatPaths.ts";
+import { SHAPES } from "./seatShapes.ts";
+import type { SectionLayer } from "./sectionLayer.ts";
+import { isArea } from "./sections.ts";
+import { drawSofas, hasSofas } from "./sofas.ts";
+import { drawTables, hasTables } from "./tables.ts";
 
-export { createBetweenLayer } from "./betweenLayer.ts";
-export { createCover } from "./cover.ts";
-export { sectionHeat } from "./heatColouring.ts";
 export { labelGlProgram } from "./labelMesh.ts";
-export { drawTables } from "./tables.ts";
+export { drawPitchLines } from "./pitchLines.ts";
+export { drawScenery } from "./scenery.ts";
 
-interface DetailSources {
-  readonly layout: SeatLayout;
-  readonly states: SeatStates;
-  readonly chunks: Runs;
-  readonly floors: Floors;
-  readonly snorm: SnormFrame;
-  readonly frame: FrameUniforms;
-  readonly palette: PaletteUniforms;
-  /** The seats' places as vertices: see `placeBytes`. */
-  readonly places: () => Uint8Array;
-  readonly pointed: Pointed;
-  /** Asked at each movement, so that a changed setting holds at once. */
-  readonly isStill: () => boolean;
-  /** What words are made of; what the details know themselves is added to it. */
-  readonly words: Omit<LabelSources, MadeHere>;
-  /** What heat is drawn with besides the details. */
-  readonly coloured: Omit<HeatParts, "quads" | "labels">;
-  /** Of the frame that is drawn. */
-  readonly level: () => Level | undefined;
+export const shapesGlProgram = (): GlProgram => seatGlProgram(SHAPES);
+
+/** Whether what lies under the seats is another picture with the details than without them. */
+export const isFurnished = (layout: SeatLayout): boolean =>
+  layout.marker.kind === "pitch" ||
+  layout.scenery.length > 0 ||
+  hasTables(layout) ||
+  hasSofas(layout);
+
+/** Draws what furnishes a section; answers whether there is anything. */
+export function drawFurniture(
+  shape: AreaShape,
+  layout: SeatLayout,
+  section: LayoutSection,
+  theme: MapTheme,
+): boolean {
+  const isTabled = drawTables(shape, layout, section, theme);
+  return drawSofas(shape, layout, section, theme) || isTabled;
 }
-type MadeHere = "layout" | "chunks" | "floors" | "drawn" | "isOnPicture" | "heat" | "figure";
+
+interface DetailSources extends Omit<SeatSources, "chunks">, LabelMakings {
+  readonly sections: SectionLayer;
+  /** Seats that are pointed to, as it is now; −1 for none. */
+  readonly pointed: { readonly focused: number; readonly hovered: number };
+  /** The price tier of each ticket group, as it is now. */
+  readonly tiers: () => number[];
+}
 
 /**
- * What is drawn once the first picture stands: small seats as strips, very large ones as quads, words,
- * what is laid over seats, a picture under the plan. Until then seats are points of any size.
+ * What is drawn once the first picture stands: small seats as strips, very large ones as quads, shapes of
+ * traits, words, what is laid over seats, a picture under the plan. Until then seats are discs of any size.
  */
-export function createDetails(sources: DetailSources) {
-  const { layout, states, chunks, floors, snorm, frame, palette, places, pointed, isStill } =
-    sources;
+export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
+  const { layout, states, floors, frame, palette, sections, asked } = sources;
+  const theme = (): MapTheme => asked().theme;
   const background = createBackground(layout.background, frame);
-  const strips = createStripLayer(layout, chunks, states.drawnBytes, snorm, frame, palette);
-  const discQuads = seatProgram("discs", true, frame, palette);
-  const shapeQuads = seatProgram("shapes", true, frame, palette);
-  const quads = createQuadPath(
-    layout,
-    chunks,
-    states.drawnBytes,
-    createSeatQuads(places, discQuads, 1024),
-    createSeatQuads(places, shapeQuads, 64),
-  );
-  const laidOver = createSeatQuads(places, discQuads, 16);
-  const overlay = createOverlay({ layout, states, floors, isStill, pointed });
-  const heat = createHeatSwitch({ ...sources.coloured, quads, labels: () => labels });
-
-  function figureOf(at: number): SectionFigure | undefined {
-    const now = heat.current;
-    if (!now?.figure) return undefined;
-    const hasHalo = (sources.level()?.seats ?? 0) > 0;
-    const isDark = !hasHalo && hasDarkInk(now.scale, now.paint.sections[at]!);
-    return { text: now.figure(at), isDark, hasHalo };
-  }
+  const ground = createBareGround(layout, floors, theme, frame);
+  const areaRanges = createAreaCulling();
+  const { chunks, follow } = createFloorChunks(layout, floors);
+  const paths = createSeatPaths({ ...sources, chunks }, states.drawnBytes, renderer);
+  const overlay = createOverlay(sources);
+  const inks = createLabelInks();
+  const heat = createHeatSwitch({
+    theme,
+    isArea: (at) => isArea(layout.sections[at]!),
+    sections,
+    seats: paths.forms,
+    quads: paths.quads,
+    labels: () => labels,
+  });
+  let had: Partial<Asked> = {};
+  let floor = floors.current;
 
   const labels = createLabelLayer(
-    {
-      ...sources.words,
-      layout,
-      chunks,
-      floors,
-      drawn: states.drawnBytes,
-      isOnPicture: () => background.isShown,
-      heat: () => heat.current,
-      figure: figureOf,
-    },
+    labelSources({ ...sources, chunks }, heat, () => background.isShown),
     frame,
-    palette,
+    inks,
   );
 
+  /** Prices or theme changed, or heat took their place: colours move, seat bytes do not. */
+  function recolour(): void {
+    const now = heat.current;
+    const tables = now
+      ? heatTables(theme(), now.scale)
+      : paletteTables(theme(), sources.tiers(), ALL_LOOKS);
+    palette.set(tables);
+    inks.set(theme(), now !== undefined);
+  }
+
   return {
-    background,
-    strips,
-    quads,
     labels,
-    heat,
     /** A seat that turns asks for the next frame. */
     get isMoving() {
       return overlay.isMoving;
     },
-    takeTurned: (view: Box, pitchCss: number, time: number): void =>
-      overlay.takeTurned(view, pitchCss, time),
 
-    /** Draws what is laid over the seats. */
-    drawOver(renderer: WebGLRenderer, view: FrameView, time: number, counts: GpuCounts): void {
-      overlay.fill(laidOver, view, time);
-      laidOver.draw(renderer, counts);
+    /** Takes what is asked for now; what it was before decides what of it is new. */
+    take(now: Asked): void {
+      if (now.picture !== had.picture) background.set(now.picture);
+      if (now.colouring && now.colouring !== had.colouring) heat.set(now.colouring);
+      if (floor !== floors.current) {
+        floor = floors.current;
+        follow();
+        paths.quads.invalidate();
+      }
+      had = now;
+      labels.invalidate();
+      recolour();
+    },
+
+    /** Takes what changed since the last frame, a span of seats and their sections. */
+    takeChanges(
+      span: { readonly from: number; readonly to: number } | undefined,
+      touched: readonly number[],
+      { pitch, camera }: FrameView,
+      view: Box,
+      time: number,
+    ): void {
+      overlay.takeTurned(view, heat.current ? 0 : pitch * camera.zoom, time);
+      heat.takeChanges();
+      if (!span) return;
+      paths.touch(span);
+      labels.touchSeats(span.from, span.to, touched);
+    },
+
+    /** Whether a view is mostly bare ground: clear to that, and draw what is between. */
+    isMostlyGround: (view: Box): boolean => !background.isShown && ground.isMost(view),
+
+    areaRanges,
+
+    /** Draws what lies under the sections. */
+    drawUnder(isCleared: boolean, counts: GpuCounts): void {
+      background.draw(renderer, counts);
+      if (isCleared) ground.draw(renderer, counts);
+    },
+
+    drawSeats(now: FrameView, view: Box, counts: GpuCounts): void {
+      const sendHeat = (): void => heat.upload(renderer, counts);
+      paths.draw(now, view, counts, heat.current && sendHeat);
+    },
+
+    /** Draws what is laid over the seats, and the words. */
+    drawOver(now: FrameView, time: number, counts: GpuCounts): void {
+      // That does not fade with the seats.
+      if (now.level.seats !== 1) frame.set({ ...now, level: { ...now.level, seats: 1 } });
+      overlay.fill(paths.over, now, time);
+      paths.over.draw(renderer, counts);
+      if (sources.hasLabels) labels.draw(renderer, now, counts);
     },
 
     destroy(): void {
-      strips.destroy();
-      quads.destroy();
-      laidOver.destroy();
+      paths.destroy();
       background.destroy();
-      discQuads.destroy();
-      shapeQuads.destroy();
+      ground.destroy();
       labels.destroy();
     },
   };

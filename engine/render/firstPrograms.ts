@@ -2,13 +2,13 @@ import { areaGlProgram } from "./areaLayer.ts";
 import { DETAILS } from "./laterDetails.ts";
 import { asWebGl, Shader, type GlProgram, type Renderer, type WebGLRenderer } from "./pixi.ts";
 import { seatGlProgram } from "./seatLayer.ts";
+import { FILLED } from "./seatShader.ts";
 
 /** What most plans' first frames are drawn with; another one is compiled when it is first drawn with. */
 const FIRST: readonly (() => GlProgram)[] = [
   () => areaGlProgram("insides"),
   () => areaGlProgram("edges"),
-  () => seatGlProgram("filled", false),
-  () => seatGlProgram("shapes", false),
+  () => seatGlProgram(FILLED),
 ];
 
 /**
@@ -17,11 +17,10 @@ const FIRST: readonly (() => GlProgram)[] = [
  */
 export async function compileFirst(renderer: Renderer, pause: () => Promise<void>): Promise<void> {
   const webGl = asWebGl(renderer);
-  // Fetched while the GPU works. Where that fails, the map tries again and tells.
-  DETAILS.fetch().catch(() => undefined);
-  // Words come after the first frame: their program is compiled now where it has been fetched meanwhile.
+  // Words and shapes come after the first frame: compiled now where they have been fetched meanwhile.
   const words = (): GlProgram | undefined => DETAILS.now?.labelGlProgram();
-  for (const program of [...FIRST, words]) {
+  const shapes = (): GlProgram | undefined => DETAILS.now?.shapesGlProgram();
+  for (const program of [...FIRST, words, shapes]) {
     await pause();
     // A renderer that was destroyed has lost its context too, or has none.
     const context = webGl.context as WebGLRenderer["context"] | null;

@@ -1,5 +1,4 @@
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
-import type { Runs } from "./culling.ts";
 import { boxOf, holds } from "./outline.ts";
 import { outlineOf } from "./sections.ts";
 
@@ -7,35 +6,37 @@ import { outlineOf } from "./sections.ts";
 const SAMPLES = 24;
 
 /** Which floor is shown, and what follows from it for seats and sections. */
-export function createFloors(layout: SeatLayout, chunks: Runs) {
-  const boxes = chunks.boxes.slice();
-  let current: number | undefined;
+export function createFloors(layout: SeatLayout) {
+  let current: number | undefined = floorsOverlap(layout) ? 0 : undefined;
 
-  function isSectionShown(section: number): boolean {
-    return current === undefined || layout.sections[section]?.floor === current;
-  }
+  const isSectionShown = (section: number): boolean =>
+    current === undefined || layout.sections[section]?.floor === current;
 
-  function set(floor: number | undefined): void {
-    if (floor !== undefined && !(floor in layout.floors)) throw new RangeError(`no floor ${floor}`);
-    current = floor;
-    chunks.boxes.set(boxes);
-    for (let chunk = 0; chunk < chunks.count; chunk += 1) {
-      const section = layout.rowSection[layout.rowOf[chunks.start[chunk]!]!]!;
-      // A box that no view meets: what draws by these chunks need know nothing of floors.
-      if (!isSectionShown(section)) chunks.boxes.fill(Infinity, chunk * 4, chunk * 4 + 4);
-    }
-  }
-
-  set(floorsOverlap(layout) ? 0 : undefined);
   return {
     /** The floor that is shown; `undefined` shows all. */
     get current() {
       return current;
     },
-    set,
+    set(floor: number | undefined): void {
+      if (floor !== undefined && !(floor in layout.floors)) {
+        throw new RangeError(`no floor ${floor}`);
+      }
+      current = floor;
+    },
     isSectionShown,
-    isSeatShown: (seat: number): boolean =>
-      current === undefined || isSectionShown(layout.rowSection[layout.rowOf[seat]!]!),
+    isSeatShown: (seat: number): boolean => isSectionShown(layout.rowSection[layout.rowOf[seat]!]!),
+
+    /** The seats that are shown, as start, end pairs. */
+    seatRanges(): number[] {
+      const ranges: number[] = [];
+      layout.sections.forEach(({ firstSeat, endSeat }, at) => {
+        if (firstSeat === endSeat || !isSectionShown(at)) return;
+        if (ranges.at(-1) === firstSeat) ranges.pop();
+        else ranges.push(firstSeat);
+        ranges.push(endSeat);
+      });
+      return ranges;
+    },
   };
 }
 export type Floors = ReturnType<typeof createFloors>;

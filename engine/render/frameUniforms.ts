@@ -1,7 +1,7 @@
 import type { Camera, Viewport } from "../camera.ts";
 import type { Level } from "./level.ts";
 import { RADIUS_SHARE } from "./level.ts";
-import { paletteTables, rgbOf, type MapTheme, type PaletteTables } from "./palette.ts";
+import { MAX_GROUPS, MAX_LOOKS, type PaletteTables } from "./palette.ts";
 import { UniformGroup } from "./pixi.ts";
 
 /** A plan's box, folded into the quantised seat places: plan = centre + place * half. */
@@ -22,41 +22,35 @@ export interface FrameView {
   readonly level: Level;
 }
 
+const vec4 = (size = 1) => ({
+  value: new Float32Array(4 * size),
+  type: "vec4<f32>" as const,
+  size,
+});
+
 /** The uniforms that all of the map's shaders share: set once a frame, uploaded once a program. */
-export function createFrameUniforms(snorm: SnormFrame) {
+export function createFrameUniforms({ centreX, centreY, halfX, halfY }: SnormFrame) {
   const group = new UniformGroup(
     {
-      uSnorm: { value: new Float32Array(4), type: "vec4<f32>" },
-      uPlan: { value: new Float32Array(4), type: "vec4<f32>" },
+      uSnorm: vec4(),
+      uPlan: vec4(),
       uPixel: { value: new Float32Array(2), type: "vec2<f32>" },
-      uSeat: { value: new Float32Array(4), type: "vec4<f32>" },
-      uFar: { value: new Float32Array(4), type: "vec4<f32>" },
+      uSeat: vec4(),
+      uFar: vec4(),
     },
     { isStatic: true },
   );
   const { uSnorm, uPlan, uPixel, uSeat, uFar } = group.uniforms;
 
-  function set({ camera, viewport, ratio, pitch, level }: FrameView): void {
-    const scaleX = (2 * camera.zoom) / viewport.width;
-    const scaleY = (-2 * camera.zoom) / viewport.height;
-    uPlan[0] = scaleX;
-    uPlan[1] = scaleY;
-    uPlan[2] = -camera.x * scaleX;
-    uPlan[3] = -camera.y * scaleY;
-    uSnorm[0] = snorm.halfX * scaleX;
-    uSnorm[1] = snorm.halfY * scaleY;
-    uSnorm[2] = (snorm.centreX - camera.x) * scaleX;
-    uSnorm[3] = (snorm.centreY - camera.y) * scaleY;
-    uPixel[0] = 2 / (viewport.width * ratio);
-    uPixel[1] = 2 / (viewport.height * ratio);
-    uSeat[0] = pitch * camera.zoom * RADIUS_SHARE * ratio;
-    uSeat[1] = ratio;
-    uSeat[2] = level.seats;
-    uSeat[3] = level.shapes;
-    uFar[0] = level.tint;
-    uFar[1] = ratio;
-    uFar[2] = level.seatLabels;
-    uFar[3] = level.names;
+  function set({ camera: { x, y, zoom }, viewport, ratio, pitch, level }: FrameView): void {
+    const { width, height } = viewport;
+    const scaleX = (2 * zoom) / width;
+    const scaleY = (-2 * zoom) / height;
+    uPlan.set([scaleX, scaleY, -x * scaleX, -y * scaleY]);
+    uSnorm.set([halfX * scaleX, halfY * scaleY, (centreX - x) * scaleX, (centreY - y) * scaleY]);
+    uPixel.set([2 / (width * ratio), 2 / (height * ratio)]);
+    uSeat.set([pitch * zoom * RADIUS_SHARE * ratio, ratio, level.seats, level.shapes]);
+    uFar.set([level.tint, ratio, level.seatLabels, level.names]);
     group.update();
   }
 
@@ -71,37 +65,21 @@ export function createFrameUniforms(snorm: SnormFrame) {
 }
 export type FrameUniforms = ReturnType<typeof createFrameUniforms>;
 
-/** Label inks, by the index that a glyph carries. */
-export const LabelInk = { onFree: 0, onMine: 1, text: 2, mute: 3, mine: 4 } as const;
-
 /** The palette as uniforms: a change of theme or prices moves no seat bytes. */
-export function createPaletteUniforms(theme: MapTheme, tierOfGroup: readonly number[]) {
+export function createPaletteUniforms() {
   const group = new UniformGroup(
-    {
-      uTiers: { value: new Float32Array(0), type: "vec4<f32>", size: 64 },
-      uLooks: { value: new Float32Array(0), type: "vec4<f32>", size: 16 },
-      uForms: { value: new Float32Array(0), type: "vec4<f32>", size: 16 },
-      uInks: { value: new Float32Array(0), type: "vec4<f32>", size: 5 },
-      uHalo: { value: new Float32Array(4), type: "vec4<f32>" },
-    },
+    { uTiers: vec4(MAX_GROUPS), uLooks: vec4(MAX_LOOKS), uForms: vec4(MAX_LOOKS) },
     { isStatic: true },
   );
 
-  /** `heat` stands in for the tiers and looks of prices. */
-  function set(next: MapTheme, tiers: readonly number[], heat?: PaletteTables): void {
-    const tables = heat ?? paletteTables(next, tiers);
-    group.uniforms.uTiers = tables.tiers;
-    group.uniforms.uLooks = tables.looks;
-    group.uniforms.uForms = tables.forms;
-    // Under heat words stand on any colour: only black and white are readable on all of them.
-    const [dark, light] = heat ? ["#000000", "#ffffff"] : [next.ink, next.text];
-    const inks = [dark, next.limelightInk, light, next.mute, next.limelight];
-    group.uniforms.uInks = Float32Array.from(inks.flatMap((hex) => [...rgbOf(hex), 1]));
-    group.uniforms.uHalo.set([...rgbOf(next.ink), 1]);
-    group.update();
-  }
-
-  set(theme, tierOfGroup);
-  return { group, set };
+  return {
+    group,
+    set({ tiers, looks, forms }: PaletteTables): void {
+      group.uniforms.uTiers = tiers;
+      group.uniforms.uLooks = looks;
+      group.uniforms.uForms = forms;
+      group.update();
+    },
+  };
 }
 export type PaletteUniforms = ReturnType<typeof createPaletteUniforms>;

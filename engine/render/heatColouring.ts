@@ -1,14 +1,16 @@
 import { DrawnStatus } from "../plan/drawnStatus.ts";
 import { heatAt, type HeatScale } from "./heatScale.ts";
+import { ALL_LOOKS } from "./overlayLooks.ts";
 import {
   lookTables,
   MAX_GROUPS,
-  SEAT_LOOKS,
+  seatLook,
   SeatShape,
   type MapTheme,
   type PaletteTables,
   type Rgb,
   type SeatLook,
+  type SeatLooks,
 } from "./palette.ts";
 
 /** Heat as it is drawn; `HeatPaint` of engine/heat is one. */
@@ -38,21 +40,15 @@ export interface HeatColouring {
 export type Colouring = { readonly kind: "status" } | HeatColouring;
 
 const { disc, ringed, hollow, target } = SeatShape;
-const look = (shape: SeatLook["shape"], tierShare: number, size: number): SeatLook => ({
-  shape,
-  base: "mute",
-  tierShare,
-  size,
-  leastPx: 0.5,
-  strokePx: 1.2,
-});
+const look = (shape: SeatLook["shape"], tierShare: number, size: number): SeatLook =>
+  seatLook(shape, "mute", tierShare, size);
 
 /** How much heat a seat that is not sold shows: a cold ring must still be seen on its ground. */
 const PALER = 0.72;
 
 /** Seats under heat: colour tells the heat, shape alone the status. What is sold is full. */
-export const HEAT_LOOKS: Readonly<Record<number, SeatLook>> = {
-  ...SEAT_LOOKS,
+export const HEAT_LOOKS: SeatLooks = {
+  ...ALL_LOOKS,
   [DrawnStatus.free]: look(hollow, PALER, 0.92),
   [DrawnStatus.taken]: look(disc, 1, 1),
   [DrawnStatus.gapBlocked]: look(hollow, PALER, 0.72),

@@ -1,21 +1,19 @@
-import { heatTables, type Colouring, type HeatColouring } from "./heatColouring.ts";
-import type { PaletteUniforms } from "./frameUniforms.ts";
-import type { MapTheme } from "./palette.ts";
+import { sectionHeat, type Colouring, type HeatColouring } from "./heatColouring.ts";
+import { rgbOf, type MapTheme } from "./palette.ts";
 import { createPendingSpan } from "./pendingSpan.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
+import type { SectionPaint } from "./sections.ts";
 
 /** What heat is drawn with. */
 export interface HeatParts {
   readonly theme: () => MapTheme;
-  /** The price tier of each ticket group, as it is now. */
-  readonly tiers: () => readonly number[];
-  readonly palette: PaletteUniforms;
+  readonly isArea: (section: number) => boolean;
   readonly seats: {
     setHeat(bytes: Uint8Array | undefined): void;
     uploadHeat(renderer: WebGLRenderer, from: number, to: number, counts: GpuCounts): void;
   };
   readonly sections: {
-    setHeat(heat: HeatColouring | undefined): void;
+    setPaint(paint: SectionPaint | undefined): void;
     touch(sections: Iterable<number>): void;
   };
   readonly quads: { setHeat(bytes: Uint8Array | undefined): void; invalidate(): void };
@@ -24,18 +22,16 @@ export interface HeatParts {
 
 /** Turns the map from statuses to a heat and back, and carries the heat's changes to what draws them. */
 export function createHeatSwitch(parts: HeatParts) {
-  const { palette, seats, sections, quads, labels } = parts;
+  const { theme, isArea, seats, sections, quads, labels } = parts;
   let heat: HeatColouring | undefined;
   const pending = createPendingSpan();
 
-  /** Prices or theme changed, or heat took their place: colours move, seat bytes do not. */
-  function recolour(): void {
-    const theme = parts.theme();
-    palette.set(theme, parts.tiers(), heat && heatTables(theme, heat.scale));
-  }
+  const paintOf =
+    (now: HeatColouring): SectionPaint =>
+    (section, share) =>
+      sectionHeat(now, section, isArea(section), share) ?? rgbOf(theme().ground);
 
   return {
-    recolour,
     /** `undefined` while seats show their statuses. */
     get current(): HeatColouring | undefined {
       return heat;
@@ -49,9 +45,8 @@ export function createHeatSwitch(parts: HeatParts) {
       pending.take();
       seats.setHeat(heat?.paint.seats);
       quads.setHeat(heat?.paint.seats);
-      sections.setHeat(heat);
+      sections.setPaint(heat && paintOf(heat));
       labels().invalidate();
-      recolour();
     },
 
     /** Takes what changed since the last frame; seat bytes wait until seats are drawn. */

@@ -2,10 +2,11 @@ import { visibleBox, type Box } from "../camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { rangesFor, visibleRanges, type Runs } from "./culling.ts";
 import type { Floors } from "./floors.ts";
-import type { FrameUniforms, FrameView, PaletteUniforms } from "./frameUniforms.ts";
+import type { FrameUniforms, FrameView } from "./frameUniforms.ts";
 import type { HeatColouring } from "./heatColouring.ts";
 import { createLabelAtlas } from "./labelAtlas.ts";
 import { fittedZooms, type Labelling, type PlacedLabel, type SectionFigure } from "./labelling.ts";
+import type { LabelInks } from "./labelInks.ts";
 import { createLabelMesh } from "./labelMesh.ts";
 import { lazily } from "./lazily.ts";
 import { lowerBound } from "./lowerBound.ts";
@@ -88,14 +89,10 @@ const holds = (built: Built | undefined, box: Box, key: string): boolean =>
   built?.key === key && contains(built.box, box);
 
 /** Seat numbers, then all other words: rebuilt only when what is in view changes. */
-export function createLabelLayer(
-  sources: LabelSources,
-  frame: FrameUniforms,
-  palette: PaletteUniforms,
-) {
+export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, inks: LabelInks) {
   const { layout, chunks, floors } = sources;
   const atlas = createLabelAtlas(sources.font);
-  const mesh = createLabelMesh(atlas, frame, palette);
+  const mesh = createLabelMesh(atlas, frame, inks);
   const places = lazily(() => namePlaces(layout));
   const ranges = rangesFor(chunks);
   const boxes = layout.sections.map((section) => boxOf(outlineOf(layout, section)));

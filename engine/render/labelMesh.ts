@@ -1,8 +1,9 @@
-import { LabelInk, type FrameUniforms, type PaletteUniforms } from "./frameUniforms.ts";
+import type { FrameUniforms } from "./frameUniforms.ts";
 import type { LabelAtlas, LabelCell } from "./labelAtlas.ts";
+import { LabelInk, type LabelInks } from "./labelInks.ts";
 import { lazily } from "./lazily.ts";
-import { FLAT_STATE, Geometry, GlProgram, keptBuffer, Shader, uploadSpan } from "./pixi.ts";
-import type { Buffer, GpuCounts, WebGLRenderer } from "./pixi.ts";
+import { drawRanges, FLAT_STATE, GlProgram, keptBuffer, keptGeometry, Shader } from "./pixi.ts";
+import { uploadSpan, type Buffer, type GpuCounts, type WebGLRenderer } from "./pixi.ts";
 import { quadIndices } from "./seatQuads.ts";
 
 /** Which fade a label follows. */
@@ -82,7 +83,7 @@ export const labelGlProgram = (): GlProgram =>
   GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: "labels" });
 
 /** All labels of a frame: one quad a word, one draw. */
-export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette: PaletteUniforms) {
+export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, inks: LabelInks) {
   let bytes = new Uint8Array(FIRST_CAPACITY * 4 * STRIDE);
   let words = new Uint32Array(bytes.buffer);
   let floats = new Float32Array(bytes.buffer);
@@ -92,7 +93,7 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette
   const gpu = lazily(() => {
     const vertices = keptBuffer(bytes, "vertex");
     const indices = keptBuffer(quadIndices(bytes.length / 4 / STRIDE), "index");
-    const geometry = new Geometry({
+    const geometry = keptGeometry({
       attributes: {
         aAt: { buffer: vertices, format: "float32x2", stride: STRIDE, offset: 0 },
         aOffset: { buffer: vertices, format: "sint16x2", stride: STRIDE, offset: 8 },
@@ -101,10 +102,9 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette
       },
       indexBuffer: indices,
     });
-    geometry.autoGarbageCollect = false;
     const shader = new Shader({
       glProgram: labelGlProgram(),
-      resources: { frame: frame.group, palette: palette.group, uAtlas: atlas.source },
+      resources: { frame: frame.group, inks: inks.group, uAtlas: atlas.source },
     });
     return { vertices, indices, geometry, shader };
   });
@@ -198,11 +198,7 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, palette
       const { vertices, geometry, shader } = gpu.get();
       if (atlas.upload()) counts.uploads += 1;
       upload(renderer, vertices, counts);
-      renderer.shader.bind(shader, false);
-      renderer.state.set(FLAT_STATE);
-      renderer.geometry.bind(geometry, shader.glProgram);
-      renderer.geometry.draw("triangle-list", count * 6, 0);
-      counts.draws += 1;
+      drawRanges(renderer, geometry, shader, FLAT_STATE, [0, count * 6], counts);
     },
 
     destroy(): void {

@@ -13,8 +13,6 @@ export const LABELS_FULL = 17;
 /** Section names leave the middles of sections for their fronts over these pitches: seats are what one reads then. */
 const NAMES_FULL = 7.5;
 const NAMES_GONE = 9;
-/** Points vanish when their centre leaves the canvas: larger seats are drawn as quads. */
-export const POINT_MOST_RADIUS = 16;
 /** A free seat's radius as a share of the pitch. */
 export const RADIUS_SHARE = 0.375;
 
@@ -27,7 +25,6 @@ export interface Level {
   readonly isFlat: boolean;
   /** How far seats have the shapes of their traits, 0 to 1. */
   readonly shapes: number;
-  readonly isQuads: boolean;
   /** Opacity of seat numbers and row names. */
   readonly seatLabels: number;
   /** Opacity of section names. */
@@ -37,17 +34,12 @@ export interface Level {
 const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
-/** `pitch` in CSS px on screen; `mostPointRadius` is what the device can draw as a point, CSS px. */
-export function levelAt(pitch: number, mostPointRadius: number, allQuads: boolean): Level {
-  const radius = pitch * RADIUS_SHARE;
-  return {
-    tint: 1 - ramp(pitch, POLYGONS_ONLY, POLYGONS_GONE),
-    seats: ramp(pitch, POLYGONS_ONLY, (POLYGONS_ONLY + POLYGONS_GONE) / 2),
-    isFlat: pitch < SHAPES_FROM,
-    shapes: ramp(pitch, SHAPES_FROM, SHAPES_FULL),
-    isQuads:
-      pitch >= SHAPES_FROM && (allQuads || radius > Math.min(POINT_MOST_RADIUS, mostPointRadius)),
-    seatLabels: ramp(pitch, LABELS_FROM, LABELS_FULL),
-    names: 1 - ramp(pitch, NAMES_FULL, NAMES_GONE),
-  };
-}
+/** `pitch` in CSS px on screen. */
+export const levelAt = (pitch: number): Level => ({
+  tint: 1 - ramp(pitch, POLYGONS_ONLY, POLYGONS_GONE),
+  seats: ramp(pitch, POLYGONS_ONLY, (POLYGONS_ONLY + POLYGONS_GONE) / 2),
+  isFlat: pitch < SHAPES_FROM,
+  shapes: ramp(pitch, SHAPES_FROM, SHAPES_FULL),
+  seatLabels: ramp(pitch, LABELS_FROM, LABELS_FULL),
+  names: 1 - ramp(pitch, NAMES_FULL, NAMES_GONE),
+});

@@ -1,5 +1,5 @@
 import type { Box, Point } from "../camera.ts";
-import { LabelInk } from "./frameUniforms.ts";
+import { LabelInk } from "./labelInks.ts";
 import { LabelFade, labelLook } from "./labelMesh.ts";
 import { isClearOfSeats, labelBox, type Labelling, type PlacedLabel } from "./labelling.ts";
 import { boxOf } from "./outline.ts";

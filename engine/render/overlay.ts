@@ -5,7 +5,7 @@ import type { SeatStates } from "../plan/states.ts";
 import type { Floors } from "./floors.ts";
 import type { FrameView } from "./frameUniforms.ts";
 import { POLYGONS_ONLY, SHAPES_FROM } from "./level.ts";
-import { OverlayLook } from "./palette.ts";
+import { OverlayLook } from "./overlayLooks.ts";
 import type { SeatMark } from "./pinLabels.ts";
 import type { SeatQuads } from "./seatQuads.ts";
 import { createTransitions } from "./transitions.ts";
@@ -16,18 +16,13 @@ interface OverlayParts {
   readonly floors: Floors;
   /** Asked at each change, so that a changed setting holds at once. */
   readonly isStill: () => boolean;
-  readonly pointed: Pointed;
-}
-
-/** Seats to which something points, as it is now; −1 for none. */
-export interface Pointed {
-  readonly marks: readonly SeatMark[];
-  readonly focused: number;
-  readonly hovered: number;
+  /** Seats to which something points, as it is now; −1 for none. */
+  readonly pointed: { readonly focused: number; readonly hovered: number };
+  readonly asked: () => { readonly marks: readonly SeatMark[] };
 }
 
 /** What is laid over a few seats: rings of hover, focus and marks, my seats while small, seats that turn. */
-export function createOverlay({ layout, states, floors, isStill, pointed }: OverlayParts) {
+export function createOverlay({ layout, states, floors, isStill, pointed, asked }: OverlayParts) {
   const transitions = createTransitions(layout, states.drawnBytes);
   let isFirst = true;
 
@@ -45,7 +40,7 @@ export function createOverlay({ layout, states, floors, isStill, pointed }: Over
   }
 
   function addMarks(quads: SeatQuads): void {
-    for (const { seats, isChosen } of pointed.marks) {
+    for (const { seats, isChosen } of asked().marks) {
       for (const seat of seats) ring(quads, seat, isChosen ? OverlayLook.chosen : OverlayLook.mark);
     }
   }

@@ -31,7 +31,8 @@ export function rgbOf(hex: string): Rgb {
   if (known) return known;
   const value = Number.parseInt(hex.trim().slice(1, 7), 16);
   if (!/^#[0-9a-f]{6}/i.test(hex.trim())) throw new Error(`not a #rrggbb colour: ${hex}`);
-  const rgb: Rgb = [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+  const [r, g, b] = [value >> 16, (value >> 8) & 255, value & 255];
+  const rgb: Rgb = [r / 255, g / 255, b / 255];
   parsed.set(hex, rgb);
   return rgb;
 }
@@ -46,13 +47,7 @@ export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
 ];
 
 export const cssOf = (colour: Rgb): string =>
-  `#${colour
-    .map((part) =>
-      Math.round(part * 255)
-        .toString(16)
-        .padStart(2, "0"),
-    )
-    .join("")}`;
+  `#${colour.map((part) => (256 + Math.round(part * 255)).toString(16).slice(1)).join("")}`;
 
 /** How a status is drawn. The shader and the legend both read this. */
 export const SeatShape = { disc: 0, ringed: 1, hollow: 2, target: 3 } as const;
@@ -70,25 +65,16 @@ export interface SeatLook {
   readonly strokePx: number;
 }
 
-/** Looks that no seat has: rings laid over a seat. The focus has a dark case, so that it is seen on any colour. */
-export const OverlayLook = { focusCase: 11, chosen: 12, mark: 13, focus: 14, hover: 15 } as const;
-
 /** The parts of a seat's shape, in radii of its body, as the shader and the legend's symbols draw them. */
 export const SEAT_FORM = {
   /** Width of a ring; the radius of the ring round what is mine; the dot in a target. */
   stroke: 0.15,
   ring: 1.32,
   core: 0.4,
-  /** The bite of a premium seat, and where a limited view is cut off below its middle. */
-  notch: 0.32,
-  half: 0.3,
-  /** Of accessible seats: half the side of the square inside its round corners, and their radius. */
-  square: 0.58,
-  corner: 0.36,
 } as const;
 
 const { disc, ringed, hollow, target } = SeatShape;
-const look = (
+export const seatLook = (
   shape: SeatLook["shape"],
   base: SeatLook["base"],
   tierShare: number,
@@ -97,21 +83,17 @@ const look = (
   strokePx = 1.2,
 ): SeatLook => ({ shape, base, tierShare, size, leastPx, strokePx });
 
-export const SEAT_LOOKS: Readonly<Record<number, SeatLook>> = {
-  [DrawnStatus.free]: look(disc, "ground", 1, 1),
-  [DrawnStatus.taken]: look(disc, "taken", 0, 0.54),
-  [DrawnStatus.mine]: look(ringed, "limelight", 0, 0.98, 2.4),
-  [DrawnStatus.gapBlocked]: look(hollow, "ground", 0.8, 0.92),
-  [DrawnStatus.ineligible]: look(hollow, "ground", 0.5, 0.62),
-  [DrawnStatus.locked]: look(ringed, "mute", 0, 0.5),
-  [DrawnStatus.held]: look(target, "mute", 0, 0.9),
-  [DrawnStatus.sold]: look(disc, "taken", 0, 0.54),
-  [DrawnStatus.blocked]: look(hollow, "mute", 0, 0.56),
-  [OverlayLook.focusCase]: look(hollow, "ink", 0, 1.74, 7.2, 2),
-  [OverlayLook.focus]: look(hollow, "text", 0, 1.5, 5.4, 2.2),
-  [OverlayLook.chosen]: look(hollow, "limelight", 0, 1.4, 4, 2),
-  [OverlayLook.mark]: look(hollow, "text", 0, 1.4, 4, 1.6),
-  [OverlayLook.hover]: look(hollow, "text", 0, 1.3, 4, 1.4),
+/** By drawn status. */
+export const SEAT_LOOKS: SeatLooks = {
+  [DrawnStatus.free]: seatLook(disc, "ground", 1, 1),
+  [DrawnStatus.taken]: seatLook(disc, "taken", 0, 0.54),
+  [DrawnStatus.mine]: seatLook(ringed, "limelight", 0, 0.98, 2.4),
+  [DrawnStatus.gapBlocked]: seatLook(hollow, "ground", 0.8, 0.92),
+  [DrawnStatus.ineligible]: seatLook(hollow, "ground", 0.5, 0.62),
+  [DrawnStatus.locked]: seatLook(ringed, "mute", 0, 0.5),
+  [DrawnStatus.held]: seatLook(target, "mute", 0, 0.9),
+  [DrawnStatus.sold]: seatLook(disc, "taken", 0, 0.54),
+  [DrawnStatus.blocked]: seatLook(hollow, "mute", 0, 0.56),
 };
 
 /** Ticket groups beyond this share a colour again; the shader holds a table of this length. */
@@ -130,6 +112,8 @@ export function seatColour(theme: MapTheme, status: number, tier: number): Rgb {
   return mix(rgbOf(theme[found.base]), tierColour(theme, tier), found.tierShare);
 }
 
+export type SeatLooks = Readonly<Record<number, SeatLook>>;
+
 /** Sets of four floats for the shader's uniform arrays. */
 export interface PaletteTables {
   readonly tiers: Float32Array<ArrayBuffer>;
@@ -138,18 +122,22 @@ export interface PaletteTables {
 }
 
 /** `tierOfGroup[i]` is the tier of the plan's i-th ticket group. */
-export function paletteTables(theme: MapTheme, tierOfGroup: readonly number[]): PaletteTables {
+export function paletteTables(
+  theme: MapTheme,
+  tierOfGroup: readonly number[],
+  looks: SeatLooks = SEAT_LOOKS,
+): PaletteTables {
   const tiers = new Float32Array(MAX_GROUPS * 4);
   for (let group = 0; group < MAX_GROUPS; group += 1) {
     tiers.set([...tierColour(theme, tierOfGroup[group] ?? 0), 1], group * 4);
   }
-  return { tiers, ...lookTables(theme, SEAT_LOOKS) };
+  return { tiers, ...lookTables(theme, looks) };
 }
 
-/** The tables of looks by drawn status. */
+/** The tables of looks by status byte. */
 export function lookTables(
   theme: MapTheme,
-  table: Readonly<Record<number, SeatLook>>,
+  table: SeatLooks,
 ): Pick<PaletteTables, "looks" | "forms"> {
   const looks = new Float32Array(MAX_LOOKS * 4);
   const forms = new Float32Array(MAX_LOOKS * 4);
@@ -161,12 +149,6 @@ export function lookTables(
   return { looks, forms };
 }
 
-/** Traits that change a seat's outline, one bit each, as the shader tests them. */
-export const SHAPE_FLAGS = {
-  square: SeatFlag.handicap | SeatFlag.companion,
-  notch: SeatFlag.premium,
-  half: SeatFlag.limitedView,
-} as const;
-
-/** Seats with any of these are not plain discs. */
-export const SPECIAL_FLAGS = SHAPE_FLAGS.square | SHAPE_FLAGS.notch | SHAPE_FLAGS.half;
+/** Seats with any of these traits are not plain discs: see traitForm.ts. */
+export const SPECIAL_FLAGS =
+  SeatFlag.handicap | SeatFlag.companion | SeatFlag.premium | SeatFlag.limitedView;

@@ -1,5 +1,5 @@
 import type { Point } from "../camera.ts";
-import { LabelInk } from "./frameUniforms.ts";
+import { LabelInk } from "./labelInks.ts";
 import { labelBox, type Labelling, type PlacedLabel } from "./labelling.ts";
 import { LabelFade, labelLook } from "./labelMesh.ts";
 import { PIN_HEIGHT } from "./pin.ts";

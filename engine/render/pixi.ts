@@ -5,21 +5,24 @@
 import "pixi.js/unsafe-eval";
 import {
   Buffer,
-  BufferImageSource,
   BufferUsage,
   DOMAdapter,
+  Geometry,
   getMaxFragmentPrecision,
   isWebGLSupported,
   RendererType,
   State,
   Ticker,
   WebGLRenderer,
+  type GeometryDescriptor,
   type Renderer,
+  type Shader,
 } from "pixi.js";
 import { pixelRatio } from "./pixelRatio.ts";
 
 export {
   Buffer,
+  BufferImageSource,
   CanvasSource,
   Container,
   earcut,
@@ -31,7 +34,7 @@ export {
   UniformGroup,
   WebGLRenderer,
 } from "pixi.js";
-export type { BufferImageSource, GeometryDescriptor, Renderer, State } from "pixi.js";
+export type { GeometryDescriptor, Renderer, State } from "pixi.js";
 
 /**
  * Options that every renderer of the map needs, bare or inside an `<Application>`. The extension imports
@@ -144,53 +147,30 @@ export function uploadSpan(
   counts.bytes += endByte - fromByte;
 }
 
-const WORDS_OF = { r32uint: 1, rgba32uint: 4 } as const;
-
-/**
- * A texture of a copy of these words, read by `WORD_TEXEL`, that pixi never unloads behind our back; the
- * copy is the one to write to. About square: a device need not hold more than 2048 texels either way.
- */
-export function keptWords(
-  words: Uint32Array<ArrayBuffer>,
-  format: keyof typeof WORDS_OF,
-): { readonly source: BufferImageSource; readonly words: Uint32Array } {
-  const texels = Math.max(1, words.length / WORDS_OF[format]);
-  const width = 2 ** Math.ceil(Math.log2(texels) / 2);
-  const height = Math.ceil(texels / width);
-  const resource = new Uint32Array(width * height * WORDS_OF[format]);
-  resource.set(words);
-  const source = new BufferImageSource({
-    resource,
-    width,
-    height,
-    format,
-    scaleMode: "nearest",
-    autoGarbageCollect: false,
-  });
-  return { source, words: resource };
+/** Columns of vertices that pixi never unloads behind our back. */
+export function keptGeometry(parts: GeometryDescriptor): Geometry {
+  const geometry = new Geometry(parts);
+  geometry.autoGarbageCollect = false;
+  return geometry;
 }
 
-/** GLSL: where texel `i` of such a texture is. */
-export const WORD_TEXEL = /* glsl */ `ivec2 wordTexel(usampler2D words, int i) {
-  int width = textureSize(words, 0).x;
-  return ivec2(i % width, i / width);
-}`;
-
-/** Uploads one span of a texture of single words that were written in place: one call. */
-export function uploadWords(
-  source: BufferImageSource,
-  from: number,
-  end: number,
+/** Draws ranges of a geometry: start, end pairs, in indices, or in vertices where it has none. */
+export function drawRanges(
+  renderer: WebGLRenderer,
+  geometry: Geometry,
+  shader: Shader,
+  state: State,
+  ranges: ArrayLike<number>,
   counts: GpuCounts,
 ): void {
-  if (end <= from) return;
-  const { width } = source;
-  const [first, last] = [Math.floor(from / width), Math.floor((end - 1) / width)];
-  const isOneRow = first === last;
-  // What is on more than one row goes as whole rows: pixi would cut it in three.
-  const start = isOneRow ? from : first * width;
-  const stop = isOneRow ? end : (last + 1) * width;
-  source.update(start, stop);
-  counts.uploads += 1;
-  counts.bytes += (stop - start) * 4;
+  if (ranges.length === 0) return;
+  renderer.shader.bind(shader, false);
+  renderer.state.set(state);
+  renderer.geometry.bind(geometry, shader.glProgram);
+  for (let at = 0; at < ranges.length; at += 2) {
+    const start = ranges[at]!;
+    const size = ranges[at + 1]! - start;
+    if (size > 0) renderer.geometry.draw(geometry.topology, size, start);
+  }
+  counts.draws += ranges.length / 2;
 }

@@ -1,10 +1,26 @@
 import type { Box } from "../camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { stepOfByte } from "./heatScale.ts";
+import { RADIUS_SHARE, SHAPES_FROM } from "./level.ts";
 import { SPECIAL_FLAGS } from "./palette.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 import { rangesFor, visibleRanges, type Runs } from "./culling.ts";
 import type { SeatQuads } from "./seatQuads.ts";
+
+/** Points vanish when their centre leaves the canvas: seats of a larger radius, CSS px, are drawn as quads. */
+export const POINT_MOST_RADIUS = 16;
+/** A point must hold a seat's radius twice, its ring and its soft edge. */
+const RING_ROOM = 2.8;
+
+/** Whether seats are quads at a pitch (CSS px), where the device draws points of up to `mostPoint` CSS px across. */
+export const areQuads = (pitch: number, mostPoint: number): boolean =>
+  pitch >= SHAPES_FROM && pitch * RADIUS_SHARE > Math.min(POINT_MOST_RADIUS, mostPoint / RING_ROOM);
+
+/** Device px across that this device can draw as one point. */
+export function largestPoint({ gl }: WebGLRenderer): number {
+  const range: unknown = gl.getParameter(gl.ALIASED_POINT_SIZE_RANGE);
+  return range instanceof Float32Array ? (range[1] ?? 1) : 1;
+}
 
 /** Quads are built for this much more than the view on each side, as a share of it. */
 const MARGIN = 0.3;

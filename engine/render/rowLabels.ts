@@ -1,5 +1,5 @@
 import type { Box, Point } from "../camera.ts";
-import { LabelInk } from "./frameUniforms.ts";
+import { LabelInk } from "./labelInks.ts";
 import { isClearOfSeats, labelBox, type Labelling, type PlacedLabel } from "./labelling.ts";
 import { LabelFade, labelLook } from "./labelMesh.ts";
 import { tableShape, type TableShape } from "./tables.ts";

@@ -1,93 +1,64 @@
 import { visibleBox, type Box, type Camera, type Viewport } from "../camera.ts";
-import type { SeatLayout } from "../plan/layout.ts";
-import type { SeatStates } from "../plan/states.ts";
-import type { AreaDrawing } from "./areaLayer.ts";
+import type { AreaMesh } from "./areaShape.ts";
 import type { Details } from "./details.ts";
 import { createFloors } from "./floors.ts";
 import { createFrameUniforms, createPaletteUniforms, type FrameView } from "./frameUniforms.ts";
-import type { LabelWords } from "./labelLayer.ts";
+import type { Colouring } from "./heatColouring.ts";
 import type { Later } from "./later.ts";
 import type { SceneDetails } from "./laterDetails.ts";
 import { lazily } from "./lazily.ts";
 import { levelAt } from "./level.ts";
-import { rgbOf, type MapTheme } from "./palette.ts";
+import { paletteTables, rgbOf, type MapTheme } from "./palette.ts";
 import type { SeatMark } from "./pinLabels.ts";
 import { RenderContainer, type Container, type GpuCounts, type WebGLRenderer } from "./pixi.ts";
-import { chunksOf } from "./seatChunks.ts";
 import { createSeatLayer, placeBytes, snormFrameOf } from "./seatLayer.ts";
+import type { Asked, SceneSources } from "./sceneSources.ts";
 import { createSectionLayer } from "./sectionLayer.ts";
-import { createPendingSpan } from "./pendingSpan.ts";
-import type { Colouring } from "./heatColouring.ts";
 import type { AreaLeft } from "./sections.ts";
 
-export interface SceneOptions {
-  readonly layout: SeatLayout;
-  readonly states: SeatStates;
-  readonly theme: MapTheme;
-  /** Price tier of a ticket group: an index into the theme's tiers. */
-  readonly tierOf: (ticketGroupId: number) => number;
-  readonly words: LabelWords;
-  readonly nearest: (
-    x: number,
-    y: number,
-    most: number,
-    accepts: (seat: number) => boolean,
-  ) => number;
-  /** Asked at each movement, so that a changed setting holds at once. */
-  readonly isStill: () => boolean;
-  /** `quads` draws close seats as quads at every size; `points` leaves it to the device. */
-  readonly seatPath: "points" | "quads";
-  readonly hasLabels: boolean;
+export interface SceneOptions extends SceneSources {
   /** What is added to the first picture once it is there. */
   readonly details: Later<SceneDetails>;
-}
-
-/** A point must hold a seat's radius twice, its ring and its soft edge. */
-const RING_ROOM = 2.8;
-
-/** Device px across that this device can draw as one point. */
-function largestPoint({ gl }: WebGLRenderer): number {
-  const range: unknown = gl.getParameter(gl.ALIASED_POINT_SIZE_RANGE);
-  return range instanceof Float32Array ? (range[1] ?? 1) : 1;
 }
 
 /** Everything drawn of one plan: the layers, in order, in one pixi object. */
 export function createScene(renderer: WebGLRenderer, stage: Container, options: SceneOptions) {
   const { layout, states } = options;
-  let { theme } = options;
-  const groupTiers = (): number[] => layout.ticketGroupIds.map((id) => options.tierOf(id));
   const snorm = snormFrameOf(layout);
   const frame = createFrameUniforms(snorm);
-  const palette = createPaletteUniforms(theme, groupTiers());
+  const palette = createPaletteUniforms();
   const places = lazily(() => placeBytes(layout, snorm)).get;
-  const chunks = chunksOf(layout);
-  const floors = createFloors(layout, chunks);
-  const seats = createSeatLayer(layout, chunks, states.drawnBytes, places, frame, palette);
+  const floors = createFloors(layout);
+  const seats = createSeatLayer(layout, states.drawnBytes, places, frame, palette);
+  const pointed = { focused: -1, hovered: -1 };
+  let asked: Asked = { theme: options.theme, marks: [] };
+  let taken: Asked | undefined;
+  let details: Details | undefined;
   const sections = createSectionLayer(
     layout,
     states.free,
-    theme,
+    () => asked.theme,
     frame,
     (group) => options.tierOf(group),
     floors.isSectionShown,
     () => options.details.now,
   );
-  const pointed = { marks: [] as readonly SeatMark[], focused: -1, hovered: -1 };
-  let picture: ImageBitmap | undefined;
-  let colouring: Colouring = { kind: "status" };
-  let details: Details | undefined;
-  const mostPoint = largestPoint(renderer);
   const counts: GpuCounts = { draws: 0, uploads: 0, bytes: 0 };
   let view: FrameView | undefined;
-  let areas: AreaDrawing | undefined;
-  const pending = { points: createPendingSpan(), strips: createPendingSpan() };
+  let box: Box;
+  let isCleared = false;
   let time = 0;
+
+  const tiers = (): number[] => layout.ticketGroupIds.map((id) => options.tierOf(id));
+
+  function ask(change?: Partial<Asked>): void {
+    asked = { ...asked, ...change };
+  }
 
   function setFloor(floor: number | undefined): void {
     floors.set(floor);
-    sections.remake(theme);
-    details?.quads.invalidate();
-    details?.labels.invalidate();
+    sections.remake();
+    ask();
   }
 
   /** Shows a section's floor (by the section's index) where another one is shown. */
@@ -95,99 +66,47 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     if (!floors.isSectionShown(at)) setFloor(layout.sections[at]?.floor);
   }
 
-  function sectionName(at: number): string {
-    const { name } = layout.sections[at]!;
-    return options.words.section?.(name) ?? name;
-  }
-
-  function areaLine(at: number): string {
-    const section = layout.sections[at];
-    const left = section && sections.leftOf(section.id);
-    return left ? options.words.placesLeft(left.available) : "";
-  }
-
-  function colourSeats(): void {
-    if (details) details.heat.recolour();
-    else palette.set(theme, groupTiers());
-  }
-
-  /** From the frame on for which they have come. */
-  function addDetails(): void {
+  /** Details from the frame on for which they have come, and what is asked of it. */
+  function prepare(): void {
     const there = options.details.now;
-    if (details || !there) return;
-    details = there.createDetails({
-      layout,
-      states,
-      chunks,
-      floors,
-      snorm,
-      frame,
-      palette,
-      places,
-      pointed,
-      isStill: options.isStill,
-      words: {
-        font: theme.font,
-        shares: sections.shares,
-        areaLine,
-        markerName: () => options.words.marker,
-        sectionName,
-        nearest: (x, y, most) => options.nearest(x, y, most, floors.isSeatShown),
-        mine: () => states.mineList(),
-        marks: () => pointed.marks,
-      },
-      coloured: { theme: () => theme, tiers: groupTiers, palette, seats, sections },
-      level: () => view?.level,
-    });
-    details.background.set(picture);
-    if (colouring.kind !== "status") details.heat.set(colouring);
-    sections.addTables();
+    if (!details && there) {
+      const drawn = { snorm, frame, palette, places, floors, seats, sections };
+      const asks = { pointed, asked: () => asked, tiers, view: () => view };
+      details = there.createDetails({ ...options, ...drawn, ...asks }, renderer);
+      if (there.isFurnished(layout)) sections.remake();
+      taken = undefined;
+    }
+    if (taken === asked) return;
+    taken = asked;
+    if (details) details.take(asked);
+    else palette.set(paletteTables(asked.theme, tiers()));
   }
 
   /** Takes what changed since the last frame; seat bytes wait until seats are drawn. */
-  function takeChanges(now: FrameView, box: Box): void {
+  function takeChanges(now: FrameView): void {
     const span = states.takeDirty();
     const touched = states.takeDirtySections();
-    details?.takeTurned(box, details.heat.current ? 0 : now.pitch * now.camera.zoom, time);
-    details?.heat.takeChanges();
+    details?.takeChanges(span, touched, now, box, time);
     if (!span) return;
-    pending.points.add(span);
-    pending.strips.add(span);
+    seats.touch(span);
     sections.touch(touched);
-    details?.quads.invalidate();
-    details?.labels.touchSeats(span.from, span.to, touched);
-  }
-
-  function drawSeats(now: FrameView, box: Box): void {
-    if (details && now.level.isQuads) {
-      details.quads.draw(renderer, box, counts);
-      return;
-    }
-    // Each way to draw seats has bytes of its own, sent when it is used.
-    if (details && now.level.isFlat && !details.heat.current) {
-      const span = pending.strips.take();
-      if (span) details.strips.upload(span.from, span.to, counts);
-      details.strips.draw(renderer, box, counts);
-      return;
-    }
-    const span = pending.points.take();
-    if (span) seats.upload(renderer, span.from, span.to, counts);
-    details?.heat.upload(renderer, counts);
-    seats.draw(renderer, now.level.isFlat, box, counts);
   }
 
   const root = new RenderContainer({
     eventMode: "none",
     render: () => {
-      if (!view || !areas) return;
-      takeChanges(view, areas.view);
+      if (!view) return;
+      takeChanges(view);
       frame.set(view);
-      details?.background.draw(renderer, counts);
-      sections.draw(renderer, areas, counts);
-      if (view.level.seats > 0) drawSeats(view, areas.view);
-      frame.opaque();
-      details?.drawOver(renderer, view, time, counts);
-      if (options.hasLabels) details?.labels.draw(renderer, view, counts);
+      details?.drawUnder(isCleared, counts);
+      const made = details;
+      const cull = made && ((mesh: AreaMesh) => made.areaRanges(mesh, box, isCleared));
+      sections.draw(renderer, view.level.tint > 0, counts, cull);
+      if (view.level.seats > 0) {
+        if (details) details.drawSeats(view, box, counts);
+        else seats.draw(renderer, floors.seatRanges(), counts);
+      }
+      details?.drawOver(view, time, counts);
     },
   });
   stage.addChild(root);
@@ -196,17 +115,18 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     /** Draws a frame now (ms), or none while the context is lost. Answers what it cost the GPU. */
     draw(camera: Camera, viewport: Viewport, ratio: number, now: number): Readonly<GpuCounts> {
       time = now;
-      const mostRadius = mostPoint / ratio / RING_ROOM;
-      const level = levelAt(layout.pitch * camera.zoom, mostRadius, options.seatPath === "quads");
-      view = { camera, viewport, ratio, pitch: layout.pitch, level };
       counts.draws = counts.uploads = counts.bytes = 0;
       if (renderer.context.isLost) return counts;
-      addDetails();
-      const box = visibleBox(camera, viewport);
-      const isTinted = level.tint > 0;
-      const isCleared = !details?.background.isShown && sections.isMostlyGround(isTinted, box);
-      areas = { view: box, isTinted, isCleared };
-      const clearColor = [...rgbOf(isCleared ? theme.ground : theme.ink), 1];
+      const { pitch } = layout;
+      let level = levelAt(pitch * camera.zoom);
+      box = visibleBox(camera, viewport);
+      prepare();
+      // All seats are discs until others can be drawn.
+      if (!details) level = { ...level, shapes: 0 };
+      view = { camera, viewport, ratio, pitch, level };
+      isCleared = level.tint === 0 && details?.isMostlyGround(box) === true;
+      const { ground, ink } = asked.theme;
+      const clearColor = [...rgbOf(isCleared ? ground : ink), 1];
       renderer.render({ container: stage, clearColor });
       return counts;
     },
@@ -227,56 +147,47 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       return isNew;
     },
     setMarks(marks: readonly SeatMark[]): void {
-      pointed.marks = marks;
+      ask({ marks });
       sections.touch([]);
-      details?.labels.invalidate();
     },
     get marks() {
-      return pointed.marks;
+      return asked.marks;
     },
-    sectionColours: (): readonly string[] => sections.colours(),
+    sectionColours: sections.colours,
     /** Counts changes of what is seen from afar: section colours, my seats, marks. */
     get changes() {
       return sections.changes;
     },
-    setBackground(next: ImageBitmap | undefined): void {
-      picture = next;
-      details?.background.set(next);
-      details?.labels.invalidate();
-    },
+    setBackground: (picture: ImageBitmap | undefined): void => ask({ picture }),
     /** Something moves by itself: the next frame is another picture. */
     get isMoving() {
       return details?.isMoving ?? false;
     },
-    hoverSection: (at: number): boolean => sections.hover(at),
+    hoverSection: sections.hover,
     setAreasLeft(left: ReadonlyMap<number, AreaLeft>): void {
       sections.setLeft(left);
-      details?.labels.invalidate();
+      ask();
     },
-    setColouring(next: Colouring): void {
-      colouring = next;
-      details?.heat.set(next);
-    },
+    setColouring: (colouring: Colouring): void => ask({ colouring }),
     /** Ticket groups got other prices: colours move, seat bytes do not. */
     recolour(): void {
-      colourSeats();
-      sections.touchAll();
+      ask();
+      sections.touch();
     },
     /** Other colours; the font stays. */
-    setTheme(next: MapTheme): void {
-      theme = next;
-      colourSeats();
-      sections.remake(next);
+    setTheme(theme: MapTheme): void {
+      ask({ theme });
+      sections.remake();
     },
-    relabel: (): void => details?.labels.invalidate(),
+    relabel: (): void => ask(),
     /** Fonts arrived, or a lost context came back. */
     redrawLabels: (): void => details?.labels.redraw(),
 
     destroy(): void {
       stage.removeChild(root);
       root.destroy();
-      seats.destroy();
       details?.destroy();
+      seats.destroy();
       sections.destroy();
     },
   };

@@ -1,5 +1,5 @@
 import type { SeatLayout } from "../plan/layout.ts";
-import type { AreaColour, AreaShape } from "./areaShape.ts";
+import type { AreaShape } from "./areaShape.ts";
 import { mix, rgbOf, type MapTheme } from "./palette.ts";
 
 const WALL_PX = 2;
@@ -8,15 +8,12 @@ const EDGE_PX = 1;
 /** Draws what stands in the hall and is no seat: zones as quiet ground, walls as lines. Words are labels. */
 export function drawScenery(shape: AreaShape, layout: SeatLayout, theme: MapTheme): void {
   const [ink, line, mute] = [rgbOf(theme.ink), rgbOf(theme.line), rgbOf(theme.mute)];
-  const zone: AreaColour = { rgb: mix(ink, line, 0.42), alpha: 1 };
-  const rim: AreaColour = { rgb: mix(ink, line, 0.8), alpha: 1 };
-  const wall: AreaColour = { rgb: mix(line, mute, 0.35), alpha: 1 };
   for (const { kind, points } of layout.scenery) {
     const outline = points.flat();
     const isClosed = outline.length >= 6;
     if (kind === "text" || outline.length < 4) continue;
-    if (kind === "zone" && isClosed) shape.polygon(outline, zone, zone);
-    const [colour, px] = kind === "wall" ? [wall, WALL_PX] : [rim, EDGE_PX];
-    shape.line(outline, px, isClosed, colour);
+    if (kind === "zone" && isClosed) shape.polygon(outline, mix(ink, line, 0.42));
+    if (kind === "wall") shape.line(outline, WALL_PX, isClosed, mix(line, mute, 0.35));
+    else shape.line(outline, EDGE_PX, isClosed, mix(ink, line, 0.8));
   }
 }

@@ -2,7 +2,7 @@ import { SeatFlag } from "../../domain/seat.ts";
 import type { Box } from "../camera.ts";
 import { DrawnStatus } from "../plan/drawnStatus.ts";
 import type { SeatLayout } from "../plan/layout.ts";
-import { LabelInk } from "./frameUniforms.ts";
+import { LabelInk } from "./labelInks.ts";
 import type { HeatColouring } from "./heatColouring.ts";
 import { stepOfByte } from "./heatScale.ts";
 import type { LabelAtlas, LabelCell } from "./labelAtlas.ts";

@@ -1,4 +1,4 @@
-import { Geometry, keptBuffer, uploadSpan, FLAT_STATE } from "./pixi.ts";
+import { drawRanges, FLAT_STATE, keptBuffer, keptGeometry, uploadSpan } from "./pixi.ts";
 import type { GpuCounts, Shader, WebGLRenderer } from "./pixi.ts";
 import { SEAT_STRIDE } from "./seatLayer.ts";
 
@@ -27,14 +27,13 @@ export function createSeatQuads(places: () => Uint8Array, shader: Shader, capaci
   let placeWords: Uint32Array | undefined;
   const vertices = keptBuffer(bytes, "vertex");
   const indices = keptBuffer(quadIndices(capacity), "index");
-  const geometry = new Geometry({
+  const geometry = keptGeometry({
     attributes: {
       aPlace: { buffer: vertices, format: "snorm16x2", stride: SEAT_STRIDE, offset: 0 },
       aTraits: { buffer: vertices, format: "uint8x4", stride: SEAT_STRIDE, offset: 4 },
     },
     indexBuffer: indices,
   });
-  geometry.autoGarbageCollect = false;
 
   function grow(): void {
     const larger = new Uint8Array(bytes.length * 2);
@@ -76,11 +75,8 @@ export function createSeatQuads(places: () => Uint8Array, shader: Shader, capaci
       if (count === 0) return;
       if (isDirty) uploadSpan(renderer, vertices, 0, count * QUAD_BYTES, counts);
       isDirty = false;
-      renderer.shader.bind(shader, false);
-      renderer.state.set(FLAT_STATE);
-      renderer.geometry.bind(geometry, shader.glProgram);
-      renderer.geometry.draw("triangle-list", count * INDICES.length, 0);
-      counts.draws += 1;
+      const range = [0, count * INDICES.length];
+      drawRanges(renderer, geometry, shader, FLAT_STATE, range, counts);
     },
 
     destroy(): void {

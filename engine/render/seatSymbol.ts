@@ -1,5 +1,6 @@
 import { SeatFlag } from "../../domain/seat.ts";
-import { SEAT_FORM, SEAT_LOOKS, SeatShape, SHAPE_FLAGS, type SeatLook } from "./palette.ts";
+import { SEAT_FORM, SEAT_LOOKS, SeatShape, type SeatLook } from "./palette.ts";
+import { SHAPE_FLAGS, TRAIT_FORM } from "./traitForm.ts";
 import { SIGN_SHARE, SIGN_STROKE, wheelchairPath } from "./wheelchair.ts";
 
 /** A seat as paths of SVG or Canvas 2D, around 0, 0; the radius of a free seat is 1. */
@@ -20,8 +21,8 @@ const disc: Shape = (r, inset) => {
 };
 
 const square: Shape = (r, inset) => {
-  const corner = r * SEAT_FORM.corner - inset;
-  const side = r * SEAT_FORM.square;
+  const corner = r * TRAIT_FORM.corner - inset;
+  const side = r * TRAIT_FORM.square;
   const arc = (x: number, y: number): string => `a${corner} ${corner} 0 0 1 ${x} ${y}`;
   return [
     `M${-side} ${-side - corner}h${2 * side}${arc(corner, corner)}v${2 * side}${arc(-corner, corner)}`,
@@ -32,7 +33,7 @@ const square: Shape = (r, inset) => {
 /** A disc with a round bite at its top. */
 const notched: Shape = (r, inset) => {
   const at = r - inset;
-  const bite = r * SEAT_FORM.notch + inset;
+  const bite = r * TRAIT_FORM.notch + inset;
   const y = (bite * bite - at * at - r * r) / (2 * r);
   const x = Math.sqrt(at * at - y * y);
   return `M${x} ${y}A${at} ${at} 0 1 1 ${-x} ${y}A${bite} ${bite} 0 0 0 ${x} ${y}Z`;
@@ -41,7 +42,7 @@ const notched: Shape = (r, inset) => {
 /** A disc cut off below its middle. */
 const cut: Shape = (r, inset) => {
   const at = r - inset;
-  const y = r * SEAT_FORM.half - inset;
+  const y = r * TRAIT_FORM.half - inset;
   const x = Math.sqrt(at * at - y * y);
   return `M${-x} ${y}A${at} ${at} 0 1 1 ${x} ${y}Z`;
 };

@@ -1,18 +1,27 @@
-import type { Box } from "../camera.ts";
+import type { Marker } from "../../domain/seatplan.ts";
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
-import { createAreaLayer, type AreaDrawing } from "./areaLayer.ts";
-import { AreaShape } from "./areaShape.ts";
-import type { BetweenLayer } from "./betweenLayer.ts";
+import { createAreaLayer, type AreaRanges } from "./areaLayer.ts";
+import { createAreaShape, type AreaMesh, type AreaShape } from "./areaShape.ts";
 import type { FrameUniforms } from "./frameUniforms.ts";
 import { drawMarker } from "./marker.ts";
-import { drawScenery } from "./scenery.ts";
-import { cssOf, rgbOf, type MapTheme, type Rgb } from "./palette.ts";
-import type { Cover } from "./cover.ts";
-import type { SceneDetails } from "./laterDetails.ts";
+import { cssOf, type MapTheme } from "./palette.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
-import type { HeatColouring } from "./heatColouring.ts";
-import { drawPairs, drawSection, freeShare, hoverColour, mainGroups } from "./sections.ts";
-import { sectionColour, type AreaLeft } from "./sections.ts";
+import { drawSection, freeShare, hoverColour, isArea, mainGroups } from "./sections.ts";
+import { sectionColour, type AreaLeft, type SectionPaint } from "./sections.ts";
+
+/** What is drawn along with sections once it can be. */
+interface Furniture {
+  /** What stands in the hall and is no seat. */
+  drawScenery(shape: AreaShape, layout: SeatLayout, theme: MapTheme): void;
+  drawPitchLines(shape: AreaShape, marker: Marker, theme: MapTheme): void;
+  /** Tables and sofas; answers whether there are any. */
+  drawFurniture(
+    shape: AreaShape,
+    layout: SeatLayout,
+    section: LayoutSection,
+    theme: MapTheme,
+  ): boolean;
+}
 
 /** What is drawn of the sections shown: where each one's colours lie. */
 function drawAreas(
@@ -20,21 +29,21 @@ function drawAreas(
   theme: MapTheme,
   frame: FrameUniforms,
   isShown: (section: number) => boolean,
-  details: SceneDetails | undefined,
+  furniture: Furniture | undefined,
 ) {
-  const shape = new AreaShape();
-  drawScenery(shape, layout, theme);
+  const shape = createAreaShape();
+  furniture?.drawScenery(shape, layout, theme);
   drawMarker(shape, layout.marker, theme);
+  furniture?.drawPitchLines(shape, layout.marker, theme);
   shape.endPart(true);
   const runs = layout.sections.map((section, at) => {
     if (!isShown(at)) return { first: 0, end: 0 };
     const run = drawSection(shape, layout, section, theme);
-    const hasTables = details?.drawTables(shape, layout, section, theme);
-    const hasPairs = drawPairs(shape, layout, section, theme);
-    shape.endPart(hasTables === true || hasPairs || section.firstSeat === section.endSeat);
+    const isFurnished = furniture?.drawFurniture(shape, layout, section, theme) ?? false;
+    shape.endPart(isFurnished || isArea(section));
     return run;
   });
-  return { runs, areas: createAreaLayer(shape.build(), frame) };
+  return { runs, ...createAreaLayer(shape.build(), frame) };
 }
 
 /**
@@ -44,73 +53,42 @@ function drawAreas(
 export function createSectionLayer(
   layout: SeatLayout,
   free: Uint32Array,
-  firstTheme: MapTheme,
+  theme: () => MapTheme,
   frame: FrameUniforms,
   tierOf: (group: number) => number,
   isShown: (section: number) => boolean,
-  /** Tables, and what lies between sections, once they can be drawn. */
-  details: () => SceneDetails | undefined,
+  furniture: () => Furniture | undefined,
 ) {
-  let theme = firstTheme;
-  let { runs, areas } = drawAreas(layout, theme, frame, isShown, details());
-  let hasTables = details() !== undefined;
-  let between: { readonly cover: Cover; readonly layer: BetweenLayer } | undefined;
+  let areas: ReturnType<typeof drawAreas> | undefined;
   const groups = mainGroups(layout);
   const shares = new Float32Array(layout.sections.length);
   const colours = new Array<string>(layout.sections.length).fill("");
   const stale = new Set(layout.sections.keys());
-  const left = new Map<number, AreaLeft>();
-  let heat: HeatColouring | undefined;
+  let left: ReadonlyMap<number, AreaLeft> = new Map();
+  let paint: SectionPaint | undefined;
   let hovered = -1;
   let changes = 0;
 
-  function touch(sections: Iterable<number>): void {
+  function touch(sections: Iterable<number> = layout.sections.keys()): void {
     for (const at of sections) stale.add(at);
     changes += 1;
   }
 
-  function destroy(): void {
-    areas.destroy();
-    between?.layer.destroy();
-    between = undefined;
-  }
-
-  function remake(next: MapTheme): void {
-    destroy();
-    theme = next;
-    ({ runs, areas } = drawAreas(layout, theme, frame, isShown, details()));
-    hasTables = details() !== undefined;
-    touchAll();
-  }
-
-  function betweenSections() {
-    const made = details();
-    if (between || !made) return between;
-    const cover = made.createCover(layout, isShown);
-    return (between = { cover, layer: made.createBetweenLayer(cover, rgbOf(theme.ink), frame) });
-  }
-
-  const touchAll = (): void => touch(layout.sections.keys());
-
-  function colourOf(at: number, share: number): Rgb {
-    if (!heat) return sectionColour(theme, tierOf(groups[at]!), share);
-    const isArea = layout.sections[at]!.firstSeat === layout.sections[at]!.endSeat;
-    return details()?.sectionHeat(heat, at, isArea, share) ?? rgbOf(theme.ground);
-  }
+  const drawn = () => (areas ??= drawAreas(layout, theme(), frame, isShown, furniture()));
 
   /** Areas without numbered seats show their tint close by too. */
   function refresh(isAreasOnly: boolean): void {
     for (const at of stale) {
       const section = layout.sections[at]!;
-      if (isAreasOnly && section.firstSeat < section.endSeat) continue;
+      if (isAreasOnly && !isArea(section)) continue;
       stale.delete(at);
       colours[at] = "";
       if (!isShown(at)) continue;
       const share = freeShare(section, free, left.get(section.id));
       shares[at] = share;
-      const shown = colourOf(at, share);
+      const shown = paint?.(at, share) ?? sectionColour(theme(), tierOf(groups[at]!), share);
       colours[at] = cssOf(shown);
-      areas.tint(runs[at]!, at === hovered ? hoverColour(theme, shown) : shown);
+      drawn().tint(drawn().runs[at]!, at === hovered ? hoverColour(theme(), shown) : shown);
     }
   }
 
@@ -129,33 +107,30 @@ export function createSectionLayer(
 
     leftOf: (sectionId: number): AreaLeft | undefined => left.get(sectionId),
 
-    /** Section indices where seats changed. */
+    /** Section indices where seats changed; all where absent. */
     touch,
-    touchAll,
     /** Counts what may have changed colours; the pointer's light does not count. */
     get changes() {
       return changes;
     },
 
-    /** Draws all of it anew: other sections are shown, or the theme is another. */
-    remake,
-
-    /** Tables can be drawn from now on. */
-    addTables(): void {
-      const isMissing = ({ kind, isWhole }: LayoutSection): boolean => kind === "table" || isWhole;
-      if (!hasTables && layout.sections.some(isMissing)) remake(theme);
+    /** Draws all of it anew: other sections are shown, the theme is another, or there is more to draw. */
+    remake(): void {
+      if (!areas) return;
+      areas.destroy();
+      areas = undefined;
+      touch();
     },
 
     setLeft(places: ReadonlyMap<number, AreaLeft>): void {
-      left.clear();
-      for (const [id, area] of places) left.set(id, area);
-      touchAll();
+      left = new Map(places);
+      touch();
     },
 
     /** `undefined` colours sections by their prices. */
-    setHeat(next: HeatColouring | undefined): void {
-      heat = next;
-      touchAll();
+    setPaint(next: SectionPaint | undefined): void {
+      paint = next;
+      touch();
     },
 
     /** Lightens one section, or none with −1; true where that changed anything. */
@@ -166,18 +141,18 @@ export function createSectionLayer(
       return true;
     },
 
-    /** True where the view shows mostly bare section ground: clear to it, and draw what is between. */
-    isMostlyGround(isTinted: boolean, view: Box): boolean {
-      const found = isTinted ? undefined : betweenSections();
-      return found !== undefined && found.cover.shareOf(view) > 0.5 && found.layer.prepare(view);
+    /** `isTinted` where far colours show; what `cull` leaves out is not drawn. */
+    draw(
+      renderer: WebGLRenderer,
+      isTinted: boolean,
+      counts: GpuCounts,
+      cull?: (mesh: AreaMesh) => AreaRanges,
+    ): void {
+      refresh(!isTinted);
+      drawn().draw(renderer, counts, cull);
     },
 
-    draw(renderer: WebGLRenderer, how: AreaDrawing, counts: GpuCounts): void {
-      refresh(!how.isTinted);
-      if (how.isCleared) between?.layer.draw(renderer, counts);
-      areas.draw(renderer, how, counts);
-    },
-
-    destroy,
+    destroy: (): void => areas?.destroy(),
   };
 }
+export type SectionLayer = ReturnType<typeof createSectionLayer>;

@@ -1,8 +1,6 @@
-import { SeatFlag } from "../../domain/seat.ts";
-import { flagsUsed } from "../plan/flagsUsed.ts";
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
-import { countBits } from "../plan/seatBits.ts";
-import { AreaShape, type VertexRun } from "./areaShape.ts";
+import { countBits } from "../plan/seatCounts.ts";
+import type { AreaShape, VertexRun } from "./areaShape.ts";
 import { boxOf } from "./outline.ts";
 import { contrast } from "./oklab.ts";
 import { mix, rgbOf, tierColour, type MapTheme, type Rgb } from "./palette.ts";
@@ -12,6 +10,9 @@ export interface AreaLeft {
   readonly available: number;
   readonly capacity: number;
 }
+
+/** The colour of a section (by index) of which a share is free, in place of its price's. */
+export type SectionPaint = (section: number, share: number) => Rgb;
 
 /** The strength of a section's tint with its last seat free, as a share of what it is with all free. */
 const TINT_LEAST = 0.34;
@@ -42,6 +43,9 @@ function withoutRepeat(outline: Float32Array): Float32Array {
   return isRepeated && last >= 6 ? outline.subarray(0, last) : outline;
 }
 
+/** Whether a section has no numbered seats. */
+export const isArea = ({ firstSeat, endSeat }: LayoutSection): boolean => firstSeat === endSeat;
+
 /** Draws a section's ground; an area without numbered seats keeps its tint when close. */
 export function drawSection(
   shape: AreaShape,
@@ -49,40 +53,7 @@ export function drawSection(
   section: LayoutSection,
   theme: MapTheme,
 ): VertexRun {
-  const ground = { rgb: rgbOf(theme.ground), alpha: 1 };
-  const isArea = section.firstSeat === section.endSeat;
-  return shape.polygon(outlineOf(layout, section), ground, ground, isArea);
-}
-
-/** Draws the bars that join the two seats of a sofa; answers whether there are any. */
-export function drawPairs(
-  shape: AreaShape,
-  layout: SeatLayout,
-  section: LayoutSection,
-  theme: MapTheme,
-): boolean {
-  if ((flagsUsed(layout) & SeatFlag.pair) === 0) return false;
-  const colour = { rgb: mix(rgbOf(theme.line), rgbOf(theme.mute), 0.25), alpha: 1 };
-  const hidden = { ...colour, alpha: 0 };
-  let hasPairs = false;
-  for (let seat = section.firstSeat; seat + 1 < section.endSeat; seat += 1) {
-    if ((layout.flags[seat]! & layout.flags[seat + 1]! & SeatFlag.pair) === 0) continue;
-    const ax = layout.x[seat]!;
-    const ay = layout.y[seat]!;
-    const bx = layout.x[seat + 1]!;
-    const by = layout.y[seat + 1]!;
-    const length = Math.hypot(bx - ax, by - ay) || 1;
-    const [nx, ny] = [
-      (-(by - ay) / length) * layout.pitch * 0.2,
-      ((bx - ax) / length) * layout.pitch * 0.2,
-    ];
-    const bar = [ax + nx, ay + ny, bx + nx, by + ny, bx - nx, by - ny, ax - nx, ay - ny];
-    shape.polygon(bar, colour, hidden);
-    hasPairs = true;
-    // Its partner is done with it.
-    seat += 1;
-  }
-  return hasPairs;
+  return shape.polygon(outlineOf(layout, section), rgbOf(theme.ground), 1, isArea(section));
 }
 
 /** The id of the ticket group that most seats of a section belong to; of an area, of its first. */

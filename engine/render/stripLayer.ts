@@ -1,9 +1,10 @@
 import type { Box } from "../camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
-import { rangesFor, visibleRanges, type Runs } from "./culling.ts";
+import { rangesFor, rangesIn, type Runs } from "./culling.ts";
 import type { FrameUniforms, PaletteUniforms, SnormFrame } from "./frameUniforms.ts";
 import { lazily } from "./lazily.ts";
-import { FLAT_STATE, Geometry, GlProgram, keptWords, Shader, uploadWords } from "./pixi.ts";
+import { drawRanges, FLAT_STATE, GlProgram, keptGeometry, Shader } from "./pixi.ts";
+import { keptWords, uploadWords } from "./wordTexture.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 import { MOST_RANGES } from "./seatChunks.ts";
 import { countsOf, STRIP_WORDS, stripsOf } from "./seatStrips.ts";
@@ -99,8 +100,7 @@ export function createStripLayer(
   const ranges = rangesFor(chunks);
   const parts = lazily(() => {
     const words = stripWords(layout, statuses, snorm);
-    const geometry = new Geometry({ topology: "triangle-list", attributes: {} });
-    geometry.autoGarbageCollect = false;
+    const geometry = keptGeometry({ attributes: {} });
     const programOf = (program: StripProgram): Shader => {
       const glProgram = stripGlProgram(program);
       const groups = { frame: frame.group, palette: palette.group };
@@ -111,24 +111,13 @@ export function createStripLayer(
     return { words, geometry, plain: programOf("plain"), mixed };
   });
 
-  /** Ranges of seats, which begin and end with rows, as ranges of the strips that hold them. */
-  function toStrips(count: number): void {
+  /** Ranges of seats, which begin and end with rows, as ranges of the corners of the strips that hold them. */
+  function toStrips(found: Uint32Array): void {
     const { words } = parts.get();
-    for (let range = 0; range < count; range += 1) {
-      ranges[range * 2] = words.start[layout.rowOf[ranges[range * 2]!]!]!;
-      ranges[range * 2 + 1] = words.end[layout.rowOf[ranges[range * 2 + 1]! - 1]!]!;
+    for (let range = 0; range * 2 < found.length; range += 1) {
+      found[range * 2] = words.start[layout.rowOf[found[range * 2]!]!]! * CORNERS;
+      found[range * 2 + 1] = words.end[layout.rowOf[found[range * 2 + 1]! - 1]!]! * CORNERS;
     }
-  }
-
-  function bind(renderer: WebGLRenderer, shader: Shader): void {
-    renderer.shader.bind(shader, false);
-    renderer.state.set(FLAT_STATE);
-    renderer.geometry.bind(parts.get().geometry, shader.glProgram);
-  }
-
-  function drawRange(renderer: WebGLRenderer, from: number, to: number, counts: GpuCounts): void {
-    renderer.geometry.draw("triangle-list", (to - from) * CORNERS, from * CORNERS);
-    counts.draws += 1;
   }
 
   return {
@@ -144,18 +133,15 @@ export function createStripLayer(
     },
 
     draw(renderer: WebGLRenderer, view: Box, counts: GpuCounts): void {
-      const count = visibleRanges(chunks, view, ranges, MOST_RANGES);
-      if (count === 0) return;
-      const { words, plain, mixed } = parts.get();
-      toStrips(count);
-      bind(renderer, plain);
-      for (let range = 0; range < count; range += 1) {
-        drawRange(renderer, ranges[range * 2]!, ranges[range * 2 + 1]!, counts);
-      }
+      const found = rangesIn(chunks, view, ranges, MOST_RANGES);
+      if (found.length === 0) return;
+      const { words, geometry, plain, mixed } = parts.get();
+      toStrips(found);
+      drawRanges(renderer, geometry, plain, FLAT_STATE, found, counts);
       if (words.mixed === 0) return;
       // Few as a rule: one draw, which skips all other strips between them.
-      bind(renderer, mixed.get());
-      drawRange(renderer, ranges[0]!, ranges[count * 2 - 1]!, counts);
+      const all = [found[0]!, found.at(-1)!];
+      drawRanges(renderer, geometry, mixed.get(), FLAT_STATE, all, counts);
     },
 
     destroy(): void {

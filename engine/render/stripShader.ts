@@ -1,7 +1,7 @@
 import { DrawnStatus } from "../plan/drawnStatus.ts";
 import { RADIUS_SHARE } from "./level.ts";
 import { MAX_GROUPS, MAX_LOOKS, SEAT_FORM, SeatShape } from "./palette.ts";
-import { WORD_TEXEL } from "./pixi.ts";
+import { WORD_TEXEL } from "./wordTexture.ts";
 import { BEND_STEPS, MOST_IN_STRIP, STEPS } from "./seatStrips.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
-import type { AreaColour, AreaShape } from "./areaShape.ts";
+import type { AreaShape } from "./areaShape.ts";
 import { mix, rgbOf, type MapTheme } from "./palette.ts";
 
 /** A rounded box that may stand askew: its middle, the direction of its length, and half its sides. */
@@ -125,6 +125,10 @@ export function roundedOutline(box: RoundedBox): number[] {
   });
 }
 
+const isTabled = ({ kind, isWhole }: LayoutSection): boolean => kind === "table" || isWhole;
+
+export const hasTables = (layout: SeatLayout): boolean => layout.sections.some(isTabled);
+
 /** Draws the tops of a table section, and the ground of each table that is taken whole; whether there are any. */
 export function drawTables(
   shape: AreaShape,
@@ -132,19 +136,16 @@ export function drawTables(
   section: LayoutSection,
   theme: MapTheme,
 ): boolean {
-  if (section.kind !== "table" && !section.isWhole) return false;
+  if (!isTabled(section)) return false;
   const [ground, line, mute] = [rgbOf(theme.ground), rgbOf(theme.line), rgbOf(theme.mute)];
-  const wood: AreaColour = { rgb: mix(line, mute, 0.12), alpha: 1 };
-  const tray: AreaColour = { rgb: mix(ground, line, 0.5), alpha: 1 };
-  const edge: AreaColour = { rgb: mix(line, mute, 0.25), alpha: 1 };
   for (let row = section.firstRow; row < section.endRow; row += 1) {
     const table = tableShape(layout, row);
     if (table && section.isWhole) {
       const outline = roundedOutline(table.tray);
-      shape.polygon(outline, tray, { ...tray, alpha: 0 });
-      shape.line(outline, EDGE_PX, true, edge, { ...edge, alpha: 0 });
+      shape.polygon(outline, mix(ground, line, 0.5), 0);
+      shape.line(outline, EDGE_PX, true, mix(line, mute, 0.25), 0);
     }
-    if (table?.top) shape.polygon(roundedOutline(table.top), wood, { ...wood, alpha: 0 });
+    if (table?.top) shape.polygon(roundedOutline(table.top), mix(line, mute, 0.12), 0);
   }
   return section.endRow > section.firstRow;
 }

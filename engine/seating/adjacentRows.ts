@@ -1,4 +1,5 @@
-import { countBits, hasBit } from "../plan/seatBits.ts";
+import { hasBit } from "../plan/seatBits.ts";
+import { countBits } from "../plan/seatCounts.ts";
 import { COMPANY, type Part, partsOfRow } from "./partsOfRow.ts";
 import { markRows } from "./rowMarks.ts";
 import { allow, type Search } from "./search.ts";

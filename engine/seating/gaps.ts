@@ -1,7 +1,7 @@
 import { GAP_POLICY } from "../../domain/seat.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { type GapRule, SeatStates, type StatesOptions } from "../plan/states.ts";
-import { masksOf } from "./masks.ts";
+import { blockMasksOf } from "./blockMasks.ts";
 import { addVacancy } from "./vacancy.ts";
 
 /**
@@ -29,7 +29,7 @@ export function gapsInWords(
   out: Uint32Array,
 ): void {
   const { notFirst } = layout;
-  const { blockable } = masksOf(layout);
+  const { blockable } = blockMasksOf(layout);
   const last = freeOrMine.length - 1;
   let here = freeOrMine[fromWord]!;
   const before = fromWord > 0 ? freeOrMine[fromWord - 1]! : 0;
@@ -51,7 +51,7 @@ export function gapsInWords(
  * does. Staff are exempt from both: do not ask for them.
  */
 export function blockRule(layout: SeatLayout, seatingPolicyId: number): GapRule | undefined {
-  const { hasVacant } = masksOf(layout);
+  const { hasVacant } = blockMasksOf(layout);
   if (seatingPolicyId !== GAP_POLICY) return hasVacant ? onlyVacancy : undefined;
   return hasVacant ? gapsAndVacancy : gapsInWords;
 }

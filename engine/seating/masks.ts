@@ -1,6 +1,8 @@
-import { MARKER_FLAGS, SeatFlag } from "../../domain/seat.ts";
+import { SeatFlag } from "../../domain/seat.ts";
 import type { SeatLayout } from "../plan/layout.ts";
+import { perLayout } from "../plan/perLayout.ts";
 import { newBits, setBit, setRange } from "../plan/seatBits.ts";
+import { seatsWhere, seatsWith } from "./traitBits.ts";
 
 /** What never changes about a plan's seats, as bitsets over seat numbers, read once a layout. */
 export interface SeatMasks {
@@ -20,37 +22,14 @@ export interface SeatMasks {
   readonly hasWhole: boolean;
   /** `notLast` of the layout, and every link within a row that is taken whole. */
   readonly links: Uint32Array;
-  /** Seats of sections where one seat stays vacant between parties. */
-  readonly keptVacant: Uint32Array;
-  readonly hasVacant: boolean;
-  /**
-   * Seats that policy 3 never calls single: those with a left, middle or right marker, and those of
-   * sections where a seat between parties must stay vacant, which single seats are for.
-   */
-  readonly exempt: Uint32Array;
-  /** Seats that have a neighbour in their run and are not exempt: the only ones ever gap-blocked. */
-  readonly blockable: Uint32Array;
 }
 
-const known = new WeakMap<SeatLayout, SeatMasks>();
-
-export function masksOf(layout: SeatLayout): SeatMasks {
-  const cached = known.get(layout);
-  if (cached) return cached;
-  const masks = buildMasks(layout);
-  known.set(layout, masks);
-  return masks;
-}
-
-function buildMasks(layout: SeatLayout): SeatMasks {
-  const { count, notFirst, notLast } = layout;
+export const masksOf = perLayout((layout: SeatLayout): SeatMasks => {
+  const { count, notLast } = layout;
   const none = newBits(count);
   const withTraits = (traits: number): Uint32Array => seatsWith(layout, traits) ?? none;
   const pairs = seatsWith(layout, SeatFlag.pair);
-  const whole = rangesOf(layout, "isWhole");
-  const keptVacant = rangesOf(layout, "keepsVacant");
-  const marked = withTraits(MARKER_FLAGS);
-  const exempt = keptVacant ? marked.map((word, w) => word | keptVacant[w]!) : marked;
+  const whole = seatsWhere(layout, (section) => section.isWhole);
   return {
     wheelchair: withTraits(SeatFlag.handicap),
     companion: withTraits(SeatFlag.companion),
@@ -62,32 +41,8 @@ function buildMasks(layout: SeatLayout): SeatMasks {
     whole: whole ?? none,
     hasWhole: whole !== undefined,
     links: whole ? wholeLinks(layout) : notLast,
-    keptVacant: keptVacant ?? none,
-    hasVacant: keptVacant !== undefined,
-    exempt,
-    blockable: notFirst.map((word, w) => (word | notLast[w]!) & ~exempt[w]!),
   };
-}
-
-/** Seats with any of these SeatFlag bits; `undefined` where there are none. */
-function seatsWith({ count, flags }: SeatLayout, traits: number): Uint32Array | undefined {
-  let bits: Uint32Array | undefined;
-  for (let seat = 0; seat < count; seat++) {
-    if ((flags[seat]! & traits) !== 0) setBit((bits ??= newBits(count)), seat);
-  }
-  return bits;
-}
-
-function rangesOf(
-  { count, sections }: SeatLayout,
-  trait: "isWhole" | "keepsVacant",
-): Uint32Array | undefined {
-  const having = sections.filter((section) => section[trait]);
-  if (having.length === 0) return undefined;
-  const bits = newBits(count);
-  for (const { firstSeat, endSeat } of having) setRange(bits, firstSeat, endSeat);
-  return bits;
-}
+});
 
 function endsOfRuns({ count, notFirst, notLast }: SeatLayout): Uint32Array {
   const seats = newBits(count);
@@ -121,22 +76,13 @@ function wholeLinks({ notLast, rowStart, sections }: SeatLayout): Uint32Array {
   return links;
 }
 
-interface Lookups {
-  readonly groups: Map<number, Uint32Array>;
-  readonly tables: Map<number, Uint32Array>;
-}
+/** Bitsets by ticket group and by table size, kept from the first time that each is asked for. */
+const lookupsOf = perLayout(() => ({
+  groups: new Map<number, Uint32Array>(),
+  tables: new Map<number, Uint32Array>(),
+}));
 
-const lookups = new WeakMap<SeatLayout, Lookups>();
-
-function lookupsOf(layout: SeatLayout): Lookups {
-  const cached = lookups.get(layout);
-  if (cached) return cached;
-  const empty: Lookups = { groups: new Map(), tables: new Map() };
-  lookups.set(layout, empty);
-  return empty;
-}
-
-/** Seats of a ticket group, kept from the first time it is asked for. */
+/** Seats of a ticket group. */
 export function groupMask(layout: SeatLayout, ticketGroupId: number): Uint32Array {
   const { groups } = lookupsOf(layout);
   const cached = groups.get(ticketGroupId);

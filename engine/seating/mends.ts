@@ -1,6 +1,7 @@
 import { GAP_POLICY } from "../../domain/seat.ts";
 import type { SeatLayout } from "../plan/layout.ts";
-import { bitsOf, clearBit, hasBit, newBits } from "../plan/seatBits.ts";
+import { clearBit, hasBit, newBits } from "../plan/seatBits.ts";
+import { bitsOf } from "../plan/seatLists.ts";
 import { blocks } from "./gaps.ts";
 import { masksOf } from "./masks.ts";
 import { runSets } from "./runSets.ts";

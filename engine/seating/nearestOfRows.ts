@@ -1,4 +1,5 @@
-import { countBits, hasBit } from "../plan/seatBits.ts";
+import { hasBit } from "../plan/seatBits.ts";
+import { countBits } from "../plan/seatCounts.ts";
 import { isBetter } from "./adjacentRows.ts";
 import { runSets } from "./runSets.ts";
 import type { Search } from "./search.ts";

@@ -1,6 +1,6 @@
 import { SeatStatus } from "../../domain/seat.ts";
 import type { SeatLayout } from "../plan/layout.ts";
-import { countBits } from "../plan/seatBits.ts";
+import { countBits } from "../plan/seatCounts.ts";
 
 /** Occupancy of some parts of a plan, as columns by the part's dense index. */
 export interface OccupancyColumns {

@@ -1,5 +1,5 @@
 import type { SeatLayout } from "../plan/layout.ts";
-import { countBits } from "../plan/seatBits.ts";
+import { countBits } from "../plan/seatCounts.ts";
 
 /**
  * Marks the rows that hold any of these seats, one byte a row, so that a search over all rows passes

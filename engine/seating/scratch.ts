@@ -1,4 +1,5 @@
 import type { SeatLayout } from "../plan/layout.ts";
+import { perLayout } from "../plan/perLayout.ts";
 import { newBits } from "../plan/seatBits.ts";
 import type { EndMarks } from "./windows.ts";
 
@@ -19,17 +20,13 @@ export interface Scratch extends EndMarks {
   readonly excluded: Uint32Array;
 }
 
-const known = new WeakMap<SeatLayout, Scratch>();
-
 /**
  * A plan's own buffers, made once: clearing a quarter of a megabyte a question costs more than the
  * question. One search at a time uses them; nothing that outlives a call may hold on to them.
  */
-export function scratchOf(layout: SeatLayout): Scratch {
-  const cached = known.get(layout);
-  if (cached) return cached;
+export const scratchOf = perLayout((layout: SeatLayout): Scratch => {
   const bits = (): Uint32Array => newBits(layout.count);
-  const made: Scratch = {
+  return {
     allowed: bits(),
     starts: bits(),
     calm: bits(),
@@ -43,6 +40,4 @@ export function scratchOf(layout: SeatLayout): Scratch {
     afterFirst: bits(),
     beforeLast: bits(),
   };
-  known.set(layout, made);
-  return made;
-}
+});

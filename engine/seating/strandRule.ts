@@ -1,6 +1,6 @@
 import type { SeatLayout } from "../plan/layout.ts";
 import { hasBit } from "../plan/seatBits.ts";
-import { masksOf } from "./masks.ts";
+import { blockMasksOf } from "./blockMasks.ts";
 import { scratchOf } from "./scratch.ts";
 import { dropOrphaning, freeWindows, nextSeat } from "./windows.ts";
 
@@ -58,7 +58,7 @@ export class StrandRule {
   constructor(layout: SeatLayout, free: Uint32Array, strictness: Strictness) {
     this.layout = layout;
     this.free = free;
-    this.#exempt = masksOf(layout).exempt;
+    this.#exempt = blockMasksOf(layout).exempt;
     this.#strictness = strictness;
   }
 

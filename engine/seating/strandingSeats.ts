@@ -1,5 +1,5 @@
 import type { SeatLayout } from "../plan/layout.ts";
-import { masksOf } from "./masks.ts";
+import { blockMasksOf } from "./blockMasks.ts";
 
 /**
  * The free seats whose sale alone would strand a neighbour, over the whole plan, into `out`: what a
@@ -9,7 +9,7 @@ import { masksOf } from "./masks.ts";
  */
 export function strandingSeats(layout: SeatLayout, free: Uint32Array, out: Uint32Array): void {
   const { notFirst } = layout;
-  const { exempt: marked } = masksOf(layout);
+  const { exempt: marked } = blockMasksOf(layout);
   const last = free.length - 1;
   if (last < 0) return;
   let here = free[0]!;

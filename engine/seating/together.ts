@@ -1,4 +1,5 @@
-import { countBits, hasBit } from "../plan/seatBits.ts";
+import { hasBit } from "../plan/seatBits.ts";
+import { countBits } from "../plan/seatCounts.ts";
 import { markRows } from "./rowMarks.ts";
 import { judgeBlocks, judgeRow, type Search } from "./search.ts";
 import { freeRun } from "./strandRule.ts";

@@ -1,5 +1,5 @@
 import type { SeatLayout } from "../plan/layout.ts";
-import { masksOf } from "./masks.ts";
+import { blockMasksOf } from "./blockMasks.ts";
 
 /**
  * Adds to `out` the seats that stay vacant between parties, for the 32-seat words `fromWord` up to,
@@ -16,7 +16,7 @@ export function addVacancy(
   out: Uint32Array,
 ): void {
   const { notFirst, notLast } = layout;
-  const { keptVacant } = masksOf(layout);
+  const { keptVacant } = blockMasksOf(layout);
   const last = freeOrMine.length - 1;
   let before = fromWord > 0 ? freeOrMine[fromWord - 1]! : 0;
   for (let w = fromWord; w < toWord; w++) {

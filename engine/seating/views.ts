@@ -1,4 +1,5 @@
 import type { SeatLayout } from "../plan/layout.ts";
+import { perLayout } from "../plan/perLayout.ts";
 
 /** Views are whole numbers of this many to a plan unit, so that sums and ties are exact. */
 const PER_UNIT = 1024;
@@ -18,21 +19,11 @@ export interface Views {
   readonly sectionOrder: Uint16Array;
 }
 
-const known = new WeakMap<SeatLayout, Views>();
-
-export function viewsOf(layout: SeatLayout): Views {
-  const cached = known.get(layout);
-  if (cached) return cached;
-  const views = buildViews(layout);
-  known.set(layout, views);
-  return views;
-}
-
 /** View of the `n` seats from `seat` on. */
 export const viewOf = (views: Views, seat: number, n: number): number =>
   views.sums[seat + n]! - views.sums[seat]!;
 
-function buildViews(layout: SeatLayout): Views {
+export const viewsOf = perLayout((layout: SeatLayout): Views => {
   const { count, x, y, focalX, focalY, rowOf, rowSection } = layout;
   const sums = new Float64Array(count + 1);
   const rowBest = new Float64Array(layout.rowCount).fill(Number.POSITIVE_INFINITY);
@@ -53,7 +44,7 @@ function buildViews(layout: SeatLayout): Views {
     sectionBest,
     sectionOrder: bestFirst(sectionBest),
   };
-}
+});
 
 const bestFirst = (best: Float64Array): Uint16Array =>
   Uint16Array.from(best, (_, i) => i).toSorted((a, b) => best[a]! - best[b]! || a - b);

@@ -1,6 +1,7 @@
 import type { SeatLayout } from "../plan/layout.ts";
-import { countBits, newBits } from "../plan/seatBits.ts";
-import { masksOf } from "./masks.ts";
+import { newBits } from "../plan/seatBits.ts";
+import { countBits } from "../plan/seatCounts.ts";
+import { blockMasksOf } from "./blockMasks.ts";
 
 /**
  * Where `n` seats side by side are all in `allowed`, within one run: a set bit is the first seat of
@@ -170,7 +171,7 @@ function besideEnds(
   toWord: number,
 ): void {
   const { notFirst, notLast } = layout;
-  const { exempt } = masksOf(layout);
+  const { exempt } = blockMasksOf(layout);
   let before = fromWord > 0 ? free[fromWord - 1]! : 0;
   let firstsBefore = 0;
   for (let w = fromWord; w < toWord; w++) {

@@ -3,7 +3,7 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { runEnd, runStart } from "../../engine/plan/runs.ts";
 import { clearBit, hasBit, newBits, setBit, setRange } from "../../engine/plan/seatBits.ts";
 import { blockRule } from "../../engine/seating/gaps.ts";
-import { masksOf } from "../../engine/seating/masks.ts";
+import { blockMasksOf } from "../../engine/seating/blockMasks.ts";
 import { RESERVED_AREA } from "../claims.ts";
 import type { AskedSeat, Hall } from "./askedSeats.ts";
 import type { SeatRange } from "./claimStatements.ts";
@@ -12,7 +12,7 @@ import type { SeatRange } from "./claimStatements.ts";
 export function judgedRun(hall: Hall, asked: AskedSeat): SeatRange | undefined {
   const { facts, plan } = hall;
   if (asked.seat === null || asked.area !== RESERVED_AREA) return undefined;
-  const isVacancyKept = hasBit(masksOf(plan.layout).keptVacant, asked.seat);
+  const isVacancyKept = hasBit(blockMasksOf(plan.layout).keptVacant, asked.seat);
   if (facts.seatingPolicyId !== GAP_POLICY && !isVacancyKept) return undefined;
   return {
     presentationId: facts.id,

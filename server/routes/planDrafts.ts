@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/plans.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { PLAN_MEDIA_TYPE } from "../../engine/plan/planBytes.ts";
+import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Mount } from "../http/mount.ts";
 import { zipped } from "../http/zipped.ts";

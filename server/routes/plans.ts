@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import * as calls from "../../domain/api/seats.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { PLAN_MEDIA_TYPE, encodePlan } from "../../engine/plan/planBytes.ts";
+import { encodePlan } from "../../engine/plan/planBytes.ts";
+import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Context } from "../context.ts";
 import { Bytes } from "../http/answer.ts";

@@ -1,20 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  clampCamera,
   fit,
-  flightAt,
   isFree,
-  lookAt,
   NO_INSETS,
-  panBy,
   toPlan,
   toScreen,
   visibleBox,
-  zoomAt,
   type Camera,
   type CameraLimits,
 } from "../../engine/camera.ts";
+import { clampCamera } from "../../engine/cameraClamp.ts";
+import { flightAt, lookAt, panBy, zoomAt } from "../../engine/cameraSteps.ts";
 
 const viewport = { width: 1000, height: 600 };
 const insets = { top: 60, right: 300, bottom: 40, left: 100 };

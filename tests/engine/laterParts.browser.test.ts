@@ -61,22 +61,23 @@ async function hall(failures = 0) {
     renderer.destroy();
     host.remove();
   });
-  const comeAll = async (): Promise<void> => {
-    details.letCome();
+  const handsCome = async (): Promise<void> => {
     handwork.letCome();
-    await Promise.all([parts.details.fetch(), parts.handwork.fetch()]);
+    await parts.handwork.fetch();
     await frames(2);
   };
-  return { map, states, layout, renderer, canvas, comeAll };
+  const comeAll = async (): Promise<void> => {
+    details.letCome();
+    await Promise.all([parts.details.fetch(), handsCome()]);
+    await frames(2);
+  };
+  return { map, states, layout, renderer, canvas, handsCome, comeAll };
 }
 
-test("the first picture has its seats and takes a tap; words come after it, and nothing else moves", async () => {
+test("the first picture has its seats; words come after it, and nothing else moves", async () => {
   const opened = await hall();
-  const { map, states, canvas } = opened;
-  map.on("seattap", ({ seat }) => states.wish(seat));
-  const { x, y } = map.screenOf(30);
-  await userEvent.click(canvas, { position: { x, y } });
-  expect(states.mineList()).toEqual([30]);
+  const { map, states } = opened;
+  states.wish(30);
   expect(map.stats().labels).toBe(0);
   const seats = [0, 30, 95, 120];
   const look = (): string[] => {
@@ -92,6 +93,66 @@ test("the first picture has its seats and takes a tap; words come after it, and 
   await opened.comeAll();
   expect(map.stats().labels).toBeGreaterThan(0);
   expect(look()).toEqual(before);
+});
+
+test("a tap is answered without words and rings, and one that came before all else when it can be", async () => {
+  const { map, states, canvas, handsCome } = await hall();
+  map.on("seattap", ({ seat }) => states.wish(seat));
+  const tap = (seat: number): Promise<void> => {
+    const { x, y } = map.screenOf(seat);
+    return userEvent.click(canvas, { position: { x, y } });
+  };
+  await tap(30);
+  await tap(32);
+  expect(states.mineList()).toEqual([]);
+  expect(map.seatAt(map.screenOf(30).x, map.screenOf(30).y)).toBe(-1);
+  await handsCome();
+  expect(states.mineList()).toEqual([30, 32]);
+  await tap(35);
+  expect(states.mineList()).toEqual([30, 32, 35]);
+  expect(map.stats().labels).toBe(0);
+});
+
+test("a drag that began before there was anything to answer it goes on with the hand", async () => {
+  const { map, canvas, handsCome } = await hall();
+  map.zoomIn();
+  const send = (type: string, clientX: number): boolean =>
+    canvas.dispatchEvent(
+      new PointerEvent(type, {
+        pointerId: 7,
+        pointerType: "touch",
+        isPrimary: true,
+        clientX,
+        clientY: 300,
+        bubbles: true,
+      }),
+    );
+  send("pointerdown", 400);
+  send("pointermove", 380);
+  const { x } = map.view().camera;
+  await handsCome();
+  const dragged = map.view().camera;
+  expect(dragged.x).toBeGreaterThan(x);
+  send("pointermove", 340);
+  expect(map.view().camera.x - dragged.x).toBeCloseTo(40 / dragged.zoom, 3);
+  send("pointerup", 340);
+  send("pointermove", 300);
+  expect(map.view().camera.x - dragged.x).toBeCloseTo(40 / dragged.zoom, 3);
+});
+
+test("keys that no map means are the page's at any time", async () => {
+  const { canvas } = await hall();
+  const isPages = (key: string, more: KeyboardEventInit = {}): boolean =>
+    canvas.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true, ...more }));
+  expect(["Tab", "F5", "Shift"].map((key) => isPages(key))).toEqual([true, true, true]);
+  expect(isPages("c", { ctrlKey: true })).toBe(true);
+  expect(["ArrowLeft", "Enter", " ", "PageDown", "7"].map((key) => isPages(key))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("what is asked of a part before it is there is done when it comes", async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { FLIGHT_MS, freeBox, NO_INSETS, toScreen, type Insets } from "../../engine/camera.ts";
-import { createMapCamera } from "../../engine/mapCamera.ts";
+import { freeBox, NO_INSETS, toScreen, type Insets } from "../../engine/camera.ts";
+import { FLIGHT_MS } from "../../engine/cameraSteps.ts";
+import { movedCamera } from "./movedCamera.ts";
 
 const plan = { left: 0, top: 0, right: 2000, bottom: 1000 };
 const open = (isStill = true) => {
-  const camera = createMapCamera(plan, 10, () => isStill);
+  const camera = movedCamera(plan, 10, () => isStill);
   camera.resize({ width: 1000, height: 600 });
   return camera;
 };
@@ -22,7 +23,7 @@ describe("a map nobody moved", () => {
   });
 
   test("that was hidden at the start is fitted when it is shown", () => {
-    const camera = createMapCamera(plan, 10, () => true);
+    const camera = movedCamera(plan, 10, () => true);
     camera.setInsets(NO_INSETS);
     camera.resize({ width: 1000, height: 600 });
     expect(camera.current).toEqual(open().current);
@@ -37,7 +38,7 @@ describe("a map that was hidden at the start", () => {
     ["a seat", (camera) => camera.reveal(950, 450, 20)],
     ["a place", (camera) => camera.jump({ x: 950, y: 450, zoom: 3 })],
   ])("shows %s that it was told to show meanwhile", (_, tell) => {
-    const hidden = createMapCamera(plan, 10, () => true);
+    const hidden = movedCamera(plan, 10, () => true);
     tell(hidden);
     hidden.setInsets({ ...NO_INSETS, left: 300 });
     hidden.resize({ width: 1000, height: 600 });
@@ -50,7 +51,7 @@ describe("a map that was hidden at the start", () => {
   });
 
   test("does not mind what a hand or a button does to it meanwhile", () => {
-    const hidden = createMapCamera(plan, 10, () => true);
+    const hidden = movedCamera(plan, 10, () => true);
     hidden.pan(50, 50);
     hidden.zoom(3, 10, 10);
     hidden.step(1);
@@ -65,7 +66,7 @@ describe("a phone that is turned", () => {
   const upright = { width: 390, height: 844 };
   const flat = { width: 844, height: 390 };
   const phone = () => {
-    const camera = createMapCamera(plan, 10, () => true);
+    const camera = movedCamera(plan, 10, () => true);
     camera.resize(upright);
     return camera;
   };

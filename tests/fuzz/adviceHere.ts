@@ -3,12 +3,12 @@ import { encodePlan } from "../../engine/plan/planBytes.ts";
 import type { Stranding } from "../../engine/seating/stranding.ts";
 import type { SeatAdvice } from "../../app/shell/seatAdvice.ts";
 import { isRefusal } from "../../workers/isRefusal.ts";
-import { Seating } from "../../workers/seating.ts";
+import { createSeating, type Seating } from "../../workers/seating.ts";
 import { smallPlan } from "../server/smallHouse.ts";
 
 const PLAN = encodePlan(layoutOf(smallPlan()));
 // What answers questions is loaded before the play: in it, nothing waits but in virtual time.
-const first = new Seating();
+const first = createSeating();
 await first.open(PLAN, { seatingPolicyId: 1 });
 await first.occupancy();
 
@@ -16,7 +16,7 @@ const NOTHING: Stranding = { seats: [], suggestions: [] };
 
 /** The worker's class in this thread: a copy of the same statuses, kept by the same events. */
 export function adviceHere(seatingPolicyId: number): { advice: SeatAdvice; seating: Seating } {
-  const seating = new Seating();
+  const seating = createSeating();
   // Compact bytes are open when the call returns; a plan that is none fails the first question.
   void seating.open(PLAN, { seatingPolicyId });
   const advice: SeatAdvice = {

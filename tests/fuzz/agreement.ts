@@ -1,4 +1,4 @@
-import { seatsIn } from "../../engine/plan/seatBits.ts";
+import { seatsIn } from "../../engine/plan/seatLists.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
 import { statesUnder } from "../../engine/seating/gaps.ts";
 import { RESERVED_AREA } from "../../server/claims.ts";

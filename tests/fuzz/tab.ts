@@ -13,6 +13,7 @@ import type { Answer, Call } from "../../app/shell/api.ts";
 import { areaPlaces } from "../../app/shell/areaPlaces.ts";
 import { followDeltas, type Live, type LiveTarget, type LiveWorld } from "../../app/shell/live.ts";
 import { openLiveSeats, type LiveSeats, type SeatSources } from "../../app/shell/liveSeats.ts";
+import * as gapRules from "../../engine/seating/gaps.ts";
 import type { Seating } from "../../workers/seating.ts";
 import { adviceHere } from "./adviceHere.ts";
 import { LAYOUT } from "./hall.ts";
@@ -113,6 +114,7 @@ export class Tab {
     const sources: SeatSources = {
       plan: async () => ({ reply: { layout: LAYOUT, advice } }),
       snapshot: (id) => this.#snapshot(id),
+      rules: async () => ({ reply: gapRules }),
       areas: (show, layout) => areaPlaces(show, layout, this.call),
       live: (id, target) => {
         this.live = followDeltas(id, this.#counted(seams.target?.(target) ?? target), this.#world);

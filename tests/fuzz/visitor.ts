@@ -1,5 +1,5 @@
 import { Step } from "../../domain/order.ts";
-import { seatsIn } from "../../engine/plan/seatBits.ts";
+import { seatsIn } from "../../engine/plan/seatLists.ts";
 import { groupPrices, noFilters } from "../../app/order/filters.ts";
 import { findSeats } from "../../app/order/findSeats.ts";
 import { extendStep, goTo, startOver } from "../../app/order/orderSteps.ts";

@@ -10,11 +10,13 @@ import { shortShaders } from "./shortShaders.ts";
  */
 const PAGE = `
   export { createSeatMap } from "/engine/seatMap.ts";
+  export { partsSettled } from "/engine/mapParts.ts";
   export { compileFirst } from "/engine/render/firstPrograms.ts";
   export { pixelRatio } from "/engine/render/pixelRatio.ts";
   export { RENDERER_OPTIONS } from "/engine/render/pixi.ts";
   export { decodeSnapshot } from "/engine/plan/snapshot.ts";
-  export { statesUnder } from "/engine/seating/gaps.ts";
+  export { SeatStates } from "/engine/plan/states.ts";
+  export { fetchGapRules, keepsVacant } from "/engine/seating/laterGaps.ts";
   export { isRefusal } from "/workers/isRefusal.ts";
   export { openSeating } from "/workers/openSeating.ts";
 `;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as z from "zod/mini";
 import { CONTRACT } from "../../domain/api/contract.ts";
 import { Seatplan } from "../../domain/seatplan.ts";
-import { decodePlan, PLAN_MEDIA_TYPE } from "../../engine/plan/planBytes.ts";
+import { decodePlan } from "../../engine/plan/planBytes.ts";
+import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
 import { decodeSnapshot } from "../../engine/plan/snapshot.ts";
 import { openHttp } from "../../server/http.ts";
 import { seatRoutes } from "../../server/routes/seats.ts";

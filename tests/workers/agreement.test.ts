@@ -9,7 +9,7 @@ import { blockRule, blocks, statesUnder } from "../../engine/seating/gaps.ts";
 import { newBits } from "../../engine/plan/seatBits.ts";
 import { strandedSeats } from "../../engine/seating/stranding.ts";
 import { isRefusal } from "../../workers/isRefusal.ts";
-import { Seating } from "../../workers/seating.ts";
+import { createSeating } from "../../workers/seating.ts";
 import { drawnHalls } from "../engine/seating/drawnHalls.ts";
 import { hallOf } from "../engine/randomPlans.ts";
 import { fullCount } from "../gate/fullCount.ts";
@@ -38,7 +38,7 @@ test("the worker and the page, told the same, say the same: blocks, advice, best
     fc.asyncProperty(drawnHalls(), changes, policies, async ({ rows, shape }, steps, policy) => {
       const drawn = hallOf(rows, false, shape).plan;
       const plan = { ...drawn, planVersion: planVersionOf(drawn) };
-      const worker = new Seating();
+      const worker = createSeating();
       const encoded = encodePlan(layoutOf(plan));
       const opened = await worker.open(encoded, { seatingPolicyId: policy });
       if (isRefusal(opened)) throw new Error("refused");

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { stadium } from "../../bench/venues.ts";
 import { layoutOf } from "../../engine/plan/buildLayout.ts";
 import { encodePlan } from "../../engine/plan/planBytes.ts";
-import { seatsIn } from "../../engine/plan/seatBits.ts";
+import { seatsIn } from "../../engine/plan/seatLists.ts";
 import { encodeSnapshot } from "../../engine/plan/snapshot.ts";
-import { Seating } from "../../workers/seating.ts";
+import { createSeating } from "../../workers/seating.ts";
 
 const plan = stadium(900);
 const layout = layoutOf(plan);
@@ -15,7 +15,7 @@ const asIs = (same: typeof layout): typeof layout => same;
 /** A Seating with an open plan, whose questions cannot be fetched so many times. */
 async function openAfter(failures: number) {
   let left = failures;
-  const seating = new Seating(asIs, () => {
+  const seating = createSeating(asIs, () => {
     left -= 1;
     return left >= 0 ? Promise.reject(new Error("offline")) : import("../../workers/questions.ts");
   });

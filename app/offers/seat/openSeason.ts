@@ -5,7 +5,7 @@ import { membershipSeatplan } from "../../../domain/api/membershipSeats.ts";
 import type { Reply } from "../../../domain/api/route.ts";
 import { refusal } from "../../../domain/refusal.ts";
 import { addressOf, seatAt } from "../../../engine/plan/seatAddress.ts";
-import { bitsOf } from "../../../engine/plan/seatBits.ts";
+import { bitsOf } from "../../../engine/plan/seatLists.ts";
 import type { ChosenPlace } from "../../order/chosenPlace.ts";
 import type { OfferLine } from "../../order/offerCart.ts";
 import {

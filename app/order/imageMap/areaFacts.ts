@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { ImageMap, MapArea } from "../../../domain/imageMap.ts";
 import { toShekels } from "../../../domain/money.ts";
 import type { LayoutSection } from "../../../engine/plan/layout.ts";
-import { countBits } from "../../../engine/plan/seatBits.ts";
+import { countBits } from "../../../engine/plan/seatCounts.ts";
 import { price as money } from "../../shell/formats.ts";
 import { sectionWords } from "../../shell/seatWords.ts";
 import { areaName } from "../areaAddress.ts";

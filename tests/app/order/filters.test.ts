@@ -8,7 +8,7 @@ import {
   ruledOut,
 } from "../../../app/order/filters.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
-import { bitsOf, seatsIn } from "../../../engine/plan/seatBits.ts";
+import { bitsOf, seatsIn } from "../../../engine/plan/seatLists.ts";
 import { hallPlan } from "../../engine/mapHall.ts";
 import { presentation, ticket } from "../fixtures.ts";
 

@@ -13,6 +13,7 @@ import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { bestAlternatives } from "../../../engine/seating/bestAvailable.ts";
 import type { BestWish } from "../../../workers/questions.ts";
 import { encodeSnapshot } from "../../../engine/plan/snapshot.ts";
+import * as gapRules from "../../../engine/seating/gaps.ts";
 import { hallPlan } from "../../engine/mapHall.ts";
 import { ALL_PARTS } from "../allParts.ts";
 import { presentation as anyPresentation, ticket } from "../fixtures.ts";
@@ -121,6 +122,7 @@ export async function openStep(stage: Stage = {}) {
     snapshot: async () => ({
       reply: encodeSnapshot({ planVersion: layout.planVersion, clock: 1, bytes }),
     }),
+    rules: async () => ({ reply: gapRules }),
     areas: async () => ({ reply: structuredClone(areas) }),
     live: () => ({ refresh: async () => undefined, close: () => undefined }),
   });

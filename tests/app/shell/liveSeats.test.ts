@@ -1,11 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { openLiveSeats, type LiveSeats, type SeatSources } from "../../../app/shell/liveSeats.ts";
-import { asAddresses, strandingIn } from "../../../app/shell/seatAdvice.ts";
+import { asAddresses, strandingIn, type SeatAdvice } from "../../../app/shell/seatAdvice.ts";
 import type { LiveTarget } from "../../../app/shell/live.ts";
 import type { Delta } from "../../../domain/api/live.ts";
 import { refusal } from "../../../domain/refusal.ts";
+import { GAP_POLICY } from "../../../domain/seat.ts";
 import { DrawnStatus } from "../../../engine/plan/drawnStatus.ts";
 import { encodeSnapshot } from "../../../engine/plan/snapshot.ts";
+import * as gapRules from "../../../engine/seating/gaps.ts";
 import { twoBlocks } from "../../engine/mapHall.ts";
 import { presentation } from "../fixtures.ts";
 
@@ -17,7 +19,16 @@ function bytesAt(clock: number, taken: readonly number[] = [], planVersion = lay
   return encodeSnapshot({ planVersion, clock, bytes });
 }
 
-async function opened(over: Partial<SeatSources> = {}) {
+const NO_ADVICE: SeatAdvice = {
+  snapshot: () => undefined,
+  apply: () => undefined,
+  opened: () => undefined,
+  stranding: async () => ({ seats: [], suggestions: [] }),
+  alternatives: async () => [],
+  close: () => undefined,
+};
+
+async function opened(over: Partial<SeatSources> = {}, of = presentation()) {
   const advice = {
     snapshot: vi.fn(),
     apply: vi.fn(),
@@ -32,9 +43,10 @@ async function opened(over: Partial<SeatSources> = {}) {
   };
   const closed = vi.fn();
   const refresh = vi.fn(async () => undefined);
-  const answer = await openLiveSeats(presentation(), {
+  const answer = await openLiveSeats(of, {
     plan: async () => ({ reply: { layout, advice } }),
     snapshot: async () => ({ reply: state.next }),
+    rules: async () => ({ reply: gapRules }),
     areas: async () => ({ reply: { 9: { available: 3, capacity: 5 } } }),
     live(_, target) {
       state.target = target;
@@ -190,6 +202,79 @@ test("advice is asked for only where something is mine", async () => {
   hall.states.wish(0);
   expect((await hall.stranding()).seats).toEqual([1]);
   expect(advice.stranding).toHaveBeenCalledWith([0]);
+});
+
+const UNDER_GAP_POLICY = presentation({ seatingPolicyId: GAP_POLICY });
+/** A seat between two taken ones of its row. */
+const SINGLE = 1;
+const NEIGHBOURS = [SINGLE - 1, SINGLE + 1];
+
+/** The plan's source, held back until it is let go. */
+function heldPlan(of = layout) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const close = vi.fn();
+  const advice = { ...NO_ADVICE, close };
+  const plan = async () => {
+    await promise;
+    return { reply: { layout: of, advice } };
+  };
+  return { plan, letGo: resolve, close };
+}
+
+test("under policy 3 the rules are fetched beside the plan, and no states are without them", async () => {
+  const { plan, letGo } = heldPlan();
+  const arrived = Promise.withResolvers<{ reply: typeof gapRules }>();
+  const rules = vi.fn(() => arrived.promise);
+  const areas = vi.fn(async () => ({ reply: {} }));
+  const snapshot = async () => ({ reply: bytesAt(5, NEIGHBOURS) });
+  const opening = opened({ plan, rules, areas, snapshot }, UNDER_GAP_POLICY);
+  expect(rules).toHaveBeenCalledOnce();
+  letGo();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(areas).not.toHaveBeenCalled();
+  arrived.resolve({ reply: gapRules });
+  const { answer } = await opening;
+  expect(answer.reply?.states.drawn(SINGLE)).toBe(DrawnStatus.gapBlocked);
+});
+
+test("a plan that keeps seats vacant has its rules under any policy, asked for once it is known", async () => {
+  const sections = layout.sections.map((section) => ({ ...section, keepsVacant: true }));
+  const { plan, letGo } = heldPlan({ ...layout, sections });
+  const rules = vi.fn(async () => ({ reply: gapRules }));
+  const opening = opened({ plan, rules });
+  expect(rules).not.toHaveBeenCalled();
+  letGo();
+  const { answer } = await opening;
+  expect(rules).toHaveBeenCalledOnce();
+  // Seat 2 is taken.
+  expect([0, 1, 3].map((seat) => answer.reply?.states.drawn(seat))).toEqual([
+    DrawnStatus.free,
+    DrawnStatus.gapBlocked,
+    DrawnStatus.gapBlocked,
+  ]);
+});
+
+test("where nothing keeps seats from a visitor no rules are fetched", async () => {
+  const rules = vi.fn(async () => ({ reply: gapRules }));
+  const { answer } = await opened({
+    rules,
+    snapshot: async () => ({ reply: bytesAt(5, NEIGHBOURS) }),
+  });
+  expect(rules).not.toHaveBeenCalled();
+  expect(answer.reply?.states.drawn(SINGLE)).toBe(DrawnStatus.free);
+});
+
+test("rules that cannot be fetched are refused as a snapshot is, and can be asked for again", async () => {
+  const { plan, letGo, close } = heldPlan();
+  letGo();
+  const live = vi.fn();
+  const rules = async () => ({ refusal: refusal("errorNoResponse") });
+  const { answer } = await opened({ plan, rules, live }, UNDER_GAP_POLICY);
+  expect(answer.refusal?.code).toBe("errorNoResponse");
+  expect(close).toHaveBeenCalledOnce();
+  expect(live).not.toHaveBeenCalled();
+  const again = await opened({}, UNDER_GAP_POLICY);
+  expect(again.answer.refusal).toBeUndefined();
 });
 
 test("what cannot be had is told by its reason, and nothing is left open", async () => {

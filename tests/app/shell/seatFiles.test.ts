@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { expectSeats, fetchSnapshot, openPlan } from "../../../app/shell/seatFiles.ts";
+import { expectSeats, fetchRules, fetchSnapshot, openPlan } from "../../../app/shell/seatFiles.ts";
+import * as gapRules from "../../../engine/seating/gaps.ts";
 import { presentation } from "../fixtures.ts";
 
 let asked: string[];
@@ -39,4 +40,22 @@ test("another presentation's are fetched as ever, and so are those that were exp
   vi.advanceTimersByTime(60_000);
   await Promise.all([openPlan(SHOW), fetchSnapshot(SHOW.id)]);
   expect(asked).toHaveLength(6);
+});
+
+test("rules that cannot be fetched are told as a call without an answer, and the next try may succeed", async () => {
+  const load = vi
+    .fn<() => Promise<typeof gapRules | undefined>>()
+    .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))
+    // What an import answers while the page is being loaded again.
+    .mockResolvedValueOnce(undefined)
+    .mockResolvedValueOnce(gapRules);
+  expect((await fetchRules(load)).refusal?.code).toBe("errorNoResponse");
+  expect((await fetchRules(load)).refusal?.code).toBe("errorNoResponse");
+  expect((await fetchRules(load)).reply).toBe(gapRules);
+  expect((await fetchRules()).reply?.blockRule).toBe(gapRules.blockRule);
+});
+
+test("a bug in the rules' file is none of the connection", async () => {
+  const broken = fetchRules(() => Promise.reject(new RangeError("broken")));
+  await expect(broken).rejects.toThrow("broken");
 });

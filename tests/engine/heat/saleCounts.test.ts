@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { SALE_CLASSES, SaleCounts, type PartCounts } from "../../../engine/heat/saleCounts.ts";
 import { summaryOf } from "../../../engine/heat/selectionSummary.ts";
-import { bitsOf } from "../../../engine/plan/seatBits.ts";
+import { bitsOf } from "../../../engine/plan/seatLists.ts";
 import { fullCount } from "../../gate/fullCount.ts";
 import { drawnSale, drawnStart, PRICES, SEATS, smallHall } from "./randomSales.ts";
 

@@ -1,16 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  bitsOf,
-  clearBit,
-  countBits,
-  hasBit,
-  newBits,
-  popcount,
-  seatsIn,
-  setRange,
-  wordsFor,
-} from "../../../engine/plan/seatBits.ts";
+import { clearBit, hasBit, newBits, setRange, wordsFor } from "../../../engine/plan/seatBits.ts";
+import { countBits, popcount } from "../../../engine/plan/seatCounts.ts";
+import { bitsOf, seatsIn } from "../../../engine/plan/seatLists.ts";
 
 const seats = fc.uniqueArray(fc.nat(199), { maxLength: 120 });
 const edge = fc.nat(200);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { stadiumLayout } from "../../../bench/venues.ts";
 import { DrawnStatus } from "../../../engine/plan/drawnStatus.ts";
-import { bitsOf, seatsIn } from "../../../engine/plan/seatBits.ts";
+import { bitsOf, seatsIn } from "../../../engine/plan/seatLists.ts";
 import { SeatStates } from "../../../engine/plan/states.ts";
 import { gapsInWords } from "../../../engine/seating/gaps.ts";
 

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import { areaRuns } from "../../../engine/render/areaCulling.ts";
 import {
   AREA_STRIDE,
-  AreaShape,
+  createAreaShape,
   MOST_OFFSET,
   type AreaMesh,
 } from "../../../engine/render/areaShape.ts";
 
-const grey = { rgb: [0.5, 0.5, 0.5], alpha: 1 } as const;
+const grey = [0.5, 0.5, 0.5] as const;
 const square = [0, 0, 10, 0, 10, 10, 0, 10];
 
 /** Where a vertex is drawn at `scale` px a unit, and how opaque it is. */
@@ -26,8 +27,8 @@ test.each([
   ["clockwise", square],
   ["counter-clockwise", [0, 0, 0, 10, 10, 10, 10, 0]],
 ])("a polygon drawn %s fades from half a pixel inside to half a pixel outside", (_, outline) => {
-  const shape = new AreaShape();
-  shape.polygon(outline, grey, grey);
+  const shape = createAreaShape();
+  shape.polygon(outline, grey);
   shape.endPart(true);
   const mesh = shape.build();
   const corners = Array.from({ length: 8 }, (__, vertex) => vertexOf(mesh, vertex, 4));
@@ -40,7 +41,7 @@ test.each([
 });
 
 test("a line is as wide at every zoom, also at its ends", () => {
-  const shape = new AreaShape();
+  const shape = createAreaShape();
   shape.line([0, 0, 10, 0, 20, 0], 4, false, grey);
   shape.endPart(true);
   const mesh = shape.build();
@@ -53,18 +54,22 @@ test("a line is as wide at every zoom, also at its ends", () => {
 });
 
 test("insides and edges are kept apart, part by part, with their boxes", () => {
-  const shape = new AreaShape();
-  shape.polygon(square, grey, grey);
+  const shape = createAreaShape();
+  shape.polygon(square, grey);
   shape.endPart(true);
   shape.polygon(
     square.map((value) => value + 50),
     grey,
-    grey,
   );
   shape.line([50, 50, 60, 60], 1, false, grey);
   shape.endPart(false);
-  const { insides, edges, ownInsides, indices } = shape.build();
-  expect([insides.count, edges.count, ownInsides.count]).toEqual([2, 2, 1]);
+  const mesh = shape.build();
+  const { indices } = mesh;
+  const [insides, edges] = areaRuns(mesh, false);
+  const [ownInsides, ownEdges] = areaRuns(mesh, true);
+  expect([insides.count, edges.count, ownInsides.count, ownEdges.count]).toEqual([2, 2, 1, 1]);
+  expect([...ownInsides.boxes]).toEqual([0, 0, 10, 10]);
+  expect([ownEdges.start[0], ownEdges.end[0]]).toEqual([12, 36]);
   expect([...insides.end]).toEqual([6, 12]);
   expect(edges.start[0]).toBe(12);
   expect(edges.end[1]).toBe(indices.length);
@@ -72,10 +77,10 @@ test("insides and edges are kept apart, part by part, with their boxes", () => {
 });
 
 test("what is see-through at one zoom is blended, never painted over", () => {
-  const shape = new AreaShape();
-  shape.polygon(square, grey, { ...grey, alpha: 0 });
+  const shape = createAreaShape();
+  shape.polygon(square, grey, 0);
   shape.endPart(true);
-  const { insides, edges } = shape.build();
+  const [insides, edges] = areaRuns(shape.build(), false);
   expect(insides.end[0]).toBe(0);
   expect(edges.end[0]).toBe(6 + 4 * 6);
 });

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
-import { visibleRanges } from "../../../engine/render/culling.ts";
+import { rangesIn } from "../../../engine/render/culling.ts";
+import { createFloorChunks } from "../../../engine/render/floorChunks.ts";
 import { createFloors, floorsOverlap } from "../../../engine/render/floors.ts";
-import { chunksOf, MOST_RANGES } from "../../../engine/render/seatChunks.ts";
+import { MOST_RANGES } from "../../../engine/render/seatChunks.ts";
 import { bowlOfTiers, overhangingBalcony } from "../scenes/floors.ts";
 import { furnishedHall } from "../scenes/scenery.ts";
 import { blockRows, sceneSection, scenePlan } from "../scenes/scenePlan.ts";
@@ -15,14 +16,20 @@ const floorOf = (layout: SeatLayout, seat: number): number | undefined =>
 
 /** Seats that are drawn of the whole plan. */
 function drawnSeats(layout: SeatLayout, floor: number | undefined, most = MOST_RANGES): number[] {
-  const chunks = chunksOf(layout);
-  createFloors(layout, chunks).set(floor);
+  const floors = createFloors(layout);
+  const { chunks, follow } = createFloorChunks(layout, floors);
+  floors.set(floor);
+  follow();
   const out = new Uint32Array(chunks.count * 2 + 2);
-  const ranges = visibleRanges(chunks, EVERYWHERE, out, most);
-  return Array.from({ length: ranges }, (_, range) =>
-    Array.from({ length: out[range * 2 + 1]! - out[range * 2]! }, (__, at) => out[range * 2]! + at),
-  ).flat();
+  return seatsOf(rangesIn(chunks, EVERYWHERE, out, most));
 }
+
+/** The seats of start, end pairs. */
+const seatsOf = (ranges: ArrayLike<number>): number[] =>
+  Array.from({ length: ranges.length / 2 }, (_, range) => {
+    const [start, end] = [ranges[range * 2]!, ranges[range * 2 + 1]!];
+    return Array.from({ length: end - start }, (__, at) => start + at);
+  }).flat();
 
 test("a balcony over the stalls overlaps them, the tiers of a bowl do not, one floor never does", () => {
   expect(floorsOverlap(layoutOf(overhangingBalcony()))).toBe(true);
@@ -54,23 +61,26 @@ test("areas without seats overlap too, but do not by a shared edge", () => {
 test("floors that overlap begin with the lowest, others with all", () => {
   const balcony = layoutOf(overhangingBalcony());
   const bowl = layoutOf(bowlOfTiers());
-  expect(createFloors(balcony, chunksOf(balcony)).current).toBe(0);
-  expect(createFloors(bowl, chunksOf(bowl)).current).toBeUndefined();
+  expect(createFloors(balcony).current).toBe(0);
+  expect(createFloors(bowl).current).toBeUndefined();
 });
 
 test("a floor shows its seats and sections and no others, and all of them together show all", () => {
   const layout = layoutOf(bowlOfTiers());
-  const floors = createFloors(layout, chunksOf(layout));
+  const floors = createFloors(layout);
   for (const floor of [0, 1]) {
     floors.set(floor);
     const seats = drawnSeats(layout, floor);
     expect(new Set(seats.map((seat) => floorOf(layout, seat)))).toEqual(new Set([floor]));
     expect(seats.every((seat) => floors.isSeatShown(seat))).toBe(true);
+    expect(seatsOf(floors.seatRanges())).toEqual(seats);
     layout.sections.forEach((section, at) =>
       expect(floors.isSectionShown(at)).toBe(section.floor === floor),
     );
   }
   expect(drawnSeats(layout, undefined)).toHaveLength(layout.count);
+  floors.set(undefined);
+  expect(floors.seatRanges()).toEqual([0, layout.count]);
   expect(() => floors.set(2)).toThrow("no floor 2");
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { DrawnStatus } from "../../../engine/plan/drawnStatus.ts";
+import { ALL_LOOKS, OVERLAY_LOOKS } from "../../../engine/render/overlayLooks.ts";
 import {
   cssOf,
   MAX_LOOKS,
@@ -7,12 +8,32 @@ import {
   rgbOf,
   SEAT_LOOKS,
   seatColour,
+  SPECIAL_FLAGS,
 } from "../../../engine/render/palette.ts";
+import { SHAPE_FLAGS } from "../../../engine/render/traitForm.ts";
 import { testTheme } from "../testTheme.ts";
 
 test("every status that can be drawn has a look, and the table has room for it", () => {
   for (const status of Object.values(DrawnStatus)) expect(SEAT_LOOKS[status]).toBeDefined();
-  for (const status of Object.keys(SEAT_LOOKS)) expect(Number(status)).toBeLessThan(MAX_LOOKS);
+  for (const status of Object.keys(ALL_LOOKS)) expect(Number(status)).toBeLessThan(MAX_LOOKS);
+});
+
+test("what is laid over seats has looks that no seat has, and changes none of theirs", () => {
+  for (const status of Object.values(DrawnStatus)) expect(OVERLAY_LOOKS[status]).toBeUndefined();
+  const tiers = [3, 1];
+  const [first, whole] = [SEAT_LOOKS, ALL_LOOKS].map((looks) =>
+    paletteTables(testTheme, tiers, looks),
+  );
+  for (const status of Object.values(DrawnStatus)) {
+    const at = status * 4;
+    expect(whole?.looks.slice(at, at + 4)).toEqual(first?.looks.slice(at, at + 4));
+    expect(whole?.forms.slice(at, at + 4)).toEqual(first?.forms.slice(at, at + 4));
+  }
+});
+
+test("a seat is special where any of its traits has a shape", () => {
+  const { square, notch, half } = SHAPE_FLAGS;
+  expect(SPECIAL_FLAGS).toBe(square | notch | half);
 });
 
 test("a free seat has its tier's colour, mine and taken their own whatever the tier", () => {

@@ -59,7 +59,7 @@ function place(layout: SeatLayout, { pitch, view = EVERYWHERE, mine, marks }: Lo
   );
   return placeLabels({
     job,
-    level: levelAt(pitch, 500, false),
+    level: levelAt(pitch),
     view,
     sections: [...layout.sections.keys()],
     rows,

@@ -3,7 +3,7 @@ import { SeatFlag, SeatStatus } from "../../../domain/seat.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { DrawnStatus } from "../../../engine/plan/drawnStatus.ts";
 import type { GapRule } from "../../../engine/plan/states.ts";
-import { bitsOf } from "../../../engine/plan/seatBits.ts";
+import { bitsOf } from "../../../engine/plan/seatLists.ts";
 import { POLYGONS_ONLY, RADIUS_SHARE } from "../../../engine/render/level.ts";
 import { cssOf, mix, rgbOf, seatColour } from "../../../engine/render/palette.ts";
 import { tintMost } from "../../../engine/render/sections.ts";

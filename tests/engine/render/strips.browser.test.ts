@@ -9,10 +9,11 @@ import {
   createFrameUniforms,
   createPaletteUniforms,
 } from "../../../engine/render/frameUniforms.ts";
+import { rangesFor, rangesIn } from "../../../engine/render/culling.ts";
 import { levelAt, SHAPES_FROM } from "../../../engine/render/level.ts";
-import { cssOf, rgbOf, seatColour } from "../../../engine/render/palette.ts";
+import { cssOf, paletteTables, rgbOf, seatColour } from "../../../engine/render/palette.ts";
 import { openRenderer, RenderContainer, type GpuCounts } from "../../../engine/render/pixi.ts";
-import { chunksOf } from "../../../engine/render/seatChunks.ts";
+import { chunksOf, MOST_RANGES } from "../../../engine/render/seatChunks.ts";
 import { createSeatLayer, placeBytes, snormFrameOf } from "../../../engine/render/seatLayer.ts";
 import { createStripLayer } from "../../../engine/render/stripLayer.ts";
 import { hallPlan, manyBlocks, twoBlocks } from "../mapHall.ts";
@@ -35,13 +36,13 @@ async function bothWays(layout: SeatLayout, statuses: Uint8Array) {
   const renderer = await openRenderer(canvas, testTheme.ground);
   const snorm = snormFrameOf(layout);
   const frame = createFrameUniforms(snorm);
-  const palette = createPaletteUniforms(
-    testTheme,
-    layout.ticketGroupIds.map((id) => id - 10),
-  );
+  const palette = createPaletteUniforms();
+  const tiers = layout.ticketGroupIds.map((id) => id - 10);
+  palette.set(paletteTables(testTheme, tiers));
   const chunks = chunksOf(layout);
+  const ranges = rangesFor(chunks);
   const places = (): Uint8Array => placeBytes(layout, snorm);
-  const points = createSeatLayer(layout, chunks, statuses, places, frame, palette);
+  const points = createSeatLayer(layout, statuses, places, frame, palette);
   const strips = createStripLayer(layout, chunks, statuses, snorm, frame, palette);
   closing.push(() => {
     points.destroy();
@@ -56,14 +57,14 @@ async function bothWays(layout: SeatLayout, statuses: Uint8Array) {
     draw(way: "strips" | "points", camera: Camera) {
       const counts: GpuCounts = { draws: 0, uploads: 0, bytes: 0 };
       const pitch = layout.pitch * camera.zoom;
-      const level = levelAt(pitch, 500, false);
+      const level = levelAt(pitch);
       expect(level.isFlat).toBe(true);
       const view = visibleBox(camera, SIZE);
       const stage = new RenderContainer({
         render: () => {
           frame.set({ camera, viewport: SIZE, ratio: 1, pitch: layout.pitch, level });
           if (way === "strips") strips.draw(renderer, view, counts);
-          else points.draw(renderer, true, view, counts);
+          else points.draw(renderer, rangesIn(chunks, view, ranges, MOST_RANGES), counts);
         },
       });
       renderer.render({ container: stage, clearColor: [...rgbOf(testTheme.ground), 1] });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { DrawnStatus } from "../../../engine/plan/drawnStatus.ts";
-import { bitsOf } from "../../../engine/plan/seatBits.ts";
+import { bitsOf } from "../../../engine/plan/seatLists.ts";
 import { manyBlocks } from "../mapHall.ts";
 import { bowlOfTiers } from "./floors.ts";
 import {

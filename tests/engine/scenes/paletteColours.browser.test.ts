@@ -4,7 +4,7 @@ import { choosePalette } from "../../../app/shell/palette.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { DrawnStatus, type Audience } from "../../../engine/plan/drawnStatus.ts";
-import { bitsOf } from "../../../engine/plan/seatBits.ts";
+import { bitsOf } from "../../../engine/plan/seatLists.ts";
 import { heatAt, heatScale } from "../../../engine/render/heatScale.ts";
 import { cssOf, rgbOf, SEAT_LOOKS, seatColour, SeatShape } from "../../../engine/render/palette.ts";
 import { hallPlan, manyBlocks } from "../mapHall.ts";

@@ -4,7 +4,7 @@ import { fullCount } from "../../gate/fullCount.ts";
 import { seeded } from "../../../bench/seeded.ts";
 import { stadium } from "../../../bench/venues.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
-import { bitsOf } from "../../../engine/plan/seatBits.ts";
+import { bitsOf } from "../../../engine/plan/seatLists.ts";
 import {
   bestAlternatives,
   bestAvailable,

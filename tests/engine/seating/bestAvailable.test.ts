@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { fullCount } from "../../gate/fullCount.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
-import { bitsOf } from "../../../engine/plan/seatBits.ts";
+import { bitsOf } from "../../../engine/plan/seatLists.ts";
 import { bestAvailable } from "../../../engine/seating/bestAvailable.ts";
 import { searchFor } from "../../../engine/seating/search.ts";
 import { calmBlock } from "../../../engine/seating/together.ts";

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { fullCount } from "../../gate/fullCount.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
-import { bitsOf, newBits, seatsIn } from "../../../engine/plan/seatBits.ts";
+import { newBits } from "../../../engine/plan/seatBits.ts";
+import { bitsOf, seatsIn } from "../../../engine/plan/seatLists.ts";
 import { gaps } from "../../../engine/seating/gaps.ts";
 import {
   type Fault,

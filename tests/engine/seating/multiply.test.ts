@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { fullCount } from "../../gate/fullCount.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
-import { bitsOf } from "../../../engine/plan/seatBits.ts";
+import { bitsOf } from "../../../engine/plan/seatLists.ts";
 import { type MultiplySeats, multiply, subSeats } from "../../../engine/seating/multiply.ts";
 import { type NaiveSeat, naiveHall } from "../naiveHall.ts";
 import { drawnRows, type DrawnRow, hallOf, mirrorNumbers } from "../randomPlans.ts";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
-import { bitsOf } from "../../../engine/plan/seatBits.ts";
+import { bitsOf } from "../../../engine/plan/seatLists.ts";
 import {
   freeBySection,
   type Occupancy,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
-import { bitsOf } from "../../../engine/plan/seatBits.ts";
+import { bitsOf } from "../../../engine/plan/seatLists.ts";
 import type { BestOptions } from "../../../engine/seating/search.ts";
 import type { Hall } from "../randomPlans.ts";
 import type { Wanted } from "./naiveBest.ts";

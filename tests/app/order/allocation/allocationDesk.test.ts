@@ -5,6 +5,7 @@ import { openLiveSeats } from "../../../../app/shell/liveSeats.ts";
 import type { LiveTarget } from "../../../../app/shell/live.ts";
 import { DrawnStatus } from "../../../../engine/plan/drawnStatus.ts";
 import { encodeSnapshot } from "../../../../engine/plan/snapshot.ts";
+import * as gapRules from "../../../../engine/seating/gaps.ts";
 import { presentation } from "../../fixtures.ts";
 import { fakeOffice } from "../fakeOffice.ts";
 import { smallHall } from "../selectionFixture.ts";
@@ -41,6 +42,7 @@ async function scene() {
     snapshot: async () => ({
       reply: encodeSnapshot({ planVersion: layout.planVersion, clock: 1, bytes }),
     }),
+    rules: async () => ({ reply: gapRules }),
     areas: async () => ({ reply: {} }),
     live(_, target) {
       seen.target = target;

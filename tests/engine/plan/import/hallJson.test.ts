@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { layoutOf } from "../../../../engine/plan/buildLayout.ts";
-import { seatsIn } from "../../../../engine/plan/seatBits.ts";
+import { seatsIn } from "../../../../engine/plan/seatLists.ts";
 import { listedHall, placedHall, textOf } from "./samples.ts";
 import { toldPlan as readPlan } from "./toldPlan.ts";
 

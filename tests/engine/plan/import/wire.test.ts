@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Seatplan } from "../../../../domain/seatplan.ts";
 import { layoutOf } from "../../../../engine/plan/buildLayout.ts";
 import { encodePlan } from "../../../../engine/plan/planBytes.ts";
-import { seatsIn } from "../../../../engine/plan/seatBits.ts";
+import { seatsIn } from "../../../../engine/plan/seatLists.ts";
 import { demoPlan } from "../../../../server/demo/demoPlans.ts";
 import { HALLS } from "../../../../server/demo/places.ts";
 import { textOf } from "./samples.ts";
@@ -181,8 +181,6 @@ test("compact bytes tell the same plan, and damaged ones what is wrong with them
   bytes[60]! ^= 1;
   expect(readPlan(bytes)).toMatchObject({
     format: "compact",
-    faults: [
-      { place: "file", what: "plan bytes: damaged or truncated, the checksum does not match" },
-    ],
+    faults: [{ place: "file", what: "plan bytes: wrong checksum: damaged or truncated" }],
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { layoutOf } from "../../../../engine/plan/buildLayout.ts";
-import { bitsOf } from "../../../../engine/plan/seatBits.ts";
+import { bitsOf } from "../../../../engine/plan/seatLists.ts";
 import { confirmationsFor } from "../../../../engine/seating/selection/confirmations.ts";
 import {
   judgeSelection,

@@ -1,0 +1,62 @@
+import { freeBox, roomsIn, type Camera, type CameraLimits } from "./camera.ts";
+
+/** How far a plan larger than the free rectangle may be pulled past it, as a share of that rectangle. */
+const SLACK = 0.35;
+
+interface Axis {
+  /** The plan's ends, plan units. */
+  readonly low: number;
+  readonly high: number;
+  /** The viewport's middle, px. */
+  readonly middle: number;
+  readonly zoom: number;
+}
+
+/** Camera places at which both ends of the plan lie at an end of the free span, `loose` px past it. */
+function rangeOf(
+  { low, high, middle, zoom }: Axis,
+  freeLow: number,
+  freeHigh: number,
+  loose: number,
+): readonly [number, number] {
+  // Screen place of a plan value v is (v - at) * zoom + middle; both ends solved for `at`.
+  const lowAtFreeLow = low - (freeLow - middle) / zoom;
+  const highAtFreeHigh = high - (freeHigh - middle) / zoom;
+  return [
+    Math.min(lowAtFreeLow, highAtFreeHigh) - loose / zoom,
+    Math.max(lowAtFreeLow, highAtFreeHigh) + loose / zoom,
+  ];
+}
+
+/** `narrow`: the span beside the tools, within which each end of the plan can be brought as well. */
+function clampAxis(
+  at: number,
+  axis: Axis,
+  free: readonly [number, number],
+  narrow: readonly [number, number],
+): number {
+  const span = free[1] - free[0];
+  const loose = (axis.high - axis.low) * axis.zoom > span ? span * SLACK : 0;
+  const [least, most] = rangeOf(axis, ...free, loose);
+  const [clearLeast, clearMost] = rangeOf(axis, ...narrow, 0);
+  return Math.min(Math.max(most, clearMost), Math.max(Math.min(least, clearLeast), at));
+}
+
+/**
+ * Keeps the zoom in its limits and the plan within reach: a small plan stays whole in the free rectangle,
+ * and a larger one can be pulled out from under the corner's tools.
+ */
+export function clampCamera(camera: Camera, limits: CameraLimits): Camera {
+  const { plan, viewport, insets } = limits;
+  const zoom = Math.min(limits.maxZoom, Math.max(limits.minZoom, camera.zoom));
+  const free = freeBox(viewport, insets);
+  const rooms = roomsIn(free, viewport, insets);
+  const [below, beside] = [rooms[0] ?? free, rooms.at(-1) ?? free];
+  const across = { low: plan.left, high: plan.right, middle: viewport.width / 2, zoom };
+  const down = { low: plan.top, high: plan.bottom, middle: viewport.height / 2, zoom };
+  return {
+    x: clampAxis(camera.x, across, [free.left, free.right], [beside.left, beside.right]),
+    y: clampAxis(camera.y, down, [free.top, free.bottom], [below.top, below.bottom]),
+    zoom,
+  };
+}

@@ -1,0 +1,13 @@
+import type { SeatLayout } from "./layout.ts";
+
+/** What `build` makes of a layout: made when it is first asked for, and kept as long as the layout is. */
+export function perLayout<T extends object | number>(
+  build: (layout: SeatLayout) => T,
+): (layout: SeatLayout) => T {
+  const known = new WeakMap<SeatLayout, T>();
+  return (layout) => {
+    let made = known.get(layout);
+    if (made === undefined) known.set(layout, (made = build(layout)));
+    return made;
+  };
+}

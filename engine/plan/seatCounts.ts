@@ -1,0 +1,43 @@
+/** Number of set bits of one word. */
+export function popcount(word: number): number {
+  const v = nibbleCounts(word);
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Number of set bits from `from` up to, not including, `to`. */
+export function countBits(bits: Uint32Array, from: number, to: number): number {
+  if (to <= from) return 0;
+  const first = from >>> 5;
+  const last = (to - 1) >>> 5;
+  const head = -1 << (from & 31);
+  const tail = -1 >>> (31 - ((to - 1) & 31));
+  if (first === last) return popcount(bits[first]! & head & tail);
+  const ends = popcount(bits[first]! & head) + popcount(bits[last]! & tail);
+  return ends + countWords(bits, first + 1, last);
+}
+
+/** Set bits of whole words. Three words share the widening of their sums from nibbles to bytes. */
+function countWords(bits: Uint32Array, from: number, to: number): number {
+  let total = 0;
+  let w = from;
+  while (w + 3 <= to) {
+    // A triple adds at most 24 to each byte of the sum: ten of them fit.
+    const stop = Math.min(to - 2, w + 30);
+    let sum = 0;
+    for (; w < stop; w += 3) {
+      const two = nibbleCounts(bits[w]!) + nibbleCounts(bits[w + 1]!);
+      const nibbles = (two + nibbleCounts(bits[w + 2]!)) | 0;
+      // Kept a whole 32-bit word, or the sum would turn into a float.
+      sum = (sum + (nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f)) | 0;
+    }
+    const pairs = (sum & 0x00ff00ff) + ((sum >>> 8) & 0x00ff00ff);
+    total += (pairs & 0xffff) + (pairs >>> 16);
+  }
+  for (; w < to; w++) total += popcount(bits[w]!);
+  return total;
+}
+
+function nibbleCounts(word: number): number {
+  const v = word - ((word >>> 1) & 0x55555555);
+  return (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+}

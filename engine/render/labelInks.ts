@@ -1,0 +1,29 @@
+import { rgbOf, type MapTheme } from "./palette.ts";
+import { UniformGroup } from "./pixi.ts";
+
+/** Label inks, by the index that a glyph carries. */
+export const LabelInk = { onFree: 0, onMine: 1, text: 2, mute: 3, mine: 4 } as const;
+
+/** What words are drawn in, as uniforms. */
+export function createLabelInks() {
+  const group = new UniformGroup(
+    {
+      uInks: { value: new Float32Array(0), type: "vec4<f32>", size: 5 },
+      uHalo: { value: new Float32Array(4), type: "vec4<f32>" },
+    },
+    { isStatic: true },
+  );
+
+  return {
+    group,
+    set(theme: MapTheme, isHeat: boolean): void {
+      // Under heat words stand on any colour: only black and white are readable on all of them.
+      const [dark, light] = isHeat ? ["#000000", "#ffffff"] : [theme.ink, theme.text];
+      const inks = [dark, theme.limelightInk, light, theme.mute, theme.limelight];
+      group.uniforms.uInks = Float32Array.from(inks.flatMap((hex) => [...rgbOf(hex), 1]));
+      group.uniforms.uHalo.set([...rgbOf(theme.ink), 1]);
+      group.update();
+    },
+  };
+}
+export type LabelInks = ReturnType<typeof createLabelInks>;

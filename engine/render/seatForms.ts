@@ -1,0 +1,104 @@
+import type { Box } from "../camera.ts";
+import { flagsUsed } from "../plan/flagsUsed.ts";
+import type { SeatLayout } from "../plan/layout.ts";
+import type { FrameUniforms, PaletteUniforms } from "./frameUniforms.ts";
+import { lazily } from "./lazily.ts";
+import { rangesFor, rangesIn, type Runs } from "./culling.ts";
+import { lowerBound } from "./lowerBound.ts";
+import { SPECIAL_FLAGS } from "./palette.ts";
+import { drawRanges, FLAT_STATE, keptBuffer, keptGeometry, uploadSpan } from "./pixi.ts";
+import type { Buffer, GpuCounts, WebGLRenderer } from "./pixi.ts";
+import { MOST_RANGES } from "./seatChunks.ts";
+import { seatProgram, type SeatLayer, type SeatPoints } from "./seatLayer.ts";
+import { DISCS, type SeatParts } from "./seatShader.ts";
+import { SHAPES, underHeat } from "./seatShapes.ts";
+
+/** The seats that are not plain discs, ascending. */
+function specialSeats(layout: SeatLayout): Uint32Array<ArrayBuffer> {
+  const { flags, count } = layout;
+  const seats: number[] = [];
+  if ((flagsUsed(layout) & SPECIAL_FLAGS) === 0) return new Uint32Array();
+  for (let seat = 0; seat < count; seat += 1) if (flags[seat]! & SPECIAL_FLAGS) seats.push(seat);
+  return Uint32Array.from(seats);
+}
+
+/** The points of the seat layer with the shapes of their traits, and in the colours of a heat. */
+export function createSeatForms(
+  layout: SeatLayout,
+  chunks: Runs,
+  seats: SeatLayer,
+  frame: FrameUniforms,
+  palette: PaletteUniforms,
+) {
+  const ranges = rangesFor(chunks);
+  const specials = specialSeats(layout);
+  const order = lazily(() => keptBuffer(specials, "index"));
+
+  /** All seats as discs, and the special ones with their shapes. */
+  function pointsOf(heat?: Buffer) {
+    const aHeat = heat && ({ buffer: heat, format: "uint8x2", stride: 1, offset: 0 } as const);
+    const attributes = { ...seats.attributes(), ...(aHeat && { aHeat }) };
+    const points = (
+      parts: SeatParts,
+      indices: { readonly indexBuffer?: Buffer } = {},
+    ): SeatPoints => ({
+      geometry: keptGeometry({ topology: "point-list", attributes, ...indices }),
+      shader: seatProgram(heat ? underHeat(parts) : parts, frame, palette),
+    });
+    return {
+      all: heat && points(DISCS),
+      shapes: lazily(() => points(SHAPES, { indexBuffer: order.get() })),
+    };
+  }
+
+  const plain = lazily(pointsOf);
+  let heat: (ReturnType<typeof pointsOf> & { readonly buffer: Buffer }) | undefined;
+
+  /** The buffers are left to whoever made them. */
+  function drop(made: ReturnType<typeof pointsOf> | undefined): void {
+    for (const points of [made?.all, made?.shapes.made]) {
+      points?.geometry.destroy(false);
+      points?.shader.destroy();
+    }
+  }
+
+  function dropHeat(): void {
+    drop(heat);
+    heat?.buffer.destroy();
+    heat = undefined;
+  }
+
+  return {
+    /** Draws the same points in the colours of a heat, a byte a seat, held; `undefined` ends that. */
+    setHeat(bytes: Uint8Array | undefined): void {
+      dropHeat();
+      if (!bytes) return;
+      const buffer = keptBuffer(bytes, "vertex");
+      heat = { ...pointsOf(buffer), buffer };
+    },
+
+    /** Sends one changed span of heat. */
+    uploadHeat(renderer: WebGLRenderer, from: number, to: number, counts: GpuCounts): void {
+      if (heat) uploadSpan(renderer, heat.buffer, from, to, counts);
+    },
+
+    /** Draws the seats in view; `isFlat` makes all of them discs. */
+    draw(renderer: WebGLRenderer, isFlat: boolean, view: Box, counts: GpuCounts): void {
+      // Under heat it is the free seats that have rings.
+      const found = rangesIn(chunks, view, ranges, MOST_RANGES);
+      seats.draw(renderer, found, counts, heat?.all);
+      if (isFlat || found.length === 0) return;
+      // The few with shapes, from the first to the last in view: one draw.
+      const range = [lowerBound(specials, found[0]!), lowerBound(specials, found.at(-1)!)];
+      if (range[0] === range[1]) return;
+      const { geometry, shader } = (heat ?? plain.get()).shapes.get();
+      drawRanges(renderer, geometry, shader, FLAT_STATE, range, counts);
+    },
+
+    destroy(): void {
+      dropHeat();
+      drop(plain.made);
+      order.made?.destroy();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { BufferImageSource, type GpuCounts } from "./pixi.ts";
+
+const WORDS_OF = { r32uint: 1, rgba32uint: 4 } as const;
+
+/**
+ * A texture of a copy of these words, read by `WORD_TEXEL`, that pixi never unloads behind our back; the
+ * copy is the one to write to. About square: a device need not hold more than 2048 texels either way.
+ */
+export function keptWords(
+  words: Uint32Array<ArrayBuffer>,
+  format: keyof typeof WORDS_OF,
+): { readonly source: BufferImageSource; readonly words: Uint32Array } {
+  const texels = Math.max(1, words.length / WORDS_OF[format]);
+  const width = 2 ** Math.ceil(Math.log2(texels) / 2);
+  const height = Math.ceil(texels / width);
+  const resource = new Uint32Array(width * height * WORDS_OF[format]);
+  resource.set(words);
+  const source = new BufferImageSource({
+    resource,
+    width,
+    height,
+    format,
+    scaleMode: "nearest",
+    autoGarbageCollect: false,
+  });
+  return { source, words: resource };
+}
+
+/** GLSL: where texel `i` of such a texture is. */
+export const WORD_TEXEL = /* glsl */ `ivec2 wordTexel(usampler2D words, int i) {
+  int width = textureSize(words, 0).x;
+  return ivec2(i % width, i / width);
+}`;
+
+/** Uploads one span of a texture of single words that were written in place: one call. */
+export function uploadWords(
+  source: BufferImageSource,
+  from: number,
+  end: number,
+  counts: GpuCounts,
+): void {
+  if (end <= from) return;
+  const { width } = source;
+  const [first, last] = [Math.floor(from / width), Math.floor((end - 1) / width)];
+  const isOneRow = first === last;
+  // What is on more than one row goes as whole rows: pixi would cut it in three.
+  const start = isOneRow ? from : first * width;
+  const stop = isOneRow ? end : (last + 1) * width;
+  source.update(start, stop);
+  counts.uploads += 1;
+  counts.bytes += (stop - start) * 4;
+}

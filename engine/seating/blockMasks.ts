@@ -1,0 +1,30 @@
+import { MARKER_FLAGS } from "../../domain/seat.ts";
+import type { SeatLayout } from "../plan/layout.ts";
+import { perLayout } from "../plan/perLayout.ts";
+import { newBits } from "../plan/seatBits.ts";
+import { seatsWhere, seatsWith } from "./traitBits.ts";
+
+/** What the rules about single and vacant seats know of a plan, as bitsets over seat numbers, read once a layout. */
+export interface BlockMasks {
+  /** Seats of sections where one seat stays vacant between parties. */
+  readonly keptVacant: Uint32Array;
+  readonly hasVacant: boolean;
+  /**
+   * Seats that policy 3 never calls single: those with a left, middle or right marker, and those of
+   * sections where a seat between parties must stay vacant, which single seats are for.
+   */
+  readonly exempt: Uint32Array;
+  /** Seats that have a neighbour in their run and are not exempt: the only ones ever gap-blocked. */
+  readonly blockable: Uint32Array;
+}
+
+export const blockMasksOf = perLayout((layout: SeatLayout): BlockMasks => {
+  const { count, notFirst, notLast } = layout;
+  const none = newBits(count);
+  const kept = seatsWhere(layout, (section) => section.keepsVacant);
+  const keptVacant = kept ?? none;
+  const marked = seatsWith(layout, MARKER_FLAGS) ?? none;
+  const exempt = marked.map((word, w) => word | keptVacant[w]!);
+  const blockable = notFirst.map((word, w) => (word | notLast[w]!) & ~exempt[w]!);
+  return { keptVacant, hasVacant: kept !== undefined, exempt, blockable };
+});
