@@ -1,7 +1,10 @@
-import { openSeatMap } from "../../engine/index.ts";
+import { openSeatMap, partsSettled } from "../../engine/index.ts";
 import { SeatStates } from "../../engine/plan/states.ts";
 import { theme, tierOf, type Drawing, type Venue } from "./drawing.ts";
 import { moved, MOVES } from "./views.ts";
+
+// Its later files too are code, which no design's first frame waits for.
+await partsSettled();
 
 /** The product's own map, mounted as the product mounts it. */
 export async function open({ layout, statuses, host, hasLabels }: Venue): Promise<Drawing> {

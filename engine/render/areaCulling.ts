@@ -2,23 +2,34 @@ import type { Box } from "../camera.ts";
 import type { AreaRanges } from "./areaLayer.ts";
 import { AREA_STRIDE, type AreaMesh } from "./areaShape.ts";
 import { rangesFor, rangesIn, type Runs } from "./culling.ts";
-import { boxOf } from "./outline.ts";
+import { lazily } from "./lazily.ts";
 
 /** Draw calls that each of the two passes may take. */
 const MOST_RANGES = 3;
+
+/** The box of some vertices of a mesh: left, top, right, bottom. */
+function vertexBox(floats: Float32Array, from: number, end: number): number[] {
+  const box = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let vertex = from; vertex < end; vertex += 1) {
+    for (let axis = 0; axis < 2; axis += 1) {
+      const place = floats[vertex * (AREA_STRIDE / 4) + axis]!;
+      if (place < box[axis]!) box[axis] = place;
+      if (place > box[axis + 2]!) box[axis + 2] = place;
+    }
+  }
+  return box;
+}
 
 /** The indices of each part's insides, and of its edges; `isOwnOnly` leaves out bare ground. */
 export function areaRuns(
   { parts, vertices, insideCount }: AreaMesh,
   isOwnOnly: boolean,
 ): readonly [insides: Runs, edges: Runs] {
-  const words = AREA_STRIDE / 4;
-  const places = new Float32Array(vertices.buffer).filter((_, word) => word % words < 2);
+  const floats = new Float32Array(vertices.buffer);
   const found = parts.flatMap(({ end, isOwn }, at) => {
     const from = parts[at - 1]?.end ?? [0, 0, 0];
     if (isOwnOnly && !isOwn) return [];
-    const { left, top, right, bottom } = boxOf(places.subarray(from[2] * 2, end[2] * 2));
-    return { from, end, box: [left, top, right, bottom] };
+    return { from, end, box: vertexBox(floats, from[2], end[2]) };
   });
   const runsOf = (of: 0 | 1): Runs => ({
     count: found.length,
@@ -35,17 +46,17 @@ export function createAreaCulling() {
   const known = new WeakMap<AreaMesh, ReturnType<typeof culled>>();
 
   function culled(mesh: AreaMesh) {
-    const [all, own] = [areaRuns(mesh, false), areaRuns(mesh, true)];
-    return { all, own, out: [rangesFor(all[0]), rangesFor(all[1])] as const };
+    const runs = (isOwnOnly: boolean) =>
+      lazily(() => areaRuns(mesh, isOwnOnly).map((of) => ({ of, room: rangesFor(of) })));
+    return { all: runs(false), own: runs(true) };
   }
 
   return (mesh: AreaMesh, view: Box, isCleared: boolean): AreaRanges => {
     const found = known.get(mesh) ?? culled(mesh);
     known.set(mesh, found);
-    const [insides, edges] = isCleared ? found.own : found.all;
-    return [
-      rangesIn(insides, view, found.out[0], MOST_RANGES),
-      rangesIn(edges, view, found.out[1], MOST_RANGES),
-    ];
+    const [insides, edges] = (isCleared ? found.own : found.all)
+      .get()
+      .map(({ of, room }) => rangesIn(of, view, room, MOST_RANGES));
+    return [insides!, edges!];
   };
 }

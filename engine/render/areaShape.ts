@@ -40,7 +40,7 @@ export interface AreaPart {
  */
 export function createAreaShape() {
   const at: number[] = [];
-  /** Four of each vertex, −1 to 1: its offset as a share of the most, and how far it is coloured as from afar. */
+  /** Of each vertex four bytes: its offset and how far it is coloured as from afar, and its colours. */
   const offsets: number[] = [];
   const near: number[] = [];
   const far: number[] = [];
@@ -58,15 +58,17 @@ export function createAreaShape() {
     farShare = 0,
   ): VertexRun {
     const first = at.length / 2;
-    const bytes = bytesOf(rgb);
+    const colours = lanes.map(([, alpha]) => [wordOf(rgb, alpha), wordOf(rgb, alpha * farAlpha)]);
     const corners = points.length / 2;
     for (let corner = 0; corner < corners; corner += 1) {
       const [nx, ny] = miter(points, corner, isClosed);
-      for (const [offset, alpha] of lanes) {
-        at.push(points[corner * 2]!, points[corner * 2 + 1]!);
-        offsets.push((nx * offset) / MOST_OFFSET, (ny * offset) / MOST_OFFSET, farShare, 0);
-        near.push(...bytes, alpha * 255);
-        far.push(...bytes, alpha * farAlpha * 255);
+      const [x, y] = [points[corner * 2]!, points[corner * 2 + 1]!];
+      for (let lane = 0; lane < lanes.length; lane += 1) {
+        const share = lanes[lane]![0] / MOST_OFFSET;
+        at.push(x, y);
+        offsets.push(packed(nx * share) | (packed(ny * share) << 8) | (packed(farShare) << 16));
+        near.push(colours[lane]![0]!);
+        far.push(colours[lane]![1]!);
       }
     }
     for (let corner = 0; corner < corners - (isClosed ? 0 : 1); corner += 1) {
@@ -118,16 +120,21 @@ export function createAreaShape() {
     },
 
     build(): AreaMesh {
-      const vertices = new Uint8Array((at.length / 2) * AREA_STRIDE);
-      const floats = new Float32Array(vertices.buffer);
-      const signed = new Int8Array(vertices.buffer);
-      at.forEach((place, i) => (floats[(i >> 1) * 4 + (i & 1)] = place));
-      offsets.forEach((share, i) => (signed[(i >> 2) * AREA_STRIDE + 8 + (i & 3)] = packed(share)));
-      near.forEach((byte, i) => (vertices[(i >> 2) * AREA_STRIDE + 12 + (i & 3)] = byte));
+      const indices = new Uint32Array(insides.length + edges.length);
+      indices.set(insides);
+      indices.set(edges, insides.length);
+      const words = new Uint32Array(near.length * (AREA_STRIDE / 4));
+      const floats = new Float32Array(words.buffer);
+      for (let vertex = 0; vertex < near.length; vertex += 1) {
+        floats[vertex * 4] = at[vertex * 2]!;
+        floats[vertex * 4 + 1] = at[vertex * 2 + 1]!;
+        words[vertex * 4 + 2] = offsets[vertex]!;
+        words[vertex * 4 + 3] = near[vertex]!;
+      }
       return {
-        vertices,
-        far: Uint8Array.from(far),
-        indices: Uint32Array.from([...insides, ...edges]),
+        vertices: new Uint8Array(words.buffer),
+        far: new Uint8Array(Uint32Array.from(far).buffer),
+        indices,
         insideCount: insides.length,
         parts,
       };
@@ -137,7 +144,13 @@ export function createAreaShape() {
 export type AreaShape = ReturnType<typeof createAreaShape>;
 
 /** A share of −1 to 1 as a byte with a sign. */
-const packed = (share: number): number => Math.round(Math.max(-1, Math.min(1, share)) * 127);
+const packed = (share: number): number => Math.round(Math.max(-1, Math.min(1, share)) * 127) & 255;
+
+/** RGBA in the order of a GPU's bytes. */
+function wordOf(rgb: Rgb, alpha: number): number {
+  const [r, g, b] = bytesOf(rgb);
+  return r! | (g! << 8) | (b! << 16) | (Math.round(alpha * 255) << 24);
+}
 
 /** RGB bytes. */
 export const bytesOf = (rgb: Rgb): number[] => rgb.map((part) => Math.round(part * 255));

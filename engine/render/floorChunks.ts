@@ -1,22 +1,36 @@
 import type { SeatLayout } from "../plan/layout.ts";
+import type { Runs } from "./culling.ts";
 import type { Floors } from "./floors.ts";
 import { chunksOf } from "./seatChunks.ts";
 
 /** The plan in chunks, of which those on other floors than the one shown are in no view. */
 export function createFloorChunks(layout: SeatLayout, floors: Floors) {
-  const chunks = chunksOf(layout);
-  const boxes = chunks.boxes.slice();
+  const all = chunksOf(layout);
+  let boxes: Float32Array | undefined;
 
-  /** Another floor is shown. */
-  function follow(): void {
-    chunks.boxes.set(boxes);
-    for (let chunk = 0; chunk < chunks.count; chunk += 1) {
+  function shownBoxes(): Float32Array {
+    const shown = all.boxes.slice();
+    for (let chunk = 0; chunk < all.count; chunk += 1) {
       // A box that no view meets: what draws by these chunks need know nothing of floors.
-      const isShown = floors.isSeatShown(chunks.start[chunk]!);
-      if (!isShown) chunks.boxes.fill(Infinity, chunk * 4, chunk * 4 + 4);
+      const isShown = floors.isSeatShown(all.start[chunk]!);
+      if (!isShown) shown.fill(Infinity, chunk * 4, chunk * 4 + 4);
     }
+    return shown;
   }
 
-  follow();
-  return { chunks, follow };
+  const chunks: Runs = {
+    count: all.count,
+    start: all.start,
+    end: all.end,
+    get boxes() {
+      return (boxes ??= shownBoxes());
+    },
+  };
+  return {
+    chunks,
+    /** Another floor is shown. */
+    follow(): void {
+      boxes = undefined;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import type { SeatLayout } from "../plan/layout.ts";
 import { seatBox } from "../plan/seatBox.ts";
 import type { Runs } from "./culling.ts";
+import { lazily } from "./lazily.ts";
 
 /** Fewer seats than this are not worth a box of their own. */
 export const LEAST_CHUNK = 200;
@@ -30,19 +31,28 @@ function cutsOf(layout: SeatLayout, target: number): number[] {
   return cuts;
 }
 
-/** Cuts the plan into chunks of whole rows. */
+/** Cuts the plan into chunks of whole rows. Their boxes are worked out when they are first asked for. */
 export function chunksOf(layout: SeatLayout): Runs {
   const target = Math.max(LEAST_CHUNK, Math.ceil(layout.count / MOST_CHUNKS));
-  const cuts = cutsOf(layout, target);
-  const start = new Uint32Array(cuts.length);
-  const end = Uint32Array.from(cuts);
-  const boxes = new Float32Array(cuts.length * 4);
-  for (let chunk = 0, from = 0; chunk < cuts.length; chunk += 1) {
-    const to = end[chunk] ?? from;
-    start[chunk] = from;
-    const { left, top, right, bottom } = seatBox(layout, from, to);
+  const end = Uint32Array.from(cutsOf(layout, target));
+  const start = new Uint32Array(end.length);
+  start.set(end.subarray(0, -1), 1);
+  const boxes = lazily(() => boxesOf(layout, start, end));
+  return {
+    count: end.length,
+    start,
+    end,
+    get boxes() {
+      return boxes.get();
+    },
+  };
+}
+
+function boxesOf(layout: SeatLayout, start: Uint32Array, end: Uint32Array): Float32Array {
+  const boxes = new Float32Array(end.length * 4);
+  for (let chunk = 0; chunk < end.length; chunk += 1) {
+    const { left, top, right, bottom } = seatBox(layout, start[chunk]!, end[chunk]!);
     boxes.set([left, top, right, bottom], chunk * 4);
-    from = to;
   }
-  return { count: cuts.length, start, end, boxes };
+  return boxes;
 }

@@ -31,8 +31,8 @@ export function createSeatForms(
   palette: PaletteUniforms,
 ) {
   const ranges = rangesFor(chunks);
-  const specials = specialSeats(layout);
-  const order = lazily(() => keptBuffer(specials, "index"));
+  const specials = lazily(() => specialSeats(layout)).get;
+  const order = lazily(() => keptBuffer(specials(), "index"));
 
   /** All seats as discs, and the special ones with their shapes. */
   function pointsOf(heat?: Buffer) {
@@ -89,7 +89,7 @@ export function createSeatForms(
       seats.draw(renderer, found, counts, heat?.all);
       if (isFlat || found.length === 0) return;
       // The few with shapes, from the first to the last in view: one draw.
-      const range = [lowerBound(specials, found[0]!), lowerBound(specials, found.at(-1)!)];
+      const range = [found[0]!, found.at(-1)!].map((seat) => lowerBound(specials(), seat));
       if (range[0] === range[1]) return;
       const { geometry, shader } = (heat ?? plain.get()).shapes.get();
       drawRanges(renderer, geometry, shader, FLAT_STATE, range, counts);
