@@ -35,8 +35,7 @@ function cutsOf(layout: SeatLayout, target: number): number[] {
 export function chunksOf(layout: SeatLayout): Runs {
   const target = Math.max(LEAST_CHUNK, Math.ceil(layout.count / MOST_CHUNKS));
   const end = Uint32Array.from(cutsOf(layout, target));
-  const start = new Uint32Array(end.length);
-  start.set(end.subarray(0, -1), 1);
+  const start = end.map((_, at) => (at === 0 ? 0 : end[at - 1]!));
   const boxes = lazily(() => boxesOf(layout, start, end));
   return {
     count: end.length,

@@ -147,3 +147,22 @@ test.each([
     expect(one!.every((byte, index) => byte === other![index])).toBe(true);
   }
 });
+
+test("a plan of areas alone is drawn before and with the details", async () => {
+  const outline: [number, number][] = [
+    [0, 100],
+    [120, 100],
+    [120, 190],
+    [0, 190],
+  ];
+  const area = { id: 77, name: "Floor", kind: "ga" as const, capacity: 400, outline, groups: [] };
+  const opened = await openBare(hallPlan([], [area]));
+  const middle = (): string => {
+    const { x, y } = opened.map.screenAt(60, 145);
+    return readPicture(opened).at(x, y);
+  };
+  const before = middle();
+  expect(before).toBe(opened.map.overview().colours[0]);
+  await opened.comeNow();
+  expect(middle()).toBe(before);
+});

@@ -97,3 +97,9 @@ test("nothing is drawn where no seat is", () => {
     ),
   ).toBe(0);
 });
+
+test("a plan without numbered seats has no chunks", () => {
+  const area = { name: "Floor", left: 0, top: 0, rows: 0, seats: 0, ticketGroupId: 10 };
+  const chunks = chunksOf(layoutOf(hallPlan([area])));
+  expect([chunks.count, chunks.start.length, chunks.boxes.length]).toEqual([0, 0, 0]);
+});
