@@ -1,10 +1,11 @@
 import type { Box } from "./camera.ts";
 import type { SeatLayout } from "./plan/layout.ts";
+import { perLayout } from "./plan/perLayout.ts";
 import { planBox, seatBox } from "./plan/seatBox.ts";
 import { boxOf } from "./render/outline.ts";
 
 /** How much there is of a plan to look at. */
-export function planExtent(layout: SeatLayout) {
+export const planExtent = perLayout((layout: SeatLayout) => {
   const { rowStart, sections, marker, pitch, count, width, height } = layout;
   const markerBox = boxOf(marker.points.flat());
   const boxes = sections.map(({ outline }) => boxOf(outline));
@@ -38,7 +39,7 @@ export function planExtent(layout: SeatLayout) {
     /** What of it is looked for: its rows, its areas without numbered seats, the stage. Worked out once. */
     parts: (): readonly Box[] => (parts ??= partsOf()),
   };
-}
+});
 
 const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
   left: left - by,

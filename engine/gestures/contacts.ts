@@ -1,3 +1,4 @@
+import { capture } from "./capture.ts";
 import type { Drag, PointerInput, PointerKind, SelectMode } from "./gesture.ts";
 
 /** Two fingers of one pinch land within this, in either order. */
@@ -126,11 +127,7 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
   };
   const lifted = (event: PointerEvent): void => lift("up", event);
   const cancelled = (event: PointerEvent): void => lift("cancel", event);
-  const capture = (event: PointerEvent): void => {
-    // An event that a script made has no pointer to capture.
-    if (event.button === 0 && event.isTrusted) element.setPointerCapture(event.pointerId);
-  };
-  element.addEventListener("pointerdown", capture, { signal });
+  element.addEventListener("pointerdown", (event) => capture(element, event), { signal });
   element.addEventListener("pointerdown", pressed, { signal });
   element.addEventListener("pointermove", hover, { signal });
   element.addEventListener("lostpointercapture", cancelled, { signal });

@@ -1,10 +1,12 @@
+import { capture } from "./capture.ts";
 import { createScrolling, type Scroll } from "./scrolling.ts";
 
-const HEARD = ["pointerdown", "pointermove", "pointerup", "pointercancel", "wheel", "keydown"];
+const POINTER = ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave"];
+const HEARD = [...POINTER, "wheel", "keydown"];
 /** The oldest of more are forgotten: nobody waits for what they did long ago. */
 const MOST_HELD = 60;
-/** Keys by which a map may be meant; all others are the page's. */
-const MAP_KEYS = /^(.|Arrow.+|Home|End|Page.+|Enter)$/u;
+/** Keys by which a map may be meant, besides what is typed alone; all others are the page's. */
+const MAP_KEYS = /^(Arrow.+|Home|End|Page.+|Enter|Escape)$/;
 
 /**
  * Keeps what a hand does on a canvas until there is something to answer it. The page scrolls or not as it
@@ -19,16 +21,16 @@ export function holdInput(element: HTMLElement, scroll: Scroll): () => readonly 
   function hold(event: Event): void {
     const { ctrlKey, metaKey, altKey } = event as KeyboardEvent;
     if (event instanceof WheelEvent) {
-      if (!scrolling.isOurs && !ctrlKey) return;
+      if (!scrolling.isOurs && !ctrlKey && !metaKey) return;
       event.preventDefault();
     }
     if (event instanceof KeyboardEvent) {
-      if (ctrlKey || metaKey || altKey || !MAP_KEYS.test(event.key)) return;
+      const isTyped = !ctrlKey && event.key.length === 1;
+      if (metaKey || altKey || event.isComposing) return;
+      if (event.defaultPrevented || !(isTyped || MAP_KEYS.test(event.key))) return;
       event.preventDefault();
     }
-    // Its end is heard wherever it goes up.
-    if (event.type === "pointerdown" && event.isTrusted)
-      element.setPointerCapture((event as PointerEvent).pointerId);
+    if (event.type === "pointerdown") capture(element, event as PointerEvent);
     held.push(event);
     if (held.length > MOST_HELD) held.shift();
   }

@@ -158,7 +158,8 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
     feed({ kind: "spread", factor, ...placeIn(element, { clientX, clientY }) });
   }
 
-  element.addEventListener("pointerleave", () => feed({ kind: "leave" }), { signal });
+  const leave = (): void => void feed({ kind: "leave" });
+  element.addEventListener("pointerleave", leave, { signal });
   element.addEventListener("wheel", wheel, { signal, passive: false });
   element.addEventListener("keydown", (event) => !event.defaultPrevented && key(event), { signal });
   for (const name of ["gesturestart", "gesturechange", "gestureend"])
@@ -168,6 +169,7 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
     hear(event) {
       if (event instanceof WheelEvent) wheel(event);
       else if (event instanceof KeyboardEvent) key(event);
+      else if (event.type === "pointerleave") leave();
       else contacts.hear(event as PointerEvent);
     },
     frame: (time) => void feed({ kind: "frame", time }),

@@ -54,14 +54,7 @@ export function createFrameUniforms({ centreX, centreY, halfX, halfY }: SnormFra
     group.update();
   }
 
-  /** What is laid over the seats does not fade with them. */
-  function opaque(): void {
-    if (uSeat[2] === 1) return;
-    uSeat[2] = 1;
-    group.update();
-  }
-
-  return { group, set, opaque };
+  return { group, set };
 }
 export type FrameUniforms = ReturnType<typeof createFrameUniforms>;
 

@@ -57,7 +57,7 @@ export function labelSources(
     areaLine,
     markerName: () => words.marker,
     sectionName,
-    nearest: (x, y, most) => makings.nearest(x, y, most, floors.isSeatShown),
+    nearest: makings.nearest,
     mine: () => states.mineList(),
     marks: () => asked().marks,
     isOnPicture,

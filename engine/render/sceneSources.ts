@@ -13,12 +13,8 @@ export interface SceneSources {
   /** Price tier of a ticket group: an index into the theme's tiers. */
   readonly tierOf: (ticketGroupId: number) => number;
   readonly words: LabelWords;
-  readonly nearest: (
-    x: number,
-    y: number,
-    most: number,
-    accepts: (seat: number) => boolean,
-  ) => number;
+  /** The seat shown that is nearest to a plan point within a distance, or −1. */
+  readonly nearest: (x: number, y: number, most: number) => number;
   /** Asked at each movement, so that a changed setting holds at once. */
   readonly isStill: () => boolean;
   /** `quads` draws close seats as quads at every size; `points` leaves it to the device. */

@@ -1,5 +1,6 @@
 import type { Marker } from "../../domain/seatplan.ts";
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
+import { perLayout } from "../plan/perLayout.ts";
 
 /**
  * What turns plan units into metres. Plans draw rows as close as seats, while in a hall rows are this far
@@ -29,16 +30,8 @@ export interface Bowl {
   heightAt(section: LayoutSection, x: number, y: number): number;
 }
 
-const known = new WeakMap<SeatLayout, Bowl>();
-
 /** Works out the floor once a layout: by each section's rake, or by what such a venue usually has. */
-export function bowlOf(layout: SeatLayout): Bowl {
-  const found = known.get(layout) ?? buildBowl(layout);
-  known.set(layout, found);
-  return found;
-}
-
-function buildBowl(layout: SeatLayout): Bowl {
+export const bowlOf = perLayout((layout: SeatLayout): Bowl => {
   const { marker, pitch, sections } = layout;
   const metresPerUnit = ROW_METRES / (pitch > 0 ? pitch : Math.max(1, layout.width / 40));
   const reach = (x: number, y: number): number => distanceTo(marker.points, layout, x, y);
@@ -58,7 +51,7 @@ function buildBowl(layout: SeatLayout): Bowl {
   }
 
   return { metresPerUnit, focal: middleOf(marker, layout), heightAt };
-}
+});
 
 function middleOf({ points }: Marker, { focalX, focalY }: SeatLayout): readonly [number, number] {
   if (points.length === 0) return [focalX, focalY];

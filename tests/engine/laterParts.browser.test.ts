@@ -3,11 +3,9 @@ import { userEvent } from "vitest/browser";
 import { heatScale } from "../../engine/index.ts";
 import { HANDWORK } from "../../engine/handling.ts";
 import { MAP_PARTS, type MapParts } from "../../engine/mapParts.ts";
-import { SeatStates } from "../../engine/plan/states.ts";
-import { later, type Later } from "../../engine/render/later.ts";
 import { DETAILS } from "../../engine/render/laterDetails.ts";
-import { Container, openRenderer } from "../../engine/render/pixi.ts";
-import { createSeatMap, type SeatMapEvents } from "../../engine/seatMap.ts";
+import type { SeatMapEvents } from "../../engine/seatMap.ts";
+import { held, lateHall } from "./lateHall.ts";
 import { twoBlocks } from "./mapHall.ts";
 import { frames, openHall, readPicture } from "./openHall.ts";
 import { testTheme } from "./testTheme.ts";
@@ -17,50 +15,12 @@ afterEach(() => {
   for (const end of ending.splice(0)) end();
 });
 
-/** A part that comes when it is let come, after so many failures. */
-function held<T>(part: Later<T>, failures = 0) {
-  let left = failures;
-  let letCome = (): void => undefined;
-  const come = new Promise<void>((resolve) => (letCome = resolve));
-  const own = later(async () => {
-    left -= 1;
-    if (left >= 0) throw new Error("offline");
-    await come;
-    return part.fetch();
-  });
-  return { own, letCome };
-}
-
 /** A map of its own whose parts come when they are let come. */
 async function hall(failures = 0) {
-  const host = document.createElement("div");
-  host.style.cssText = "position: absolute; left: 0; top: 0; width: 800px; height: 600px";
-  const canvas = document.createElement("canvas");
-  canvas.tabIndex = 0;
-  host.append(canvas);
-  document.body.append(host);
-  const layout = twoBlocks();
-  const states = new SeatStates(layout);
-  const renderer = await openRenderer(canvas, testTheme.ink);
-  const stage = new Container();
   const [details, handwork] = [held(DETAILS, failures), held(HANDWORK, failures)];
   const parts: MapParts = { details: details.own, handwork: handwork.own };
-  const map = createSeatMap({
-    renderer,
-    stage,
-    layout,
-    states,
-    parts,
-    theme: testTheme,
-    tierOf: (id) => id - 10,
-    words: { marker: "Stage", placesLeft: String },
-    isStill: () => true,
-  });
-  ending.push(() => {
-    map.destroy();
-    renderer.destroy();
-    host.remove();
-  });
+  const opened = await lateHall(twoBlocks(), parts);
+  ending.push(opened.close);
   const handsCome = async (): Promise<void> => {
     handwork.letCome();
     await parts.handwork.fetch();
@@ -71,7 +31,7 @@ async function hall(failures = 0) {
     await Promise.all([parts.details.fetch(), handsCome()]);
     await frames(2);
   };
-  return { map, states, layout, renderer, canvas, handsCome, comeAll };
+  return { ...opened, handsCome, comeAll };
 }
 
 test("the first picture has its seats; words come after it, and nothing else moves", async () => {
@@ -146,7 +106,8 @@ test("keys that no map means are the page's at any time", async () => {
     canvas.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true, ...more }));
   expect(["Tab", "F5", "Shift"].map((key) => isPages(key))).toEqual([true, true, true]);
   expect(isPages("c", { ctrlKey: true })).toBe(true);
-  expect(["ArrowLeft", "Enter", " ", "PageDown", "7"].map((key) => isPages(key))).toEqual([
+  expect(isPages("End", { ctrlKey: true })).toBe(false);
+  expect(["ArrowLeft", "Escape", " ", "PageDown", "7"].map((key) => isPages(key))).toEqual([
     false,
     false,
     false,
@@ -189,9 +150,7 @@ test("what is asked of a part before it is there is done when it comes", async (
 });
 
 test("a part that cannot be fetched is told, and is tried again until it comes", async () => {
-  const { map, comeAll } = await hall(2);
-  const missing: SeatMapEvents["missing"][] = [];
-  map.on("missing", (event) => missing.push(event));
+  const { map, missing, comeAll } = await hall(2);
   await vi.waitFor(() => expect(missing).toHaveLength(4), { timeout: 20_000 });
   expect(missing.map(({ tries }) => tries)).toEqual([1, 1, 2, 2]);
   expect(new Set(missing.map(({ part }) => part))).toEqual(new Set(["details", "handwork"]));

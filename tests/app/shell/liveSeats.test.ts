@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { openLiveSeats, type LiveSeats, type SeatSources } from "../../../app/shell/liveSeats.ts";
-import { asAddresses, strandingIn, type SeatAdvice } from "../../../app/shell/seatAdvice.ts";
+import { asAddresses, strandingIn } from "../../../app/shell/seatAdvice.ts";
 import type { LiveTarget } from "../../../app/shell/live.ts";
 import type { Delta } from "../../../domain/api/live.ts";
 import { refusal } from "../../../domain/refusal.ts";
@@ -10,6 +10,7 @@ import { encodeSnapshot } from "../../../engine/plan/snapshot.ts";
 import * as gapRules from "../../../engine/seating/gaps.ts";
 import { twoBlocks } from "../../engine/mapHall.ts";
 import { presentation } from "../fixtures.ts";
+import { NO_ADVICE } from "./noAdvice.ts";
 
 const layout = twoBlocks();
 
@@ -18,15 +19,6 @@ function bytesAt(clock: number, taken: readonly number[] = [], planVersion = lay
   for (const seat of taken) bytes[seat] = 1;
   return encodeSnapshot({ planVersion, clock, bytes });
 }
-
-const NO_ADVICE: SeatAdvice = {
-  snapshot: () => undefined,
-  apply: () => undefined,
-  opened: () => undefined,
-  stranding: async () => ({ seats: [], suggestions: [] }),
-  alternatives: async () => [],
-  close: () => undefined,
-};
 
 async function opened(over: Partial<SeatSources> = {}, of = presentation()) {
   const advice = {

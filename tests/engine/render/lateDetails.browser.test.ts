@@ -2,12 +2,9 @@ import { afterEach, expect, test } from "vitest";
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { HANDWORK } from "../../../engine/handling.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
-import { SeatStates } from "../../../engine/plan/states.ts";
-import { later } from "../../../engine/render/later.ts";
 import { DETAILS } from "../../../engine/render/laterDetails.ts";
 import { RADIUS_SHARE } from "../../../engine/render/level.ts";
-import { Container, openRenderer } from "../../../engine/render/pixi.ts";
-import { createSeatMap } from "../../../engine/seatMap.ts";
+import { held, lateHall } from "../lateHall.ts";
 import { hallPlan } from "../mapHall.ts";
 import { openHall, readPicture } from "../openHall.ts";
 import { bowlOfTiers, overhangingBalcony } from "../scenes/floors.ts";
@@ -21,46 +18,19 @@ afterEach(() => {
   for (const end of ending.splice(0)) end();
 });
 
-/** A map of 800 × 600 px without words whose details come when they are let come. */
+/** A map without words whose details come when they are let come. */
 async function openBare(plan: Seatplan) {
-  const host = document.createElement("div");
-  host.style.cssText = "position: absolute; left: 0; top: 0; width: 800px; height: 600px";
-  const canvas = document.createElement("canvas");
-  host.append(canvas);
-  document.body.append(host);
-  const layout = layoutOf(plan);
-  const states = new SeatStates(layout);
-  const renderer = await openRenderer(canvas, testTheme.ink);
-  let letCome = (): void => undefined;
-  const come = new Promise<void>((resolve) => (letCome = resolve));
-  const details = later(async () => {
-    await come;
-    return DETAILS.fetch();
-  });
+  const details = held(DETAILS);
   // The camera moves from the start.
   await HANDWORK.fetch();
-  const map = createSeatMap({
-    renderer,
-    stage: new Container(),
-    layout,
-    states,
-    parts: { details, handwork: HANDWORK },
-    theme: testTheme,
-    tierOf: (id) => id - 10,
-    words: { marker: "Stage", placesLeft: String },
-    hasLabels: false,
-    isStill: () => true,
-  });
-  ending.push(() => {
-    map.destroy();
-    renderer.destroy();
-    host.remove();
-  });
+  const parts = { details: details.own, handwork: HANDWORK };
+  const opened = await lateHall(layoutOf(plan), parts, { hasLabels: false });
+  ending.push(opened.close);
   const comeNow = async (): Promise<void> => {
-    letCome();
-    await details.fetch();
+    details.letCome();
+    await details.own.fetch();
   };
-  return { map, states, layout, renderer, comeNow };
+  return { ...opened, comeNow };
 }
 
 test("a seat with a shape of its own is a disc until shapes can be drawn", async () => {

@@ -9,6 +9,7 @@ import * as gapRules from "../../../../engine/seating/gaps.ts";
 import { presentation } from "../../fixtures.ts";
 import { fakeOffice } from "../fakeOffice.ts";
 import { smallHall } from "../selectionFixture.ts";
+import { NO_ADVICE } from "../../shell/noAdvice.ts";
 
 const TEACHERS = {
   allocationId: 7,
@@ -29,14 +30,7 @@ async function scene() {
     plan: async () => ({
       reply: {
         layout,
-        advice: {
-          snapshot: () => undefined,
-          apply: () => undefined,
-          opened: () => undefined,
-          stranding: async () => ({ seats: [], suggestions: [] }),
-          alternatives: async () => [],
-          close: () => undefined,
-        },
+        advice: NO_ADVICE,
       },
     }),
     snapshot: async () => ({

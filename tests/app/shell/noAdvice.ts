@@ -1,0 +1,11 @@
+import type { SeatAdvice } from "../../../app/shell/seatAdvice.ts";
+
+/** Advice of a worker that has nothing to say. */
+export const NO_ADVICE: SeatAdvice = {
+  snapshot: () => undefined,
+  apply: () => undefined,
+  opened: () => undefined,
+  stranding: async () => ({ seats: [], suggestions: [] }),
+  alternatives: async () => [],
+  close: () => undefined,
+};

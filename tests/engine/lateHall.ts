@@ -1,0 +1,58 @@
+import type { MapParts } from "../../engine/mapParts.ts";
+import type { SeatLayout } from "../../engine/plan/layout.ts";
+import { SeatStates } from "../../engine/plan/states.ts";
+import { later, type Later } from "../../engine/render/later.ts";
+import { Container, openRenderer } from "../../engine/render/pixi.ts";
+import { createSeatMap, type SeatMapEvents, type SeatMapOptions } from "../../engine/seatMap.ts";
+import { testTheme } from "./testTheme.ts";
+
+/** A part that comes when it is let come, after so many failures. */
+export function held<T>(part: Later<T>, failures = 0) {
+  let left = failures;
+  let letCome = (): void => undefined;
+  const come = new Promise<void>((resolve) => (letCome = resolve));
+  const own = later(async () => {
+    left -= 1;
+    if (left >= 0) throw new Error("offline");
+    await come;
+    return part.fetch();
+  });
+  return { own, letCome };
+}
+
+/** A map of 800 × 600 px that waits for none of its parts. */
+export async function lateHall(
+  layout: SeatLayout,
+  parts: MapParts,
+  options: Partial<SeatMapOptions> = {},
+) {
+  const host = document.createElement("div");
+  host.style.cssText = "position: absolute; left: 0; top: 0; width: 800px; height: 600px";
+  const canvas = document.createElement("canvas");
+  canvas.tabIndex = 0;
+  host.append(canvas);
+  document.body.append(host);
+  const states = new SeatStates(layout);
+  const renderer = await openRenderer(canvas, testTheme.ink);
+  const map = createSeatMap({
+    renderer,
+    stage: new Container(),
+    layout,
+    states,
+    parts,
+    theme: testTheme,
+    tierOf: (id) => id - 10,
+    words: { marker: "Stage", placesLeft: String },
+    isStill: () => true,
+    ...options,
+  });
+  // The first may come before whoever opens the map could listen.
+  const missing: SeatMapEvents["missing"][] = [];
+  map.on("missing", (event) => missing.push(event));
+  const close = (): void => {
+    map.destroy();
+    renderer.destroy();
+    host.remove();
+  };
+  return { map, states, layout, renderer, canvas, missing, close };
+}
