@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Facts } from "../../app/parts/Facts.tsx";
 import { Section } from "../../app/parts/Section.tsx";
+import { operatorMe } from "../../domain/api/operators.ts";
 import { office } from "../office/office.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 import { roleText } from "./roleText.ts";
@@ -11,8 +13,11 @@ import { roleText } from "./roleText.ts";
 export function AccountPage() {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);
+  // Names are in the language of their asking, which may be another since the login.
+  const { reply } = useOfficeAnswer(operatorMe, {});
   if (!operator) return null;
   const { userInfo, role } = operator;
+  const { businesses } = reply ?? operator;
   return (
     <OfficePage title={t("backoffice.screen.account")}>
       <div className="min-h-0 grow overflow-auto pb-6">
@@ -26,7 +31,7 @@ export function AccountPage() {
               { name: t("backoffice.account.role"), value: roleText(t, role) },
               {
                 name: t("backoffice.account.businesses"),
-                value: userInfo.businessIds.join(", "),
+                value: businesses.map(({ name }) => name).join(", "),
               },
             ]}
           />

@@ -16,6 +16,8 @@ export type UserInfo = z.infer<typeof UserInfo>;
 /** Who is logged in, and what they may do. */
 const Operator = z.object({
   userInfo: UserInfo,
+  /** Those of `businessIds`, in the caller's language. */
+  businesses: z.array(z.object({ id: z.int(), name: z.string() })),
   /** What they log in by. */
   username: z.string(),
   role: z.enum(ROLES),

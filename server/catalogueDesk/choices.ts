@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { catalogueChoices } from "../../domain/api/officeFeatures.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import { nameIn, type Locale, type Names } from "../locale.ts";
+import { namedBusinesses } from "../operators/namedBusinesses.ts";
 import type { Operator } from "../operators/operators.ts";
 import { ints, type Db } from "../store/db.ts";
 import { isWithin } from "./owned.ts";
@@ -55,7 +56,6 @@ export async function choicesOf(
     readonly name: Names;
     readonly business_id: B;
   }) => ({ ...named(row), businessId: row.business_id });
-  const businesses = db.selectFrom("business").select(["id", "name"]);
   const features = db
     .selectFrom("feature")
     .select(["id", "name", "business_id", "duration_minutes"])
@@ -82,9 +82,8 @@ export async function choicesOf(
     .selectFrom("voucher_offer")
     .select(["id", "name", "business_id"])
     .where("business_id", "=", sql<number>`any(${own})`);
-  const mine = businesses.where("id", "=", sql<number>`any(${own})`).orderBy("id");
   return {
-    businesses: (await mine.execute()).map(named),
+    businesses: await namedBusinesses(db, businessIds, locale),
     categories: (await categories.orderBy("id").execute()).map(named),
     features: (await features.execute()).map((row) => ({
       ...ofBusiness(row),

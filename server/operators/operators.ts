@@ -3,10 +3,12 @@ import type { operatorMe } from "../../domain/api/operators.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import { ROLES, type Role } from "../../domain/permission.ts";
 import { Refused } from "../../domain/refusal.ts";
+import type { Locale } from "../locale.ts";
 import { isPassword } from "../logins/passwords.ts";
 import type { Logins } from "../logins.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
 import { ints, type Db } from "../store/db.ts";
+import { namedBusinesses } from "./namedBusinesses.ts";
 import { stepOfTotp } from "./totp.ts";
 
 /** Staff. What they may see is bounded by `businessIds`, which only the session tells. */
@@ -40,21 +42,25 @@ const operatorOfRow = (row: Row): Operator => ({
   hasSecondFactor: row.totp_secret !== null,
 });
 
-export const tellOperator = (
-  operator: Operator,
-  { isDemo }: Pick<OperatorDesk, "isDemo">,
-): Reply<typeof operatorMe> => ({
-  userInfo: {
-    FirstName: operator.firstName,
-    LastName: operator.lastName,
-    userId: operator.id,
-    businessIds: [...operator.businessIds],
-  },
-  username: operator.username,
-  role: operator.role,
-  hasSecondFactor: operator.hasSecondFactor,
-  hasOutbox: isDemo,
-});
+export async function tellOperator(
+  { id, firstName, lastName, businessIds, username, role, hasSecondFactor }: Operator,
+  { db, isDemo }: Pick<OperatorDesk, "db" | "isDemo">,
+  locale: Locale,
+): Promise<Reply<typeof operatorMe>> {
+  return {
+    userInfo: {
+      FirstName: firstName,
+      LastName: lastName,
+      userId: id,
+      businessIds: [...businessIds],
+    },
+    businesses: await namedBusinesses(db, businessIds, locale),
+    username,
+    role,
+    hasSecondFactor,
+    hasOutbox: isDemo,
+  };
+}
 
 export async function findOperator(
   db: Db,

@@ -24,14 +24,14 @@ const operatorNamed = ({ db }: OperatorDesk, username: string) =>
 function sessionRoutes(mount: Mount, office: BoxOffice, desk: OperatorDesk): void {
   const { db, logins, operatorStreams } = office;
   const audit = openAudit(db);
-  mount(calls.operatorLogin, async ({ body }, { request, reply, address }) => {
+  mount(calls.operatorLogin, async ({ body }, { request, reply, address, locale }) => {
     const username = plainName(body.username);
     const id = (await operatorNamed(desk, username))?.id ?? null;
     const deed = { by: { id, username }, call: calls.operatorLogin, what: { username }, address };
     return audit.record(deed, async () => {
       const operator = await provedOperator(desk, body);
       await logins.operators.begin(request, reply, operator.id);
-      return tellOperator(operator, desk);
+      return tellOperator(operator, desk, locale);
     });
   });
   mount(calls.operatorLogout, async (_, { request, reply }) => {
@@ -40,7 +40,7 @@ function sessionRoutes(mount: Mount, office: BoxOffice, desk: OperatorDesk): voi
     await operatorStreams.judge();
     return SUCCESS;
   });
-  mount(calls.operatorMe, (_, { operator }) => tellOperator(operator, desk));
+  mount(calls.operatorMe, (_, { operator, locale }) => tellOperator(operator, desk, locale));
   mount(calls.operatorEvents, ({ query }, { operator }) => readEvents(db, operator, query));
 }
 

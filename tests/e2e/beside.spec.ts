@@ -32,11 +32,11 @@ inOffice("two sales are looked at side by side, live, by keys alone", async (off
   const left = numbers.getByRole("row", { name: t("sales.beside.left") }).getByRole("cell");
   // A phone has no room for what one is over the other.
   await expect(left).toHaveCount(office.mark.startsWith("phone") ? 2 : 3);
-  const before = await left.allInnerTexts();
   await expect.poll(streams).toBe(2);
   await office.look("side by side");
 
-  // One seat less in the first hall, and none in the other.
+  // One seat less in the first hall, and none in the other. Read just before: others buy there too.
+  const before = await left.allInnerTexts();
   expect((await visitor.lock(show, seat!, seat)).status).toBe(200);
   await expect(left.first()).not.toHaveText(before[0]!);
   const number = (text: string): number => Number(text.replace(/[^\d]/g, ""));

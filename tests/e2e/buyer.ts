@@ -135,13 +135,21 @@ export class Buyer {
     await form.locator("#cardNumber").fill(card);
     await form.locator("#expiry").fill("12/30");
     await form.locator("#cvv").fill("123");
-    // By key: a browser sends a click to where the frame was before what stands above it last moved.
-    await form.locator("button[type=submit]").press("Enter");
+    await this.#enter(form.locator("button[type=submit]"));
   }
 
-  /** Yes to the bank's question, in the frame where the card was; by key for the same reason. */
+  /** Yes to the bank's question, in the frame where the card was. */
   async answerBank(): Promise<void> {
-    await this.cardForm.locator("button[value=approve]").press("Enter");
+    await this.#enter(this.cardForm.locator("button[value=approve]"));
+  }
+
+  /**
+   * By key: a browser sends a click to where the frame was before what stands above it last moved. By the
+   * page's keyboard, as the frame may be gone before a key of its own were answered.
+   */
+  async #enter(button: Locator): Promise<void> {
+    await button.focus();
+    await this.page.keyboard.press("Enter");
   }
 
   /** All the way from the seats that are shown to the customer's details. */

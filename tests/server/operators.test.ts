@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { UserInfo } from "../../domain/api/operators.ts";
 import { CUSTOMERS } from "../../server/demo/customers.ts";
 import { DEMO_OPERATORS } from "../../server/demo/operators.ts";
+import { BUSINESSES } from "../../server/demo/places.ts";
 import { ints } from "../../server/store/db.ts";
 import { totpAt, totpStep } from "../../server/operators/totp.ts";
 import { toldBy } from "../contract/stage.ts";
@@ -34,6 +35,17 @@ describe("an operator's login", () => {
       expect(JSON.stringify(body)).not.toContain("scrypt");
     },
   );
+
+  test("tells the names of their businesses, in the language that is asked for", async () => {
+    await login(staff, "other");
+    const english = await me(staff);
+    const hebrew = await staff.call("GET", "/operator/me", undefined, { "accept-language": "he" });
+    const [he, en] = BUSINESSES.find(({ id }) => id === 2)!.name;
+    expect([english.body, hebrew.body]).toMatchObject([
+      { businesses: [{ id: 2, name: en }] },
+      { businesses: [{ id: 2, name: he }] },
+    ]);
+  });
 
   test("is refused the same for a wrong password and an unknown name", async () => {
     const wrong = await login(staff, "operator", "Operator");

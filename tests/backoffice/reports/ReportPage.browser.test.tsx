@@ -57,6 +57,7 @@ beforeEach(() => {
   });
   enter({
     userInfo: { FirstName: "Noa", LastName: "Levi", userId: 1, businessIds: [1] },
+    businesses: [{ id: 1, name: "Parterre Cinemas" }],
     username: "reports",
     role: "reporting",
     hasSecondFactor: false,
