@@ -5,7 +5,7 @@ import { defineConfig } from "i18next-cli";
  * here and holds it against `locales/<language>/<part>.json`; nothing is ever written there.
  */
 export default defineConfig({
-  locales: ["he", "en"],
+  locales: ["he", "en", "ru", "ar", "pl"],
   extract: {
     input: ["app/**/*.{ts,tsx}", "backoffice/**/*.{ts,tsx}"],
     output: ".cache/locales/{{language}}.json",

@@ -11,7 +11,7 @@ import { Root } from "./Root.tsx";
 import { dropEarly } from "./shell/api.ts";
 import { haveView } from "./shell/firstView.ts";
 import { textOptions } from "./shell/i18n.ts";
-import { isLocale, type Locale } from "./shell/locale.ts";
+import { isLocale, type Locale } from "../domain/locale.ts";
 import { Page } from "./shell/Page.tsx";
 import { ScreenSkeleton } from "./shell/ScreenSkeleton.tsx";
 import { session } from "./shell/session.ts";

@@ -6,13 +6,8 @@ import { ensureSession, visit } from "./shell/api.ts";
 import { ErrorState } from "./shell/ErrorState.tsx";
 import { takeFirstView } from "./shell/firstView.ts";
 import { expectTexts, startTexts } from "./shell/i18n.ts";
-import {
-  askedLocale,
-  DEFAULT_LOCALE,
-  rememberedLocale,
-  rememberLocale,
-  type Locale,
-} from "./shell/locale.ts";
+import { DEFAULT_LOCALE, type Locale } from "../domain/locale.ts";
+import { askedLocale, rememberedLocale, rememberLocale } from "./shell/locale.ts";
 import { Page } from "./shell/Page.tsx";
 import "./shell/palette.ts";
 import { reloadForNewBuild } from "./shell/reloadForNewBuild.ts";

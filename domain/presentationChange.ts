@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { LOCALES } from "./locale.ts";
 
 /** What happens to all buyers of a presentation at once. `exchange`: into another presentation. */
 export const CHANGE_KINDS = ["cancel", "move", "exchange"] as const;
@@ -26,11 +27,13 @@ export type ChangeOutcome = (typeof CHANGE_OUTCOMES)[number];
 export const ORDER_STATES = ["waiting", "done", "refunding", "failed"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+/** A show by language, as messages name it. */
+const ShowByLocale = z.record(z.enum(LOCALES), z.string());
+
 /** Orders, tickets and money that a presentation's change concerns, by the way they were paid. Shekels. */
 export const Affected = z.object({
   PresentationId: z.int(),
-  /** By language, as messages name it. */
-  shows: z.object({ he: z.string(), en: z.string() }),
+  shows: ShowByLocale,
   FeatureName: z.string(),
   PresentationDateTime: z.string(),
   isCancelled: z.boolean(),
@@ -62,8 +65,7 @@ export const Affected = z.object({
       PresentationId: z.int(),
       FeatureName: z.string(),
       isSameFeature: z.boolean(),
-      /** By language, as messages name it. */
-      shows: z.object({ he: z.string(), en: z.string() }),
+      shows: ShowByLocale,
       PresentationDateTime: z.string(),
       LocationName: z.string(),
       VenueName: z.string(),

@@ -6,7 +6,7 @@ import { paymentConfigOf, refuseLive, type PaymentConfig } from "./config/paymen
 import { receiptConfigOf, type ReceiptConfig } from "./config/receiptConfig.ts";
 import { readSettings, type Settings } from "./configuration.ts";
 import type { Env } from "./configuration/setting.ts";
-import { DEFAULT_LOCALE, type Locale } from "./locale.ts";
+import { DEFAULT_LOCALE, type Locale } from "../domain/locale.ts";
 import type { FirstOperator } from "./operators/firstOperator.ts";
 
 /** Which database holds the record. `url` wins over `engine`. */

@@ -20,7 +20,7 @@ import {
   type Env,
 } from "./configuration/setting.ts";
 import { timeOfDay, weekdays } from "./configuration/businessDays.ts";
-import { LOCALES } from "./locale.ts";
+import { LOCALES } from "../domain/locale.ts";
 
 /*
  * Every setting of the server: its name, its rule, its default and a sentence for people. Reading,
@@ -44,7 +44,11 @@ const RUNNING = {
     "0",
     "1 believes X-Forwarded-For: only behind a proxy of one's own.",
   ),
-  ENABLED_LOCALES: preset(someOf(LOCALES), "he,en", "Languages that are on; Hebrew always is."),
+  ENABLED_LOCALES: preset(
+    someOf(LOCALES),
+    LOCALES.join(","),
+    "Languages that are on; Hebrew always is.",
+  ),
   DIST_DIR: preset(text(), "dist", "Built front end; without one only the API answers."),
   MEDIA_DIR: unset(
     text(),

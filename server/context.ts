@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RouteShape } from "../domain/api/route.ts";
-import type { Locale } from "./locale.ts";
+import type { Locale } from "../domain/locale.ts";
 import type { Operator } from "./operators/operators.ts";
 
 /** Who holds locks and carts. `id` stays, `uuid` is what the client sends and is renewed at login. */

@@ -1,9 +1,4 @@
-/** Locales the product knows (storefront.md section 1); which of them are on is configuration. */
-export const LOCALES = ["he", "en", "ru", "ar", "pl"] as const;
-export type Locale = (typeof LOCALES)[number];
-export const DEFAULT_LOCALE: Locale = "he";
-
-export const isLocale = (text: string): text is Locale => LOCALES.some((locale) => locale === text);
+import { DEFAULT_LOCALE, writtenIn, type Locale } from "../domain/locale.ts";
 
 /** First enabled language of an `Accept-Language` header, by its quality, else Hebrew. */
 export function pickLocale(header: string | undefined, enabled: readonly Locale[]): Locale {
@@ -25,4 +20,6 @@ export function pickLocale(header: string | undefined, enabled: readonly Locale[
 /** A name in the database: jsonb keyed by locale, always with Hebrew. */
 export type Names = Readonly<Partial<Record<Locale, string>>> & { readonly he: string };
 
-export const nameIn = (names: Names, locale: Locale): string => names[locale] ?? names.he;
+/** A name as a language's readers have it; Hebrew, which is always there, where nothing nearer is. */
+export const nameIn = (names: Names, locale: Locale): string =>
+  names[writtenIn(locale, (each) => Boolean(names[each]))] ?? names.he;

@@ -1,18 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Button } from "./Button.tsx";
-import { isLocale, type Locale } from "./locale.ts";
+import { isLocale } from "../../domain/locale.ts";
+import { LANGUAGE_NAMES } from "./locale.ts";
 import { session } from "./session.ts";
 import { switchLanguage } from "./switchLanguage.ts";
-
-/** Each language in its own words: who needs the switch may not read the present one. */
-const NAMES: Record<Locale, string> = {
-  he: "עברית",
-  en: "English",
-  ru: "Русский",
-  ar: "العربية",
-  pl: "Polski",
-};
 
 /** Two languages need one button, more need a choice. The page and all that is on it stay. */
 export function LanguageSwitch() {
@@ -37,7 +29,7 @@ export function LanguageSwitch() {
             void switchLanguage(other);
           }}
         >
-          {NAMES[other]}
+          {LANGUAGE_NAMES[other]}
         </Button>
       </form>
     );
@@ -53,7 +45,7 @@ export function LanguageSwitch() {
     >
       {offered.map((next) => (
         <option key={next} value={next} lang={next}>
-          {NAMES[next]}
+          {LANGUAGE_NAMES[next]}
         </option>
       ))}
     </select>

@@ -1,6 +1,6 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { directionOf, type Locale } from "./locale.ts";
+import { directionOf, type Locale } from "../../domain/locale.ts";
 import { FIRST_PARTS, type TextPart } from "./textParts.ts";
 
 type Texts = Record<string, string>;

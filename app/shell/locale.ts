@@ -1,16 +1,16 @@
 import { LOCALE_COOKIE } from "../../domain/firstView.ts";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
 
-/** Locales that can be asked for; the server says which of them are enabled. */
-export const LOCALES = ["he", "en", "ru", "ar", "pl"] as const;
-export type Locale = (typeof LOCALES)[number];
+/** Each language in its own words: who needs the switch may not read the present one. */
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
+  he: "עברית",
+  en: "English",
+  ru: "Русский",
+  ar: "العربية",
+  pl: "Polski",
+};
 
-export const DEFAULT_LOCALE: Locale = "he";
 const REMEMBERED = "locale";
-
-export const isLocale = (text: string): text is Locale => LOCALES.some((locale) => locale === text);
-
-export const directionOf = (locale: Locale): "rtl" | "ltr" =>
-  locale === "he" || locale === "ar" ? "rtl" : "ltr";
 
 /** What `?language=` asks for: nothing, a locale, or something that is no locale of ours. */
 export function askedLocale(search: string): Locale | "unknown" | undefined {

@@ -1,5 +1,6 @@
 import { switchTexts } from "./i18n.ts";
-import { rememberLocale, type Locale } from "./locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { rememberLocale } from "./locale.ts";
 import { session } from "./session.ts";
 
 /** Turns the whole page to another language where it stands; the address says so from then on. */

@@ -72,7 +72,7 @@ function partsOf(layout: SeatLayout, section: LayoutSection, typed: string): [st
 
 /** Reads one row: `C 4-12, 15`, or `C` for all of it. */
 function readRow(layout: SeatLayout, section: LayoutSection, typed: string): TypedSeats {
-  const [first = "", ...others] = typed.split(",");
+  const [first = "", ...others] = typed.split(/[,،]/);
   const [name, firstSeats] = partsOf(layout, section, first);
   const rows = rowsNamed(layout, section, name);
   if (rows.length === 0) return { seats: [], fault: { kind: "row", text: name } };
@@ -89,11 +89,11 @@ function readRow(layout: SeatLayout, section: LayoutSection, typed: string): Typ
 
 /**
  * Seats of a section as an operator types them: `C 4-12`, several in a row after commas, several rows
- * after semicolons. The first thing that names nothing is told, and then nothing is chosen.
+ * after semicolons, which Arabic keyboards have as signs of their own. The first thing that names nothing is told, and then nothing is chosen.
  */
 export function typedSeats(layout: SeatLayout, section: LayoutSection, typed: string): TypedSeats {
   const rows = typed
-    .split(";")
+    .split(/[;؛]/)
     .filter((text) => text.trim() !== "")
     .map((text) => readRow(layout, section, text));
   const fault = rows.find((row) => row.fault)?.fault;

@@ -130,7 +130,7 @@ export function chosenOf(fields: ShowFields, choices: Choices) {
 }
 
 /** `17:00, 20:00`; a text that is no time is kept, for the rule to find. */
-export const timesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+export const timesIn = (text: string): string[] => text.split(/[\s,;،؛]+/).filter(Boolean);
 
 export const daysIn = (fields: ShowFields): ShowDays => ({
   startDate: fields.startDate,

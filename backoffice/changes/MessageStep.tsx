@@ -1,18 +1,21 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import { Tabs } from "../../app/parts/Tabs.tsx";
 import { TextAreaField } from "../../app/parts/TextAreaField.tsx";
-import type { MessageLocale } from "../../domain/changeMessage.ts";
+import { LANGUAGE_NAMES } from "../../app/shell/locale.ts";
+import { session } from "../../app/shell/session.ts";
+import { DEFAULT_LOCALE, directionOf, isLocale, type Locale } from "../../domain/locale.ts";
 import { previewOf } from "./previewOf.ts";
 import type { StepProps } from "./WhatStep.tsx";
 
 /** What buyers are told, in their language, with the house's own reason. */
 export function MessageStep({ affected, draft, onChange }: StepProps) {
   const { t } = useTranslation();
-  const [locale, setLocale] = useState<MessageLocale>("he");
+  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
   const { reason } = draft;
   const { subject, mail } = previewOf(affected, draft, locale, location.origin);
-  const direction = locale === "he" ? "rtl" : "ltr";
+  const { enabledLocales } = useSnapshot(session);
   return (
     <>
       <TextAreaField
@@ -34,17 +37,16 @@ export function MessageStep({ affected, draft, onChange }: StepProps) {
         value={reason.en}
         onChange={(event) => onChange({ reason: { ...reason, en: event.currentTarget.value } })}
       />
-      <Tabs<MessageLocale>
+      <Tabs<Locale>
         label={t("changes.preview")}
-        tabs={[
-          { value: "he", name: "עברית" },
-          { value: "en", name: "English" },
-        ]}
+        tabs={enabledLocales
+          .filter(isLocale)
+          .map((value) => ({ value, name: LANGUAGE_NAMES[value] }))}
         value={locale}
         onChange={setLocale}
       >
         <div
-          dir={direction}
+          dir={directionOf(locale)}
           lang={locale}
           className="-mt-3 rounded-md border border-line bg-ink px-4 py-3 text-sm"
         >

@@ -1,20 +1,27 @@
 import {
   changeMessage,
+  reasonIn,
   type ChangeMessage,
   type ChangeTold,
-  type MessageLocale,
 } from "../../domain/changeMessage.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { toAgorot } from "../../domain/money.ts";
 import type { Affected } from "../../domain/presentationChange.ts";
 import { dateIn } from "../../domain/zone.ts";
 import { instantOf, type ChangeDraft } from "./changeDraft.ts";
 
 /** Somebody who might have bought. */
-const BUYER = { he: "דנה", en: "Dana" };
+const BUYER: Readonly<Record<Locale, string>> = {
+  he: "דנה",
+  en: "Dana",
+  ru: "Дана",
+  ar: "دانا",
+  pl: "Dana",
+};
 const ORDER = "K7M2P9QX";
 
 /** The first part of a show's line, without its time. */
-const withoutTime = (affected: Affected, locale: MessageLocale): string => {
+const withoutTime = (affected: Affected, locale: Locale): string => {
   const line = affected.shows[locale];
   return line.slice(
     0,
@@ -25,7 +32,7 @@ const withoutTime = (affected: Affected, locale: MessageLocale): string => {
 function whatOf(
   affected: Affected,
   draft: ChangeDraft,
-  locale: MessageLocale,
+  locale: Locale,
   origin: string,
 ): ChangeTold["what"] {
   if (draft.kind === "cancel") {
@@ -56,13 +63,13 @@ function whatOf(
 export const previewOf = (
   affected: Affected,
   draft: ChangeDraft,
-  locale: MessageLocale,
+  locale: Locale,
   origin: string,
 ): ChangeMessage =>
   changeMessage(locale, {
     name: BUYER[locale],
     reservation: ORDER,
     show: affected.shows[locale],
-    reason: draft.reason[locale],
+    reason: reasonIn(draft.reason, locale),
     what: whatOf(affected, draft, locale, origin),
   });

@@ -1,6 +1,7 @@
 import { toShekels, type Agorot } from "../../domain/money.ts";
 import type { Ticket } from "../../domain/ticket.ts";
-import { nameIn, type Locale, type Names } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn, type Names } from "../locale.ts";
 import type { Db } from "../store/db.ts";
 
 /** An extra of a ticket, such as a programme that is handed out at its seat. */

@@ -3,7 +3,7 @@ import type { listPresentations } from "../../domain/api/catalogue.ts";
 import type { Received, Reply } from "../../domain/api/route.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { withCodeTickets } from "../codes/codeTickets.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 import { presentationViews } from "./presentationView.ts";
 import { selectPresentations } from "./showRows.ts";

@@ -3,7 +3,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { Received, Reply } from "../../domain/api/route.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { withCodeTickets } from "../codes/codeTickets.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 import type { Db } from "../store/db.ts";
 import { presentationViews } from "./presentationView.ts";

@@ -3,7 +3,8 @@ import { toShekels, type Agorot } from "../../domain/money.ts";
 import type { OpenPrice } from "../../domain/openPrice.ts";
 import type { ServiceCharge } from "../../domain/presentation.ts";
 import type { Ticket, TicketGroup } from "../../domain/ticket.ts";
-import { nameIn, type Locale, type Names } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn, type Names } from "../locale.ts";
 import type { Db } from "../store/db.ts";
 import { addonViews, readAddons, type Addon } from "./addons.ts";
 

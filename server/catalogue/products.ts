@@ -1,7 +1,8 @@
 import { toShekels } from "../../domain/money.ts";
 import type { Product } from "../../domain/product.ts";
 import { isVideo } from "../../domain/vod.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import type { Db } from "../store/db.ts";
 
 interface Show {

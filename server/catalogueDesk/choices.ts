@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { catalogueChoices } from "../../domain/api/officeFeatures.ts";
 import type { Reply } from "../../domain/api/route.ts";
-import { nameIn, type Locale, type Names } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn, type Names } from "../locale.ts";
 import { namedBusinesses } from "../operators/namedBusinesses.ts";
 import type { Operator } from "../operators/operators.ts";
 import { ints, type Db } from "../store/db.ts";

@@ -3,7 +3,8 @@ import type { FeatureDraft, OfficeFeature } from "../../domain/api/officeFeature
 import { FORMATS, isDrawn, posterAddress, posterIn } from "../../domain/catalogue.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import { nameIn, type Locale, type Names } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn, type Names } from "../locale.ts";
 import type { Operator } from "../operators/operators.ts";
 import { ints, type Db } from "../store/db.ts";
 import { judgeBusiness, nextNumber, writtenNames, wrongField } from "./writer.ts";

@@ -1,3 +1,4 @@
+import { HANDLING_FEE } from "../handlingFee.ts";
 import { sql } from "kysely";
 import type * as calls from "../../domain/api/officePresentations.ts";
 import type { Received } from "../../domain/api/route.ts";
@@ -11,8 +12,6 @@ import { holdHall, judgeHallTime } from "./hallTime.ts";
 import { columnsOf, hallOf, judgePrices } from "./presentationColumns.ts";
 import { findPresentation, type PresentationFound } from "./presentationRows.ts";
 import { nextNumber, wrongField } from "./writer.ts";
-
-const CHARGE_NAME = { he: "דמי טיפול", en: "Handling fee" };
 
 type Desk = Pick<BoxOffice, "db" | "plans" | "clock" | "tellSales">;
 type Creation = Received<typeof calls.createPresentations>["body"];
@@ -70,7 +69,7 @@ export async function createPresentations(
     for (const startsAt of starts) {
       const id = await nextNumber(tx);
       const own = { id, feature_id: feature.id, business_id: feature.business_id };
-      const name = { charge_name: jsonb(CHARGE_NAME), view_area_filename: null };
+      const name = { charge_name: jsonb(HANDLING_FEE), view_area_filename: null };
       const row = { ...own, ...name, image_map_html: null, ...columnsOf(asked, hall, startsAt) };
       await tx.insertInto("presentation").values(row).execute();
       ids.push(id);

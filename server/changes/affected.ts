@@ -3,10 +3,11 @@ import { toShekels } from "../../domain/money.ts";
 import type { Affected } from "../../domain/presentationChange.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import type { Operator } from "../operators/operators.ts";
 import { ownPresentation } from "../operators/readSale.ts";
-import { showLine } from "../sale/orderMessages.ts";
+import { showLines } from "../sale/orderMessages.ts";
 import type { Db } from "../store/db.ts";
 import { exchangeTargets } from "./exchangeTargets.ts";
 
@@ -73,10 +74,7 @@ export async function affectedBy(
   const { refundMethods, moveRefundHours } = config.afterSale;
   return {
     PresentationId: id,
-    shows: {
-      he: showLine(head, head.starts_at, "he"),
-      en: showLine(head, head.starts_at, "en"),
-    },
+    shows: showLines(head, head.starts_at),
     FeatureName: nameIn(head.feature, locale),
     PresentationDateTime: toIso(head.starts_at),
     isCancelled: head.cancelled_at !== null,

@@ -1,10 +1,11 @@
+import { reasonIn } from "../../domain/changeMessage.ts";
 import { randomUUID } from "node:crypto";
 import { markCancelled, payBack, seatsOf } from "../reservations/cancelReservation.ts";
 import { planByHouse, type HousePlan } from "../reservations/houseCancellation.ts";
 import { showLine } from "../sale/orderMessages.ts";
 import type { Db } from "../store/db.ts";
 import { GONE, type Change, type ChangeDesk, type Dealt } from "./change.ts";
-import { localeOf, tellBuyer, writtenIn } from "./tellBuyer.ts";
+import { localeOf, tellBuyer } from "./tellBuyer.ts";
 
 function outcomeOf({ ways }: HousePlan): Dealt["outcome"] {
   if (ways.toCounter > 0) return "counter";
@@ -30,7 +31,7 @@ export async function cancelOrder(
   const locale = localeOf(order);
   await tellBuyer(tx, order, {
     show: showLine(change.from, change.from_starts_at, locale),
-    reason: change.reason[writtenIn(locale)],
+    reason: reasonIn(change.reason, locale),
     what: { kind: "cancelled", hasOthers, ...ways },
   });
   // Last, with the presentation's clock: until the end of this nobody else sells of it.

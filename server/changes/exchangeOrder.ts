@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { seatText } from "../../domain/changeMessage.ts";
+import { reasonIn, seatText } from "../../domain/changeMessage.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
 import { RESERVED_AREA, type SeatChange, type SeatRef } from "../claims.ts";
 import { hallOf, type Hall } from "../locks/askedSeats.ts";
@@ -18,7 +18,7 @@ import { cancelOrder } from "./cancelOrder.ts";
 import { GONE, type Change, type ChangeDesk, type Dealt } from "./change.ts";
 import { findExchange, type Exchange } from "./findExchange.ts";
 import { refundOffer } from "./moveOrder.ts";
-import { localeOf, tellBuyer, writtenIn } from "./tellBuyer.ts";
+import { localeOf, tellBuyer } from "./tellBuyer.ts";
 
 /** Seats that others were faster at are looked for anew this often. */
 const MOST_TRIES = 5;
@@ -134,11 +134,11 @@ async function tell(
   const publicUrl = desk.publicUrl();
   await tellBuyer(tx, order, {
     show: showLine(change.from, change.from_starts_at, locale),
-    reason: change.reason[writtenIn(locale)],
+    reason: reasonIn(change.reason, locale),
     what: {
       kind: "exchanged",
       to: showLine(change.to, to.facts.startsAt, locale),
-      seats: seats.map((seat) => seatText(writtenIn(locale), placeIn(to, seat))),
+      seats: seats.map((seat) => seatText(locale, placeIn(to, seat))),
       links: tickets.map(({ document_key }) => `${publicUrl}/edocument/${document_key}`),
       refund: refundOffer(change, locale, publicUrl),
     },

@@ -3,9 +3,10 @@ import type { Affected } from "../../domain/presentationChange.ts";
 import { isVideo } from "../../domain/vod.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import type { PresentationFacts } from "../presentations.ts";
-import { showLine } from "../sale/orderMessages.ts";
+import { showLines } from "../sale/orderMessages.ts";
 import type { Db } from "../store/db.ts";
 import { levelJudge, soldLevels } from "./exchangeFit.ts";
 
@@ -60,7 +61,7 @@ export async function exchangeTargets(
     PresentationId: row.id,
     FeatureName: nameIn(row.feature, locale),
     isSameFeature: row.feature_id === facts.featureId,
-    shows: { he: showLine(row, row.starts_at, "he"), en: showLine(row, row.starts_at, "en") },
+    shows: showLines(row, row.starts_at),
     PresentationDateTime: toIso(row.starts_at),
     LocationName: nameIn(row.location, locale),
     VenueName: nameIn(row.venue, locale),

@@ -1,11 +1,12 @@
+import { reasonIn } from "../../domain/changeMessage.ts";
 import { replanReminders } from "../reservations/reminders.ts";
 import { dateIn } from "../../domain/zone.ts";
 import { showLine } from "../sale/orderMessages.ts";
 import { holdOrder, standingTickets } from "../sale/ownOrder.ts";
 import type { Db } from "../store/db.ts";
 import { GONE, type Change, type ChangeDesk, type Dealt } from "./change.ts";
-import { localeOf, tellBuyer, writtenIn } from "./tellBuyer.ts";
-import type { Locale } from "../locale.ts";
+import { localeOf, tellBuyer } from "./tellBuyer.ts";
+import type { Locale } from "../../domain/locale.ts";
 
 /** Until when, and where, a buyer may have the money back. */
 export const refundOffer = (
@@ -29,7 +30,7 @@ export async function moveOrder(
   const publicUrl = desk.publicUrl();
   await tellBuyer(tx, order, {
     show: showLine(change.from, change.from_starts_at, locale),
-    reason: change.reason[writtenIn(locale)],
+    reason: reasonIn(change.reason, locale),
     what: {
       kind: "moved",
       to: showLine(change.to, change.to_starts_at, locale),

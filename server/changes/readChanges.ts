@@ -10,7 +10,8 @@ import { toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { CustomerInfo } from "../../domain/customer.ts";
 import { toIso } from "../../domain/zone.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import { ints, type Db } from "../store/db.ts";
 
 const MOST_CHANGES = 500;

@@ -1,5 +1,5 @@
-import { changeMessage, type ChangeTold, type MessageLocale } from "../../domain/changeMessage.ts";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../locale.ts";
+import { changeMessage, type ChangeTold } from "../../domain/changeMessage.ts";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
 import { enqueue, type Job } from "../outbox.ts";
 import type { OwnOrder } from "../sale/ownOrder.ts";
 import type { Db } from "../store/db.ts";
@@ -7,9 +7,6 @@ import type { Db } from "../store/db.ts";
 /** The language in which an order's buyer is written to. */
 export const localeOf = ({ locale }: Pick<OwnOrder, "locale">): Locale =>
   isLocale(locale) ? locale : DEFAULT_LOCALE;
-
-/** These messages are written in Hebrew, and in English for everybody else. */
-export const writtenIn = (locale: Locale): MessageLocale => (locale === "he" ? "he" : "en");
 
 /**
  * Puts word for an order's buyer into the outbox, by mail and by SMS as far as the buyer left an address
@@ -21,7 +18,7 @@ export async function tellBuyer(
   told: Pick<ChangeTold, "show" | "reason" | "what">,
 ): Promise<void> {
   const { FirstName, EmailAddress1, MobileNumber1 } = order.customer;
-  const { subject, mail, sms } = changeMessage(writtenIn(localeOf(order)), {
+  const { subject, mail, sms } = changeMessage(localeOf(order), {
     name: FirstName,
     reservation: order.reservation_identifier,
     ...told,

@@ -9,7 +9,7 @@ import {
   type PricedGroup,
   type PriceLists,
 } from "../catalogue/priceLists.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Db } from "../store/db.ts";
 import { readCodes, type CodeBook } from "./codeBook.ts";
 import type { Grant, Offer } from "./offer.ts";

@@ -4,7 +4,7 @@ import { Refused } from "../../domain/refusal.ts";
 import { defaultTicket, type Ticket } from "../../domain/ticket.ts";
 import type { PresentationRow } from "../catalogue/showRows.ts";
 import { groupViews, ticketView, type PriceList } from "../catalogue/priceLists.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Plan } from "../plans.ts";
 import type { Db } from "../store/db.ts";
 import { readCodes, type CodeBook } from "./codeBook.ts";

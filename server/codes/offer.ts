@@ -2,7 +2,7 @@ import type { Agorot } from "../../domain/money.ts";
 import type { RefusalCode } from "../../domain/refusal.ts";
 import type { Ticket } from "../../domain/ticket.ts";
 import type { ListedPrice } from "../catalogue/priceLists.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { CodeUse } from "./uses.ts";
 
 /** A line of a presentation's price list that a code may open or make cheaper. */

@@ -6,7 +6,8 @@ import {
   FormSettings,
   type FormType,
 } from "../../domain/customerForm.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 
 const Text = z.string().check(z.minLength(1), z.maxLength(300));
 /** One text for everybody, or one a language with Hebrew among them. */

@@ -7,7 +7,7 @@ import type { Hall } from "../locks/askedSeats.ts";
 import { groupOf } from "../routes/seatAddressing.ts";
 import type { Cashier } from "../sale/commit.ts";
 import { judgeSelection, priceCart, type PricedCart } from "../sale/pricing.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 
 /** What is sold at the counter, as its calls say it. */
 export type CounterGoods = z.output<typeof counterQuote.body>;

@@ -6,7 +6,7 @@ import { Refused, refusal, type Refusal } from "../../domain/refusal.ts";
 import type { Ticket } from "../../domain/ticket.ts";
 import { lookUpTicket, type TicketDesk } from "../codes/lookUp.ts";
 import { lookUpPayment } from "../codes/voucherPayment.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Operator } from "../operators/operators.ts";
 import type { Cashier } from "../sale/commit.ts";
 import { ownRow } from "./counterDesk.ts";

@@ -4,7 +4,7 @@ import { Refused } from "../../domain/refusal.ts";
 import { groupViews } from "../catalogue/priceLists.ts";
 import type { PresentationRow } from "../catalogue/showRows.ts";
 import { productsOf } from "../catalogue/products.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Operator } from "../operators/operators.ts";
 import { ownPresentation } from "../operators/readSale.ts";
 import type { Cashier } from "../sale/commit.ts";

@@ -1,5 +1,5 @@
 import type { Totals } from "../../domain/cart.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Operator } from "../operators/operators.ts";
 import type { Cashier } from "../sale/commit.ts";
 import { totalsOf } from "../sale/pricing.ts";

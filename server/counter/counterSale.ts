@@ -3,7 +3,7 @@ import type { counterSale as call } from "../../domain/api/counterSale.ts";
 import type { Cart } from "../../domain/cart.ts";
 import { toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Operator } from "../operators/operators.ts";
 import type { Cashier } from "../sale/commit.ts";
 import { totalsOf, type PricedCart } from "../sale/pricing.ts";

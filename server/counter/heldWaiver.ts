@@ -3,7 +3,7 @@ import type { CounterOrder } from "../../domain/counterOrder.ts";
 import type { Waiver } from "../../domain/waiver.ts";
 import { toIso } from "../../domain/zone.ts";
 import { selectPresentations, type PresentationRow } from "../catalogue/showRows.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { OwnOrder } from "../sale/ownOrder.ts";
 import { ints, jsonb, type Db } from "../store/db.ts";
 import { judgeSigned, keepingWaivers, needOf, tidyWaiver } from "../waivers/cartWaiver.ts";

@@ -1,6 +1,6 @@
 import type { AreaCustomer } from "../../domain/customerArea.ts";
 import type { BoxOffice } from "../boxOffice.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { areaVideos } from "../vod/areaVideos.ts";
 import { membersOf, vouchersOf } from "./areaParts.ts";
 import { donationsOf, reservationsOf, ticketsAhead } from "./areaReservations.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { BoxOffice } from "../boxOffice.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
 import { issueLoginLink } from "../logins/loginLinks.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
 import { mobileKey, type Claimed } from "./identify.ts";
-import { secretWords } from "./secretWords.ts";
+import { SECRET_WORDS } from "./secretWords.ts";
 import { answerSteadily, type Sending } from "./steadyAnswer.ts";
 
 /** What asking for a code or a link needs of the house. */
@@ -53,7 +53,7 @@ export function askForCode(desk: SecretDesk, wish: CodeWish): Promise<void> {
     const { customerId } = claimed;
     const code = await logins.codes.issue(of, { mobile: to, customerId, isCheckout });
     if (to === undefined) return undefined;
-    const text = secretWords(locale).code(code);
+    const text = SECRET_WORDS[locale].code(code, config.logins.codeMinutes);
     const send = () => messages.sendSms({ id: randomUUID(), to, text });
     return { send, refuseWith: "SMS_FAILED" };
   };
@@ -72,8 +72,9 @@ export async function linkBySms(
   { customerId, link, locale }: LinkWish,
   to: string,
 ): Promise<Sending> {
-  const token = await issueLoginLink(db, customerId, config.logins.linkMinutes);
-  const text = secretWords(locale).link(link(token));
+  const { linkMinutes } = config.logins;
+  const token = await issueLoginLink(db, customerId, linkMinutes);
+  const text = SECRET_WORDS[locale].link(link(token), linkMinutes);
   return {
     send: () => messages.sendSms({ id: randomUUID(), to, text }),
     refuseWith: "SMS_FAILED",
@@ -86,8 +87,9 @@ export async function linkByMail(
   { customerId, link, locale }: LinkWish,
   to: string,
 ): Promise<Sending> {
-  const words = secretWords(locale);
-  const text = words.link(link(await issueLoginLink(db, customerId, config.logins.linkMinutes)));
+  const words = SECRET_WORDS[locale];
+  const { linkMinutes } = config.logins;
+  const text = words.link(link(await issueLoginLink(db, customerId, linkMinutes)), linkMinutes);
   return {
     send: () => messages.sendMail({ id: randomUUID(), to, subject: words.linkSubject, text }),
     refuseWith: "GENERAL_ERROR",

@@ -4,7 +4,7 @@ import type { CustomerSession } from "../../domain/customerSession.ts";
 import { LOGIN_KINDS, type LoginKind } from "../../domain/knownCustomer.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Visitor } from "../context.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Db } from "../store/db.ts";
 import { hasActiveMembership, membersOf } from "./areaParts.ts";
 import { knownCustomer } from "./customerRecords.ts";

@@ -1,22 +1,39 @@
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 
-/** What messages with a code or a login link say. */
-interface Words {
-  readonly code: (code: string) => string;
-  readonly link: (link: string) => string;
+/** What messages with a code or a login link say; both are good for some minutes. */
+interface SecretWords {
+  readonly code: (code: string, minutes: number) => string;
+  readonly link: (link: string, minutes: number) => string;
   readonly linkSubject: string;
 }
 
-const HEBREW: Words = {
-  code: (code) => `קוד הכניסה שלך: ${code}. תקף לחמש דקות. אין למסור אותו לאיש.`,
-  link: (link) => `קישור הכניסה שלך, לשימוש אחד ולחצי שעה:\n${link}`,
-  linkSubject: "קישור כניסה",
+/** Minutes are abbreviated: any number of them reads right so. */
+export const SECRET_WORDS: Readonly<Record<Locale, SecretWords>> = {
+  he: {
+    code: (code, minutes) => `קוד הכניסה שלך: ${code}. תקף ל־${minutes} דק'. אין למסור אותו לאיש.`,
+    link: (link, minutes) => `קישור הכניסה שלך, לשימוש אחד ול־${minutes} דק':\n${link}`,
+    linkSubject: "קישור כניסה",
+  },
+  en: {
+    code: (code, minutes) =>
+      `Your login code: ${code}. Good for ${minutes} min. Tell it to nobody.`,
+    link: (link, minutes) => `Your login link, to be used once, within ${minutes} min.:\n${link}`,
+    linkSubject: "Login link",
+  },
+  ru: {
+    code: (code, minutes) =>
+      `Код для входа: ${code}. Действует ${minutes} мин. Никому его не сообщайте.`,
+    link: (link, minutes) => `Ссылка для входа, на один раз, действует ${minutes} мин.:\n${link}`,
+    linkSubject: "Ссылка для входа",
+  },
+  ar: {
+    code: (code, minutes) => `رمز الدخول: ${code}. صالح لمدة ${minutes} د. لا تعطه لأحد.`,
+    link: (link, minutes) => `رابط الدخول، لمرة واحدة، صالح لمدة ${minutes} د:\n${link}`,
+    linkSubject: "رابط الدخول",
+  },
+  pl: {
+    code: (code, minutes) => `Kod logowania: ${code}. Ważny ${minutes} min. Nie podawaj go nikomu.`,
+    link: (link, minutes) => `Link do logowania, jednorazowy, ważny ${minutes} min.:\n${link}`,
+    linkSubject: "Link do logowania",
+  },
 };
-
-const ENGLISH: Words = {
-  code: (code) => `Your login code: ${code}. Good for five minutes. Tell it to nobody.`,
-  link: (link) => `Your login link, to be used once, within half an hour:\n${link}`,
-  linkSubject: "Login link",
-};
-
-export const secretWords = (locale: Locale): Words => (locale === "he" ? HEBREW : ENGLISH);

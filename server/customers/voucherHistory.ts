@@ -2,7 +2,8 @@ import type { VoucherEvent } from "../../domain/api/systemVouchers.ts";
 import { toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import type { Db } from "../store/db.ts";
 import { selectOwnVouchers } from "./areaParts.ts";
 

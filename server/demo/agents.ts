@@ -1,10 +1,10 @@
+import { names, type Pair } from "./names.ts";
 import type { Kysely } from "kysely";
-import { jsonb, type Db } from "../store/db.ts";
+import type { Db } from "../store/db.ts";
 import type { Tables } from "../store/tables.ts";
 import { CODE_TICKET } from "./codeIds.ts";
 import { isDemoDatabase } from "./fillShows.ts";
 import { DEMO, GROUP, POLICY } from "./ids.ts";
-import type { Pair } from "./places.ts";
 
 type Tx = Kysely<Tables>;
 
@@ -69,8 +69,6 @@ export const AGENT_REFERENCES: readonly {
   { id: 104, agentId: AGENT.school, value: "ORT-11", quantity: 60 },
   { id: 105, agentId: AGENT.school, value: "ORT-12", quantity: 60, featureId: DEMO.film3d },
 ];
-
-const names = ([he, en]: Pair) => jsonb({ he, en });
 
 async function fillCommittee(tx: Tx): Promise<void> {
   const { id, name, prompt, amount, position } = COMMITTEE;

@@ -3,6 +3,7 @@ import { RESERVED_AREA } from "../claims.ts";
 import { setAside, type Holder } from "../allocations/setAside.ts";
 import { isDemoDatabase } from "./fillShows.ts";
 import { DEMO } from "./ids.ts";
+import { namesOf } from "./names.ts";
 import { DEMO_PARTNER } from "./partners.ts";
 
 /** README has it: opens the teachers' seats on any page. */
@@ -13,7 +14,7 @@ const HOLDERS: readonly Holder[] = [
   { kind: "partner", value: String(DEMO_PARTNER.id) },
   { kind: "code", value: DEMO_ALLOCATION_CODE },
 ];
-const NAME = { he: "מקומות למועדון המורים", en: "Teachers' club seats" };
+const NAME = namesOf(["מקומות למועדון המורים", "Teachers' club seats"]);
 /** An evening of their own, and one that anybody may go to. */
 const EVENINGS: readonly number[] = [DEMO.partnerEvening, DEMO.choirNight];
 /** The middle of this row of the first section, so many seats of it. */

@@ -1,6 +1,6 @@
+import type { Pair } from "./names.ts";
 import { DEMO } from "./ids.ts";
 import { OFFER } from "./offers.ts";
-import type { Pair } from "./places.ts";
 
 const STAGES = DEMO.stageBusiness;
 const CINEMAS = DEMO.cinemaBusiness;

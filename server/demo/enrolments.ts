@@ -1,7 +1,7 @@
+import type { Pair } from "./names.ts";
 import { CUSTOMERS } from "./customers.ts";
 import { DEMO, GROUP } from "./ids.ts";
 import { OFFER } from "./offers.ts";
-import type { Pair } from "./places.ts";
 
 /** A tariff: agorot, and where tickets are priced one by one the fare of a ticket group. */
 export interface DemoTariff {

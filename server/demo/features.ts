@@ -1,5 +1,5 @@
+import type { Pair } from "./names.ts";
 import { DEMO } from "./ids.ts";
-import type { Pair } from "./places.ts";
 
 export interface DemoFeature {
   readonly id: number;

@@ -1,15 +1,14 @@
+import { names } from "./names.ts";
 import type { Kysely } from "kysely";
 import type { Seatplan } from "../../domain/seatplan.ts";
 import { packPlan } from "../plans.ts";
-import { jsonb, type Db } from "../store/db.ts";
+import type { Db } from "../store/db.ts";
 import type { Tables } from "../store/tables.ts";
 import { demoPlans } from "./demoPlans.ts";
 import { CATEGORIES, FEATURES } from "./features.ts";
 import { fillPartners } from "./partners.ts";
-import { BUSINESSES, HALLS, PLACES, type Pair } from "./places.ts";
+import { BUSINESSES, HALLS, PLACES } from "./places.ts";
 import { POLICIES, PRICES, PRODUCTS, TICKET_GROUPS, TICKET_TYPES } from "./priceLists.ts";
-
-const names = ([he, en]: Pair) => jsonb({ he, en });
 
 async function fillPlaces(tx: Kysely<Tables>): Promise<void> {
   const businesses = BUSINESSES.map(({ id, name }) => ({ id, name: names(name) }));

@@ -1,3 +1,4 @@
+import { names } from "./names.ts";
 import type { Kysely } from "kysely";
 import { addDays, dateOf } from "../../domain/zone.ts";
 import { jsonb, type Db } from "../store/db.ts";
@@ -14,11 +15,9 @@ import {
 } from "./codes.ts";
 import { CODE_TICKET, MEMBERS_FEATURE } from "./codeIds.ts";
 import { DEMO, POLICY, TICKET } from "./ids.ts";
-import type { Pair } from "./places.ts";
 
 type Tx = Kysely<Tables>;
 
-const names = ([he, en]: Pair) => jsonb({ he, en });
 const owner = (of: { readonly businessId?: number }): number => of.businessId ?? DEMO.stageBusiness;
 /** Behind the types that a price list offers to everybody. */
 const LAST = 20;

@@ -1,3 +1,4 @@
+import { names } from "./names.ts";
 import { sql, type Kysely } from "kysely";
 import { MembershipType } from "../../domain/membershipOffer.ts";
 import { addDays, atWallClock, dateOf, ZONE } from "../../domain/zone.ts";
@@ -5,7 +6,7 @@ import { jsonb, type Db } from "../store/db.ts";
 import type { Tables } from "../store/tables.ts";
 import { CODE_TICKET, MEMBERS_FEATURE } from "./codeIds.ts";
 import { ENROLMENTS, UNREACHED_MEMBER, type DemoEnrolment } from "./enrolments.ts";
-import { names, seller, TERM } from "./fillOffers.ts";
+import { seller, TERM } from "./fillOffers.ts";
 import { isDemoDatabase } from "./fillShows.ts";
 import { DEMO, GROUP } from "./ids.ts";
 

@@ -1,21 +1,22 @@
+import { HANDLING_FEE } from "../handlingFee.ts";
+import { names, type Pair } from "./names.ts";
 import { sql, type Kysely } from "kysely";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
 import { jsonb, type Db } from "../store/db.ts";
 import type { Tables } from "../store/tables.ts";
 import { CODE_TICKET } from "./codeIds.ts";
 import { CUSTOMERS } from "./customers.ts";
-import { CHARGE_NAME, isDemoDatabase } from "./fillShows.ts";
+import { isDemoDatabase } from "./fillShows.ts";
 import { DONATIONS } from "./donations.ts";
 import { DEMO } from "./ids.ts";
 import { MEMBERSHIPS, SEASON_ID } from "./memberships.ts";
 import { OFFER_CODES } from "./offers.ts";
-import { BUSINESSES, type Pair } from "./places.ts";
+import { BUSINESSES } from "./places.ts";
 import { VOUCHER_OFFERS } from "./voucherOffers.ts";
 
 type Tx = Kysely<Tables>;
 
 /** A pair of texts as a column. */
-export const names = ([he, en]: Pair) => jsonb({ he, en });
 
 /** Who sells: a business, its auth profile, and the place where online sales are booked. */
 export function seller(businessId: number) {
@@ -91,7 +92,7 @@ async function fillMemberships(tx: Tx, now: Date): Promise<void> {
       kind: "memberships",
       type: "flat",
       amount: 500,
-      name: jsonb(CHARGE_NAME),
+      name: jsonb(HANDLING_FEE),
     })
     .execute();
 }

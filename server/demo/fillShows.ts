@@ -1,3 +1,4 @@
+import { HANDLING_FEE } from "../handlingFee.ts";
 import type { Generated } from "kysely";
 import { dateOf } from "../../domain/zone.ts";
 import { areaPicture } from "./areaPicture.ts";
@@ -6,8 +7,6 @@ import { jsonb, type Db } from "../store/db.ts";
 import { DEMO } from "./ids.ts";
 import { hallOf, placeOf, timetable, type DemoShow } from "./timetable.ts";
 import { BUSINESSES } from "./places.ts";
-
-export const CHARGE_NAME = { he: "דמי טיפול", en: "Handling fee" };
 
 export const LOCK_TIMER = {
   chooseSeatsInSeconds: 600,
@@ -57,7 +56,7 @@ export function presentationRow(show: DemoShow, planVersion: string) {
     sales_end_at: new Date(show.startsAt.getTime() + 15 * 60_000),
     charge_type: show.chargeType,
     charge_amount: show.chargeAmount,
-    charge_name: jsonb(CHARGE_NAME),
+    charge_name: jsonb(HANDLING_FEE),
     lock_timer: jsonb(LOCK_TIMER),
   };
 }

@@ -1,16 +1,17 @@
+import { HANDLING_FEE } from "../handlingFee.ts";
+import { names } from "./names.ts";
 import type { InsertObject } from "kysely";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
 import type { Seatplan } from "../../domain/seatplan.ts";
 import { packPlan } from "../plans.ts";
 import { jsonb, type Db } from "../store/db.ts";
 import type { Tables } from "../store/tables.ts";
-import { CHARGE_NAME, isDemoDatabase, LOCK_TIMER } from "./fillShows.ts";
+import { isDemoDatabase, LOCK_TIMER } from "./fillShows.ts";
 import { DEMO } from "./ids.ts";
-import { BUSINESSES, type Pair } from "./places.ts";
+import { BUSINESSES } from "./places.ts";
 import { finishedPlan, openSection, rectangle } from "./venues/plan.ts";
 import { VIDEO, VIDEOS, type DemoVideo } from "./videos.ts";
 
-const names = ([he, en]: Pair) => jsonb({ he, en });
 const DAY_MS = 86_400_000;
 const THURSDAY = 4;
 /** Broadcasts that can be bought ahead. */
@@ -163,7 +164,7 @@ function saleOfVideos() {
     is_display_qr: false,
     charge_type: "flat" as const,
     charge_amount: 0,
-    charge_name: jsonb(CHARGE_NAME),
+    charge_name: jsonb(HANDLING_FEE),
     lock_timer: jsonb(LOCK_TIMER),
   };
 }

@@ -1,10 +1,12 @@
+import { HANDLING_FEE } from "../handlingFee.ts";
+import { names, type Pair } from "./names.ts";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
 import { packPlan } from "../plans.ts";
 import { jsonb, type Db } from "../store/db.ts";
-import { CHARGE_NAME, isDemoDatabase, LOCK_TIMER } from "./fillShows.ts";
+import { isDemoDatabase, LOCK_TIMER } from "./fillShows.ts";
 import { add } from "./fillVideos.ts";
 import { DEMO, TICKET } from "./ids.ts";
-import { BUSINESSES, type Pair } from "./places.ts";
+import { BUSINESSES } from "./places.ts";
 import { finishedPlan, openSection, rectangle } from "./venues/plan.ts";
 
 /** Numbers by which tests and pages find the jump hall, whose presentations need a signed waiver. */
@@ -28,8 +30,6 @@ const HOURS = new Map([
   [2, "17:00"],
   [5, "10:00"],
 ]);
-
-const names = ([he, en]: Pair) => jsonb({ he, en });
 
 const TERMS: { readonly name: Pair; readonly text: Pair } = {
   name: ["הצהרה והסכמה לקפיצה", "Jump hall waiver"],
@@ -125,7 +125,7 @@ async function addShows(tx: Db, now: Date): Promise<void> {
     price_policy_id: PRICE_POLICY,
     charge_type: "flat" as const,
     charge_amount: 0,
-    charge_name: jsonb(CHARGE_NAME),
+    charge_name: jsonb(HANDLING_FEE),
     lock_timer: jsonb(LOCK_TIMER),
   };
   const days = Array.from({ length: 7 * WEEKS }, (_, day) => addDays(dateOf(now), day));

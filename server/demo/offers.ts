@@ -1,5 +1,5 @@
+import type { Pair } from "./names.ts";
 import type { Eligible } from "../../domain/coupon.ts";
-import type { Pair } from "./places.ts";
 
 /** Numbers by which tests and pages find what the demo sells besides tickets. */
 export const OFFER = {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { jsonb } from "../store/db.ts";
+import { names } from "./names.ts";
 import type { Tables } from "../store/tables.ts";
 import { DEMO } from "./ids.ts";
 
@@ -16,8 +16,7 @@ const MINI_SITES = [
   {
     id: DEMO_PARTNER.miniSiteId,
     url: "teachers-club",
-    he: "מועדון המורים",
-    en: "Teachers' club",
+    name: ["מועדון המורים", "Teachers' club"],
     business_id: DEMO.stageBusiness,
     presentation_list: "features",
     featureIds: [DEMO.play, DEMO.partnerEvening],
@@ -25,8 +24,7 @@ const MINI_SITES = [
   {
     id: 2,
     url: "חברי-הקולנוע",
-    he: "חברי הקולנוע",
-    en: "Friends of the cinema",
+    name: ["חברי הקולנוע", "Friends of the cinema"],
     business_id: DEMO.cinemaBusiness,
     presentation_list: "calendar",
     featureIds: [DEMO.film3d, 11, 13],
@@ -35,10 +33,10 @@ const MINI_SITES = [
 
 /** Mini-sites and the partner who links to them. */
 export async function fillPartners(tx: Kysely<Tables>): Promise<void> {
-  const sites = MINI_SITES.map(({ id, url, he, en, business_id, presentation_list }) => ({
+  const sites = MINI_SITES.map(({ id, url, name, business_id, presentation_list }) => ({
     id,
     url,
-    name: jsonb({ he, en }),
+    name: names(name),
     business_id,
     presentation_list,
   }));

@@ -1,7 +1,5 @@
+import type { Pair } from "./names.ts";
 import { DEMO, PLAN } from "./ids.ts";
-
-/** Hebrew and English, in this order. */
-export type Pair = readonly [he: string, en: string];
 
 export interface Place {
   readonly id: number;

@@ -1,5 +1,5 @@
+import type { Pair } from "./names.ts";
 import { DEMO, GROUP, POLICY, TICKET } from "./ids.ts";
-import type { Pair } from "./places.ts";
 
 export interface DemoTicketType {
   readonly id: number;

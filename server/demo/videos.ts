@@ -1,4 +1,4 @@
-import type { Pair } from "./places.ts";
+import type { Pair } from "./names.ts";
 
 /** Numbers by which tests and pages find the demo's videos: presentations by venue type. */
 export const VIDEO = {

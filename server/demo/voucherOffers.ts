@@ -1,7 +1,7 @@
+import type { Pair } from "./names.ts";
 import { CODE_TICKET } from "./codeIds.ts";
 import { DEMO } from "./ids.ts";
 import { OFFER } from "./offers.ts";
-import type { Pair } from "./places.ts";
 
 const STAGES = DEMO.stageBusiness;
 const CINEMAS = DEMO.cinemaBusiness;

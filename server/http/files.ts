@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { directionOf } from "../../domain/locale.ts";
 import { LOCALE_COOKIE, THROUGH_COOKIE } from "../../domain/firstView.ts";
 import { refusal } from "../../domain/refusal.ts";
 import { refusalBody } from "./errorDoor.ts";
@@ -54,9 +55,8 @@ export async function serveMedia(app: FastifyInstance, mediaDir: string): Promis
 /** The built storefront with what one address has to say of itself before any script runs. */
 function dressed(html: string, links: string, loader: string, made: DressedPage): string {
   const { locale, head, body, isWhole } = made;
-  const direction = locale === "he" || locale === "ar" ? "rtl" : "ltr";
   const whole = html
-    .replace("<html>", `<html lang="${locale}" dir="${direction}">`)
+    .replace("<html>", `<html lang="${locale}" dir="${directionOf(locale)}">`)
     .replace("</head>", () => `${links}</head>`);
   return (isWhole && loader ? withLateScript(whole, loader) : whole)
     .replace("</head>", () => `${head}</head>`)

@@ -3,7 +3,7 @@ import type { Membership } from "../../domain/membershipOffer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { CouponRow } from "../codes/couponCode.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { discountOn, readDiscounts } from "../offers/discounts.ts";
 import { sellerOf, type SellerQuery } from "../offers/offerSellers.ts";
 import { readTerms } from "../offers/offerTerms.ts";

@@ -3,7 +3,7 @@ import { FORM_OF } from "../../domain/offer.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Visitor } from "../context.ts";
 import { customerOf } from "../customers/bookingLogin.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { judgeReferral } from "../partners/referral.ts";
 import { judgeBuyer } from "../enrolment/members.ts";
 import { paidByMembership, seatsOfSeason } from "../memberships/permanentSeats.ts";

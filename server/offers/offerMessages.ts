@@ -1,62 +1,12 @@
 import type { Purchase } from "../../domain/purchase.ts";
 import { ZONE } from "../../domain/zone.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Db } from "../store/db.ts";
 import type { ToldOrder } from "../sale/toldOrders.ts";
+import { OFFER_WORDS, type OfferWords } from "./offerWords.ts";
 import { purchasesOf } from "./purchases.ts";
 
 const lines = (...texts: readonly string[]): string => texts.join("\n");
-
-interface Told {
-  readonly name: string;
-  readonly reservation: string;
-  readonly bought: readonly string[];
-}
-
-interface Words {
-  readonly subject: (told: Told) => string;
-  readonly mail: (told: Told) => string;
-  readonly sms: (told: Told) => string;
-  readonly member: (number: string) => string;
-  readonly voucher: (reference: string) => string;
-  readonly until: (date: string) => string;
-}
-
-const HEBREW: Words = {
-  subject: ({ reservation }) => `הרכישה שלך, הזמנה ${reservation}`,
-  mail: ({ name, reservation, bought }) =>
-    lines(
-      `שלום ${name},`,
-      "",
-      `ההזמנה שלך נקלטה. מספר הזמנה: ${reservation}`,
-      "",
-      ...bought,
-      "",
-      "תודה רבה!",
-    ),
-  sms: ({ reservation, bought }) => lines(`הזמנה ${reservation}.`, ...bought),
-  member: (number) => `מספר חבר/ה: ${number}`,
-  voucher: (reference) => `מספר שובר: ${reference}`,
-  until: (date) => `בתוקף עד ${date}`,
-};
-
-const ENGLISH: Words = {
-  subject: ({ reservation }) => `Your purchase, order ${reservation}`,
-  mail: ({ name, reservation, bought }) =>
-    lines(
-      `Hello ${name},`,
-      "",
-      `Your order is confirmed. Order number: ${reservation}`,
-      "",
-      ...bought,
-      "",
-      "Thank you!",
-    ),
-  sms: ({ reservation, bought }) => lines(`Order ${reservation}.`, ...bought),
-  member: (number) => `Member number: ${number}`,
-  voucher: (reference) => `Voucher number: ${reference}`,
-  until: (date) => `Valid until ${date}`,
-};
 
 const shekels = (amount: number): string => `₪${amount.toFixed(2).replace(/\.00$/, "")}`;
 
@@ -68,7 +18,7 @@ function dateIn(locale: Locale, iso: string): string {
 /** A line each: what it is, its number, until when, and a voucher's page to print and give. */
 function boughtLine(
   { kind, name, memberName, quantity, amount, reference, documentKey, EndDate }: Purchase,
-  words: Words,
+  words: OfferWords,
   locale: Locale,
   publicUrl: string,
 ): string {
@@ -89,15 +39,18 @@ function boughtLine(
 export async function offerMessages(db: Db, order: ToldOrder, publicUrl: string) {
   const { customer, locale, tickets } = order;
   const purchases = (await purchasesOf(db, [order.id], locale)).get(order.id) ?? [];
-  const words = locale === "he" ? HEBREW : ENGLISH;
+  const words = OFFER_WORDS[locale];
+  const { reservationIdentifier } = order;
   const standing = purchases.filter(({ isCancelled }) => !isCancelled);
-  const told = {
-    name: customer.FirstName,
-    reservation: order.reservationIdentifier,
-    bought: [
-      ...standing.map((purchase) => boughtLine(purchase, words, locale, publicUrl)),
-      ...tickets.map(({ documentKey }) => `${publicUrl}/edocument/${documentKey}`),
-    ],
+  const bought = [
+    ...standing.map((purchase) => boughtLine(purchase, words, locale, publicUrl)),
+    ...tickets.map(({ documentKey }) => `${publicUrl}/edocument/${documentKey}`),
+  ];
+  const head = [words.hello(customer.FirstName), "", words.confirmed(reservationIdentifier)];
+  return {
+    customer,
+    subject: words.subject(reservationIdentifier),
+    mail: lines(...head, "", ...bought, "", words.thanks),
+    sms: lines(words.order(reservationIdentifier), ...bought),
   };
-  return { customer, subject: words.subject(told), mail: words.mail(told), sms: words.sms(told) };
 }

@@ -1,5 +1,6 @@
 import type { OfferTerms } from "../../domain/offer.ts";
-import { nameIn, type Locale, type Names } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn, type Names } from "../locale.ts";
 import type { Db } from "../store/db.ts";
 
 /** Every text that offers name as their terms, by its number. */

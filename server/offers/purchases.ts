@@ -1,7 +1,8 @@
 import { toShekels } from "../../domain/money.ts";
 import type { Purchase } from "../../domain/purchase.ts";
 import { toIso } from "../../domain/zone.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import { uuids, type Db } from "../store/db.ts";
 import { sql } from "kysely";
 

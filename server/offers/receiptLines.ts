@@ -1,7 +1,8 @@
 import type { Agorot } from "../../domain/money.ts";
 import { toShekels } from "../../domain/money.ts";
 import type { Receipt } from "../../domain/receipt.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import type { Db } from "../store/db.ts";
 
 /** Memberships, vouchers and donations of an order, a line each, with how many of it were cancelled. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import { ints, type Db } from "../store/db.ts";
 
 /** These businesses by their names, in the order of their numbers. */

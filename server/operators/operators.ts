@@ -3,7 +3,7 @@ import type { operatorMe } from "../../domain/api/operators.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import { ROLES, type Role } from "../../domain/permission.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { isPassword } from "../logins/passwords.ts";
 import type { Logins } from "../logins.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { FIRST_TEXTS, SCREEN_TEXTS } from "../../domain/firstView.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { screenSource } from "./screenSources.ts";
 
 const MANIFEST = ".vite/manifest.json";

@@ -10,7 +10,7 @@ import {
   type FirstPlace,
   type FirstView,
 } from "../../domain/firstView.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 
 /** A view with its markup, made at the same time. */
 export interface ShownView {

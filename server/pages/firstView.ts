@@ -7,7 +7,7 @@ import type { BoxOffice } from "../boxOffice.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
 import { listShows } from "../catalogue/listShows.ts";
 import { oneShow } from "../catalogue/oneShow.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Subject } from "./storefrontPaths.ts";
 
 /** A page's first view, with the picture that is the largest thing in it. */

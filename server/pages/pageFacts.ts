@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { featureViews } from "../catalogue/featureViews.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import type { Db } from "../store/db.ts";
 import type { Subject } from "./storefrontPaths.ts";
 

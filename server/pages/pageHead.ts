@@ -1,6 +1,6 @@
 import { FIRST_VIEW } from "../../domain/firstView.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { MadeView } from "./firstView.ts";
 import type { PageFacts, ShowFacts } from "./pageFacts.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Db } from "../store/db.ts";
 
 /** Paths that are one customer's own, or no page to come to from a search. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from "../locale.ts";
+import { DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import type { Db } from "../store/db.ts";
 import { pageFacts } from "./pageFacts.ts";
 import type { FirstMarkup } from "./firstMarkup.ts";

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { slugOf, type MiniSite } from "../../domain/minisite.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import { ints, type Db } from "../store/db.ts";
 
 /** A mini-site and what it sells. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { PlanVersion, VenuePlan } from "../../domain/api/plans.ts";
 import { toIso } from "../../domain/zone.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import { ints, type Db } from "../store/db.ts";
 
 const readVenues = (db: Db, businessIds: readonly number[]) =>

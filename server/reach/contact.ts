@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type * as calls from "../../domain/api/reach.ts";
 import { normalizeMobile } from "../../domain/customer.ts";
 import type { BoxOffice } from "../boxOffice.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
 import { enqueue } from "../outbox.ts";
 import type { Db } from "../store/db.ts";

@@ -1,6 +1,7 @@
 import { calendarFile, type CalendarVisit } from "../../domain/calendarFile.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import { findOwnOrder, type OrderOwner } from "../sale/ownOrder.ts";
 import { selectTickets, type TicketTold } from "../tickets/ticketRows.ts";
 import type { Db } from "../store/db.ts";

@@ -1,8 +1,15 @@
 import { randomInt } from "node:crypto";
 import type { Agorot } from "../../domain/money.ts";
+import type { Names } from "../locale.ts";
 import { jsonb, type Db } from "../store/db.ts";
 
-const CREDIT = { he: "זיכוי עבור ביטול", en: "Credit for a cancellation" };
+const CREDIT: Names = {
+  he: "זיכוי עבור ביטול",
+  en: "Credit for a cancellation",
+  ru: "Возврат за отмену",
+  ar: "رصيد مقابل إلغاء",
+  pl: "Środki za rezygnację",
+};
 const DIGITS = 16;
 
 const newReference = (): string =>

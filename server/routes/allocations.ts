@@ -7,7 +7,8 @@ import { openedTo, type OpenedSeat } from "../allocations/heldAllocations.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { RESERVED_AREA } from "../claims.ts";
 import type { Mount } from "../http/mount.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import { ints } from "../store/db.ts";
 import { sql } from "kysely";
 

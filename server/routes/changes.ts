@@ -7,7 +7,7 @@ import type { ChangeRunner } from "../changes/runChanges.ts";
 import { startChange, wrongBody, type ChangeWish } from "../changes/startChange.ts";
 import { pauseChange, resumeChange, retryFailed } from "../changes/steerChange.ts";
 import type { Mount } from "../http/mount.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Operator } from "../operators/operators.ts";
 import { businessesOf } from "../sales/businessScope.ts";
 import { named } from "../sales/salesDesk.ts";

@@ -4,7 +4,8 @@ import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Mount } from "../http/mount.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import { documentVouchers } from "../tickets/documentVouchers.ts";
 import { scanTicket } from "../tickets/scanTicket.ts";
 import {

@@ -5,7 +5,7 @@ import type { BoxOffice } from "../boxOffice.ts";
 import { judgeAllocations } from "../allocations/cartAllocations.ts";
 import type { PriceLists } from "../catalogue/priceLists.ts";
 import type { Visitor } from "../context.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { judgeReferral, partnersOwn } from "../partners/referral.ts";
 import type { Charge, PayerSide, PaymentProvider, PaymentResult } from "../payments/provider.ts";
 import { judgeHoldOrder } from "./judgeHoldOrder.ts";

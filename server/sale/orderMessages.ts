@@ -1,9 +1,10 @@
 import type { CustomerInfo } from "../../domain/customer.ts";
-import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
 import { dateIn } from "../../domain/zone.ts";
-import { nameIn, type Locale, type Names } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn, type Names } from "../locale.ts";
 import { offerMessages } from "../offers/offerMessages.ts";
 import type { Db } from "../store/db.ts";
+import { ORDER_WORDS, type OrderWords } from "./orderWords.ts";
 import type { ToldOrder } from "./toldOrders.ts";
 
 /** What an order's messages say, in the language it was bought in. */
@@ -25,74 +26,29 @@ interface Told {
 
 const lines = (...texts: readonly string[]): string => texts.join("\n");
 
-const HELD_HEBREW =
-  `ההזמנה עדיין לא שולמה. יש לשלם ולאסוף את הכרטיסים בקופה לפחות ${HOLD_MINUTES_BEFORE} דקות ` +
-  "לפני ההתחלה. אחרת המקומות ישוחררו.";
-const HELD_ENGLISH =
-  `Not paid yet: pay and collect the tickets at the box office at least ${HOLD_MINUTES_BEFORE} ` +
-  "minutes before the start. Otherwise the seats are released.";
+const subjectOf = (told: Told, words: OrderWords): string =>
+  told.isHeld ? words.heldSubject(told.reservation) : words.paidSubject(told.reservation);
 
-/** What a reservation must be told; nothing where it is paid. */
-const ifHeld = ({ isHeld }: Told, text: string): string[] => (isHeld ? [text] : []);
+const mailOf = (told: Told, words: OrderWords): string =>
+  lines(
+    words.hello(told.name),
+    "",
+    words.confirmed(told.reservation),
+    ...told.shows,
+    "",
+    ...(told.isHeld ? [words.held, ""] : []),
+    words.tickets,
+    ...told.links,
+    "",
+    words.atTheDoor,
+  );
 
-const HEBREW = {
-  subject: ({ reservation, isHeld }: Told): string =>
-    isHeld ? `המקומות שמורים, הזמנה ${reservation}` : `הכרטיסים שלך, הזמנה ${reservation}`,
-  mail: (told: Told): string =>
-    lines(
-      `שלום ${told.name},`,
-      "",
-      `ההזמנה שלך נקלטה. מספר הזמנה: ${told.reservation}`,
-      ...told.shows,
-      "",
-      ...ifHeld(told, `${HELD_HEBREW}\n`),
-      "הכרטיסים:",
-      ...told.links,
-      "",
-      "מציגים את הכרטיס מהטלפון בכניסה. אין צורך להדפיס.",
-    ),
-  sms: (told: Told): string =>
-    lines(`הזמנה ${told.reservation}.`, ...ifHeld(told, HELD_HEBREW), "הכרטיסים:", ...told.links),
-  reminderSubject: ({ shows }: Told): string => `תזכורת: ${shows.join("; ")}`,
-  reminder: (told: Told): string =>
-    lines("תזכורת:", ...told.shows, ...ifHeld(told, HELD_HEBREW), "הכרטיסים:", ...told.links),
-};
-
-const ENGLISH: typeof HEBREW = {
-  subject: ({ reservation, isHeld }) =>
-    isHeld ? `Your seats are reserved, order ${reservation}` : `Your tickets, order ${reservation}`,
-  mail: (told) =>
-    lines(
-      `Hello ${told.name},`,
-      "",
-      `Your order is confirmed. Order number: ${told.reservation}`,
-      ...told.shows,
-      "",
-      ...ifHeld(told, `${HELD_ENGLISH}\n`),
-      "Your tickets:",
-      ...told.links,
-      "",
-      "Show the ticket on your phone at the door. There is no need to print it.",
-    ),
-  sms: (told) =>
-    lines(
-      `Order ${told.reservation}.`,
-      ...ifHeld(told, HELD_ENGLISH),
-      "Your tickets:",
-      ...told.links,
-    ),
-  reminderSubject: ({ shows }) => `Reminder: ${shows.join("; ")}`,
-  reminder: (told) =>
-    lines(
-      "Reminder:",
-      ...told.shows,
-      ...ifHeld(told, HELD_ENGLISH),
-      "Your tickets:",
-      ...told.links,
-    ),
-};
-
-const wordsIn = (locale: Locale): typeof HEBREW => (locale === "he" ? HEBREW : ENGLISH);
+/** The tickets, and that they are not paid where that is so. */
+const ticketLines = (told: Told, words: OrderWords): string[] => [
+  ...(told.isHeld ? [words.held] : []),
+  words.tickets,
+  ...told.links,
+];
 
 /** A show in a line of a message. */
 export const showLine = (
@@ -100,6 +56,18 @@ export const showLine = (
   startsAt: Date,
   locale: Locale,
 ): string => `${nameIn(feature, locale)}, ${nameIn(location, locale)}, ${dateIn(locale, startsAt)}`;
+
+/** The same in every language. */
+export const showLines = (
+  show: { readonly feature: Names; readonly location: Names },
+  startsAt: Date,
+): Record<Locale, string> => ({
+  he: showLine(show, startsAt, "he"),
+  en: showLine(show, startsAt, "en"),
+  ru: showLine(show, startsAt, "ru"),
+  ar: showLine(show, startsAt, "ar"),
+  pl: showLine(show, startsAt, "pl"),
+});
 
 /** Of an order's tickets that stand, those that are told of. */
 interface Some {
@@ -126,7 +94,7 @@ function tell(order: ToldOrder, publicUrl: string, some: Some = {}) {
     links: tickets.map(({ documentKey }) => `${publicUrl}/edocument/${documentKey}`),
     isHeld: order.isHeld,
   };
-  return { customer, told, words: wordsIn(locale) };
+  return { customer, told, words: ORDER_WORDS[locale] };
 }
 
 /** Writes the messages of an order with a link to each ticket that stands, or to some, under `publicUrl`. */
@@ -138,7 +106,12 @@ export async function orderMessages(
 ): Promise<OrderMessages> {
   if (order.hasItems) return offerMessages(db, order, publicUrl);
   const { customer, told, words } = tell(order, publicUrl, { ticketIdentifiers });
-  return { customer, subject: words.subject(told), mail: words.mail(told), sms: words.sms(told) };
+  return {
+    customer,
+    subject: subjectOf(told, words),
+    mail: mailOf(told, words),
+    sms: lines(words.order(told.reservation), ...ticketLines(told, words)),
+  };
 }
 
 /** Writes the reminder of one show; `undefined` where no ticket for it stands any more. */
@@ -149,6 +122,6 @@ export function reminderMessages(
 ): OrderMessages | undefined {
   const { customer, told, words } = tell(order, publicUrl, { presentationId });
   if (told.links.length === 0) return undefined;
-  const text = words.reminder(told);
-  return { customer, subject: words.reminderSubject(told), mail: text, sms: text };
+  const text = lines(words.reminder, ...told.shows, ...ticketLines(told, words));
+  return { customer, subject: `${words.reminder} ${told.shows.join("; ")}`, mail: text, sms: text };
 }

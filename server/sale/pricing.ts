@@ -15,7 +15,8 @@ import { judgeUses, usesOf } from "../codes/judgeUses.ts";
 import { memberView } from "../codes/memberCode.ts";
 import type { DraftUse } from "../codes/uses.ts";
 import { voucherShare, type VoucherShare } from "../codes/voucherPayment.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import {
   codesOf,
   placesOf,

@@ -5,7 +5,7 @@ import { VIDEO_VENUE_TYPES } from "../../domain/vod.ts";
 import type { SeatRef } from "../claims.ts";
 import type { DraftUse } from "../codes/uses.ts";
 import type { Referral } from "../partners/referral.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Waiver } from "../../domain/waiver.ts";
 import { signedWaiver } from "../waivers/cartWaiver.ts";
 import type { PickedOffer } from "../offers/pickedOffers.ts";

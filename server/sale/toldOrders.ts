@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { CustomerInfo } from "../../domain/customer.ts";
 import { gathered } from "../gathered.ts";
-import { isLocale, DEFAULT_LOCALE, type Locale, type Names } from "../locale.ts";
+import { isLocale, DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
+import type { Names } from "../locale.ts";
 import { uuids, type Db } from "../store/db.ts";
 
 /** A ticket that stands. */

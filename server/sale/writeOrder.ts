@@ -1,6 +1,6 @@
 import type { Purchase } from "../../domain/purchase.ts";
 import { redeem } from "../codes/uses.ts";
-import { isLocale, DEFAULT_LOCALE } from "../locale.ts";
+import { isLocale, DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { issueOffers } from "../offers/issueOffers.ts";
 import { purchasesOf } from "../offers/purchases.ts";
 import type { Db } from "../store/db.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { ints } from "../store/db.ts";
 import { namesOf } from "./namesOf.ts";
 import type { SalesDesk } from "./salesDesk.ts";

@@ -8,7 +8,7 @@ import {
 import { Refused } from "../../domain/refusal.ts";
 import { addDays } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Db } from "../store/db.ts";
 
 /** What looking at sales needs: whose they are, in what language, and when it is. */

@@ -1,5 +1,6 @@
 import type { Edocument } from "../../domain/edocument.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import type { Db } from "../store/db.ts";
 
 /** What an order's holder can redeem besides the seat: its products at the counter. None once cancelled. */

@@ -1,7 +1,7 @@
 import type { AreaVideo } from "../../domain/customerArea.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { selectOwnOrders } from "../customers/areaReservations.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { purchaseView, selectPurchases } from "./ownVideos.ts";
 
 /** The videos of a customer's reservations, the newest first. */

@@ -3,7 +3,8 @@ import { toIso } from "../../domain/zone.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { videoState, type VideoPurchase, type VideoState } from "../../domain/vod.ts";
 import type { BoxOffice } from "../boxOffice.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import { selectOwn, type OrderOwner } from "../sale/ownOrder.ts";
 import type { Db } from "../store/db.ts";
 

@@ -3,7 +3,8 @@ import { CURRENCY, toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { ZONE, toIso } from "../../domain/zone.ts";
 import type { GiftVoucher } from "../../domain/voucherOffer.ts";
-import { nameIn, type Locale } from "../locale.ts";
+import { directionOf, type Locale } from "../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
 import type { Db } from "../store/db.ts";
 
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
@@ -46,11 +47,18 @@ export async function giftVoucher(
   };
 }
 
-const HEBREW = { until: "בתוקף עד", number: "מספר השובר", cancelled: "השובר בוטל" };
-const ENGLISH: typeof HEBREW = {
-  until: "Valid until",
-  number: "Voucher number",
-  cancelled: "This voucher was cancelled",
+interface GiftWords {
+  readonly until: string;
+  readonly number: string;
+  readonly cancelled: string;
+}
+
+const WORDS: Readonly<Record<Locale, GiftWords>> = {
+  he: { until: "בתוקף עד", number: "מספר השובר", cancelled: "השובר בוטל" },
+  en: { until: "Valid until", number: "Voucher number", cancelled: "This voucher was cancelled" },
+  ru: { until: "Действует до:", number: "Номер сертификата", cancelled: "Сертификат аннулирован" },
+  ar: { until: "صالحة حتى", number: "رقم القسيمة", cancelled: "أُلغيت هذه القسيمة" },
+  pl: { until: "Ważny do:", number: "Numer bonu", cancelled: "Ten bon został anulowany" },
 };
 
 const escaped = (text: string): string =>
@@ -61,7 +69,7 @@ const line = (y: number, size: number, text: string, fill = "#1d1b2b"): string =
 
 /** Half of an A4 page that is printed and given. Its colours and sizes are attributes: pages allow no style. */
 export function giftPage(voucher: GiftVoucher, locale: Locale): string {
-  const words = locale === "he" ? HEBREW : ENGLISH;
+  const words = WORDS[locale];
   const { value, benefits, EndDate, Reference } = voucher;
   // As the page around it writes days and money.
   const tag = `${locale}-IL-u-nu-latn`;
@@ -90,7 +98,7 @@ export function giftPage(voucher: GiftVoucher, locale: Locale): string {
   );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 840 594" width="840" height="594" ` +
-    `font-family="Rubik, Arial, sans-serif" direction="${locale === "he" || locale === "ar" ? "rtl" : "ltr"}">` +
+    `font-family="Rubik, Arial, sans-serif" direction="${directionOf(locale)}">` +
     `<rect width="840" height="594" fill="#f4f1ea"/>` +
     `<rect x="24" y="24" width="792" height="546" rx="24" fill="none" stroke="#b69cff" stroke-width="4"/>` +
     line(96, 24, voucher.seller, "#5a5468") +

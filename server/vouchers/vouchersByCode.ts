@@ -3,7 +3,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { CouponRow } from "../codes/couponCode.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { discountOn, readDiscounts, type Discount } from "../offers/discounts.ts";
 import { sellerOf, type SellerQuery } from "../offers/offerSellers.ts";
 import { readTerms } from "../offers/offerTerms.ts";

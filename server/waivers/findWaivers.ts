@@ -4,7 +4,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { WaiverTerms } from "../../domain/waiverTerms.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Operator } from "../operators/operators.ts";
 import { ints, type Db } from "../store/db.ts";
 import { termsView } from "./waiverTerms.ts";

@@ -1,5 +1,6 @@
 import type { WaiverTerms } from "../../domain/waiverTerms.ts";
-import { nameIn, type Locale, type Names } from "../locale.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn, type Names } from "../locale.ts";
 
 /** What a presentation's row knows of its feature's terms; all `null` where it has none. */
 export interface TermsColumns {

@@ -72,7 +72,12 @@ export async function orderAllBent(buyer: Buyer, stage: CartStage): Promise<void
   await giveTo(DEMO.cinemaBusiness, stage.strange);
   try {
     for (const [code, bend] of Object.entries(cartBends(stage))) {
-      await orderBent(buyer, bent, bend, t(`refusal.${code}`, bend.gaps?.[locale] ?? {}));
+      await orderBent(
+        buyer,
+        bent,
+        bend,
+        t(`refusal.${code}`, bend.gaps?.[locale === "he" ? "he" : "en"] ?? {}),
+      );
       const way = dialogOf(page).getByRole("button", { name: t(bend.way), exact: true });
       await expect(way, code).toBeVisible();
       await shut(buyer);

@@ -1,6 +1,10 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { findWords } from "../../app/order/partyWords.ts";
-import { wordsIn, type TestLocale, type Words } from "./words.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { FEATURES } from "../../server/demo/features.ts";
+import { DEMO } from "../../server/demo/ids.ts";
+import { namesOf } from "../../server/demo/names.ts";
+import { wordsIn, type Words } from "./words.ts";
 
 /** Cards of the sandbox provider (contract, "Cart and paying"). */
 export const CARD = {
@@ -21,16 +25,16 @@ export const CUSTOMER = {
   MobileNumber1: "+972 50-123-4567",
 } as const;
 
-/** The stadium's derby, by the start of its name in each language. */
-export const DERBY = { he: /דרבי הגבעה/, en: /Hill derby/ } as const;
+/** The stadium's derby by its name in each language. */
+export const DERBY = namesOf(FEATURES.find(({ id }) => id === DEMO.derbyFeature)!.name);
 
 /** One who buys, step by step, with pointer and keyboard as the page offers them. */
 export class Buyer {
   readonly page: Page;
-  readonly locale: TestLocale;
+  readonly locale: Locale;
   readonly t: Words;
 
-  constructor(page: Page, locale: TestLocale) {
+  constructor(page: Page, locale: Locale) {
     this.page = page;
     this.locale = locale;
     this.t = wordsIn(locale);

@@ -1,11 +1,13 @@
 import { expect, test, type Page } from "@playwright/test";
+import { DONATIONS } from "../../server/demo/donations.ts";
+import { namesOf } from "../../server/demo/names.ts";
 import { CARD } from "./buyer.ts";
 import { faults } from "./faults.ts";
 import { itemsOf, OffersBuyer } from "./offersBuyer.ts";
 import { viewsFrom } from "./views.ts";
 import type { TestLocale } from "./words.ts";
 
-const FUND = { he: "קרן הקהל הצעיר", en: "Young Audience Fund" } as const;
+const FUND = namesOf(DONATIONS[0]!.name);
 
 /** Two gifts of ₪36 and one of an amount that the giver names, up to the details. */
 async function chooseGifts(buyer: OffersBuyer): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { namesOf } from "../../server/demo/names.ts";
 import { CARD } from "./buyer.ts";
 import { ask } from "./database.ts";
 import { faults } from "./faults.ts";
@@ -6,11 +7,11 @@ import { itemsOf, OffersBuyer } from "./offersBuyer.ts";
 import { viewsFrom } from "./views.ts";
 import type { TestLocale } from "./words.ts";
 
-const CLUB = { he: "מועדון הבמה", en: "Stage Club" } as const;
-const FRIENDS = { he: "ידידי התיאטרון בחו״ל", en: "Friends Abroad" } as const;
-const COMEDY = { he: "סדרת הקומדיה", en: "The Comedy Series" } as const;
-const DRAMA = { he: "סדרת הדרמה", en: "The Drama Series" } as const;
-const SEAT = { he: "הכיסא שלי בתיאטרון", en: "My Seat at the Theatre" } as const;
+const CLUB = namesOf(["מועדון הבמה", "Stage Club"]);
+const FRIENDS = namesOf(["ידידי התיאטרון בחו״ל", "Friends Abroad"]);
+const COMEDY = namesOf(["סדרת הקומדיה", "The Comedy Series"]);
+const DRAMA = namesOf(["סדרת הדרמה", "The Drama Series"]);
+const SEAT = namesOf(["הכיסא שלי בתיאטרון", "My Seat at the Theatre"]);
 
 /** The club at its first price, a fifth cheaper by a code that is entered once. */
 async function chooseClub(buyer: OffersBuyer): Promise<void> {

@@ -1,12 +1,13 @@
 import { expect, test, type Page } from "@playwright/test";
+import { namesOf } from "../../server/demo/names.ts";
 import { BentCalls } from "./bentCalls.ts";
 import { OFFER_BENDS, type OfferBend } from "./offerBends.ts";
 import { OffersBuyer } from "./offersBuyer.ts";
 import { PROOF_VIEWS } from "./views.ts";
 
-const FUND = { he: "קרן הקהל הצעיר", en: "Young Audience Fund" } as const;
-const CLUB = { he: "מועדון הבמה", en: "Stage Club" } as const;
-const GIFT = { he: "שובר מתנה", en: "Gift voucher" } as const;
+const FUND = namesOf(["קרן הקהל הצעיר", "Young Audience Fund"]);
+const CLUB = namesOf(["מועדון הבמה", "Stage Club"]);
+const GIFT = namesOf(["שובר מתנה", "Gift voucher"]);
 
 const said = (page: Page) => page.locator("aside").getByRole("alert");
 

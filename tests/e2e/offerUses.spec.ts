@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { namesOf } from "../../server/demo/names.ts";
 import { DEMO, GROUP } from "../../server/demo/ids.ts";
 import { AreaVisitor, newMobile } from "./areaVisitor.ts";
 import { CARD, CUSTOMER } from "./buyer.ts";
@@ -8,9 +9,9 @@ import { OffersBuyer } from "./offersBuyer.ts";
 import { enterCode } from "./ticketErrors.ts";
 import { PROOF_VIEWS } from "./views.ts";
 
-const CLUB = { he: "מועדון הבמה", en: "Stage Club" } as const;
-const FUND = { he: "קרן הקהל הצעיר", en: "Young Audience Fund" } as const;
-const GIFT = { he: "שובר מתנה", en: "Gift voucher" } as const;
+const CLUB = namesOf(["מועדון הבמה", "Stage Club"]);
+const FUND = namesOf(["קרן הקהל הצעיר", "Young Audience Fund"]);
+const GIFT = namesOf(["שובר מתנה", "Gift voucher"]);
 
 /** What is in the cart is paid by a customer of a number of their own. */
 async function payAs(buyer: OffersBuyer, mobile: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { namesOf } from "../../server/demo/names.ts";
 import { OFFER } from "../../server/demo/offers.ts";
 import { bought, guestOf, membership, offerCart, voucher } from "../server/offers/offerShopper.ts";
 import { Shopper } from "../server/shopper.ts";
@@ -23,9 +24,9 @@ async function buyAll(place: Place, MobileNumber1: string): Promise<void> {
   }
 }
 
-const JUMP = { he: "שובר קפיצה", en: "Jump voucher" } as const;
-const GIFT = { he: "שובר מתנה", en: "Gift voucher" } as const;
-const CLUB = { he: "מועדון הבמה", en: "Stage Club" } as const;
+const JUMP = namesOf(["שובר קפיצה", "Jump voucher"]);
+const GIFT = namesOf(["שובר מתנה", "Gift voucher"]);
+const CLUB = namesOf(["מועדון הבמה", "Stage Club"]);
 
 async function undoAll(page: Page, place: Place, locale: TestLocale): Promise<void> {
   const t = wordsIn(locale);

@@ -3,6 +3,7 @@ import { DEMO } from "../../server/demo/ids.ts";
 import { Buyers } from "../server/buyer.ts";
 import { Shopper, type Bought } from "../server/shopper.ts";
 import { openFrontDoor } from "./frontDoor.ts";
+import { turnTo } from "./turnTo.ts";
 import { wordsIn } from "./words.ts";
 
 const en = wordsIn("en");
@@ -55,7 +56,7 @@ test(
     );
     expect(fonts.join()).toContain("Rubik");
 
-    await page.getByRole("button", { name: "English" }).click();
+    await turnTo(page, "he", "en");
     await expect(page.getByText(en("edocument.offline"))).toBeVisible();
 
     await page.goto(`${door.url}/edocument/another`);

@@ -1,13 +1,14 @@
 import { expect, test, type Page } from "@playwright/test";
+import { namesOf } from "../../server/demo/names.ts";
 import { CARD } from "./buyer.ts";
 import { faults } from "./faults.ts";
 import { itemsOf, OffersBuyer } from "./offersBuyer.ts";
 import { viewsFrom } from "./views.ts";
 import type { TestLocale } from "./words.ts";
 
-const OPEN = { he: "שובר בסכום לבחירה", en: "Voucher of your choice" } as const;
-const GIFT = { he: "שובר מתנה", en: "Gift voucher" } as const;
-const MORE = { he: "תוספת של 30 ₪", en: "Thirty more" } as const;
+const OPEN = namesOf(["שובר בסכום לבחירה", "Voucher of your choice"]);
+const GIFT = namesOf(["שובר מתנה", "Gift voucher"]);
+const MORE = namesOf(["תוספת של 30 ₪", "Thirty more"]);
 
 /** A voucher of ₪150 named by its buyer and one of ₪200, with something on top, up to the details. */
 async function chooseVouchers(buyer: OffersBuyer): Promise<void> {

@@ -1,10 +1,14 @@
 import { createInstance } from "i18next";
+import { LOCALES, type Locale } from "../../domain/locale.ts";
 import { readTexts } from "../gate/readTexts.ts";
 
+/** The languages that every test of a flow speaks; `Buyer` speaks all. */
 export type TestLocale = "he" | "en";
 
 const texts = createInstance({
-  resources: { he: { translation: readTexts("he") }, en: { translation: readTexts("en") } },
+  resources: Object.fromEntries(
+    LOCALES.map((locale) => [locale, { translation: readTexts(locale) }]),
+  ),
   lng: "he",
   fallbackLng: false,
   keySeparator: false,
@@ -14,5 +18,5 @@ const texts = createInstance({
 await texts.init();
 
 /** The product's own words, so that a test names a button as a reader of that language does. */
-export const wordsIn = (locale: TestLocale) => texts.getFixedT(locale);
+export const wordsIn = (locale: Locale) => texts.getFixedT(locale);
 export type Words = ReturnType<typeof wordsIn>;

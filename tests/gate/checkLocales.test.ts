@@ -60,6 +60,14 @@ test("another placeholder, an empty text and a nested one are found", () => {
   ]);
 });
 
+test("a text in the letters of another language is found", () => {
+  const ru = { "order.title": "Заголовок", "refusal.SOLD_OUT": "Sold out" };
+  const short = { "order.title": "כותרת", "refusal.SOLD_OUT": "אזל" };
+  expect(checkLocales({ he: short, ru }, ["SOLD_OUT"])).toEqual([
+    "ru/refusal.json: refusal.SOLD_OUT is not in the letters of ru",
+  ]);
+});
+
 test("a key that the code uses is asked of every language, in any of its plural forms", () => {
   expect(checkUsed({ he, en }, ["order.title", "seats.left", "seats.left_one"])).toEqual([]);
   expect(checkUsed({ he, en: without(en, "order.title") }, ["order.title"])).toEqual([

@@ -18,6 +18,34 @@ function faultsOfTexts(language: string, texts: Texts): string[] {
   });
 }
 
+/** The letters of the languages that are not written in Latin ones. */
+const LETTERS: Readonly<Record<string, RegExp>> = {
+  he: /\p{Script=Hebrew}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  ar: /\p{Script=Arabic}/u,
+};
+
+/** A word of Latin letters, not an abbreviation and not a placeholder. */
+const hasLatinWord = (text: string): boolean => /[a-z]{3}/.test(text.replace(/\{\{[^}]*\}\}/g, ""));
+
+/** Texts that were left as they were: words, and not a letter of their language where another has its own. */
+function faultsOfLetters(locales: Readonly<Record<string, Texts>>): string[] {
+  const all = Object.entries(LETTERS).filter(([language]) => Object.hasOwn(locales, language));
+  const isOwn = (language: string, letters: RegExp, key: string): boolean => {
+    const text = locales[language]?.[key];
+    return typeof text === "string" && letters.test(text);
+  };
+  return all.flatMap(([language, letters]) =>
+    Object.entries(locales[language]!)
+      .filter(
+        ([key, text]) =>
+          typeof text === "string" && hasLatinWord(text) && !isOwn(language, letters, key),
+      )
+      .filter(([key]) => all.some(([other, theirs]) => isOwn(other, theirs, key)))
+      .map(([key]) => `${fileOf(language, key)}: ${key} is not in the letters of ${language}`),
+  );
+}
+
 /** Plural forms that a language needs and a key lacks: Hebrew one, two, other; English one, other. */
 function faultsOfPlurals(language: string, texts: Texts): string[] {
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -74,7 +102,7 @@ export function checkLocales(
     ...faultsOfPair(lead[0], lead[1], language, texts),
     ...faultsOfPair(language, texts, lead[0], lead[1]).filter((fault) => /missing/.test(fault)),
   ]);
-  return [...alone, ...pairs];
+  return [...alone, ...pairs, ...faultsOfLetters(locales)];
 }
 
 /** Keys that the code uses and a language lacks; any plural form will do, the rest is checked above. */

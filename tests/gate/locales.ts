@@ -1,5 +1,6 @@
 import { findKeys } from "i18next-cli";
 import texts from "../../i18next.config.ts";
+import { LOCALES } from "../../domain/locale.ts";
 import { CATALOGUE } from "../../domain/refusalCatalogue.ts";
 import { checkLocales, checkUsed } from "./checkLocales.ts";
 import { checkParts } from "./localeParts.ts";
@@ -8,7 +9,9 @@ import { ROOT } from "./root.ts";
 import { readSources } from "./treeRules.ts";
 import { checkLoading, keysIn } from "./usedTexts.ts";
 
-const LANGUAGES = ["he", "en"];
+/** Those named on the command line, or all. */
+const named = process.argv.slice(2);
+const LANGUAGES = named.length > 0 ? named : LOCALES;
 
 const quiet = { info: () => undefined, warn: console.warn, error: console.error };
 const sources = readSources(ROOT);

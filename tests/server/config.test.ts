@@ -23,7 +23,7 @@ describe("the configuration", () => {
       isDemo: true,
       hasLimits: true,
       maxSeats: 10,
-      enabledLocales: ["he", "en"],
+      enabledLocales: ["he", "en", "ru", "ar", "pl"],
       strandedSeats: "lenient",
     });
   });

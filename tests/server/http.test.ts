@@ -102,7 +102,8 @@ describe("the visitor", () => {
       return z.object({ locale: z.string() }).parse(response.json()).locale;
     };
     expect(await localeFor("fr, en-GB;q=0.8")).toBe("en");
-    expect(await localeFor("ru")).toBe("he");
+    expect(await localeFor("ru")).toBe("ru");
+    expect(await localeFor("de")).toBe("he");
   });
 
   test("without a cookie may not call: 401 before the input is judged", async () => {

@@ -42,8 +42,9 @@ const ASSETS: readonly (readonly [path: string, type: string, file: string | URL
   ["/form.js", "text/javascript; charset=utf-8", new URL("./pages/form.js", import.meta.url)],
   ["/return.js", "text/javascript; charset=utf-8", new URL("./pages/return.js", import.meta.url)],
   ["/form.css", "text/css; charset=utf-8", new URL("./pages/form.css", import.meta.url)],
-  ["/rubik-hebrew.woff2", "font/woff2", font("hebrew")],
-  ["/rubik-latin.woff2", "font/woff2", font("latin")],
+  ...["hebrew", "latin", "latin-ext", "cyrillic", "arabic"].map(
+    (script) => [`/rubik-${script}.woff2`, "font/woff2", font(script)] as const,
+  ),
 ];
 
 function serveAssets(app: FastifyInstance): void {

@@ -1,3 +1,5 @@
+import { directionOf as directionIn, isLocale, type Locale } from "../../../domain/locale.ts";
+
 /** Texts of the sandbox's pages. Its own: a provider's pages are not translated by the storefront. */
 const HE = {
   title: "תשלום מאובטח",
@@ -61,9 +63,106 @@ const EN: typeof HE = {
   VALIDATION: "This ID number is not valid",
 };
 
+const RU: typeof HE = {
+  title: "Безопасная оплата",
+  note: "Тестовая среда: настоящая карта не списывается.",
+  cardNumber: "Номер карты",
+  expiry: "Срок действия (месяц/год)",
+  cvv: "Код безопасности",
+  holderId: "Номер удостоверения владельца карты",
+  installments: "Платежи",
+  save: "Запомнить карту",
+  pay: "Оплатить",
+  working: "Минуту, проверяем…",
+  failed: "Нет связи. Деньги не списаны, попробуйте ещё раз.",
+  challengeTitle: "Проверка владельца карты",
+  challengeText: "Банк хочет убедиться, что это ваш платёж.",
+  approve: "Это я, подтверждаю",
+  decline: "Не подтверждать",
+  payTitle: "Оплата на странице провайдера",
+  payText: "Подтвердите списание, чтобы завершить заказ.",
+  payApprove: "Оплатить",
+  payVerify: "Оплатить с дополнительной проверкой",
+  payLate: "Оплатить, подтверждение придёт позже",
+  payCancel: "Отменить и вернуться",
+  payFail: "Сбой у провайдера",
+  gone: "Эта форма больше не действует. Вернитесь к оплате и откройте её снова.",
+  amount: "К оплате",
+  CARD_NUMBER_INVALID: "Неверный номер карты",
+  CARD_DATE_INVALID: "Срок неверен или истёк",
+  CARD_CVV_INVALID: "3 или 4 цифры на обороте",
+  VALIDATION: "Неверный номер удостоверения",
+};
+
+const AR: typeof HE = {
+  title: "دفع آمن",
+  note: "بيئة تجريبية: لن يُخصم من أي بطاقة حقيقية.",
+  cardNumber: "رقم البطاقة",
+  expiry: "تاريخ الانتهاء (الشهر/السنة)",
+  cvv: "رمز الأمان",
+  holderId: "رقم هوية صاحب البطاقة",
+  installments: "عدد الدفعات",
+  save: "حفظ البطاقة للمرة القادمة",
+  pay: "الدفع",
+  working: "لحظة، جارٍ التحقق…",
+  failed: "لا يوجد اتصال. لم يُخصم شيء من البطاقة؛ حاول مرة أخرى.",
+  challengeTitle: "التحقق من صاحب البطاقة",
+  challengeText: "يريد البنك التأكد من أن هذه الدفعة لك.",
+  approve: "نعم، الموافقة",
+  decline: "عدم الموافقة",
+  payTitle: "الدفع على صفحة المزوّد",
+  payText: "الموافقة على الخصم تُتم الطلب.",
+  payApprove: "الدفع",
+  payVerify: "الدفع مع تحقق إضافي",
+  payLate: "الدفع، والتأكيد يصل لاحقًا",
+  payCancel: "إلغاء والعودة",
+  payFail: "عطل لدى المزوّد",
+  gone: "لم يعد هذا النموذج صالحًا. ارجع إلى صفحة الدفع وافتحه من جديد.",
+  amount: "المبلغ المطلوب",
+  CARD_NUMBER_INVALID: "رقم البطاقة غير صحيح",
+  CARD_DATE_INVALID: "التاريخ غير صحيح أو انقضى",
+  CARD_CVV_INVALID: "3 أو 4 أرقام على ظهر البطاقة",
+  VALIDATION: "رقم الهوية غير صحيح",
+};
+
+const PL: typeof HE = {
+  title: "Bezpieczna płatność",
+  note: "Środowisko testowe: żadna prawdziwa karta nie zostanie obciążona.",
+  cardNumber: "Numer karty",
+  expiry: "Data ważności (miesiąc/rok)",
+  cvv: "Kod zabezpieczający",
+  holderId: "Numer dowodu posiadacza karty",
+  installments: "Raty",
+  save: "Zapamiętaj kartę",
+  pay: "Zapłać",
+  working: "Chwila, sprawdzamy…",
+  failed: "Brak połączenia. Karta nie została obciążona, spróbuj ponownie.",
+  challengeTitle: "Sprawdzenie posiadacza karty",
+  challengeText: "Bank chce się upewnić, że to Twoja płatność.",
+  approve: "To ja, potwierdzam",
+  decline: "Nie potwierdzam",
+  payTitle: "Płatność na stronie operatora",
+  payText: "Potwierdź obciążenie, aby dokończyć zamówienie.",
+  payApprove: "Zapłać",
+  payVerify: "Zapłać z dodatkowym sprawdzeniem",
+  payLate: "Zapłać, potwierdzenie przyjdzie później",
+  payCancel: "Anuluj i wróć",
+  payFail: "Awaria u operatora",
+  gone: "Ten formularz stracił ważność. Wróć do płatności i otwórz go ponownie.",
+  amount: "Do zapłaty",
+  CARD_NUMBER_INVALID: "Nieprawidłowy numer karty",
+  CARD_DATE_INVALID: "Data nieprawidłowa lub minęła",
+  CARD_CVV_INVALID: "3 lub 4 cyfry z tyłu karty",
+  VALIDATION: "Nieprawidłowy numer dowodu",
+};
+
 export type Words = typeof HE;
 
-export const wordsIn = (locale: string): Words => (locale === "he" || locale === "ar" ? HE : EN);
+const WORDS: Readonly<Record<Locale, Words>> = { he: HE, en: EN, ru: RU, ar: AR, pl: PL };
 
-export const directionOf = (locale: string): "rtl" | "ltr" =>
-  locale === "he" || locale === "ar" ? "rtl" : "ltr";
+/** A provider is asked for many languages and speaks English where it does not know one. */
+const known = (locale: string): Locale => (isLocale(locale) ? locale : "en");
+
+export const wordsIn = (locale: string): Words => WORDS[known(locale)];
+
+export const directionOf = (locale: string): "rtl" | "ltr" => directionIn(known(locale));

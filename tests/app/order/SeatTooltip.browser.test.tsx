@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { SeatDesk } from "../../../app/order/seatDesk.ts";
 import { SeatTooltip } from "../../../app/order/SeatTooltip.tsx";
-import type { Locale } from "../../../app/shell/locale.ts";
+import type { Locale } from "../../../domain/locale.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { statesUnder } from "../../../engine/seating/gaps.ts";
 import { hallPlan } from "../../engine/mapHall.ts";

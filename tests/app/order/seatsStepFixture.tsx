@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { startTexts } from "../../../app/shell/i18n.ts";
-import type { Locale } from "../../../app/shell/locale.ts";
+import type { Locale } from "../../../domain/locale.ts";
 import { openLiveSeats, type LiveSeats } from "../../../app/shell/liveSeats.ts";
 import { session } from "../../../app/shell/session.ts";
 import { Toasts } from "../../../app/shell/Toasts.tsx";

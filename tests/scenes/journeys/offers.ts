@@ -1,3 +1,4 @@
+import { namesOf } from "../../../server/demo/names.ts";
 import type { Page } from "playwright";
 import { CARD } from "../../e2e/buyer.ts";
 import { EnrolBuyer } from "../../e2e/enrolBuyer.ts";
@@ -5,10 +6,10 @@ import { OffersBuyer } from "../../e2e/offersBuyer.ts";
 import type { Journey, Walker } from "./journey.ts";
 
 const NAMES = {
-  fund: { he: "קרן הקהל הצעיר", en: "Young Audience Fund" },
-  gift: { he: "שובר מתנה", en: "Gift voucher" },
-  more: { he: "תוספת של 30 ₪", en: "Thirty more" },
-  club: { he: "מועדון הבמה", en: "Stage Club" },
+  fund: namesOf(["קרן הקהל הצעיר", "Young Audience Fund"]),
+  gift: namesOf(["שובר מתנה", "Gift voucher"]),
+  more: namesOf(["תוספת של 30 ₪", "Thirty more"]),
+  club: namesOf(["מועדון הבמה", "Stage Club"]),
 } as const;
 
 async function pay(buyer: OffersBuyer): Promise<void> {
