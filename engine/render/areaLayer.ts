@@ -1,7 +1,14 @@
 import { AREA_STRIDE, bytesOf, MOST_OFFSET, type AreaMesh, type VertexRun } from "./areaShape.ts";
 import type { FrameUniforms } from "./frameUniforms.ts";
 import type { Rgb } from "./palette.ts";
-import { drawRanges, FLAT_STATE, GlProgram, keptBuffer, keptGeometry } from "./pixi.ts";
+import {
+  drawRanges,
+  FLAT_STATE,
+  type Geometry,
+  GlProgram,
+  keptBuffer,
+  keptGeometry,
+} from "./pixi.ts";
 import { OPAQUE_STATE, Shader, uploadSpan, type GpuCounts, type WebGLRenderer } from "./pixi.ts";
 
 const HEADER = /* glsl */ `#version 300 es
@@ -48,19 +55,40 @@ export const areaProgram = (kind: "insides" | "edges", frame: FrameUniforms): Sh
 /** Start, end pairs of the indices of insides and of edges. */
 export type AreaRanges = readonly [insides: ArrayLike<number>, edges: ArrayLike<number>];
 
+/** Of a mesh, what a view needs: itself or one with the same vertices and other indices, and its ranges. */
+export type PickAreas = (of: AreaMesh) => readonly [mesh: AreaMesh, ranges: AreaRanges];
+
+const wholeOf = (mesh: AreaMesh): ReturnType<PickAreas> => {
+  const { insideCount, indices } = mesh;
+  return [
+    mesh,
+    [
+      [0, insideCount],
+      [insideCount, indices.length],
+    ],
+  ];
+};
+
 /** Sections, marker and lines. Each vertex has a near colour and a far colour that can change. */
 export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
   const vertices = keptBuffer(mesh.vertices, "vertex");
   const far = keptBuffer(mesh.far, "vertex");
-  const geometry = keptGeometry({
-    attributes: {
-      aAt: { buffer: vertices, format: "float32x2", stride: AREA_STRIDE, offset: 0 },
-      aOffset: { buffer: vertices, format: "snorm8x4", stride: AREA_STRIDE, offset: 8 },
-      aNear: { buffer: vertices, format: "unorm8x4", stride: AREA_STRIDE, offset: 12 },
-      aFar: { buffer: far, format: "unorm8x4", stride: 4, offset: 0 },
-    },
-    indexBuffer: keptBuffer(mesh.indices, "index"),
-  });
+  const geometries = new Map<AreaMesh, Geometry>();
+  const geometryOf = (of: AreaMesh): Geometry => {
+    const known = geometries.get(of);
+    if (known) return known;
+    const made = keptGeometry({
+      attributes: {
+        aAt: { buffer: vertices, format: "float32x2", stride: AREA_STRIDE, offset: 0 },
+        aOffset: { buffer: vertices, format: "snorm8x4", stride: AREA_STRIDE, offset: 8 },
+        aNear: { buffer: vertices, format: "unorm8x4", stride: AREA_STRIDE, offset: 12 },
+        aFar: { buffer: far, format: "unorm8x4", stride: 4, offset: 0 },
+      },
+      indexBuffer: keptBuffer(of.indices, "index"),
+    });
+    geometries.set(of, made);
+    return made;
+  };
   const insides = areaProgram("insides", frame);
   const edges = areaProgram("edges", frame);
   let dirtyFrom = Infinity;
@@ -81,21 +109,23 @@ export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
       dirtyEnd = Math.max(dirtyEnd, run.end * 4);
     },
 
-    draw(renderer: WebGLRenderer, counts: GpuCounts, cull?: (of: AreaMesh) => AreaRanges): void {
+    draw(renderer: WebGLRenderer, counts: GpuCounts, pick: PickAreas = wholeOf): void {
       if (dirtyEnd > 0) uploadSpan(renderer, far, dirtyFrom, dirtyEnd, counts);
       dirtyFrom = Infinity;
       dirtyEnd = 0;
-      const { insideCount, indices } = mesh;
-      const [filled, soft] = cull?.(mesh) ?? [
-        [0, insideCount],
-        [insideCount, indices.length],
-      ];
+      const [picked, [filled, soft]] = pick(mesh);
+      const geometry = geometryOf(picked);
       drawRanges(renderer, geometry, insides, OPAQUE_STATE, filled, counts);
       drawRanges(renderer, geometry, edges, FLAT_STATE, soft, counts);
     },
 
     destroy(): void {
-      geometry.destroy(true);
+      for (const geometry of geometries.values()) {
+        geometry.indexBuffer?.destroy();
+        geometry.destroy();
+      }
+      vertices.destroy();
+      far.destroy();
       insides.destroy();
       edges.destroy();
     },

@@ -23,6 +23,17 @@ export interface AreaMesh {
   readonly insideCount: number;
   /** What is culled as one, in the order in which it was drawn. */
   readonly parts: readonly AreaPart[];
+  /** Filled outlines, in the order in which they were drawn. */
+  readonly polygons: readonly AreaPolygon[];
+}
+
+/** A filled outline: its corners have two vertices each from `first` on; where its insides and edges lie. */
+export interface AreaPolygon {
+  readonly first: number;
+  readonly corners: number;
+  /** From and end, among the indices of their kind. */
+  readonly insides: readonly [number, number];
+  readonly edges: readonly [number, number];
 }
 
 export const AREA_STRIDE = 16;
@@ -47,6 +58,7 @@ export function createAreaShape() {
   const insides: number[] = [];
   const edges: number[] = [];
   const parts: AreaPart[] = [];
+  const polygons: AreaPolygon[] = [];
 
   /** Lanes of vertices along an outline, each `[offset, alpha]`, and what is between them. */
   function band(
@@ -89,10 +101,18 @@ export function createAreaShape() {
         [-half, 1],
         [half, 0],
       ] as const;
+      const [filled, soft] = [insides.length, edges.length];
       const run = band(outline, true, lanes, rgb, farAlpha, Number(isAlwaysFar));
       // What shows through at either zoom has to be blended like an edge.
       const inside = farAlpha === 1 ? insides : edges;
       for (const corner of earcut(Array.from(outline))) inside.push(run.first + corner * 2);
+      if (farAlpha === 1)
+        polygons.push({
+          first: run.first,
+          corners: outline.length / 2,
+          insides: [filled, insides.length],
+          edges: [soft, edges.length],
+        });
       return run;
     },
 
@@ -137,6 +157,7 @@ export function createAreaShape() {
         indices,
         insideCount: insides.length,
         parts,
+        polygons,
       };
     },
   };

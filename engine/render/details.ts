@@ -1,9 +1,10 @@
 import type { Box } from "../camera.ts";
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
-import type { AreaShape } from "./areaShape.ts";
+import type { AreaMesh, AreaShape } from "./areaShape.ts";
 import { createAreaCulling } from "./areaCulling.ts";
 import { createBackground } from "./background.ts";
 import { createBareGround } from "./bareGround.ts";
+import { createCoarseAreas } from "./coarseAreas.ts";
 import { createFloorChunks } from "./floorChunks.ts";
 import type { FrameView } from "./frameUniforms.ts";
 import { heatTables } from "./heatColouring.ts";
@@ -66,6 +67,7 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
   const background = createBackground(layout.background, frame);
   const ground = createBareGround(layout, floors, theme, frame);
   const areaRanges = createAreaCulling();
+  const coarse = createCoarseAreas();
   const { chunks, follow } = createFloorChunks(layout, floors);
   const paths = createSeatPaths({ ...sources, chunks }, states.drawnBytes, renderer);
   const overlay = createOverlay(sources);
@@ -136,7 +138,11 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
     /** Whether a view is mostly bare ground: clear to that, and draw what is between. */
     isMostlyGround: (view: Box): boolean => !background.isShown && ground.isMost(view),
 
-    areaRanges,
+    /** Outlines are coarse where far colours show, and whole where seats stand on them. */
+    pickAreas(mesh: AreaMesh, { level, camera, ratio }: FrameView, view: Box, isCleared: boolean) {
+      const picked = level.tint === 1 ? coarse(mesh, 1 / (camera.zoom * ratio)) : mesh;
+      return [picked, areaRanges(picked, view, isCleared)] as const;
+    },
 
     /** Draws what lies under the sections. */
     drawUnder(isCleared: boolean, counts: GpuCounts): void {

@@ -96,17 +96,18 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     eventMode: "none",
     render: () => {
       if (!view) return;
-      takeChanges(view);
-      frame.set(view);
+      const now = view;
+      takeChanges(now);
+      frame.set(now);
       details?.drawUnder(isCleared, counts);
       const made = details;
-      const cull = made && ((mesh: AreaMesh) => made.areaRanges(mesh, box, isCleared));
-      sections.draw(renderer, view.level.tint > 0, counts, cull);
-      if (view.level.seats > 0) {
-        if (details) details.drawSeats(view, box, counts);
+      const pick = made && ((mesh: AreaMesh) => made.pickAreas(mesh, now, box, isCleared));
+      sections.draw(renderer, now.level.tint > 0, counts, pick);
+      if (now.level.seats > 0) {
+        if (details) details.drawSeats(now, box, counts);
         else seats.draw(renderer, floors.seatRanges(), counts);
       }
-      details?.drawOver(view, time, counts);
+      details?.drawOver(now, time, counts);
     },
   });
   stage.addChild(root);

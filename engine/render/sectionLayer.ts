@@ -1,7 +1,7 @@
 import type { Marker } from "../../domain/seatplan.ts";
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
-import { createAreaLayer, type AreaRanges } from "./areaLayer.ts";
-import { createAreaShape, type AreaMesh, type AreaShape } from "./areaShape.ts";
+import { createAreaLayer, type PickAreas } from "./areaLayer.ts";
+import { createAreaShape, type AreaShape } from "./areaShape.ts";
 import type { FrameUniforms } from "./frameUniforms.ts";
 import { drawMarker } from "./marker.ts";
 import { cssOf, type MapTheme } from "./palette.ts";
@@ -141,15 +141,10 @@ export function createSectionLayer(
       return true;
     },
 
-    /** `isTinted` where far colours show; what `cull` leaves out is not drawn. */
-    draw(
-      renderer: WebGLRenderer,
-      isTinted: boolean,
-      counts: GpuCounts,
-      cull?: (mesh: AreaMesh) => AreaRanges,
-    ): void {
+    /** `isTinted` where far colours show; what `pick` leaves out is not drawn. */
+    draw(renderer: WebGLRenderer, isTinted: boolean, counts: GpuCounts, pick?: PickAreas): void {
       refresh(!isTinted);
-      drawn().draw(renderer, counts, cull);
+      drawn().draw(renderer, counts, pick);
     },
 
     destroy: (): void => areas?.destroy(),
