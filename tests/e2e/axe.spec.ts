@@ -2,17 +2,22 @@ import { expect, test, type Frame, type Page } from "@playwright/test";
 import { Buyer, CARD } from "./buyer.ts";
 import { tomorrow } from "./days.ts";
 import { faults } from "./faults.ts";
-import type { TestLocale } from "./words.ts";
+import type { Locale } from "../../domain/locale.ts";
 
 /**
- * Each language on each screen; the gate looks at one, and the proof at the others. `routes.spec.ts`
+ * Hebrew, English and Arabic on each screen, Russian and Polish on one; the gate looks at two of these, and the
+ * proof at the others. `routes.spec.ts`
  * looks at every page of a desktop.
  */
-const VIEWS: readonly (readonly [TestLocale, readonly string[]])[] = [
+const VIEWS: readonly (readonly [Locale, readonly string[]])[] = [
   ["he", ["@phone"]],
+  ["ar", ["@desktop"]],
   ["en", ["@desktop", "@proof"]],
   ["he", ["@desktop", "@proof"]],
   ["en", ["@phone", "@proof"]],
+  ["ar", ["@phone", "@proof"]],
+  ["ru", ["@desktop", "@proof"]],
+  ["pl", ["@phone", "@proof"]],
 ];
 
 for (const locale of ["he", "en"] as const) {

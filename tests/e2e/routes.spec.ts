@@ -1,11 +1,10 @@
 import { expect, test, type Page } from "@playwright/test";
+import { directionOf, LOCALES } from "../../domain/locale.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { PLACES } from "../../server/demo/places.ts";
 import { VIDEO } from "../../server/demo/videos.ts";
 import { faults } from "./faults.ts";
-import { wordsIn, type TestLocale } from "./words.ts";
-
-const LOCALES: readonly TestLocale[] = ["he", "en"];
+import { wordsIn } from "./words.ts";
 
 /** A screen of storefront.md section 2, where it is in the demo, and what shows that it is the right one. */
 interface Visit {
@@ -87,7 +86,7 @@ for (const locale of LOCALES) {
         await expect(page.getByText(t("state.loading"))).toHaveCount(0);
         await expect(page).toHaveTitle("Parterre");
         await expect(page.locator("html")).toHaveAttribute("lang", locale);
-        await expect(page.locator("html")).toHaveAttribute("dir", locale === "he" ? "rtl" : "ltr");
+        await expect(page.locator("html")).toHaveAttribute("dir", directionOf(locale));
         found.push(...(await faults(page, path)));
       }
       // One location's page stands for all of them; `sites.spec.ts` goes from each to the next.

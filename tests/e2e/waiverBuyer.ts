@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { JUMP } from "../../server/demo/jumpHall.ts";
 import { Buyer } from "./buyer.ts";
 import { LockedSeats } from "./lockedSeats.ts";
-import type { TestLocale } from "./words.ts";
+import type { Locale } from "../../domain/locale.ts";
 
 /** A buyer of two places of the jump hall, at the customer's details. */
-export async function goToWaiver(page: Page, locale: TestLocale): Promise<Buyer> {
+export async function goToWaiver(page: Page, locale: Locale): Promise<Buyer> {
   const buyer = new Buyer(page, locale);
   const locked = await LockedSeats.of(page, JUMP.feature);
   await locked.places(JUMP.section, JUMP.ticketGroup, 2);

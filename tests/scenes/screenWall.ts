@@ -1,9 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
-
-export const LOCALES = ["he", "en"] as const;
-export type WallLocale = (typeof LOCALES)[number];
+import type { Locale } from "../../domain/locale.ts";
 
 /** The widths that every screen is looked at in, CSS px. */
 export const SIZES = {
@@ -17,7 +15,7 @@ export type WallSize = keyof typeof SIZES;
 interface Shot {
   readonly name: string;
   readonly file: string;
-  readonly locale: WallLocale;
+  readonly locale: Locale;
   readonly size: WallSize;
 }
 
@@ -42,7 +40,7 @@ export function openWall(folder: string) {
   mkdirSync(folder, { recursive: true });
 
   /** Takes the whole page as it is now; a phone's sheets and dialogs stay where they are. */
-  async function take(page: Page, locale: WallLocale, size: WallSize, name: string): Promise<void> {
+  async function take(page: Page, locale: Locale, size: WallSize, name: string): Promise<void> {
     await loaded(page);
     const file = `${name}.${size}.${locale}.png`;
     await page.screenshot({ path: join(folder, file) });

@@ -12,17 +12,20 @@ import { offers } from "./journeys/offers.ts";
 import { office } from "./journeys/office.ts";
 import { paying } from "./journeys/paying.ts";
 import { places } from "./journeys/places.ts";
-import { LOCALES, openWall, SIZES, type WallLocale, type WallSize } from "./screenWall.ts";
+import { isLocale, LOCALES, type Locale } from "../../domain/locale.ts";
+import { openWall, SIZES, type WallSize } from "./screenWall.ts";
 
 /**
- * `npm run screenshots [-- --out FOLDER] [--only NAME] [--sizes phone,tablet,desktop]`: every screen in
- * he and en on a phone and a desktop, through the real server, and one page that shows them all.
+ * `npm run screenshots [-- --out FOLDER] [--only NAME] [--sizes phone,tablet,desktop]
+ * [--languages he,en,ru,ar,pl]`: every screen in every language on a phone and a desktop, through the real
+ * server, and one page that shows them all.
  */
 const { values } = parseArgs({
   options: {
     out: { type: "string", default: "screenshots" },
     only: { type: "string" },
     sizes: { type: "string", default: "phone,desktop" },
+    languages: { type: "string", default: LOCALES.join(",") },
   },
 });
 
@@ -30,6 +33,7 @@ const JOURNEYS = [places, buying, halls, events, codes, paying, offers, area, of
 
 const isSize = (name: string): name is WallSize => name in SIZES;
 const sizes = values.sizes.split(",").filter(isSize);
+const locales = values.languages.split(",").filter(isLocale);
 const journeys = JOURNEYS.filter(({ name }) => values.only === undefined || name === values.only);
 
 const wall = openWall(values.out);
@@ -38,7 +42,7 @@ const troubles: string[] = [];
 async function openPage(
   browser: Browser,
   baseURL: string,
-  locale: WallLocale,
+  locale: Locale,
   size: WallSize,
 ): Promise<Page> {
   const context = await browser.newContext({
@@ -46,7 +50,7 @@ async function openPage(
     viewport: SIZES[size],
     deviceScaleFactor: size === "phone" ? 2 : 1,
     hasTouch: size === "phone",
-    locale: locale === "he" ? "he-IL" : "en-GB",
+    locale: locale === "en" ? "en-GB" : `${locale}-IL`,
     timezoneId: "Asia/Jerusalem",
   });
   return context.newPage();
@@ -55,7 +59,7 @@ async function openPage(
 async function walk(browser: Browser, url: string): Promise<void> {
   for (const journey of journeys) {
     for (const size of sizes) {
-      for (const locale of LOCALES) {
+      for (const locale of locales) {
         const page = await openPage(browser, url, locale, size);
         const shoot = (name: string): Promise<void> => wall.take(page, locale, size, name);
         // One journey that stops short must not cost the others their pictures; it fails the run at its end.

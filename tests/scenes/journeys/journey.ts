@@ -1,9 +1,10 @@
 import type { Page } from "playwright";
-import type { WallLocale, WallSize } from "../screenWall.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import type { WallSize } from "../screenWall.ts";
 
 export interface Walker {
   readonly page: Page;
-  readonly locale: WallLocale;
+  readonly locale: Locale;
   readonly size: WallSize;
   /** The server's address, for what is bought beside the page. */
   readonly url: string;
