@@ -1,6 +1,6 @@
-import { CHANGE_WORDS, type ChangeWords } from "./changeWords.ts";
-import type { Locale } from "./locale.ts";
-import { toShekels, type Agorot } from "./money.ts";
+import { CHANGE_WORDS } from "./changeWords.ts";
+import { commaOf, type Locale } from "./locale.ts";
+import { sumText, toShekels, type Agorot } from "./money.ts";
 
 /** Why, in the house's own words, by language; empty where it says nothing. */
 export interface Reason {
@@ -48,8 +48,6 @@ export interface ChangeMessage {
   readonly sms: string;
 }
 
-const shekels = (amount: Agorot): string => `₪${toShekels(amount).toFixed(2).replace(/\.00$/, "")}`;
-
 /** A seat in a line of a message; a place without a number has its section alone. */
 export function seatText(
   locale: Locale,
@@ -57,27 +55,28 @@ export function seatText(
 ): string {
   if (seat.seatName === "") return seat.sectionName;
   const { [locale]: words } = CHANGE_WORDS;
-  return `${seat.sectionName}, ${words.seat(seat.rowName, seat.seatName)}`;
+  return seat.sectionName + commaOf(locale) + words.seat(seat.rowName, seat.seatName);
 }
 
 /** Where the money goes, a line each. */
-function moneyLines(words: ChangeWords, { toPayment, toVoucher, toCounter }: GivenBack): string[] {
+function moneyLines(locale: Locale, { toPayment, toVoucher, toCounter }: GivenBack): string[] {
+  const words = CHANGE_WORDS[locale];
   const ways = [
     [toPayment, words.toPayment],
     [toVoucher, words.toVoucher],
     [toCounter, words.toCounter],
   ] as const;
-  const told = ways.filter(([sum]) => sum > 0).map(([sum, say]) => say(shekels(sum)));
+  const told = ways
+    .filter(([sum]) => sum > 0)
+    .map(([sum, say]) => say(sumText(locale, toShekels(sum))));
   return told.length > 0 ? told : [words.nothingPaid];
 }
 
-function whatLines(
-  words: ChangeWords,
-  { show, what }: ChangeTold,
-): { head: string; rest: string[] } {
+function whatLines(locale: Locale, { show, what }: ChangeTold): { head: string; rest: string[] } {
+  const words = CHANGE_WORDS[locale];
   if (what.kind === "cancelled") {
     const others = what.hasOthers ? [words.others] : [];
-    return { head: words.cancelled(show), rest: [...moneyLines(words, what), ...others] };
+    return { head: words.cancelled(show), rest: [...moneyLines(locale, what), ...others] };
   }
   const { kind, to, seats, refund, links } = what;
   return {
@@ -95,7 +94,7 @@ function whatLines(
 /** Writes what a buyer is told; in the back office's preview of it too, so that the two are the same. */
 export function changeMessage(locale: Locale, told: ChangeTold): ChangeMessage {
   const words = CHANGE_WORDS[locale];
-  const { head, rest } = whatLines(words, told);
+  const { head, rest } = whatLines(locale, told);
   const reason = told.reason.trim() === "" ? [] : [told.reason.trim()];
   const order = words.order(told.reservation);
   return {

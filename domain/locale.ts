@@ -8,6 +8,9 @@ export const isLocale = (text: string): text is Locale => LOCALES.some((locale) 
 export const directionOf = (locale: Locale): "rtl" | "ltr" =>
   locale === "he" || locale === "ar" ? "rtl" : "ltr";
 
+/** What parts of a line are listed with. */
+export const commaOf = (locale: Locale): string => (locale === "ar" ? "، " : ", ");
+
 /**
  * The language that something is read in which has not been written in all of them: its own, else
  * English, else the house's.

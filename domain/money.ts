@@ -1,3 +1,5 @@
+import type { Locale } from "./locale.ts";
+
 /** Money inside the product: whole agorot, so that sums are exact. Shekels exist only on the wire. */
 export type Agorot = number;
 
@@ -33,3 +35,10 @@ export function sharesOf(amount: Agorot, weights: readonly number[]): Agorot[] {
 
 /** storefront.md section 9. */
 export const CURRENCY = { code: "ILS", symbol: "₪", decimals: 2 } as const;
+
+/** A sum in a message, as its language writes it: `₪42.50` in Hebrew and English, `42,50 ₪` in Russian. */
+export function sumText(locale: Locale, shekels: number): string {
+  const digits = shekels.toFixed(CURRENCY.decimals).replace(/\.00$/, "");
+  if (locale === "he" || locale === "en") return `${CURRENCY.symbol}${digits}`;
+  return `${locale === "ar" ? digits : digits.replace(".", ",")}\u00a0${CURRENCY.symbol}`;
+}

@@ -1,3 +1,4 @@
+import { listed } from "../shell/formats.ts";
 import type { CalendarVisit } from "../../domain/calendarFile.ts";
 import type { Edocument } from "../../domain/edocument.ts";
 
@@ -10,6 +11,6 @@ export const visitOf = (
   starts: new Date(document.dateTime),
   minutes: document.durationMinutes,
   name: document.featureName,
-  place: `${document.locationName}, ${document.venueName}`,
+  place: listed([document.locationName, document.venueName]),
   ...words,
 });

@@ -1,3 +1,4 @@
+import { listed } from "../shell/formats.ts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
@@ -83,7 +84,7 @@ function DetailRow({ donation, detail }: DetailRowProps) {
       line: donationLine(donation, detail, quantity, shekels),
     });
   const shared = {
-    of: `${donation.name}, ${detail.name}`,
+    of: listed([donation.name, detail.name]),
     quantity: own?.quantity ?? 0,
     most: MOST_OF_DONATION,
   };

@@ -1,3 +1,4 @@
+import { listed } from "../shell/formats.ts";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Membership, MembershipPrice, Topup } from "../../domain/membershipOffer.ts";
@@ -59,7 +60,7 @@ function NewRow({ membership, price }: NewRowProps) {
     <PickRow
       name={price.Name}
       text={priceWords(t, now)}
-      of={`${membership.Name}, ${price.Name}`}
+      of={listed([membership.Name, price.Name])}
       oldPrice={now.oldPrice}
       isPicked={own?.priceId === price.MembershipPriceId}
       onPick={() => pickPrice(membership, price, null)}
@@ -86,7 +87,7 @@ function RenewalRow({ membership, memberNumber, topup }: RenewalRowProps) {
     <PickRow
       name={name}
       text={[priceWords(t, now), topupWords(t, topup)].filter(Boolean).join(" · ")}
-      of={`${membership.Name}, ${name}`}
+      of={listed([membership.Name, name])}
       oldPrice={now.oldPrice}
       isPicked={own !== undefined}
       onPick={() => pickPrice(membership, price, memberNumber)}

@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { MOST_OF_VOUCHER } from "../../domain/offer.ts";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
 import { order } from "../order/order.ts";
-import { price as shekelsOf } from "../shell/formats.ts";
+import { listed, price as shekelsOf } from "../shell/formats.ts";
 import { voucherLine, type VoucherPrice } from "./lines.ts";
 import { choose, linesOf } from "./offerChoice.ts";
 import { isCodeElsewhere } from "./offerCodes.ts";
@@ -45,7 +45,7 @@ function VoucherRow({ voucher, price }: VoucherRowProps) {
       line: { ...voucherLine(voucher, price, count, shekels), code: own?.code ?? null },
     });
   const shared = {
-    of: Prices.length > 1 ? `${Name}, ${price.Name}` : Name,
+    of: Prices.length > 1 ? listed([Name, price.Name]) : Name,
     quantity,
     most: MOST_OF_VOUCHER - inAll + quantity,
   };

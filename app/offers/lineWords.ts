@@ -1,3 +1,4 @@
+import { listed } from "../shell/formats.ts";
 import type { TFunction } from "i18next";
 import type { OfferLine } from "../order/offerCart.ts";
 import { memberWords } from "./enrol/memberWords.ts";
@@ -5,8 +6,8 @@ import { memberWords } from "./enrol/memberWords.ts";
 /** "Gift voucher, ₪100 × 2": what is chosen, in a line. */
 export function lineWords(t: TFunction, line: OfferLine, place = 0): string {
   const { name, priceName, quantity, memberNumber, enrolled } = line;
-  if (enrolled) return [memberWords(t, enrolled, place), priceName].join(", ");
-  const what = [name, priceName].filter(Boolean).join(", ");
+  if (enrolled) return listed([memberWords(t, enrolled, place), priceName]);
+  const what = listed([name, priceName].filter(Boolean));
   const whose = memberNumber === null ? what : t("offers.renewalOf", { name: what, memberNumber });
   return quantity > 1 ? t("parts.times", { name: whose, count: quantity }) : whose;
 }

@@ -39,7 +39,7 @@ export function SeatLine({ desk, chosen }: SeatLineProps) {
         <SeatViewButton desk={desk} chosen={chosen} />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="tabular truncate font-semibold">{rowWords(t, chosen)}</p>
+        <p className="tabular font-semibold">{rowWords(t, chosen)}</p>
         <p className="tabular truncate text-sm text-mute">
           {[seat, ticket].filter(Boolean).join(" · ")}
         </p>

@@ -1,3 +1,4 @@
+import { listed } from "../shell/formats.ts";
 import type { TFunction } from "i18next";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { seatsInWords } from "../shell/seatWords.ts";
@@ -13,7 +14,7 @@ export function changeWords(
   const taken = after.filter((seat) => !had.has(seat));
   const left = before.filter((seat) => !have.has(seat));
   const words = [
-    ...(taken.length > 0 ? [`${seatsInWords(t, layout, taken)}, ${t("seats.status.mine")}`] : []),
+    ...(taken.length > 0 ? [listed([seatsInWords(t, layout, taken), t("seats.status.mine")])] : []),
     ...(left.length > 0 ? [t("seats.saidLetGo", { seats: seatsInWords(t, layout, left) })] : []),
   ];
   return words.length === 0 ? undefined : words.join(". ");

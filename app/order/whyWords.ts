@@ -1,3 +1,4 @@
+import { listed } from "../shell/formats.ts";
 import type { TFunction } from "i18next";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
@@ -14,7 +15,7 @@ const FILTERS = {
 /** Why a seat cannot be had, and what to do instead; undefined for what is a question or advice. */
 export function whyWords(t: TFunction, layout: SeatLayout, why: Why): string | undefined {
   const names = (seats: readonly number[]): string =>
-    seats.map((seat) => addressOf(layout, seat).seatName).join(", ");
+    listed(seats.map((seat) => addressOf(layout, seat).seatName));
   switch (why.why) {
     case "single":
       return t("seats.hint.gapBlocked");
@@ -30,7 +31,7 @@ export function whyWords(t: TFunction, layout: SeatLayout, why: Why): string | u
       return why.filters.length === 0
         ? t("seats.hint.ineligible")
         : t("seats.hint.filtered", {
-            filters: why.filters.map((one) => t(FILTERS[one])).join(", "),
+            filters: listed(why.filters.map((one) => t(FILTERS[one]))),
           });
     case "tooMany":
       return t("seats.hint.tooMany", { count: why.max });

@@ -1,3 +1,4 @@
+import { listed } from "../shell/formats.ts";
 import { useTranslation } from "react-i18next";
 import type { Receipt } from "../../domain/receipt.ts";
 import { fullDate } from "../parts/fullDate.ts";
@@ -33,7 +34,7 @@ export function ReceiptSums({ receipt }: { readonly receipt: Receipt }) {
             {moves.map(({ kind, amount, at }) => (
               <Sum
                 key={`${kind} ${at}`}
-                name={`${t(`receipt.move.${kind}`)}, ${fullDate(at)}`}
+                name={listed([t(`receipt.move.${kind}`), fullDate(at)])}
                 shekels={amount}
               />
             ))}

@@ -31,7 +31,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       aria-busy={isBusy || isWaiting}
-      className={`min-h-11 rounded-md px-4 transition disabled:opacity-45 ${BUTTON_LOOKS[look]} ${
+      className={`min-h-11 rounded-md px-4 py-1.5 transition disabled:opacity-45 ${BUTTON_LOOKS[look]} ${
         isBusy || isWaiting ? "animate-pulse" : ""
       } ${className}`}
       {...rest}

@@ -37,7 +37,7 @@ export function LanguageSwitch() {
   return (
     <select
       aria-label={t("header.language")}
-      className="min-h-11 rounded-md bg-ink px-3 text-mute"
+      className="field-sizing-content min-h-11 rounded-md bg-ink px-3 text-mute"
       value={locale}
       onChange={({ target }) => {
         if (isLocale(target.value)) void switchLanguage(target.value);

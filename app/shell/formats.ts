@@ -1,9 +1,13 @@
+import { commaOf } from "../../domain/locale.ts";
 import { CURRENCY } from "../../domain/money.ts";
 import { ZONE } from "../../domain/zone.ts";
 import { session } from "./session.ts";
 
 // Western digits in every locale: seat numbers and prices are read beside each other.
 export const localeTag = (): string => `${session.locale}-IL-u-nu-latn`;
+
+/** Parts of a line, one after the other, by the comma of the page's language. */
+export const listed = (parts: readonly string[]): string => parts.join(commaOf(session.locale));
 
 // Making one takes the browser longer than all else that it does for a time or a price: each is kept.
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -45,7 +49,7 @@ const day = (iso: string): string =>
 export const longDay = (iso: string): string =>
   format(iso, { weekday: "long", day: "numeric", month: "long" });
 
-export const dayAndTime = (iso: string): string => `${day(iso)}, ${time(iso)}`;
+export const dayAndTime = (iso: string): string => listed([day(iso), time(iso)]);
 
 export const weekday = (iso: string): string => format(iso, { weekday: "short" });
 

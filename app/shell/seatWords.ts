@@ -1,3 +1,4 @@
+import { listed } from "./formats.ts";
 import type { TFunction } from "i18next";
 import { SeatFlag } from "../../domain/seat.ts";
 import { DrawnStatus } from "../../engine/plan/drawnStatus.ts";
@@ -86,7 +87,7 @@ export function fullSeatName(
   price: string | undefined,
 ): string {
   const address = addressParts(t, addressIn(states.layout, seat));
-  return capital([...address, ...natureParts(t, states, seat, price)].join(", "));
+  return capital(listed([...address, ...natureParts(t, states, seat, price)]));
 }
 
 /** A seat said where its row goes without saying: "Seat 12, available, ₪50, at the aisle". */
@@ -97,7 +98,7 @@ export function seatNameInRow(
   price: string | undefined,
 ): string {
   const inRow = { ...addressIn(states.layout, seat), sectionName: "", rowName: "" };
-  return capital([...addressParts(t, inRow), ...natureParts(t, states, seat, price)].join(", "));
+  return capital(listed([...addressParts(t, inRow), ...natureParts(t, states, seat, price)]));
 }
 
 /** Several seats said, row by row: "214, row 7, seats 11, 12; 214, row 8, seats 11, 12". */
@@ -105,8 +106,8 @@ export function seatsInWords(t: TFunction, layout: SeatLayout, seats: readonly n
   const rows = Map.groupBy(seats, (seat) => layout.rowOf[seat]!);
   const words = [...rows.values()].map((inRow) => {
     const row = addressParts(t, { ...addressIn(layout, inRow[0]!), seatName: "" });
-    const names = inRow.map((seat) => addressOf(layout, seat).seatName).join(", ");
-    return [...row, t("seats.seatsNamed", { count: inRow.length, seats: names })].join(", ");
+    const names = listed(inRow.map((seat) => addressOf(layout, seat).seatName));
+    return listed([...row, t("seats.seatsNamed", { count: inRow.length, seats: names })]);
   });
   return capital(words.join("; "));
 }

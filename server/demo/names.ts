@@ -14,14 +14,18 @@ const OTHERS: Readonly<Record<"ru" | "ar" | "pl", Readonly<Record<string, string
   pl,
 };
 
-/** In every language; what is the same in all of them (`₪100`, `IMAX`) stands in no list. */
+/**
+ * In every language. What has no words stands in no list: a sum is written as in Hebrew, `100 ₪`, which is
+ * how all of them but English write it.
+ */
 export function namesOf([he, en]: Pair): Required<Names> {
+  const wordless = /\p{L}/u.test(he) ? en : he;
   return {
     he,
     en,
-    ru: OTHERS.ru[en] ?? en,
-    ar: OTHERS.ar[en] ?? en,
-    pl: OTHERS.pl[en] ?? en,
+    ru: OTHERS.ru[en] ?? wordless,
+    ar: OTHERS.ar[en] ?? wordless,
+    pl: OTHERS.pl[en] ?? wordless,
   };
 }
 

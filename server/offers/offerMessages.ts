@@ -1,3 +1,4 @@
+import { sumText } from "../../domain/money.ts";
 import type { Purchase } from "../../domain/purchase.ts";
 import { ZONE } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -7,8 +8,6 @@ import { OFFER_WORDS, type OfferWords } from "./offerWords.ts";
 import { purchasesOf } from "./purchases.ts";
 
 const lines = (...texts: readonly string[]): string => texts.join("\n");
-
-const shekels = (amount: number): string => `₪${amount.toFixed(2).replace(/\.00$/, "")}`;
 
 function dateIn(locale: Locale, iso: string): string {
   const format = { timeZone: ZONE, dateStyle: "long", numberingSystem: "latn" } as const;
@@ -26,7 +25,7 @@ function boughtLine(
   const number =
     reference && (kind === "voucher" ? words.voucher(reference) : words.member(reference));
   return lines(
-    `${name}${many}${memberName ? ` – ${memberName}` : ""}, ${shekels(amount)}`,
+    `${name}${many}${memberName ? ` – ${memberName}` : ""}, ${sumText(locale, amount)}`,
     ...(number ? [number] : []),
     ...(EndDate ? [words.until(dateIn(locale, EndDate))] : []),
     ...(documentKey

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type * as calls from "../../domain/api/reach.ts";
 import { normalizeMobile } from "../../domain/customer.ts";
 import { ZONE } from "../../domain/zone.ts";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
+import { commaOf, DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
 import { nameIn } from "../locale.ts";
 import { hallOf, judgeSale } from "../locks/askedSeats.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
@@ -75,7 +75,7 @@ function wordsOf(desk: ReachDesk, row: Open) {
     timeStyle: "short",
     numberingSystem: "latn",
   }).format(row.starts_at);
-  const show = `${nameIn(row.name, locale)}, ${at}`;
+  const show = nameIn(row.name, locale) + commaOf(locale) + at;
   const words = reachWords(locale);
   const stop = stopUrl(desk, desk.stopLinks.sign({ kind: "watch", of: row.id }));
   const order = `${desk.publicUrl()}/order/${row.presentation_id}`;

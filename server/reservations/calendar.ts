@@ -1,6 +1,6 @@
 import { calendarFile, type CalendarVisit } from "../../domain/calendarFile.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Locale } from "../../domain/locale.ts";
+import { commaOf, type Locale } from "../../domain/locale.ts";
 import { nameIn } from "../locale.ts";
 import { findOwnOrder, type OrderOwner } from "../sale/ownOrder.ts";
 import { selectTickets, type TicketTold } from "../tickets/ticketRows.ts";
@@ -24,7 +24,7 @@ function visitOf(rows: readonly TicketTold[], { locale, publicUrl }: Telling): C
       starts: show.starts_at,
       minutes: show.duration_minutes,
       name: nameIn(show.featureName, locale),
-      place: `${nameIn(show.locationName, locale)}, ${nameIn(show.venueName, locale)}`,
+      place: nameIn(show.locationName, locale) + commaOf(locale) + nameIn(show.venueName, locale),
       description: [reservationIdentifier, ...links].join("\n"),
     },
   ];

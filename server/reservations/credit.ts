@@ -8,7 +8,7 @@ const CREDIT: Names = {
   en: "Credit for a cancellation",
   ru: "Возврат за отмену",
   ar: "رصيد مقابل إلغاء",
-  pl: "Środki za rezygnację",
+  pl: "Bon za anulowane bilety",
 };
 const DIGITS = 16;
 

@@ -4,7 +4,7 @@ import { vatIn, type Receipt } from "../../domain/receipt.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { ReceiptConfig } from "../config/receiptConfig.ts";
-import type { Locale } from "../../domain/locale.ts";
+import { commaOf, type Locale } from "../../domain/locale.ts";
 import { nameIn } from "../locale.ts";
 import { itemLines, taxedOf } from "../offers/receiptLines.ts";
 import { findOwnOrder, type OrderOwner, type OwnOrder } from "../sale/ownOrder.ts";
@@ -26,7 +26,7 @@ async function ticketLines(db: Db, orderId: string, locale: Locale): Promise<Lin
     .execute();
   const lines = new Map<string, { quantity: number; agorot: number; cancelled: number }>();
   for (const row of rows) {
-    const name = `${nameIn(row.feature, locale)}, ${nameIn(row.type, locale)}`;
+    const name = nameIn(row.feature, locale) + commaOf(locale) + nameIn(row.type, locale);
     const line = lines.get(name) ?? { quantity: 0, agorot: 0, cancelled: 0 };
     line.quantity++;
     if (row.cancelled_at) line.cancelled++;

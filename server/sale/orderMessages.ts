@@ -1,6 +1,6 @@
 import type { CustomerInfo } from "../../domain/customer.ts";
 import { dateIn } from "../../domain/zone.ts";
-import type { Locale } from "../../domain/locale.ts";
+import { commaOf, type Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../locale.ts";
 import { offerMessages } from "../offers/offerMessages.ts";
 import type { Db } from "../store/db.ts";
@@ -55,7 +55,10 @@ export const showLine = (
   { feature, location }: { readonly feature: Names; readonly location: Names },
   startsAt: Date,
   locale: Locale,
-): string => `${nameIn(feature, locale)}, ${nameIn(location, locale)}, ${dateIn(locale, startsAt)}`;
+): string =>
+  [nameIn(feature, locale), nameIn(location, locale), dateIn(locale, startsAt)].join(
+    commaOf(locale),
+  );
 
 /** The same in every language. */
 export const showLines = (

@@ -9,7 +9,7 @@ const WEB: Readonly<Record<Locale, string>> = {
   he: "האתר",
   en: "Web site",
   ru: "Сайт",
-  ar: "الموقع",
+  ar: "عبر الإنترنت",
   pl: "Strona internetowa",
 };
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changeMessage, seatText, type ChangeTold } from "../../domain/changeMessage.ts";
+import { LOCALES } from "../../domain/locale.ts";
+import { sumText } from "../../domain/money.ts";
 
 const NOTHING = { toPayment: 0, toVoucher: 0, toCounter: 0 };
 const told = (what: ChangeTold["what"], reason = ""): ChangeTold => ({
@@ -58,4 +60,28 @@ test("a seat has its row and name, a place its section alone", () => {
   expect(seatText("en", seat)).toBe("Stalls, row 5, seat 12");
   expect(seatText("he", seat)).toBe("Stalls, שורה 5, כיסא 12");
   expect(seatText("en", { sectionName: "Floor", rowName: "", seatName: "" })).toBe("Floor");
+});
+
+describe.each(LOCALES)("the messages in %s", (locale) => {
+  const of = (what: ChangeTold["what"]) => changeMessage(locale, told(what, "A burst pipe."));
+  const foreign = LOCALES.find((other) => other !== locale)!;
+
+  test("have every sum, address and time, and are nobody else's", () => {
+    const parts = { toPayment: 10_150, toVoucher: 2_000, toCounter: 300 };
+    const cancelled = { kind: "cancelled", hasOthers: true, ...parts } as const;
+    const sums = [101.5, 20, 3].map((shekels) => sumText(locale, shekels));
+    for (const part of [...sums, "K7M2P9QX", "Under the Ice, Haifa, Saturday", "A burst pipe."]) {
+      expect(of(cancelled).mail).toContain(part);
+      expect(of(cancelled).sms).toContain(part);
+    }
+    const refund = { until: "Friday", at: "https://x.example/customer" };
+    const links = ["https://x.example/edocument/1"];
+    for (const kind of ["moved", "exchanged"] as const) {
+      const { mail, subject } = of({ kind, to: "Sunday", seats: ["C 12"], links, refund });
+      for (const part of ["Sunday", "C 12", ...links, refund.until, refund.at])
+        expect(mail).toContain(part);
+      expect(subject).toContain("K7M2P9QX");
+    }
+    expect(of(cancelled).subject).not.toBe(changeMessage(foreign, told(cancelled)).subject);
+  });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { percentOf, sharesOf, toAgorot, toShekels } from "../../domain/money.ts";
+import { percentOf, sharesOf, sumText, toAgorot, toShekels } from "../../domain/money.ts";
 
 test("every whole count of agorot survives the way to shekels and back", () => {
   fc.assert(
@@ -32,4 +32,14 @@ test.each([
 ])("%i by weights %j is shared as %j, and nothing is lost", (amount, weights, shares) => {
   expect(sharesOf(amount, weights)).toEqual(shares);
   if (shares.length > 0) expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
+});
+
+test.each([
+  ["he", 42.5, "₪42.50"],
+  ["en", 50, "₪50"],
+  ["ru", 42.5, "42,50\u00a0₪"],
+  ["ar", 42.5, "42.50\u00a0₪"],
+  ["pl", 50, "50\u00a0₪"],
+] as const)("a sum in a message is written as in %s", (locale, shekels, text) => {
+  expect(sumText(locale, shekels)).toBe(text);
 });
