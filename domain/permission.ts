@@ -128,6 +128,8 @@ export const PERMISSIONS: Readonly<Record<string, readonly Role[]>> = {
   "GET /pres-live/catalogue/coupons/{id}": ADMINS,
   "POST /pres-live/catalogue/coupons": ADMINS,
   "PUT /pres-live/catalogue/coupons/{id}": ADMINS,
+  "GET /pres-live/catalogue/{kind}/{id}/texts": ADMINS,
+  "PUT /pres-live/catalogue/{kind}/{id}/texts": ADMINS,
 
   // Seat plans
   "GET /pres-live/plans": ADMINS,

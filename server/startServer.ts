@@ -22,6 +22,7 @@ import { planDraftRoutes } from "./routes/planDrafts.ts";
 import { salesRoutes } from "./routes/sales.ts";
 import { seatRoutes } from "./routes/seats.ts";
 import { shopDeskRoutes } from "./routes/shopDesk.ts";
+import { textDeskRoutes } from "./routes/textDesk.ts";
 import { ticketReferenceRoutes } from "./routes/ticketReferences.ts";
 import { waiverRoutes } from "./routes/waivers.ts";
 import { openSales } from "./sales/openSales.ts";
@@ -89,6 +90,7 @@ async function openAll(
       brokerRoutes(mount, office);
       catalogueDeskRoutes(mount, office);
       shopDeskRoutes(mount, office);
+      textDeskRoutes(mount, office);
       waiverRoutes(mount, office);
       allocationRoutes(mount, office);
       blockRoutes(mount, office);

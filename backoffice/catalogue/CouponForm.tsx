@@ -17,6 +17,7 @@ import {
 import { CouponGives } from "./CouponGives.tsx";
 import { CouponTargets } from "./CouponTargets.tsx";
 import { numberRule } from "./featureForm.ts";
+import { OtherLanguages } from "./OtherLanguages.tsx";
 import type { Choices } from "./showForm.ts";
 import { useListForm } from "./useListForm.ts";
 
@@ -84,6 +85,7 @@ export function CouponForm({ coupon, choices }: CouponFormProps) {
       list={{ href: LIST, name: t("shop.coupons") }}
       form={form}
       labels={labels}
+      end={coupon && <OtherLanguages kind="coupons" id={coupon.id} />}
     >
       <div className="grid max-w-6xl gap-x-10 laptop:grid-cols-2">
         <Section title={t("shop.gives")}>

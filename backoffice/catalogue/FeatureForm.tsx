@@ -15,6 +15,7 @@ import {
   type FeatureFields,
 } from "./featureForm.ts";
 import { FeatureFieldset } from "./FeatureFieldset.tsx";
+import { OtherLanguages } from "./OtherLanguages.tsx";
 import { PosterPicker } from "./PosterPicker.tsx";
 import type { Choices } from "./showForm.ts";
 import { TextPair } from "./TextPair.tsx";
@@ -99,15 +100,18 @@ export function FeatureForm({ feature, choices }: FeatureFormProps) {
   );
 }
 
-/** From a feature to what is on of it, and to its page as customers see it. */
+/** From a feature to what is on of it, to its page as customers see it, and to its other languages. */
 function Ways({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   return (
-    <span className="flex flex-wrap gap-x-4 text-sm text-sky underline">
-      <Link href={`/catalogue/presentations?feature=${id}`}>{t("catalogue.presentations")}</Link>
-      <a href={`/feature/${id}`} target="_blank" rel="noreferrer">
-        {t("catalogue.inStorefront")}
-      </a>
-    </span>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="flex flex-wrap gap-x-4 text-sm text-sky underline">
+        <Link href={`/catalogue/presentations?feature=${id}`}>{t("catalogue.presentations")}</Link>
+        <a href={`/feature/${id}`} target="_blank" rel="noreferrer">
+          {t("catalogue.inStorefront")}
+        </a>
+      </span>
+      <OtherLanguages kind="features" id={id} />
+    </div>
   );
 }

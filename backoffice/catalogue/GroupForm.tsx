@@ -15,6 +15,7 @@ import { BusinessField } from "./BusinessField.tsx";
 import { DrawingPicker } from "./DrawingPicker.tsx";
 import { featureName } from "./featureForm.ts";
 import { colorText, groupDraft, groupFields, type GroupFields } from "./groupForm.ts";
+import { OtherLanguages } from "./OtherLanguages.tsx";
 import { OwnedNote } from "./OwnedNote.tsx";
 import { TICKET_GROUPS } from "./PriceTabs.tsx";
 import type { Choices } from "./showForm.ts";
@@ -61,6 +62,7 @@ export function GroupForm({ group, choices }: GroupFormProps) {
       list={{ href: TICKET_GROUPS, name: t("catalogue.ticketGroups") }}
       form={form}
       labels={labels}
+      end={group && !group.isShared && <OtherLanguages kind="ticket-groups" id={group.id} />}
     >
       <fieldset disabled={group?.isShared} className="max-w-3xl min-w-0">
         <OwnedNote of={group} />

@@ -11,6 +11,7 @@ import { EditFrame } from "../parts/EditFrame.tsx";
 import { BusinessField } from "./BusinessField.tsx";
 import { DrawingPicker } from "./DrawingPicker.tsx";
 import { featureName } from "./featureForm.ts";
+import { OtherLanguages } from "./OtherLanguages.tsx";
 import { amountRule, productDraft, productFields, type ProductFields } from "./productForm.ts";
 import { ProductPicture } from "./ProductPicture.tsx";
 import type { Choices } from "./showForm.ts";
@@ -58,6 +59,7 @@ export function ProductForm({ product, choices }: ProductFormProps) {
       list={{ href: LIST, name: t("shop.products") }}
       form={form}
       labels={labels}
+      end={product && <OtherLanguages kind="products" id={product.id} />}
     >
       <div className="grid max-w-6xl gap-x-10 laptop:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div>

@@ -13,6 +13,7 @@ import { officeCall } from "../office/officeCall.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { featureName } from "./featureForm.ts";
+import { OtherLanguages } from "./OtherLanguages.tsx";
 import type { Choices } from "./showForm.ts";
 import { SiteAllocations } from "./SiteAllocations.tsx";
 import { siteDraft, siteFields, slugRule, type SiteFields } from "./siteForm.ts";
@@ -62,7 +63,7 @@ export function SiteForm({ site, allocations, choices }: SiteFormProps) {
       list={{ href: LIST, name: t("shop.sites") }}
       form={form}
       labels={labels}
-      end={site?.isOpen && <ItsPage url={site.URL} />}
+      end={site && <Ways site={site} />}
     >
       <div className="grid max-w-6xl gap-x-10 laptop:grid-cols-2">
         <div>
@@ -91,16 +92,22 @@ export function SiteForm({ site, allocations, choices }: SiteFormProps) {
   );
 }
 
-function ItsPage({ url }: { readonly url: string }) {
+/** From a mini-site to its page, where it is open, and to its name in the other languages. */
+function Ways({ site }: { readonly site: OfficeSite }) {
   const { t } = useTranslation();
   return (
-    <a
-      href={`/mini-site/${url}`}
-      target="_blank"
-      rel="noreferrer"
-      className="text-sm text-sky underline"
-    >
-      {t("catalogue.inStorefront")}
-    </a>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {site.isOpen && (
+        <a
+          href={`/mini-site/${site.URL}`}
+          target="_blank"
+          rel="noreferrer"
+          className="text-sm text-sky underline"
+        >
+          {t("catalogue.inStorefront")}
+        </a>
+      )}
+      <OtherLanguages kind="sites" id={site.id} />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { createType, editType, type OfficeType } from "../../domain/api/officeTi
 import { officeCall } from "../office/officeCall.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
 import { featureName, numberRule } from "./featureForm.ts";
+import { OtherLanguages } from "./OtherLanguages.tsx";
 import { OwnedNote } from "./OwnedNote.tsx";
 import { TICKET_TYPES } from "./PriceTabs.tsx";
 import type { Choices } from "./showForm.ts";
@@ -84,6 +85,7 @@ export function TypeForm({ type, choices }: TypeFormProps) {
       list={{ href: TICKET_TYPES, name: t("catalogue.ticketTypes") }}
       form={form}
       labels={labels}
+      end={type && !type.isShared && <OtherLanguages kind="ticket-types" id={type.id} />}
     >
       <fieldset disabled={type?.isShared} className="max-w-6xl min-w-0">
         <OwnedNote of={type} />

@@ -21,6 +21,7 @@ import * as officeCoupons from "./officeCoupons.ts";
 import * as officeProducts from "./officeProducts.ts";
 import * as officeSites from "./officeSites.ts";
 import * as officePrices from "./officePrices.ts";
+import * as officeTexts from "./officeTexts.ts";
 import * as officeTickets from "./officeTickets.ts";
 import * as officePresentations from "./officePresentations.ts";
 import * as officeFeatures from "./officeFeatures.ts";
@@ -79,6 +80,7 @@ export const CONTRACT: readonly RouteShape[] = [
   officeSites,
   officeProducts,
   officeCoupons,
+  officeTexts,
   plans,
   operatorLive,
   counter,

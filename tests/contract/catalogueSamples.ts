@@ -5,6 +5,7 @@ import {
   FEATURE,
   PRODUCT,
   SITE,
+  TEXT,
   TICKET_GROUP,
   TICKET_TYPE,
 } from "../server/catalogueDesk/desk.ts";
@@ -138,6 +139,8 @@ export const CATALOGUE_SAMPLES: Samples = {
     businessId: DEMO.stageBusiness,
   }),
   "PUT /pres-live/catalogue/prices/{id}": asked(`prices/${POLICY.field}`, PRICES),
+  "GET /pres-live/catalogue/{kind}/{id}/texts": asked(`features/${DEMO.play}/texts`),
+  "PUT /pres-live/catalogue/{kind}/{id}/texts": asked("products/11/texts", { texts: [TEXT] }),
   ...TICKET_SAMPLES,
   ...SHOP_SAMPLES,
 };

@@ -49,7 +49,8 @@ describe("running", () => {
     expect(await localeOf("", "fr")).toBe("he");
     expect(await localeOf("", "en-GB")).toBe("en");
     expect(await localeOf("?language=en", "he")).toBe("en");
-    expect(await localeOf("?language=ru", "en")).toBe("en");
+    expect(await localeOf("?language=ru", "en")).toBe("ru");
+    expect(await localeOf("?language=de", "en")).toBe("en");
   });
 
   test("asking for the head of a stream does not wait for its end", async () => {

@@ -108,6 +108,9 @@ export const COUPON = {
   systemVoucherIds: [],
 };
 
+/** A name in the other languages as its form sends it. */
+export const TEXT = { field: "name", ru: "Полярная ночь", ar: "ليل القطب", pl: "Noc polarna" };
+
 /** The fields that a VALIDATION names, without their places in lists. */
 export function wrongFields({ body }: Answer<object>): string[] {
   const { error } = body as { error: { fields: { field: string }[] } };

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { ListSkeleton } from "../../app/parts/ListSkeleton.tsx";
+import { Dialog } from "../../app/shell/Dialog.tsx";
+import { officeTexts, type OtherLocale, type TextKind } from "../../domain/api/officeTexts.ts";
+import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
+import { TextsForm } from "./TextsForm.tsx";
+
+interface TextsDialogProps {
+  readonly kind: TextKind;
+  readonly id: number;
+  /** Those that are on. */
+  readonly locales: readonly OtherLocale[];
+  readonly onClose: () => void;
+}
+
+/** What one thing of the catalogue is called and says in the languages that its form does not write. */
+export function TextsDialog({ kind, id, locales, onClose }: TextsDialogProps) {
+  const { t } = useTranslation();
+  const told = useOfficeAnswer(officeTexts, { params: { kind, id } });
+  return (
+    <Dialog isWide title={t("catalogue.texts.title")} onClose={onClose}>
+      {told.refusal && <OfficeTrouble refusal={told.refusal} onAgain={told.again} />}
+      {told.isLoading && <ListSkeleton rowClassName="h-12" />}
+      {told.reply && (
+        <TextsForm of={{ kind, id }} texts={told.reply.texts} locales={locales} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useForm } from "../../app/parts/useForm.ts";
+import { toast } from "../../app/shell/toasts.ts";
+import {
+  editTexts,
+  type OfficeText,
+  type OtherLocale,
+  type TextKind,
+} from "../../domain/api/officeTexts.ts";
+import { officeCall } from "../office/officeCall.ts";
+import { officeRefusal } from "../office/officeRefusal.ts";
+import { DialogFoot } from "../parts/DialogFoot.tsx";
+import { focusFirst } from "../parts/useFirstField.ts";
+import { TextLanguages } from "./TextLanguages.tsx";
+import { fieldName, textsDrafts, textsFields, type TextsFields } from "./textsForm.ts";
+
+interface TextsFormProps {
+  readonly of: { readonly kind: TextKind; readonly id: number };
+  readonly texts: readonly OfficeText[];
+  readonly locales: readonly OtherLocale[];
+  readonly onClose: () => void;
+}
+
+/** Every text of one thing in the other languages, saved in one go. */
+export function TextsForm({ of, texts, locales, onClose }: TextsFormProps) {
+  const { t } = useTranslation();
+  // It has no part in what the form behind it keeps unsaved: that one stays as it is.
+  const { form, field, refusal, isBusy } = useForm<TextsFields>({
+    start: textsFields(texts),
+    words: officeRefusal,
+    send: async (fields) => {
+      const body = { texts: textsDrafts(texts, fields) };
+      const answer = await officeCall(editTexts, { params: of, body });
+      if (answer.refusal) return answer.refusal;
+      toast(t("catalogue.saved"));
+      onClose();
+      return undefined;
+    },
+  });
+  useEffect(() => focusFirst(form.ref.current), [form.ref]);
+  return (
+    <form {...form}>
+      <p className="mb-4 text-mute">{t("catalogue.texts.lead")}</p>
+      {texts.map((text) => (
+        <TextLanguages
+          key={text.field}
+          text={text}
+          locales={locales}
+          fieldOf={(locale) => field(fieldName(text.field, locale))}
+        />
+      ))}
+      <DialogFoot
+        refusal={refusal && officeRefusal(t, refusal)}
+        does={t("backoffice.save")}
+        isBusy={isBusy}
+        onClose={onClose}
+      />
+    </form>
+  );
+}

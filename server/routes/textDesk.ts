@@ -1,0 +1,16 @@
+import * as calls from "../../domain/api/officeTexts.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { editTexts, readTexts } from "../catalogueDesk/texts.ts";
+import type { Mount } from "../http/mount.ts";
+
+/** The catalogue in the languages that its own forms do not write. */
+export function textDeskRoutes(mount: Mount, office: BoxOffice): void {
+  const { db } = office;
+  mount(calls.officeTexts, async ({ params }, { operator }) => ({
+    texts: await readTexts(db, operator, params.kind, params.id),
+  }));
+  mount(calls.editTexts, async ({ params, body }, { operator }) => {
+    await editTexts(office, operator, params.kind, params.id, body.texts);
+    return { texts: await readTexts(db, operator, params.kind, params.id) };
+  });
+}
