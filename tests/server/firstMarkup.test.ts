@@ -111,7 +111,8 @@ describe("the product's own program", () => {
     expect(await languageOf("/", "locale=en")).toBe("en");
     expect(await languageOf("/?language=he", "locale=en")).toBe("he");
     expect(await languageOf("/", "locale=pl")).toBe("he");
-    expect(await languageOf("/?language=pl", "locale=en")).toBe("he");
+    expect(await languageOf("/?language=pl", "locale=en")).toBe("pl");
+    expect(await languageOf("/?language=de", "locale=en")).toBe("he");
   });
 
   test("says of other screens, and of a partner's, that they are coming", async () => {
