@@ -110,7 +110,8 @@ describe("the product's own program", () => {
       /<html lang="(..)"/.exec(await (await get(path, cookie)).text())?.[1];
     expect(await languageOf("/", "locale=en")).toBe("en");
     expect(await languageOf("/?language=he", "locale=en")).toBe("he");
-    expect(await languageOf("/", "locale=pl")).toBe("he");
+    expect(await languageOf("/", "locale=pl")).toBe("pl");
+    expect(await languageOf("/", "locale=de")).toBe("he");
     expect(await languageOf("/?language=pl", "locale=en")).toBe("pl");
     expect(await languageOf("/?language=de", "locale=en")).toBe("he");
   });
