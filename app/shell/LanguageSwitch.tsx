@@ -1,53 +1,72 @@
+import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { isLocale, type Locale } from "../../domain/locale.ts";
 import { Button } from "./Button.tsx";
-import { isLocale } from "../../domain/locale.ts";
 import { LANGUAGE_NAMES } from "./locale.ts";
 import { session } from "./session.ts";
 import { switchLanguage } from "./switchLanguage.ts";
 
-/** Two languages need one button, more need a choice. The page and all that is on it stay. */
+/** One language to turn to. A form's button: it asks for the page in it while the script is not there yet. */
+function LanguageButton({ locale }: { readonly locale: Locale }) {
+  return (
+    <Button
+      look="bare"
+      type="submit"
+      name="language"
+      value={locale}
+      lang={locale}
+      className="px-3"
+      onClick={(event) => {
+        event.preventDefault();
+        event.currentTarget.closest("details")?.removeAttribute("open");
+        void switchLanguage(locale);
+      }}
+    >
+      {LANGUAGE_NAMES[locale]}
+    </Button>
+  );
+}
+
+/**
+ * Two languages need one button, more need a choice: a list that opens without a script, and with one is
+ * shut by Escape and by whatever else is turned to. The page and all that is on it stay.
+ */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const { locale, enabledLocales } = useSnapshot(session);
-  const offered = enabledLocales.filter(isLocale);
-  const [other, ...more] = offered.filter((next) => next !== locale);
-  if (!other) return null;
-  if (more.length === 0) {
-    return (
-      // A form: it asks for the page in that language while the script is not there yet.
-      <form>
-        <Button
-          look="bare"
-          type="submit"
-          name="language"
-          value={other}
-          lang={other}
-          className="px-3"
-          onClick={(event) => {
-            event.preventDefault();
-            void switchLanguage(other);
-          }}
-        >
-          {LANGUAGE_NAMES[other]}
-        </Button>
-      </form>
-    );
-  }
+  const name = LANGUAGE_NAMES[locale];
+  const buttons = enabledLocales
+    .filter(isLocale)
+    .filter((next) => next !== locale)
+    .map((next) => <LanguageButton key={next} locale={next} />);
+  if (buttons.length < 2) return <form>{buttons}</form>;
   return (
-    <select
-      aria-label={t("header.language")}
-      className="field-sizing-content min-h-11 rounded-md bg-ink px-3 text-mute"
-      value={locale}
-      onChange={({ target }) => {
-        if (isLocale(target.value)) void switchLanguage(target.value);
+    <details
+      className="relative"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+      onKeyDown={({ currentTarget, key }) => {
+        if (key !== "Escape") return;
+        currentTarget.open = false;
+        currentTarget.querySelector("summary")?.focus();
       }}
     >
-      {offered.map((next) => (
-        <option key={next} value={next} lang={next}>
-          {LANGUAGE_NAMES[next]}
-        </option>
-      ))}
-    </select>
+      <summary
+        aria-label={`${t("header.language")}: ${name}`}
+        className="flex min-h-11 cursor-pointer items-center gap-1.5 px-3 text-mute hover:text-text"
+      >
+        {name}
+        <ChevronDown size={18} aria-hidden />
+      </summary>
+      {/* Takes the focus of a press where buttons take none, as in Safari. */}
+      <form
+        tabIndex={-1}
+        className="absolute end-0 z-30 grid rounded-md border border-line bg-panel py-1 shadow-lg"
+      >
+        {buttons}
+      </form>
+    </details>
   );
 }

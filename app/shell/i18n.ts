@@ -5,14 +5,17 @@ import { FIRST_PARTS, type TextPart } from "./textParts.ts";
 
 type Texts = Record<string, string>;
 
-const files = import.meta.glob<Texts>("../../locales/*/*.json", { import: "default" });
+const lists = import.meta.glob<Record<string, () => Promise<Texts>>>("./texts/*.ts", {
+  import: "parts",
+});
 const needed = new Set<TextPart>();
 /** The language that the page is in, and the one that it is turning to. */
 let shown: Locale;
 let wanted: Locale;
 
 async function textsOf(locale: Locale, part: TextPart): Promise<Texts> {
-  const load = files[`../../locales/${locale}/${part}.json`];
+  const parts = await lists[`./texts/${locale}.ts`]?.();
+  const load = parts?.[`../../../locales/${locale}/${part}.json`];
   if (!load) throw new Error(`No texts ${part} for locale ${locale}`);
   return load();
 }

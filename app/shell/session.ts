@@ -1,5 +1,5 @@
 import { proxy } from "valtio";
-import type { Locale } from "../../domain/locale.ts";
+import { LOCALES, type Locale } from "../../domain/locale.ts";
 
 /** Who is here. `uuid` goes into the header of every write; it must agree with the signed cookie. */
 export interface Session {
@@ -12,6 +12,6 @@ export interface Session {
 export const session = proxy<Session>({
   uuid: undefined,
   locale: "he",
-  enabledLocales: ["he", "en", "ru", "ar", "pl"],
+  enabledLocales: [...LOCALES],
   maxSeats: 10,
 });

@@ -86,7 +86,7 @@ export async function serveFiles(
       // The build has packed them (tests/gate/packFiles.ts), far smaller than there is time for here.
       preCompressed: true,
       setHeaders: (reply, path) => {
-        const isHashed = path.includes("/assets/") && /-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path);
+        const isHashed = path.includes("/assets/") && /-[\w-]{7,}\.\w+(\.br|\.gz)?$/.test(path);
         reply.header(
           "cache-control",
           isHashed ? "public, max-age=31536000, immutable" : "no-cache",

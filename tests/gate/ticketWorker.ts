@@ -5,7 +5,8 @@ const SOURCE = "app/edocument/worker/ticket.worker.ts";
 const PLACE = "edocument/worker.js";
 const PAGE = /\/app\/edocument\/EdocumentPage\.tsx$/;
 const ENTRY = /\/app\/index\.html$/;
-const TEXTS = /\/locales\/\w+\/(shell|whatson|refusal|form|parts|edocument)\.json$/;
+const TEXTS =
+  /\/(locales\/\w+\/(shell|whatson|refusal|form|parts|edocument)\.json|app\/shell\/texts\/\w+\.ts)$/;
 /** Tickets in other scripts have the system's letters where there is no network. */
 const FONT = /rubik-(hebrew|latin)-wght-normal-[\w-]+\.woff2$/;
 
