@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { isLocale, type Locale } from "../../domain/locale.ts";
@@ -6,6 +7,14 @@ import { Button } from "./Button.tsx";
 import { LANGUAGE_NAMES } from "./locale.ts";
 import { session } from "./session.ts";
 import { switchLanguage } from "./switchLanguage.ts";
+
+/** Escape shuts the list, from its head or from any of its buttons. */
+function shutByEscape({ currentTarget, key }: KeyboardEvent<HTMLElement>): void {
+  const menu = currentTarget.closest("details");
+  if (key !== "Escape" || !menu) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+}
 
 /** One language to turn to. A form's button: it asks for the page in it while the script is not there yet. */
 function LanguageButton({ locale }: { readonly locale: Locale }) {
@@ -17,6 +26,7 @@ function LanguageButton({ locale }: { readonly locale: Locale }) {
       value={locale}
       lang={locale}
       className="px-3"
+      onKeyDown={shutByEscape}
       onClick={(event) => {
         event.preventDefault();
         event.currentTarget.closest("details")?.removeAttribute("open");
@@ -42,19 +52,17 @@ export function LanguageSwitch() {
     .map((next) => <LanguageButton key={next} locale={next} />);
   if (buttons.length < 2) return <form>{buttons}</form>;
   return (
+    // It only looks on as the focus leaves it: what is pressed are its head and its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       className="relative"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
       }}
-      onKeyDown={({ currentTarget, key }) => {
-        if (key !== "Escape") return;
-        currentTarget.open = false;
-        currentTarget.querySelector("summary")?.focus();
-      }}
     >
       <summary
         aria-label={`${t("header.language")}: ${name}`}
+        onKeyDown={shutByEscape}
         className="flex min-h-11 cursor-pointer items-center gap-1.5 px-3 text-mute hover:text-text"
       >
         {name}
