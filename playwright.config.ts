@@ -1,8 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser, PAGE_ARGS } from "./tests/gate/findBrowser.ts";
+import { BROWSER_ARGS, installedBrowser, PAGE_ARGS } from "./tests/gate/findBrowser.ts";
 import { ownServer, WORKERS } from "./tests/gate/ownServer.ts";
 
-const { executablePath, args } = findBrowser();
+// Only looked for: whoever reads this file, such as the check for unused code, must not install one.
+const executablePath = installedBrowser()?.executablePath;
 
 // Known once the global setup has run: before any test's process reads this file.
 const server = ownServer();
@@ -19,7 +20,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/gate/endToEndSetup.ts",
   outputDir: "test-results",
-  reporter: [["list"], ["json"]],
+  reporter: [["list"], ["json"], ["./tests/gate/playwrightReporter.ts"]],
   // What a proof measures is measured alone.
   workers: isProof ? 1 : WORKERS,
   retries: 0,
@@ -35,7 +36,10 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Flights of the map are shown by the browser tests; here each of their frames is drawn without a GPU.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath, args: [...args, ...PAGE_ARGS] },
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [...BROWSER_ARGS, ...PAGE_ARGS],
+    },
   },
   // A test for one of the two says so by a tag; a skipped test fails the gate.
   projects: [

@@ -5,6 +5,7 @@ import { floorsOverlap, openSeatMap } from "../../engine/index.ts";
 import { layoutOf } from "../../engine/plan/buildLayout.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { SeatStates } from "../../engine/plan/states.ts";
+import { loadFace } from "../../tests/gate/loadFace.ts";
 
 /** How the picture calls what everybody looks at. */
 const MARKERS = { screen: "Screen", stage: "Stage", pitch: "" } as const;
@@ -15,7 +16,8 @@ export async function drawPlan(): Promise<void> {
   // The command that opened this page has read the plan and found that it can be drawn.
   const plan: Seatplan = await answer.json();
   const layout = layoutOf(plan);
-  await document.fonts.load(`16px ${mapTheme().font}`);
+  // A letter of each script that a plan is written in: each has a file of its own.
+  await loadFace("16px", mapTheme().font, "AאЖżع");
   // Floors that cover each other stand side by side in the picture.
   const floors = floorsOverlap(layout) ? [...layout.floors.keys()] : [undefined];
   for (const floor of floors) await drawFloor(plan, layout, floor);

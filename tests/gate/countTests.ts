@@ -6,8 +6,6 @@ export interface Count {
   readonly failed: number;
   /** What a reader should know of a failure, a line each. */
   readonly complaints: readonly string[];
-  /** Files with a failed test, where a failed test is all that went wrong. */
-  readonly files?: readonly string[];
 }
 
 const vitestReport = z.object({
@@ -20,20 +18,7 @@ const vitestReport = z.object({
   ),
 });
 
-interface Suite {
-  readonly file: string;
-  readonly specs: readonly { readonly ok: boolean }[];
-  readonly suites?: readonly Suite[] | undefined;
-}
-
-const suite: z.ZodMiniType<Suite> = z.object({
-  file: z.string(),
-  specs: z.array(z.object({ ok: z.boolean() })),
-  suites: z.optional(z.lazy(() => z.array(suite))),
-});
-
 const playwrightReport = z.object({
-  suites: z.array(suite),
   errors: z.array(z.object({ message: z.optional(z.string()) })),
   stats: z.object({
     expected: z.number(),
@@ -44,13 +29,12 @@ const playwrightReport = z.object({
 });
 
 /** A stage that ran nothing, or left something out, has not passed. */
-function closed({ passed, failed, complaints, files = [] }: Count, left: number): Count {
+function closed({ passed, failed, complaints }: Count, left: number): Count {
   const said = [...complaints];
   if (left > 0) said.push(`${left} tests were skipped`);
   if (passed + failed === 0) said.push("no tests ran");
   const extra = said.length > complaints.length ? 1 : 0;
-  const isTestsAlone = said.length === 0 && files.length > 0;
-  return { passed, failed: failed + extra, complaints: said, ...(isTestsAlone && { files }) };
+  return { passed, failed: failed + extra, complaints: said };
 }
 
 /** Counts vitest's JSON report; a file that did not load counts as one failure. */
@@ -63,19 +47,14 @@ export function countVitest(report: unknown): Count {
     passed: read.numPassedTests,
     failed: read.numFailedTests + broken.length,
     complaints: broken.map((file) => `${file.name} did not load`),
-    files: read.testResults.filter(({ status }) => status === "failed").map(({ name }) => name),
   };
   return closed(count, read.numPendingTests + read.numTodoTests);
 }
 
 /** Counts Playwright's JSON report; a test that passed only on a second try has failed. */
 export function countPlaywright(report: unknown): Count {
-  const { errors, stats, suites } = z.parse(playwrightReport, report);
+  const { errors, stats } = z.parse(playwrightReport, report);
   const complaints = errors.map((error) => error.message ?? "an error without words");
   const failed = stats.unexpected + stats.flaky + errors.length;
-  const files = suites.filter(hasFailed).map(({ file }) => file);
-  return closed({ passed: stats.expected, failed, complaints, files }, stats.skipped);
+  return closed({ passed: stats.expected, failed, complaints }, stats.skipped);
 }
-
-const hasFailed = ({ specs, suites = [] }: Suite): boolean =>
-  specs.some(({ ok }) => !ok) || suites.some(hasFailed);

@@ -1,27 +1,36 @@
 import { resolve } from "node:path";
-import { runCommand } from "./runCommand.ts";
+import { bareProof } from "./bare/bareProof.ts";
+import { findBrowser } from "./findBrowser.ts";
 import { ROOT } from "./root.ts";
+import { testRun, VITEST_PROGRESS } from "./testRun.ts";
 
-// The same tests with the full counts (see fullCount); words after `--` choose files as vitest does.
-const vitest = resolve(ROOT, "node_modules/vitest/vitest.mjs");
-const projects = ["--project", "unit", "--project", "browser", "--project", "server"];
-const end = await runCommand(
-  process.execPath,
-  [vitest, "run", ...projects, "--testTimeout=3600000", ...process.argv.slice(2)],
-  4 * 3600,
-  { PROOF: "1" },
-);
-if (!end.ok) console.log(`proof failed: ${end.reason}`);
+/** A test of the full count may take an hour, and no other test ends meanwhile. */
+const TEST_SECONDS = 3600;
+const QUIET_SECONDS = TEST_SECONDS + 600;
 
-/** The long end-to-end tests, where no file was chosen. */
-async function proveEndToEnd(): Promise<boolean> {
-  if (process.argv.length > 2) return true;
-  const playwright = resolve(ROOT, "node_modules/@playwright/test/cli.js");
-  const args = [playwright, "test", "--grep", "@proof"];
-  const long = await runCommand(process.execPath, args, 1800, { PROOF: "1" });
-  if (!long.ok) console.log(`proof failed: ${long.reason}`);
-  return long.ok;
+const program = (path: string): string => resolve(ROOT, "node_modules", path);
+
+/** Whether a run of tests with the full counts (see fullCount) ends well. */
+async function isGood(name: string, args: readonly string[]): Promise<boolean> {
+  const env = { PROOF: "1", CHROMIUM_PATH: findBrowser().executablePath };
+  const { end } = await testRun(name, args, QUIET_SECONDS, env);
+  if (!end.ok) console.log(`proof failed: ${end.reason}`);
+  return end.ok;
 }
 
-const isProven = await proveEndToEnd();
-process.exitCode = end.ok && isProven ? 0 : 1;
+/** The same tests with the full counts. Words choose files as vitest does; without any, the long end-to-end tests follow. */
+async function proveCounts(words: readonly string[]): Promise<boolean> {
+  const projects = ["unit", "browser", "server"].flatMap((name) => ["--project", name]);
+  const options = [`--testTimeout=${TEST_SECONDS * 1000}`, "--reporter=default", VITEST_PROGRESS];
+  const vitest = [program("vitest/vitest.mjs"), "run", ...projects, ...options, ...words];
+  const isCounted = await isGood("vitest", vitest);
+  if (words.length > 0) return isCounted;
+  const long = [program("@playwright/test/cli.js"), "test", "--grep", "@proof"];
+  return (await isGood("playwright", long)) && isCounted;
+}
+
+process.chdir(ROOT);
+const [first, ...rest] = process.argv.slice(2);
+const isProven =
+  first === "bare" ? await bareProof(rest) : await proveCounts(process.argv.slice(2));
+process.exitCode = isProven ? 0 : 1;

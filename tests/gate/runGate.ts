@@ -27,6 +27,8 @@ async function counted(stage: Stage): Promise<Count> {
 process.chdir(ROOT);
 let passed = 0;
 let failed = 0;
+/** Why the gate stopped, for its closing line. */
+let stoppedBy = "";
 for (const stage of chosenStages(process.argv.slice(2))) {
   console.log(`\n── ${stage.name}`);
   const started = performance.now();
@@ -37,9 +39,10 @@ for (const stage of chosenStages(process.argv.slice(2))) {
   for (const complaint of count.complaints) console.log(`   ${stage.name}: ${complaint}`);
   console.log(`── ${stage.name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`);
   if (count.failed > 0) {
-    console.log(`\nStopped at ${stage.name}; again with: npm test -- ${stage.name}`);
+    stoppedBy = `; stopped at ${stage.name}${count.complaints.map((each) => `: ${each}`).join("")}`;
+    console.log(`\nAgain with: npm test -- ${stage.name}`);
     break;
   }
 }
-console.log(`${passed} passed, ${failed} failed`);
+console.log(`${passed} passed, ${failed} failed${stoppedBy}`);
 process.exitCode = failed > 0 ? 1 : 0;

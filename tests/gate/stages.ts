@@ -5,7 +5,7 @@ import { findBrowser } from "./findBrowser.ts";
 import { quickPlace } from "./quickPlace.ts";
 import { ROOT } from "./root.ts";
 import { runCommand } from "./runCommand.ts";
-import { secondTry } from "./secondTry.ts";
+import { testRun, VITEST_PROGRESS } from "./testRun.ts";
 
 const REPORTS = resolve(ROOT, ".cache/gate");
 
@@ -18,11 +18,14 @@ export interface Stage {
 /** A program of `node_modules`, run by this Node. */
 const program = (path: string): string => resolve(ROOT, "node_modules", path);
 
+/** Seconds after which a stage without progress is given up; no stage has a limit in all. */
+const QUIET_SECONDS = 300;
+
 /** A stage that counts as one test: all of its commands succeed, or it fails with the first. */
 function check(name: string, ...commands: (readonly string[])[]): Stage {
   const run = async (): Promise<Count> => {
     for (const args of commands) {
-      const end = await runCommand(process.execPath, args, 300);
+      const end = await runCommand(process.execPath, args, { quietSeconds: QUIET_SECONDS });
       if (!end.ok) return { passed: 0, failed: 1, complaints: [end.reason] };
     }
     return { passed: 1, failed: 0, complaints: [] };
@@ -30,41 +33,39 @@ function check(name: string, ...commands: (readonly string[])[]): Stage {
   return { name, run };
 }
 
-/** Runs a test runner and reads the report it wrote; an ill end without a failed test is a failure. */
+/**
+ * Runs a test runner and reads the report it wrote. A bad end without a failed test is a failure. A run
+ * that was given up wrote no report: what it had told by then counts, and the tests it was in are named.
+ */
 async function counted(
   name: string,
   args: readonly string[],
-  seconds: number,
   count: (report: unknown) => Count,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Count> {
   const file = resolve(REPORTS, `${name}.json`);
   mkdirSync(REPORTS, { recursive: true });
   rmSync(file, { force: true });
-  const end = await runCommand(process.execPath, args, seconds, env);
+  const { end, progress } = await testRun(name, args, QUIET_SECONDS, env);
   if (!existsSync(file)) {
-    const complaint = `no report was written (${end.reason || "exit 0"})`;
-    return { passed: 0, failed: 1, complaints: [complaint] };
+    const { passed, failed } = progress;
+    const place = progress.running().join(" and ") || "no test";
+    return {
+      passed,
+      failed: failed + 1,
+      complaints: [`no report was written (${end.reason || "exit 0"}), while it was in ${place}`],
+    };
   }
   const found = count(JSON.parse(readFileSync(file, "utf8")));
   if (end.ok || found.failed > 0) return found;
   return { ...found, failed: 1, complaints: [...found.complaints, end.reason] };
 }
 
-function vitest(
-  name: string,
-  seconds: number,
-  env: () => Record<string, string> = () => ({}),
-): Stage {
-  const args = [program("vitest/vitest.mjs"), "run", "--project", name];
+function vitest(name: string, env: () => Record<string, string> = () => ({})): Stage {
   const report = resolve(REPORTS, `${name}.json`);
-  const reporters = ["--reporter=dot", "--reporter=json", "--outputFile.json", report];
-  const run = async (): Promise<Count> => {
-    const found = env();
-    const tested = (files: readonly string[]) =>
-      counted(name, [...args, ...reporters, ...files], seconds, countVitest, found);
-    return secondTry(await tested([]), tested);
-  };
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const args = [program("vitest/vitest.mjs"), "run", "--project", name, ...reporters];
+  const run = (): Promise<Count> => counted(name, [...args, VITEST_PROGRESS], countVitest, env());
   return { name, run };
 }
 
@@ -73,19 +74,15 @@ const browserPath = (): Record<string, string> => ({
   CHROMIUM_PATH: findBrowser().executablePath,
 });
 
-async function runEndToEnd(): Promise<Count> {
-  const env = {
-    ...browserPath(),
-    ...quickPlace(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(REPORTS, "e2e.json"),
-  };
-  const args = [program("@playwright/test/cli.js"), "test"];
-  const tested = (files: readonly string[]) =>
-    counted("e2e", [...args, ...files], 900, countPlaywright, env);
-  return secondTry(await tested([]), tested);
-}
-
-const endToEnd: Stage = { name: "e2e", run: runEndToEnd };
+const endToEnd: Stage = {
+  name: "e2e",
+  run: () =>
+    counted("e2e", [program("@playwright/test/cli.js"), "test"], countPlaywright, {
+      ...browserPath(),
+      ...quickPlace(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(REPORTS, "e2e.json"),
+    }),
+};
 
 /** The whole gate, in its order: what is quick and says most comes first. */
 export const STAGES: readonly Stage[] = [
@@ -102,9 +99,9 @@ export const STAGES: readonly Stage[] = [
   ),
   check("unused", [program("knip/bin/knip.js"), "--no-progress"]),
   check("locales", [resolve(ROOT, "tests/gate/locales.ts")]),
-  vitest("unit", 600),
-  vitest("browser", 600, browserPath),
-  vitest("server", 900, quickPlace),
+  vitest("unit"),
+  vitest("browser", browserPath),
+  vitest("server", quickPlace),
   check("build", [resolve(ROOT, "tests/gate/build.ts")]),
   endToEnd,
 ];

@@ -7,6 +7,7 @@ import { SeatStatus } from "../../../domain/seat.ts";
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
+import { loadFace } from "../../gate/loadFace.ts";
 import { loseContext, openHall, type OpenHall } from "../openHall.ts";
 
 /*
@@ -39,7 +40,7 @@ export async function openScene(
 ): Promise<OpenHall> {
   const theme = mapTheme();
   // Hebrew and Latin letters are files of their own.
-  await document.fonts.load(`600 12px ${theme.font}`, "Ag1 שלום");
+  await loadFace("600 12px", theme.font, "Ag1 שלום");
   const layout = "count" in plan ? plan : layoutOf(plan);
   const opened = await openHall(layout, { ...SCENE_SIZE, theme, hasLabels: false, ...options });
   open.push(() => opened.close());

@@ -1,0 +1,132 @@
+import { spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+const PREFIX = "parterre-bare-";
+
+/** Runs a command to its end; throws with what it wrote where it fails. */
+export function must(command: string, args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 ** 2,
+  });
+  if (error) throw new Error(`${command}: ${error.message}`);
+  if (status === 0) return stdout;
+  throw new Error(`${command} ${args.join(" ")} ended with ${status}\n${stdout}\n${stderr}`);
+}
+
+/**
+ * The folder of one proof, named after this process. Removes the folders of earlier proofs that were
+ * killed: their mounts were their own and ended with them, so nothing of this machine is in there.
+ */
+export function makeWorkFolder(): string {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = /^parterre-bare-(\d+)$/.exec(name) ?? [];
+    if (pid !== undefined && !existsSync(`/proc/${pid}`))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+  const folder = join(tmpdir(), `${PREFIX}${process.pid}`);
+  mkdirSync(folder);
+  return folder;
+}
+
+/** A Debian with the packages that every Debian has and no others, about 200 MB. */
+export function bootstrap(root: string): void {
+  must("debootstrap", ["--variant=minbase", "bookworm", root]);
+  // Every machine that runs has this file: the installer or the container's runtime writes it.
+  writeFileSync(join(root, "etc/hosts"), "127.0.0.1 localhost\n");
+}
+
+/**
+ * Adds what the README says a machine needs, Node and npm, as this machine has them: with its npm's
+ * configuration and its certificates, without which the registry cannot be reached from here.
+ */
+export function addNode(root: string): void {
+  const node = realpathSync(must("which", ["node"]).trim());
+  const npm = dirname(dirname(realpathSync(must("which", ["npm"]).trim())));
+  copyFileSync(node, join(root, "usr/bin/node"));
+  cpSync(npm, join(root, "usr/lib/node_modules/npm"), { recursive: true });
+  for (const name of ["npm", "npx"])
+    symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(root, `usr/bin/${name}`));
+  for (const file of [npmFile("globalconfig"), ...certificateFiles()]) copyInto(root, file);
+  const own = npmFile("userconfig");
+  if (existsSync(own)) copyFileSync(own, join(root, "etc/npmrc-of-user"));
+}
+
+const npmFile = (key: "globalconfig" | "userconfig"): string =>
+  must("npm", ["config", "get", key]).trim();
+
+/** To the same path in the root, with the bytes behind any link. */
+function copyInto(root: string, path: string): void {
+  if (!existsSync(path)) return;
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), readFileSync(path));
+}
+
+const CERTIFICATES = ["NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE"];
+const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy"];
+
+/** Settings of this machine by which its registry is reached. */
+const networkSettings = (): Record<string, string> =>
+  Object.fromEntries(
+    [...CERTIFICATES, ...PROXIES].flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined || value === "" ? [] : [[name, value]];
+    }),
+  );
+
+const certificateFiles = (): string[] =>
+  CERTIFICATES.flatMap((name) => process.env[name] ?? []).concat(
+    "/etc/ssl/certs/ca-certificates.crt",
+  );
+
+/** What differs between the two machines that the proof makes of one root. */
+export interface Visitor {
+  readonly name: string;
+  readonly home: string;
+  /** The folder of the clone. */
+  readonly folder: string;
+  readonly userspec: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Bytes of `/dev/shm` as `mount` writes them; the machine's own where it is left out. */
+  readonly sharedMemory?: string;
+}
+
+/** The command line that runs `script` in the root: with processes and mounts of its own, which end with it. */
+export function entering(root: string, visitor: Visitor, script: string): string[] {
+  const { home, folder, userspec, env, sharedMemory } = visitor;
+  const settings = { ...networkSettings(), ...env, HOME: home, TERM: "dumb" };
+  const words = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  const path = "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+  const shared = sharedMemory ? 'mount -t tmpfs -o "size=$2" tmpfs "$1/dev/shm"' : ":";
+  const mounts = `set -e
+    mount --make-rprivate /
+    mount -t proc proc "$1/proc"
+    mount --rbind /dev "$1/dev"
+    mount --rbind /sys "$1/sys"
+    ${shared}
+    root="$1"; user="$3"; shift 3
+    exec chroot --userspec="$user" "$root" /usr/bin/env -i "$@"`;
+  const inside = ["/bin/sh", "-c", `cd "${folder}" && ${script}`];
+  const apart = ["unshare", "--mount", "--pid", "--fork", "--kill-child"];
+  const values = [root, sharedMemory ?? "", userspec, path, ...words, ...inside];
+  return [...apart, "/bin/sh", "-c", mounts, "sh", ...values];
+}
+
+/** Mounts under a folder that this machine sees: there must be none, before it is removed above all. */
+export const mountsUnder = (folder: string): string[] =>
+  readFileSync("/proc/mounts", "utf8")
+    .split("\n")
+    .filter((line) => line.split(" ")[1]?.startsWith(`${folder}/`));
