@@ -119,7 +119,7 @@ export function entering(root: string, visitor: Visitor, script: string): string
     ${shared}
     root="$1"; user="$3"; shift 3
     exec chroot --userspec="$user" "$root" /usr/bin/env -i "$@"`;
-  const inside = ["/bin/sh", "-c", `cd "${folder}" && ${script}`];
+  const inside = ["/bin/sh", "-c", `cd "${folder}" || exit\n${script}`];
   const apart = ["unshare", "--mount", "--pid", "--fork", "--kill-child"];
   const values = [root, sharedMemory ?? "", userspec, path, ...words, ...inside];
   return [...apart, "/bin/sh", "-c", mounts, "sh", ...values];
