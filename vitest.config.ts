@@ -19,7 +19,7 @@ const WITH_SERVER = [
 ];
 
 /** A busy machine is late, and late is not wrong; what comes at once costs no more by waiting longer. */
-const PATIENT = { poll: { timeout: 20_000, interval: 20 } };
+const PATIENT = { poll: { timeout: 60_000, interval: 20 } };
 
 // Not found here is not yet an error: the other projects need none. `browserSetup` makes it one.
 const executablePath = installedBrowser()?.executablePath;
@@ -38,7 +38,8 @@ export default defineConfig({
           maxWorkers: 2,
           // Modules hold no state: reading all of them anew for each file took longer than the tests.
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: PATIENT,
         },
       },
@@ -75,10 +76,12 @@ export default defineConfig({
           include: [IN_BROWSER],
           maxWorkers: 2,
           globalSetup: ["tests/gate/browserSetup.ts"],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: PATIENT,
           browser: {
             enabled: true,
+            connectTimeout: 300_000,
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
@@ -116,8 +119,8 @@ export default defineConfig({
           // Each file may hold a server and a database of its own: two at a time, on any machine.
           maxWorkers: 2,
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: PATIENT,
         },
       },

@@ -87,7 +87,7 @@ test.describe("the back office", { tag: "@desktop" }, () => {
     await logIn(page, `/backoffice/sales/presentations/${show.id}`);
     const live = t("backoffice.live.live");
     // The map comes in a chunk of its own, with its plan and its history.
-    await expect(page.locator("canvas")).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator("canvas")).toBeVisible();
     await expect(page.getByRole("status").getByText(live, { exact: true })).toBeVisible();
     const locked = page.locator("dl > div dt", { hasText: /^held/ });
     const before = await locked.innerText();

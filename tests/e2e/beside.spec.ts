@@ -22,7 +22,7 @@ inOffice("two sales are looked at side by side, live, by keys alone", async (off
   const [seat] = await visitor.freeSeats(show);
   const streams = countStreams(page);
   await office.logIn(`/backoffice/sales/presentations/${show.id}`, "other");
-  await expect(page.locator("canvas")).toHaveCount(1, { timeout: 60_000 });
+  await expect(page.locator("canvas")).toHaveCount(1);
   // A list is called by its choices, the first of which is none.
   await tabTo(page, ({ name }) => name.startsWith(t("sales.beside.none")));
   await page.keyboard.press("ArrowDown");
@@ -48,7 +48,7 @@ inOffice("two sales are looked at side by side, live, by keys alone", async (off
   await expect(page).toHaveURL(/layer=/);
   // What is in the address is there again.
   await page.reload();
-  await expect(page.locator("canvas")).toHaveCount(2, { timeout: 60_000 });
+  await expect(page.locator("canvas")).toHaveCount(2);
   await expect(page.getByRole("radio", { name: t("sales.layer.occupancy") })).not.toBeChecked();
   await expect(numbers).toBeVisible();
 

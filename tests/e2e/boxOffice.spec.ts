@@ -40,7 +40,7 @@ inOffice(
 
     // Two grown-ups on the best seats: one key finds them, the next one sells.
     await page.goto(`/backoffice/box-office/sale/${seats.show.id}?language=${office.locale}`);
-    await expect(page.getByRole("application")).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("application")).toBeVisible();
     await expect(page.getByLabel(t("counter.sale.best"))).toBeFocused();
     await page.keyboard.press("Enter");
     const sell = page.getByRole("button", { name: new RegExp(t("counter.sale.do", { sum: "" })) });
@@ -54,7 +54,7 @@ inOffice(
 
     // The next in the queue has a coupon, and in the end is given the tickets for a reason.
     await page.keyboard.press("n");
-    await expect(page.getByLabel(t("counter.sale.best"))).toBeFocused({ timeout: 60_000 });
+    await expect(page.getByLabel(t("counter.sale.best"))).toBeFocused();
     await page.keyboard.press("Enter");
     const removal = new RegExp(t("counter.sale.remove", { seat: "" }));
     await expect(page.getByRole("button", { name: removal })).toHaveCount(2);

@@ -18,7 +18,7 @@ inOffice(
     if (!seat || !next || !browser) throw new Error("no seat, or no browser");
     const other = await (await browser.newContext({ baseURL: url })).newPage();
     await other.goto(`/order/${show.id}?language=he`);
-    await expect(other.getByRole("application")).toBeVisible({ timeout: 60_000 });
+    await expect(other.getByRole("application")).toBeVisible();
     const closed = other.getByText(wordsIn("he")("seats.salesLocked"));
     await expect(closed).toHaveCount(0);
 

@@ -59,7 +59,7 @@ export class Buyer {
       .getByRole("link", { name: this.t("showtime.choose") })
       .click();
     // The first hall of a fresh server: its plan is made ready only now.
-    await expect(this.findButton()).toBeVisible({ timeout: 30_000 });
+    await expect(this.findButton()).toBeVisible();
   }
 
   findButton(party = 2): Locator {

@@ -54,7 +54,7 @@ inOffice(
     // Beside the heading: an order's state may be the same word.
     const head = page.getByRole("heading", { level: 1 }).locator("../..");
     await expect(head.getByText(t("changes.state.done"), { exact: true })).toBeVisible({
-      timeout: 15_000,
+      timeout: 60_000,
     });
     await office.look("how far it is");
     expect((await documentOf(sold.shopper, sold.body.documentKeys[0]!)).state).toBe("cancelled");

@@ -54,7 +54,7 @@ for (const locale of ["he", "en"] as const) {
   test.describe(`the reports (${locale})`, { tag }, () => {
     // A figure is held against a later one: nobody but the test may sell between them.
     test.beforeAll(async () => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       await housesFilled();
     });
 

@@ -169,7 +169,7 @@ test("a picture of the hall leads to its areas", { tag: "@desktop" }, async ({ p
   const show = (await showsOf(page, `featureIds=${DEMO.choirNight}`)).at(-1);
   await page.goto(`/order/${show}?language=en`);
   const areas = page.getByRole("group", { name: en("seats.picture.areas") });
-  await expect(areas).toBeVisible({ timeout: 60_000 });
+  await expect(areas).toBeVisible();
   await expect.poll(() => areas.getByRole("button").count()).toBeGreaterThan(80);
   await expect(page.locator("figure img")).toHaveJSProperty("naturalWidth", 1200);
   await areas.getByRole("button", { name: /^113, \d+ free, from ₪/ }).click();

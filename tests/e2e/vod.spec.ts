@@ -56,7 +56,7 @@ test(
     await expect(page.getByText(en("vod.playsOf", { left: 2, all: 3 }))).toBeVisible();
     const video = page.locator("video");
     await expect
-      .poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime), { timeout: 20_000 })
+      .poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime), { timeout: 60_000 })
       .toBeGreaterThan(0.2);
 
     await page.reload();

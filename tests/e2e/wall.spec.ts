@@ -18,7 +18,7 @@ test(
     await page.goto(`/backoffice/sales/wall?date=${tomorrow()}`);
     const heading = page.getByRole("heading", { level: 1 });
     const canvas = page.locator("canvas");
-    await expect(canvas).toBeVisible({ timeout: 60_000 });
+    await expect(canvas).toBeVisible();
     await expect(page.getByRole("navigation")).toHaveCount(0);
     expect(await faults(page, "wall")).toEqual([]);
     const marks = page.getByRole("list", { name: t("backoffice.wall.halls") }).getByRole("button");

@@ -84,6 +84,9 @@ const SYSTEM_PATHS = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
+/** A slow line takes many minutes for a browser; one that hangs is given up all the same. */
+const INSTALL_SECONDS = 1800;
+
 export const NO_BROWSER =
   "No Chromium that starts was found. Cure: npx playwright install --with-deps chromium, or as root apt-get install chromium (or set CHROMIUM_PATH to one).";
 
@@ -129,12 +132,12 @@ export function findBrowser(machine: Machine = thisMachine): FoundBrowser {
   const playwright = fileURLToPath(
     new URL("../../node_modules/playwright/cli.js", import.meta.url),
   );
-  machine.run(process.execPath, [playwright, "install", "chromium"], 240);
+  machine.run(process.execPath, [playwright, "install", "chromium"], INSTALL_SECONDS);
   const own = installedBrowser(machine);
   if (own) return own;
   if (machine.isRoot && machine.has("/usr/bin/apt-get")) {
-    machine.run("apt-get", ["update"], 180);
-    machine.run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], 300);
+    machine.run("apt-get", ["update"], INSTALL_SECONDS);
+    machine.run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], INSTALL_SECONDS);
   }
   const system = installedBrowser(machine);
   if (system) return system;

@@ -10,7 +10,7 @@ import { otherAccount, untilReady } from "../../server/store/embedded.ts";
 import { postgresBin } from "./postgresPrograms.ts";
 
 const USER = "parterre";
-const START_SECONDS = 30;
+const START_SECONDS = 300;
 
 /** A throwaway PostgreSQL of this process. */
 export interface Postgres {

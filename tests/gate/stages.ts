@@ -18,8 +18,11 @@ export interface Stage {
 /** A program of `node_modules`, run by this Node. */
 const program = (path: string): string => resolve(ROOT, "node_modules", path);
 
-/** Seconds after which a stage without progress is given up; no stage has a limit in all. */
-const QUIET_SECONDS = 300;
+/**
+ * Seconds after which a stage without progress is given up; no stage has a limit in all. Longer than any
+ * test may take, so that a test that hangs fails by its own name.
+ */
+const QUIET_SECONDS = 420;
 
 /** A stage that counts as one test: all of its commands succeed, or it fails with the first. */
 function check(name: string, ...commands: (readonly string[])[]): Stage {

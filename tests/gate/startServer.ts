@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { ROOT } from "./root.ts";
 
+/** A start takes some seconds; a busy machine may take many times that. */
+const START_SECONDS = 300;
+
 const MAIN = resolve(ROOT, "server/main.ts");
 
 /** The real server in a process of its own, on a free port. */
@@ -49,7 +52,7 @@ function readyUrl(child: ChildProcess, output: () => string, seconds: number): P
   });
 }
 
-/** Starts `server/main.ts` and waits until it is ready (at most 60 s). */
+/** Starts `server/main.ts` and waits until it is ready (START_SECONDS at most, which only a busy machine needs). */
 export async function startServer(options: StartOptions = {}): Promise<StartedServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "parterre-data-")));
   const child = spawn(process.execPath, [resolve(options.main ?? MAIN)], {
@@ -79,7 +82,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
   };
   const kill9 = async (): Promise<void> => void (await end("SIGKILL"));
   try {
-    const url = await readyUrl(child, output, options.seconds ?? 60);
+    const url = await readyUrl(child, output, options.seconds ?? START_SECONDS);
     return { url, pid: child.pid ?? 0, dataDir, output, stop, kill9 };
   } catch (error) {
     await end("SIGKILL");

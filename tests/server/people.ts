@@ -15,8 +15,8 @@ export async function messagesTo(house: Pick<House, "url">, to: string): Promise
   return (await reader.get<{ messages: Message[] }>(path)).body.messages;
 }
 
-/** How long a message may take: a call answers after its steady time, whether it went out or not. */
-const PATIENCE_MS = 2_000;
+/** How long a message is waited for: far longer than it takes, as a busy machine may be late with it. */
+const PATIENCE_MS = 30_000;
 
 /** What the last message to somebody that has a pattern says by it; empty where none comes. */
 async function lastWord(house: Pick<House, "url">, to: string, pattern: RegExp): Promise<string> {

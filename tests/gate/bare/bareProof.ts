@@ -40,7 +40,7 @@ const AS_ROOT: Visitor = {
 const AS_USER: Visitor = {
   name: "user",
   home: "/home/visitor",
-  folder: "/home/visitor/a folder/פרטר/parterre #1",
+  folder: "/home/visitor/a folder/פרטר/parterre",
   userspec: "1234:1234",
   env: { TZ: "Pacific/Auckland", LANG: "tr_TR.UTF-8" },
   sharedMemory: "64m",
