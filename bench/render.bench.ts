@@ -1,10 +1,12 @@
 import { spread, type BenchOptions, type BenchRow } from "./harness.ts";
 import { designsNamed, type Design } from "./render/designs.ts";
 import { installPackages, PEERS } from "./installPackages.ts";
+import { stepCount } from "./render/measureDesign.ts";
 import { runProduct } from "./render/product.ts";
 import { isQuieter, renderRow, rowsOf, slopeRows, type DesignResult } from "./render/renderRows.ts";
-import { runDesign, type DesignRun } from "./render/runDesign.ts";
+import { runDesign, type DesignRun, type RunOptions } from "./render/runDesign.ts";
 import { serveBench, type ServedBench } from "./render/serveBench.ts";
+import { createStageLines, type StageLines } from "./render/stageLine.ts";
 
 /** Times that a quick design is measured where nobody says otherwise; a slow one is measured once. */
 const ROUNDS = 3;
@@ -18,12 +20,15 @@ const SOFTWARE = /swiftshader|llvmpipe|software/i;
 export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[]; gpu: string }> {
   const designs = designsNamed(options.designs);
   if (designs.some(({ isPeer }) => isPeer)) installPackages(PEERS);
+  console.error(`building the pages of ${designs.map(({ name }) => name).join(", ")} …`);
   const served = await serveBench(designs);
+  const lines = createStageLines(options.seats.length * plannedSteps(designs, options.rounds));
   const bySize = new Map<number, DesignResult[]>();
   let gpu = "none";
   try {
     for (const seats of options.seats.toSorted((a, b) => a - b)) {
-      const runs = await runRounds(served, designs, seats, options, givenUp(bySize));
+      const skipped = givenUp(bySize);
+      const runs = await runRounds({ served, lines, skipped, options }, designs, seats);
       bySize.set(seats, runs);
       gpu = runs.find((run) => run.gpu !== undefined)?.gpu ?? gpu;
     }
@@ -32,36 +37,51 @@ export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[]; 
   }
   const rows = [...bySize].flatMap(([seats, results]) => rowsOf(seats, results));
   rows.push(...slopeRows(bySize));
-  if (!options.designs) rows.push(...(await productRows()));
+  if (!options.designs) {
+    console.error(PRODUCT);
+    rows.push(...(await productRows()));
+  }
   return { rows, gpu };
 }
 
 type Result = DesignResult & { readonly gpu?: string };
 
+/** What all sizes share, and the designs that this size skips, with the reason. */
+interface Rounds {
+  readonly served: ServedBench;
+  readonly lines: StageLines;
+  readonly skipped: ReadonlyMap<string, string>;
+  readonly options: BenchOptions;
+}
+
+/** A slow design is measured once. */
+const roundsOf = ({ isQuick }: Design, rounds = ROUNDS): number => (isQuick ? rounds : 1);
+
+const plannedSteps = (designs: readonly Design[], rounds?: number): number =>
+  designs.reduce((sum, design) => sum + roundsOf(design, rounds) * stepCount(design), 0);
+
 /** One round after another, each with every design in turn, so that a busy hour strikes all of them. */
 async function runRounds(
-  served: ServedBench,
+  shared: Rounds,
   designs: readonly Design[],
   seats: number,
-  { rounds = ROUNDS, gpu }: BenchOptions,
-  skipped: ReadonlyMap<string, string>,
 ): Promise<Result[]> {
+  const { lines, skipped, options } = shared;
+  const { rounds = ROUNDS } = options;
   const best = new Map<string, Result>();
   for (let round = 0; round < rounds; round += 1) {
-    for (const design of designs) {
+    for (const design of designs.filter((each) => round < roundsOf(each, rounds))) {
       const before = best.get(design.name);
       const note = skipped.get(design.name);
+      // One that did not get to its end the first time is not asked again.
+      const isOver = note !== undefined || before?.dnf !== undefined;
       if (note !== undefined) best.set(design.name, { design, figures: {}, dnf: note });
-      else if (isWanted(design, before))
-        best.set(design.name, better(before, await measured(served, design, seats, gpu)));
+      if (isOver) lines.skip(stepCount(design));
+      else best.set(design.name, better(before, await measured(shared, design, seats)));
     }
   }
   return designs.map(({ name }) => best.get(name)!);
 }
-
-/** A slow design is measured once, and one that did not get to its end the first time is not asked again. */
-const isWanted = ({ isQuick }: Design, before: Result | undefined): boolean =>
-  !before || (isQuick && before.dnf === undefined);
 
 function better(before: Result | undefined, now: Result): Result {
   if (!before) return now;
@@ -69,13 +89,18 @@ function better(before: Result | undefined, now: Result): Result {
 }
 
 async function measured(
-  served: ServedBench,
+  { served, lines, options }: Rounds,
   design: Design,
   seats: number,
-  gpu: string | undefined,
 ): Promise<Result> {
   const started = performance.now();
-  const result = await attempted(served, design, seats, gpu);
+  let taken = 0;
+  const onStage = (stage: string): void => {
+    taken += 1;
+    console.error(lines.line(design.name, seats, stage));
+  };
+  const result = await attempted(served, design, seats, { gpu: options.gpu, onStage });
+  lines.skip(stepCount(design) - taken);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const end = result.dnf === undefined ? "" : `: ${result.dnf}`;
   console.error(`${design.name} ${seats}  ${seconds} s${end}`);
@@ -87,12 +112,12 @@ async function attempted(
   served: ServedBench,
   design: Design,
   seats: number,
-  gpu: string | undefined,
+  { gpu, onStage }: Pick<RunOptions, "gpu" | "onStage">,
 ): Promise<Result> {
   const pictures = process.env["BENCH_PICTURES"];
   let run: DesignRun;
   try {
-    run = await runDesign(served, design, seats, { gpu, pictures });
+    run = await runDesign(served, design, seats, { gpu, pictures, onStage });
   } catch (error) {
     console.error(error);
     process.exitCode = 1;

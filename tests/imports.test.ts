@@ -3,13 +3,14 @@ import { describe, expect, test } from "vitest";
 import { fullCount } from "./gate/fullCount.ts";
 import { findCycle, type ImportEdge } from "./gate/importGraph.ts";
 import { checkLadder } from "./gate/importLadder.ts";
+import { ROOT } from "./gate/root.ts";
 import { checkTree, readSources } from "./gate/treeRules.ts";
 
 const planted = (files: Record<string, string>): string[] =>
   checkLadder(new Map(Object.entries(files)));
 
 describe("this repository", () => {
-  const sources = readSources(new URL("..", import.meta.url).pathname);
+  const sources = readSources(ROOT);
 
   test("has sources to look at", () => {
     expect([...sources.keys()]).toContain("domain/refusal.ts");

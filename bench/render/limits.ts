@@ -3,6 +3,8 @@ export class OverLimit extends Error {}
 
 /** Milliseconds for any one step: the first frame, a view, a kind of change, the hit tests. */
 export const STEP_MS = 60_000;
+/** Milliseconds for all steps of a design at one size, so that the bench ends on a machine of any load. */
+export const DESIGN_MS = 600_000;
 /** What the browser's processes may hold for themselves, bytes. */
 export const MOST_BYTES = 4 * 1024 ** 3;
 

@@ -1,15 +1,16 @@
 import { spread } from "../harness.ts";
+import type { Design } from "./designs.ts";
 import { bytesHeld } from "./bytesHeld.ts";
-import { inBatches, one, type Figures, type Step } from "./measured.ts";
+import { inBatches, one, type Figures, type Measure, type Step } from "./measured.ts";
 import { measureView } from "./measureView.ts";
 
-const firstFrame: Step = async ({ page, bytesBefore, seats }) => {
+const firstFrame: Measure = async ({ page, bytesBefore, seats }) => {
   const took = await page.evaluate(() => window.benchPage.firstFrame());
   const memoryPerSeat = ((await bytesHeld(page)) - bytesBefore) / seats;
   return { firstFrame: one(took), memoryPerSeat: one(memoryPerSeat) };
 };
 
-function change(share: number, name: "changeOne" | "changeFivePercent"): Step {
+function change(share: number, name: "changeOne" | "changeFivePercent"): Measure {
   return async ({ page, cpu }) => {
     await page.evaluate((s) => window.benchPage.openChanges(s), share);
     const once = (): Promise<number> => page.evaluate(() => window.benchPage.changeOnce());
@@ -24,42 +25,49 @@ function change(share: number, name: "changeOne" | "changeFivePercent"): Step {
   };
 }
 
-const hits: Step = async ({ page }) => {
+const hits: Measure = async ({ page }) => {
   const found = await page.evaluate(() => window.benchPage.hit());
   return found.length > 0 ? { hit: spread(found) } : {};
 };
 
 /** First what the design's module brings with it, last with all that it fetched while it drew. */
-const bundle: Step = async ({ page, kilobytes }) => ({
+const bundle: Measure = async ({ page, kilobytes }) => ({
   bundle: one(kilobytes(await page.evaluate(() => window.benchPage.fetched()))),
 });
 
-const rest: Step = async ({ page }) => ({
+const rest: Measure = async ({ page }) => ({
   idleFrames: one(await page.evaluate(() => window.benchPage.idle())),
   copy: spread(await page.evaluate(() => window.benchPage.copy())),
 });
 
 /** The steps of a design, in order: what a first frame shows is there for all that follow. */
 export const STEPS: readonly Step[] = [
-  bundle,
-  firstFrame,
-  measureView("fit"),
-  measureView("mid"),
-  measureView("close"),
-  change(0, "changeOne"),
-  change(0.05, "changeFivePercent"),
-  hits,
-  rest,
-  bundle,
+  { stage: "loading", run: bundle },
+  { stage: "first frame", run: firstFrame },
+  { stage: "whole plan", run: measureView("fit") },
+  { stage: "middle view", run: measureView("mid") },
+  { stage: "close view", run: measureView("close") },
+  { stage: "one change", run: change(0, "changeOne") },
+  { stage: "5 % changes", run: change(0.05, "changeFivePercent") },
+  { stage: "hit tests", run: hits },
+  { stage: "rest", run: rest },
+  { stage: "size", run: bundle },
 ];
 
 /** The close view once more, in a page that was prepared with labels. */
 export const LABEL_STEPS: readonly Step[] = [
-  async (measured) => {
-    await measured.page.evaluate(() => window.benchPage.firstFrame());
-    const { picture } = measured;
-    const labelled = picture ? `${picture}-labels` : undefined;
-    const { frameClose } = await measureView("close")({ ...measured, picture: labelled });
-    return frameClose ? { frameCloseLabels: frameClose } : {};
+  {
+    stage: "close view with labels",
+    async run(measured) {
+      await measured.page.evaluate(() => window.benchPage.firstFrame());
+      const { picture } = measured;
+      const labelled = picture ? `${picture}-labels` : undefined;
+      const { frameClose } = await measureView("close")({ ...measured, picture: labelled });
+      return frameClose ? { frameCloseLabels: frameClose } : {};
+    },
   },
 ];
+
+/** How many steps a design takes. */
+export const stepCount = ({ lacks }: Design): number =>
+  STEPS.length + (lacks.includes("frameCloseLabels") ? 0 : LABEL_STEPS.length);

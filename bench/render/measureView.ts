@@ -1,6 +1,6 @@
 import { spread, type Timing } from "../harness.ts";
 import { SLOW } from "./measureFrames.ts";
-import { inBatches, one, settle, type Figures, type Measured, type Step } from "./measured.ts";
+import { inBatches, one, settle, type Figures, type Measured, type Measure } from "./measured.ts";
 import type { ViewName } from "./views.ts";
 
 const FRAME_NAMES = { fit: "frameFit", mid: "frameMid", close: "frameClose" } as const;
@@ -15,7 +15,7 @@ interface Frames {
 }
 
 /** Frames of one view: the time to a finished one, and the main thread's part of it. */
-export function measureView(name: ViewName): Step {
+export function measureView(name: ViewName): Measure {
   return async (measured) => {
     const { design, page } = measured;
     const isWebGl = design.drawnBy === "webgl";

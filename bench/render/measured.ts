@@ -35,8 +35,14 @@ export interface Measured {
   readonly picture: string | undefined;
 }
 
-/** One step; it has its own time limit. */
-export type Step = (measured: Measured) => Promise<Figures>;
+/** What one step measures; it has its own time limit. */
+export type Measure = (measured: Measured) => Promise<Figures>;
+
+export interface Step {
+  /** For the bench's progress lines. */
+  readonly stage: string;
+  readonly run: Measure;
+}
 
 export const one = (value: number): Timing => ({ median: value, low: value, high: value });
 

@@ -99,6 +99,8 @@ export async function runProduct(): Promise<ProductFigures> {
 
 async function openOrder(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  // A busy machine may need more than Playwright's half minute.
+  context.setDefaultTimeout(300_000);
   const page = await context.newPage();
   await page.addInitScript(installProbe);
   await page.goto(url);

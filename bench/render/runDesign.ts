@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { bytesHeld } from "./bytesHeld.ts";
 import { openCpuClock } from "./cpuClock.ts";
 import type { Design } from "./designs.ts";
-import { MOST_BYTES, OverLimit, STEP_MS, within } from "./limits.ts";
+import { DESIGN_MS, MOST_BYTES, OverLimit, STEP_MS, within } from "./limits.ts";
 import { LABEL_STEPS, STEPS } from "./measureDesign.ts";
 import { settle, type Figures, type Step } from "./measured.ts";
 import { openBrowser, openPage } from "./openBrowser.ts";
@@ -24,6 +24,9 @@ export interface RunOptions {
   /** A folder for a picture of each view. */
   readonly pictures?: string | undefined;
   readonly stepMs?: number;
+  readonly designMs?: number;
+  /** Called with the name of each step as it begins. */
+  readonly onStage?: ((stage: string) => void) | undefined;
   readonly mostBytes?: number;
 }
 
@@ -54,14 +57,17 @@ async function runSteps(
   seats: number,
   hasLabels: boolean,
   steps: readonly Step[],
-  { gpu: wanted, pictures, stepMs = STEP_MS, mostBytes = MOST_BYTES }: RunOptions,
+  options: RunOptions,
 ): Promise<DesignRun> {
+  const { gpu: wanted, pictures, onStage } = options;
+  const { stepMs = STEP_MS, designMs = DESIGN_MS, mostBytes = MOST_BYTES } = options;
+  const endsAt = performance.now() + designMs;
   const browser = await openBrowser(design.drawnBy, wanted);
   const memory = await watchMemory(browser, mostBytes);
   let figures: Figures = {};
   let gpu = "unknown";
   try {
-    const page = await openPage(browser, served.url);
+    const page = await within(PREPARE_MS, memory.over, () => openPage(browser, served.url));
     const broken = Promise.race([memory.over, crashOf(page)]);
     // It may break between two steps; the next one then ends at once.
     broken.catch(() => undefined);
@@ -72,8 +78,10 @@ async function runSteps(
     const { kilobytes } = served;
     const picture = pictures && `${pictures}/${design.name}-${seats}`;
     const measured = { page, design, seats, kilobytes, picture, ...prepared };
-    for (const step of steps) {
-      figures = { ...figures, ...(await within(stepMs, broken, () => step(measured))) };
+    for (const { stage, run } of steps) {
+      onStage?.(stage);
+      if (performance.now() > endsAt) throw new OverLimit(`over ${designMs / 1000} s in all`);
+      figures = { ...figures, ...(await within(stepMs, broken, () => run(measured))) };
       await within(stepMs, broken, () => settle(page));
     }
     return { figures, gpu, peakBytes: memory.peak };

@@ -137,7 +137,11 @@ export function findBrowser(machine: Machine = thisMachine): FoundBrowser {
   if (own) return own;
   if (machine.isRoot && machine.has("/usr/bin/apt-get")) {
     machine.run("apt-get", ["update"], INSTALL_SECONDS);
-    machine.run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], INSTALL_SECONDS);
+    machine.run(
+      "apt-get",
+      ["install", "-y", "--no-install-recommends", "chromium"],
+      INSTALL_SECONDS,
+    );
   }
   const system = installedBrowser(machine);
   if (system) return system;

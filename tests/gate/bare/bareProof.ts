@@ -49,13 +49,14 @@ const AS_USER: Visitor = {
 let running: ChildProcess | undefined;
 let work = "";
 
+const clock = (): string => new Date().toISOString().slice(11, 19);
+
 /** Says a step with its time when it is done. */
 async function step<T>(name: string, run: () => T | Promise<T>): Promise<T> {
   const started = performance.now();
-  const clock = new Date().toISOString().slice(11, 19);
-  console.log(`${clock}  ${name} …`);
+  console.log(`${clock()}  ${name} …`);
   const result = await run();
-  console.log(`${clock}  ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(`${clock()}  ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return result;
 }
 
