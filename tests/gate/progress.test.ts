@@ -10,12 +10,15 @@ test("a run that has told nothing is starting", () => {
 
 test("the line counts parts and tests, names what runs and estimates the rest", () => {
   const progress = createProgress();
-  progress.hear({ parts: 8, of: "files" });
+  progress.hear({ files: 8 });
+  progress.hear({ opened: "tests/a.test.ts" });
   progress.hear({ begun: A });
   progress.hear({ ended: A, isOk: true });
   progress.hear({ begun: A });
   progress.hear({ ended: A, isOk: false });
-  progress.hear({ partsDone: 2 });
+  progress.hear({ closed: "tests/a.test.ts" });
+  progress.hear({ closed: "tests/empty.test.ts" });
+  progress.hear({ opened: "tests/b.test.ts" });
   progress.hear({ begun: B });
   const line = "2 of 8 files, 1 passed, 1 failed, 10 s, about 30 s left, now in " + B;
   expect(progress.line(10)).toBe(line);
@@ -24,12 +27,20 @@ test("the line counts parts and tests, names what runs and estimates the rest", 
 
 test("nothing is estimated from a run that has hardly begun", () => {
   const progress = createProgress();
-  progress.hear({ parts: 100, of: "tests" });
-  progress.hear({ partsDone: 1 });
+  progress.hear({ files: 100 });
+  progress.hear({ closed: "tests/a.test.ts" });
   expect(progress.line(10)).not.toContain("left");
 });
 
-test.each([undefined, "words", { begun: 3 }, { parts: "many", of: "files" }, {}])(
+test("a file is named where none of its tests is known to run", () => {
+  const progress = createProgress();
+  progress.hear({ opened: "tests/a.test.ts" });
+  progress.hear({ opened: "tests/b.test.ts" });
+  progress.hear({ begun: B });
+  expect(progress.running()).toEqual([B, "tests/a.test.ts"]);
+});
+
+test.each([undefined, "words", { begun: 3 }, { files: "many" }, {}])(
   "what is no event is ignored: %o",
   (message) => {
     const progress = createProgress();

@@ -1,14 +1,16 @@
 import * as z from "zod/mini";
 
 /**
- * What a test runner tells the gate while it runs: how many parts it has in all (files or tests), the
- * tests that begin and end, and signs of life in between. Times are the gate's own.
+ * What a test runner tells the gate while it runs: how many files it has in all, the files that it opens
+ * and closes, the tests that begin and end, and signs of life in between. A test's name begins with its
+ * file's.
  */
 const RunEvent = z.union([
-  z.object({ parts: z.number(), of: z.enum(["files", "tests"]) }),
+  z.object({ files: z.number() }),
   z.object({ begun: z.string() }),
   z.object({ ended: z.string(), isOk: z.boolean() }),
-  z.object({ partsDone: z.number() }),
+  z.object({ opened: z.string() }),
+  z.object({ closed: z.string() }),
   z.object({ alive: z.literal(true) }),
 ]);
 export type RunEvent = z.infer<typeof RunEvent>;
@@ -19,13 +21,15 @@ export function tellGate(event: RunEvent): void {
   if (process.connected) process.send?.(event, undefined, undefined, () => undefined);
 }
 
-/** At least this share of the parts is done before the rest is estimated from it. */
+/** At least this share of the files is done before the rest is estimated from it. */
 const MIN_SHARE = 0.05;
 
 /** Keeps account of one run. Messages that are no events are ignored. */
 export function createProgress() {
-  const running = new Set<string>();
-  let parts = { of: "files", total: 0, done: 0 };
+  const tests = new Set<string>();
+  const files = new Set<string>();
+  let total = 0;
+  let done = 0;
   let passed = 0;
   let failed = 0;
 
@@ -33,14 +37,27 @@ export function createProgress() {
     const read = RunEvent.safeParse(message);
     if (!read.success) return;
     const event = read.data;
-    if ("parts" in event) parts = { of: event.of, total: event.parts, done: 0 };
-    if ("partsDone" in event) parts.done += event.partsDone;
-    if ("begun" in event) running.add(event.begun);
+    if ("files" in event) total = event.files;
+    if ("opened" in event) files.add(event.opened);
+    if ("closed" in event) {
+      files.delete(event.closed);
+      done += 1;
+    }
+    if ("begun" in event) tests.add(event.begun);
     if ("ended" in event) {
-      running.delete(event.ended);
+      tests.delete(event.ended);
       if (event.isOk) passed += 1;
       else failed += 1;
     }
+  }
+
+  /** A test that never gives its thread back is not told of: its file is named then. */
+  function running(): string[] {
+    const named = [...tests];
+    return [
+      ...named,
+      ...[...files].filter((file) => !named.some((test) => test.startsWith(`${file} >`))),
+    ];
   }
 
   return {
@@ -51,16 +68,16 @@ export function createProgress() {
     get failed() {
       return failed;
     },
-    /** The tests that have begun and not ended. */
-    running: (): string[] => [...running],
+    /** The tests that have begun and not ended, and the open files of which no test is known to run. */
+    running,
     /** How far the run is after `seconds`, with an estimate of the rest once there is ground for one. */
     line(seconds: number): string {
-      const { of, total, done } = parts;
       const share = total > 0 ? done / total : 0;
       const left =
         share >= MIN_SHARE ? `, about ${Math.ceil((seconds * (1 - share)) / share)} s left` : "";
-      const now = running.size > 0 ? `, now in ${[...running].join(" and ")}` : "";
-      const count = total > 0 ? `${done} of ${total} ${of}` : "starting";
+      const names = running();
+      const now = names.length > 0 ? `, now in ${names.join(" and ")}` : "";
+      const count = total > 0 ? `${done} of ${total} files` : "starting";
       return `${count}, ${passed} passed, ${failed} failed, ${Math.round(seconds)} s${left}${now}`;
     },
   };

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { bareProof } from "./bare/bareProof.ts";
 import { findBrowser } from "./findBrowser.ts";
+import { forgetSettings } from "./ownSettings.ts";
 import { ROOT } from "./root.ts";
 import { testRun, VITEST_PROGRESS } from "./testRun.ts";
 
@@ -30,6 +31,7 @@ async function proveCounts(words: readonly string[]): Promise<boolean> {
 }
 
 process.chdir(ROOT);
+forgetSettings();
 const [first, ...rest] = process.argv.slice(2);
 const isProven =
   first === "bare" ? await bareProof(rest) : await proveCounts(process.argv.slice(2));

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { withoutSettings } from "./ownSettings.ts";
 import { ROOT } from "./root.ts";
 
 /** A start takes some seconds; a busy machine may take many times that. */
@@ -24,7 +25,7 @@ export interface StartedServer {
 }
 
 interface StartOptions {
-  /** Settings of the server, over those of this process. */
+  /** Settings of the server; those of this process are not its own. */
   readonly env?: Readonly<Record<string, string>>;
   /** A folder to start on again; without it a new one, removed by `stop`. */
   readonly dataDir?: string;
@@ -57,7 +58,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "parterre-data-")));
   const child = spawn(process.execPath, [resolve(options.main ?? MAIN)], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, PORT: "0", DATA_DIR: dataDir, ...options.env },
+    env: { ...withoutSettings(process.env), PORT: "0", DATA_DIR: dataDir, ...options.env },
   });
   let written = "";
   const output = (): string => written;

@@ -1,19 +1,20 @@
 import { relative } from "node:path";
-import type { Reporter, TestCase } from "vitest/node";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
 import { tellGate } from "./progress.ts";
 import { ROOT } from "./root.ts";
 
+const fileOf = ({ moduleId }: Pick<TestModule, "moduleId">): string => relative(ROOT, moduleId);
+
 /** As the gate names a test: its file from the root, then its own full name. */
-const nameOf = (test: TestCase): string =>
-  `${relative(ROOT, test.module.moduleId)} > ${test.fullName}`;
+const nameOf = (test: TestCase): string => `${fileOf(test.module)} > ${test.fullName}`;
 
 /** Tells the gate which tests a vitest run is in. */
 export default class ProgressReporter implements Reporter {
   onTestRunStart(files: readonly unknown[]): void {
-    tellGate({ parts: files.length, of: "files" });
+    tellGate({ files: files.length });
   }
-  onTestModuleQueued(): void {
-    tellGate({ alive: true });
+  onTestModuleQueued(file: TestModule): void {
+    tellGate({ opened: fileOf(file) });
   }
   onTestCaseReady(test: TestCase): void {
     tellGate({ begun: nameOf(test) });
@@ -21,7 +22,7 @@ export default class ProgressReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     tellGate({ ended: nameOf(test), isOk: test.ok() });
   }
-  onTestModuleEnd(): void {
-    tellGate({ partsDone: 1 });
+  onTestModuleEnd(file: TestModule): void {
+    tellGate({ closed: fileOf(file) });
   }
 }

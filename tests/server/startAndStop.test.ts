@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { withoutSettings } from "../gate/ownSettings.ts";
 import { startServer } from "../gate/startServer.ts";
 import { copyTemplate } from "./demoTemplate.ts";
 
@@ -20,7 +21,7 @@ function runToEnd(
 ): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, PORT: "0", ...env },
+      env: { ...withoutSettings(process.env), PORT: "0", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let [out, err] = ["", ""];
