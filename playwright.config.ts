@@ -25,7 +25,7 @@ export default defineConfig({
   workers: isProof ? 1 : WORKERS,
   retries: 0,
   forbidOnly: true,
-  // A busy machine is late, and late is not wrong; what comes at once costs no more by waiting longer.
+  // Far longer than anything takes: a busy machine is slow.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {

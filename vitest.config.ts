@@ -18,7 +18,7 @@ const WITH_SERVER = [
   ...(process.env["PROOF"] === "1" ? ["tests/**/*.proof.ts"] : []),
 ];
 
-/** A busy machine is late, and late is not wrong; what comes at once costs no more by waiting longer. */
+/** Far longer than anything takes: a busy machine is slow, and a longer limit costs nothing where the result comes at once. */
 const PATIENT = { poll: { timeout: 60_000, interval: 20 } };
 
 // Not found here is not yet an error: the other projects need none. `browserSetup` makes it one.

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { waitUntil } from "../gate/waitFor.ts";
 
 /** One event, with the id that held when it came. */
 export interface Heard {
@@ -28,7 +28,7 @@ export class Follower {
 
   /** The deltas and resets so far; waits until there are `count`. */
   async take(count: number): Promise<Heard[]> {
-    await vi.waitUntil(() => this.events.length >= count, { timeout: 5_000 });
+    await waitUntil(() => this.events.length >= count);
     return this.events.splice(0);
   }
 

@@ -231,7 +231,7 @@ describe("wire types", () => {
       (await guest.get<Outbox>("/dev/outbox?to=0541234567")).body.messages.filter(({ text }) =>
         text.includes(bought.reservationIdentifier),
       );
-    await expect.poll(sent, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(sent, { timeout: 60_000 }).toHaveLength(1);
     const [message] = await sent();
     expect(message).toMatchObject({ kind: "sms", to: "0541234567" });
     expect(message!.sentAt).toMatch(JERUSALEM);

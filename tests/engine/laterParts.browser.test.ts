@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { heatScale } from "../../engine/index.ts";
 import { HANDWORK } from "../../engine/handling.ts";
@@ -9,6 +9,7 @@ import { held, lateHall } from "./lateHall.ts";
 import { twoBlocks } from "./mapHall.ts";
 import { frames, openHall, readPicture } from "./openHall.ts";
 import { testTheme } from "./testTheme.ts";
+import { waitFor } from "../gate/waitFor.ts";
 
 const ending: (() => void)[] = [];
 afterEach(() => {
@@ -145,18 +146,18 @@ test("what is asked of a part before it is there is done when it comes", async (
     [6, "right"],
   ]);
   expect(map.focusedSeat).toBe(6);
-  await vi.waitFor(() => expect(map.view().camera.zoom).toBeGreaterThan(zoom));
+  await waitFor(() => expect(map.view().camera.zoom).toBeGreaterThan(zoom));
   expect(map.overview().colours).not.toEqual(byPrice);
 });
 
 test("a part that cannot be fetched is told, and is tried again until it comes", async () => {
   const { map, missing, comeAll } = await hall(2);
-  await vi.waitFor(() => expect(missing).toHaveLength(4), { timeout: 20_000 });
+  await waitFor(() => expect(missing).toHaveLength(4));
   expect(missing.map(({ tries }) => tries)).toEqual([1, 1, 2, 2]);
   expect(new Set(missing.map(({ part }) => part))).toEqual(new Set(["details", "handwork"]));
   expect(missing[0]?.error).toMatchObject({ message: "offline" });
   await comeAll();
-  await vi.waitFor(() => expect(map.stats().labels).toBeGreaterThan(0), { timeout: 20_000 });
+  await waitFor(() => expect(map.stats().labels).toBeGreaterThan(0));
 });
 
 test("a map that was opened whole has its words in its first frame", async () => {

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { PRESS_MS } from "../../engine/gestures/tap.ts";
 import { manyBlocks } from "./mapHall.ts";
 import { frames, openHall, type OpenHall } from "./openHall.ts";
-import { createMouse, HELD, PATIENT, slowFrames } from "./realInput.ts";
+import { createMouse, HELD, slowFrames } from "./realInput.ts";
+import { waitFor } from "../gate/waitFor.ts";
 
 const opened: OpenHall[] = [];
 const mouse = createMouse();
@@ -132,7 +133,7 @@ describe("a mouse", () => {
     slowFrames(100);
     const { pitch } = map.view();
     map.fit();
-    await vi.waitFor(() => expect(map.view().pitch).toBeLessThan(pitch), PATIENT);
+    await waitFor(() => expect(map.view().pitch).toBeLessThan(pitch));
     await mouse.down([400, 300]);
     const { camera } = map.view();
     await frames(3);
@@ -207,13 +208,13 @@ describe("the wheel", () => {
     slowFrames(20);
     await mouse.wheel([400, 300], [0, -120]);
     const { pitch } = map.view();
-    await vi.waitFor(() => expect(map.view().pitch).toBeGreaterThan(pitch), PATIENT);
+    await waitFor(() => expect(map.view().pitch).toBeGreaterThan(pitch));
     vi.restoreAllMocks();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const before = map.stats().frames;
       await frames(4);
       expect(map.stats().frames).toBe(before);
-    }, PATIENT);
+    });
     expect(map.view().pitch).toBeCloseTo(24 * Math.exp(120 * 0.0018), 3);
   });
 

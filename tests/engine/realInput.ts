@@ -4,9 +4,6 @@ import { cdp } from "vitest/browser";
 /** Places are CSS px of the test's page, whose corner the test's canvas shares. */
 type Place = readonly [x: number, y: number];
 
-/** How long to wait for what must come, ms: a busy machine draws few frames a second. */
-export const PATIENT = { timeout: 15_000 } as const;
-
 /** Keys held, as the protocol counts them. */
 export const HELD = { none: 0, alt: 1, ctrl: 2, meta: 4, shift: 8 } as const;
 

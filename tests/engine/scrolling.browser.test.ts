@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { manyBlocks } from "./mapHall.ts";
 import { frames, openHall, type OpenHall } from "./openHall.ts";
-import { createFingers, createMouse, HELD, PATIENT } from "./realInput.ts";
+import { createFingers, createMouse, HELD } from "./realInput.ts";
+import { waitFor } from "../gate/waitFor.ts";
 
 const opened: OpenHall[] = [];
 const mouse = createMouse();
@@ -27,11 +28,11 @@ async function embed(scroll: "own" | "share") {
 /** Waits until a scroll that may be under way has ended. */
 async function scrolled(): Promise<number> {
   let before = -1;
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     before = scrollY;
     await frames(6);
     expect(scrollY).toBe(before);
-  }, PATIENT);
+  });
   return before;
 }
 

@@ -4,6 +4,7 @@ import { layoutOf } from "../../engine/plan/buildLayout.ts";
 import { hallPlan, manyBlocks, twoBlocks } from "./mapHall.ts";
 import { frames, loseContext, openHall, readPicture, type OpenHall } from "./openHall.ts";
 import { testTheme } from "./testTheme.ts";
+import { waitFor } from "../gate/waitFor.ts";
 
 const open: OpenHall[] = [];
 async function hall(...args: Parameters<typeof openHall>): Promise<OpenHall> {
@@ -273,7 +274,7 @@ describe("an idle map", () => {
     const opened = await hall(manyBlocks(6, 5), { isStill: () => false });
     const { pitch } = opened.map.view();
     opened.map.zoomIn();
-    await vi.waitFor(() => expect(opened.map.view().pitch).toBeCloseTo(pitch * 1.6, 4));
+    await waitFor(() => expect(opened.map.view().pitch).toBeCloseTo(pitch * 1.6, 4));
     await frames(3);
     const before = opened.map.stats().frames;
     await frames(5);
@@ -346,7 +347,7 @@ describe("the space", () => {
   test("is filled again in the same task when the host's size changes", async () => {
     const opened = await hall(manyBlocks(6, 5));
     opened.host.style.width = "500px";
-    await vi.waitFor(() => expect(opened.renderer.gl.drawingBufferWidth).toBe(500));
+    await waitFor(() => expect(opened.renderer.gl.drawingBufferWidth).toBe(500));
     expect(opened.map.view().isWhole).toBe(true);
     const { x } = opened.map.screenOf(manyBlocks(6, 5).count - 1);
     expect(x).toBeLessThan(500);
@@ -357,7 +358,7 @@ describe("the space", () => {
     expect(opened.map.stats().frames).toBe(0);
     opened.host.style.width = "640px";
     opened.host.style.height = "480px";
-    await vi.waitFor(() => expect(opened.map.stats().frames).toBeGreaterThan(0));
+    await waitFor(() => expect(opened.map.stats().frames).toBeGreaterThan(0));
     for (const seat of [0, 191]) {
       const { x, y } = opened.map.screenOf(seat);
       expect(x > 0 && x < 640 && y > 0 && y < 480).toBe(true);

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { manyBlocks } from "./mapHall.ts";
 import { frames, openHall, readPicture, type OpenHall } from "./openHall.ts";
-import { PATIENT } from "./realInput.ts";
 import { testTheme } from "./testTheme.ts";
+import { waitFor } from "../gate/waitFor.ts";
 
 const layout = manyBlocks(6, 5);
 let hall: OpenHall;
@@ -12,10 +12,10 @@ afterEach(() => hall.close());
 const resize = async (width: number, height: number): Promise<void> => {
   Object.assign(hall.host.style, { width: `${width}px`, height: `${height}px` });
   const size = [width, height].join();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const { width: w, height: h } = hall.canvas.getBoundingClientRect();
     expect([w, h].join()).toBe(size);
-  }, PATIENT);
+  });
 };
 
 /** Where a seat stands in the space, 0 to 1 each way. */
@@ -49,7 +49,7 @@ describe("a map hidden at the start", () => {
         hall.map.flyToSeats([400, 404]);
         await resize(800, 600);
       }
-      await vi.waitFor(() => expect(hall.map.stats().frames).toBeGreaterThan(0), PATIENT);
+      await waitFor(() => expect(hall.map.stats().frames).toBeGreaterThan(0));
       expect(shareOf(402)).toEqual(middle);
       expect(hall.map.view().pitch).toBeCloseTo(32, 6);
     },
@@ -69,7 +69,7 @@ describe("a map hidden for a while", () => {
     const drawn = hall.map.stats().frames;
     hall.host.style.display = "";
     await resize(500, 700);
-    await vi.waitFor(() => expect(hall.map.stats().frames).toBeGreaterThan(drawn), PATIENT);
+    await waitFor(() => expect(hall.map.stats().frames).toBeGreaterThan(drawn));
     expect(shareOf(400)).toEqual(middle);
     expect(free).toBe(0);
     expect(readPicture(hall).count(testTheme.limelight)).toBeGreaterThan(100);

@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { cdp } from "vitest/browser";
 import { manyBlocks } from "./mapHall.ts";
 import { openHall, readPicture, type OpenHall } from "./openHall.ts";
 import { testTheme } from "./testTheme.ts";
+import { waitFor } from "../gate/waitFor.ts";
 
 const open: OpenHall[] = [];
 
@@ -24,7 +25,7 @@ test.each([1.25, 1.5, 1.75, 2])(
   "at %f device px a CSS px, one px drawn is one px seen, and seats keep their colours",
   async (ratio) => {
     await setRatio(ratio);
-    await vi.waitFor(() => expect(globalThis.devicePixelRatio).toBeCloseTo(ratio));
+    await waitFor(() => expect(globalThis.devicePixelRatio).toBeCloseTo(ratio));
     // A width that is no whole number, as a grid's columns have.
     const opened = await openHall(manyBlocks(3, 3), { width: 613.4, height: 411.7 });
     open.push(opened);
@@ -45,7 +46,7 @@ test.each([1.25, 1.5, 1.75, 2])(
 
 test("beyond 2 device px a CSS px none is drawn in vain", async () => {
   await setRatio(3);
-  await vi.waitFor(() => expect(globalThis.devicePixelRatio).toBeCloseTo(3));
+  await waitFor(() => expect(globalThis.devicePixelRatio).toBeCloseTo(3));
   const opened = await openHall(manyBlocks(1, 1), { width: 300, height: 200 });
   open.push(opened);
   expect([opened.canvas.width, opened.canvas.height]).toEqual([600, 400]);

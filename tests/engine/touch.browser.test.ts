@@ -3,7 +3,8 @@ import { cdp } from "vitest/browser";
 import { manyBlocks } from "./mapHall.ts";
 import { frames, openHall, type OpenHall } from "./openHall.ts";
 import { PRESS_MS } from "../../engine/gestures/tap.ts";
-import { createFingers, PATIENT, slowFrames } from "./realInput.ts";
+import { createFingers, slowFrames } from "./realInput.ts";
+import { waitFor } from "../gate/waitFor.ts";
 
 const opened: OpenHall[] = [];
 const fingers = createFingers();
@@ -70,11 +71,11 @@ describe("a finger", () => {
     const { map, log } = await hall(24, { isStill: () => false });
     const before = map.screenOf(2000);
     await fingers.drag([380, 300], [500, 300], 8, 0);
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { x } = map.screenOf(2000);
       await frames(3);
       expect(map.screenOf(2000).x).toBe(x);
-    }, PATIENT);
+    });
     // The drag itself is 110 px after its slop.
     expect(map.screenOf(2000).x - before.x).toBeGreaterThan(150);
     expect(log).toEqual([]);
@@ -85,7 +86,7 @@ describe("a finger", () => {
     const start = map.view().camera;
     slowFrames(100);
     map.fit();
-    await vi.waitFor(() => expect(map.view().camera.zoom).toBeLessThan(start.zoom), PATIENT);
+    await waitFor(() => expect(map.view().camera.zoom).toBeLessThan(start.zoom));
     await fingers.down(1, [400, 300]);
     const { camera, isWhole } = map.view();
     await frames(4);
@@ -151,10 +152,10 @@ describe("a double tap", () => {
     map.drawNow();
     slowFrames(4);
     await fingers.tap([400, 300], 0);
-    await vi.waitFor(() => expect(map.view().pitch).toBeGreaterThan(12), PATIENT);
+    await waitFor(() => expect(map.view().pitch).toBeGreaterThan(12));
     await fingers.tap([402, 300], 150);
     vi.restoreAllMocks();
-    await vi.waitFor(() => expect(map.view().pitch).toBeGreaterThanOrEqual(20), PATIENT);
+    await waitFor(() => expect(map.view().pitch).toBeGreaterThanOrEqual(20));
     await frames(20);
     expect(map.view().pitch).toBeLessThan(26);
     expect(log).toEqual(["section 5"]);
@@ -199,7 +200,7 @@ describe("two fingers", () => {
   test("pinch as the browser itself makes a pinch", async () => {
     const { map } = await hall(15);
     await cdp().send("Input.synthesizePinchGesture", { x: 400, y: 300, scaleFactor: 2 });
-    await vi.waitFor(() => expect(map.view().pitch).toBeGreaterThan(25), PATIENT);
+    await waitFor(() => expect(map.view().pitch).toBeGreaterThan(25));
     expect(map.view().pitch).toBeLessThan(35);
   });
 

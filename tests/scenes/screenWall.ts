@@ -29,7 +29,7 @@ async function loaded(page: Page): Promise<void> {
       document.querySelector(".animate-pulse") === null &&
       [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
     undefined,
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
   await page.waitForTimeout(600);
 }

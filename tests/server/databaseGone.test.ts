@@ -128,11 +128,11 @@ describe("the bus", () => {
       onTrouble: () => undefined,
     });
     closers.push(() => bus.close());
-    await expect.poll(() => returns, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => returns, { timeout: 60_000 }).toBe(1);
     await postgres.kill9();
     await postgres.start();
-    await expect.poll(() => returns, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => returns, { timeout: 60_000 }).toBe(2);
     bus.publish([{ presentationId: 7, area: 0, seat: 1, clock: 3, state: 1 }]);
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual([[7, 3]]);
+    await expect.poll(() => heard, { timeout: 60_000 }).toEqual([[7, 3]]);
   });
 });

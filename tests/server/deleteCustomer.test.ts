@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { paidCart, toldBy } from "../contract/stage.ts";
 import { openHouse, type House } from "./house.ts";
 import { rowsOf } from "./migrations/rowsOf.ts";
 import { arrive, loginToArea, messagesTo, post } from "./people.ts";
+import { waitFor } from "../gate/waitFor.ts";
 
 let house: House;
 beforeAll(async () => {
@@ -32,11 +33,11 @@ test("a customer's data is gone at their wish: no table has it, their ticket sti
   expect(bought.status).toBe(200);
   const letter = { kind: "contact", name: NAME, email: EMAIL, mobileNumber: MOBILE, text: "Hello" };
   await post(shopper, "/contact", letter);
-  await vi.waitFor(async () => expect(await messagesTo(house, MOBILE)).not.toEqual([]), 10_000);
-  await vi.waitFor(async () => {
+  await waitFor(async () => expect(await messagesTo(house, MOBILE)).not.toEqual([]));
+  await waitFor(async () => {
     const { rows } = await pending();
     expect(rows).toEqual([]);
-  }, 10_000);
+  });
 
   const other = await arrive(house);
   expect((await loginToArea(house, other, MOBILE)).status).toBe(200);

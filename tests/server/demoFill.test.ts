@@ -135,7 +135,7 @@ describe("a demo database", () => {
     const expected = audience(layout, film.id, fullness);
 
     const first = fillHouses(office, 0);
-    await expect.poll(soldSeats, { timeout: 10_000, interval: 1 }).not.toEqual([]);
+    await expect.poll(soldSeats, { timeout: 60_000, interval: 1 }).not.toEqual([]);
     await first.stop();
     const half = await soldSeats();
     expect(half.length).toBeLessThan(expected.length);

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../../domain/cart.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { openHouse, type House } from "./house.ts";
 import { messagesTo } from "./people.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "./shopper.ts";
+import { waitFor } from "../gate/waitFor.ts";
 
 let house: House;
 let show: Presentation;
@@ -155,10 +156,10 @@ describe("reserving without paying", () => {
     const customerInfo = { ...cart.customerInfo, EmailAddress1: mail, MobileNumber1: mobile };
     expect((await shopper.commit({ ...cart, customerInfo })).status).toBe(200);
     for (const to of [mobile, mail]) {
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const [message] = await messagesTo(house, to);
         expect(message?.text).toContain(words);
-      }, 10_000);
+      });
     }
   });
 

@@ -116,10 +116,10 @@ describe("after every outcome of the sandbox, with nobody coming back", () => {
         .select("state")
         .where("state", "=", "late")
         .execute();
-    await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
     const orders = () => db.selectFrom("orders").select("id").execute();
     const sold = OUTCOMES.filter(([, , isSold]) => isSold).length;
-    await expect.poll(orders, { timeout: 30_000 }).toHaveLength(sold);
+    await expect.poll(orders, { timeout: 60_000 }).toHaveLength(sold);
     await clock.shift(3_600);
     await house.server.sweep();
     await expect.poll(faults, { timeout: 60_000, interval: 500 }).toEqual([]);
@@ -158,7 +158,7 @@ describe("after every outcome of the sandbox, with nobody coming back", () => {
       .transaction()
       .execute((tx) => refund(tx, payer.paymentIdentifier, 1_234, "part"));
     const refunds = async () => (await sums()).refunds;
-    await expect.poll(refunds, { timeout: 20_000 }).toBe(1_234);
+    await expect.poll(refunds, { timeout: 60_000 }).toBe(1_234);
     const after = await sums();
     expect(after.provider).toBe(before.provider - 1_234);
     expect(after.captures - after.refunds).toBe(after.provider);

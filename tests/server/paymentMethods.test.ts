@@ -66,7 +66,7 @@ describe.each(["paypal", "redirect"] as const)("a %s payment", (method) => {
     await press((await payer.commit()).body.next!.url, "late");
     expect(told(await payer.confirm())).toEqual([409, "IN_PROGRESS"]);
     const orders = async () => (await booksOf(house, payer.paymentIdentifier)).orders;
-    await expect.poll(orders, { timeout: 20_000 }).toBe(1);
+    await expect.poll(orders, { timeout: 60_000 }).toBe(1);
     expect(told(await payer.confirm())).toEqual([200]);
   });
 });
@@ -139,7 +139,7 @@ describe("Blik", () => {
     expect(told(await payer.confirm("777333"))).toEqual([409, "IN_PROGRESS"]);
     expect(told(await payer.confirm("777111"))).toEqual([409, "IN_PROGRESS"]);
     const orders = async () => (await booksOf(house, payer.paymentIdentifier)).orders;
-    await expect.poll(orders, { timeout: 20_000 }).toBe(1);
+    await expect.poll(orders, { timeout: 60_000 }).toBe(1);
     expect(await payer.state()).toBe("approved");
   });
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO } from "../../server/demo/ids.ts";
 import { toldBy } from "../contract/stage.ts";
 import { openHouse, type House } from "./house.ts";
 import { arrive, messagesTo, post, type Message } from "./people.ts";
 import type { Shopper } from "./shopper.ts";
+import { waitFor } from "../gate/waitFor.ts";
 
 let house: House;
 let guest: Shopper;
@@ -25,7 +26,7 @@ const letterOf = (more: object = {}) => ({
 });
 
 async function lastTo(to: string): Promise<Message> {
-  await vi.waitFor(async () => expect(await messagesTo(house, to)).not.toEqual([]), 10_000);
+  await waitFor(async () => expect(await messagesTo(house, to)).not.toEqual([]));
   return (await messagesTo(house, to))[0]!;
 }
 
@@ -48,10 +49,10 @@ describe("the contact forms", () => {
       .where("text", "=", text)
       .execute();
     expect(rows).toEqual([{ kind, name: "Ruth Gal", email: "ruth@example.com", text }]);
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const told = await messagesTo(house, "office@parterre.example");
       expect(told.some((each) => each.text.includes(text))).toBe(true);
-    }, 10_000);
+    });
   });
 
   test("without a text, or with an address that is none, are refused", async () => {

@@ -35,7 +35,7 @@ test("a payer who approves after the locks ran out gets the money back, not the 
   await house.server.sweep();
   await fetch(body.next!.url, { method: "POST", body: new URLSearchParams() });
   const id = cart.paymentIdentifier!;
-  await expect.poll(() => attemptOf(id), { timeout: 20_000 }).toEqual({ state: "voided" });
+  await expect.poll(() => attemptOf(id), { timeout: 60_000 }).toEqual({ state: "voided" });
   expect(await sandboxStateOf(id)).toEqual({ state: "voided" });
   const answer = await shopper.call("POST", "/payment/confirm", { paymentIdentifier: id });
   expect(["CART_EXPIRED", "EXTRA_VERIFICATION_FAILED"]).toContain(answer.body.error?.code);
@@ -48,7 +48,7 @@ test("a payment that its payer left half way is let go by the reconciler", async
   expect((await shopper.commit(cart)).body.next).toBeDefined();
   await house.server.office.clock.shift(3_600);
   const id = cart.paymentIdentifier!;
-  await expect.poll(() => attemptOf(id), { timeout: 20_000 }).toEqual({ state: "voided" });
+  await expect.poll(() => attemptOf(id), { timeout: 60_000 }).toEqual({ state: "voided" });
   expect(await sandboxStateOf(id)).toEqual({ state: "voided" });
 });
 

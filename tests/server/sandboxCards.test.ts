@@ -67,7 +67,7 @@ test("an approved payment is captured by the outbox and written into the books",
       .where("o.reservation_identifier", "=", body.reservationIdentifier)
       .orderBy("e.kind")
       .execute();
-  await expect.poll(seen, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(seen, { timeout: 60_000 }).toHaveLength(2);
   const amount = (cart.seats[0]!.ticket.amount + cart.globalServiceCharge.amount) * 100;
   expect(await seen()).toEqual([
     { kind: "capture", amount },
@@ -144,7 +144,7 @@ describe("3-D Secure", () => {
         .select("id")
         .where("payment_identifier", "=", cart.paymentIdentifier!)
         .execute();
-    await expect.poll(order, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(order, { timeout: 60_000 }).toHaveLength(1);
     await sleep(50);
     expect(await db.selectFrom("webhook_event").select("event_id").execute()).not.toHaveLength(0);
   });

@@ -77,7 +77,7 @@ test("a code from the banking app takes the money, declines, or comes late", asy
   });
   expect(await provider.confirmCode(chargeOf("b4"), "777333")).toEqual({ kind: "pending" });
   await expect(provider.void("b4")).rejects.toThrow("bank");
-  await expect.poll(() => provider.status("b4"), { timeout: 10_000 }).toEqual(taken);
+  await expect.poll(() => provider.status("b4"), { timeout: 60_000 }).toEqual(taken);
 });
 
 test("money is taken once, and given back once a key, up to what was taken", async () => {
@@ -118,7 +118,7 @@ test("word of a redirect's end is signed, and sent again until it is heard", asy
   failAbout = "w1";
   await fetch(asked.url, { method: "POST", body: new URLSearchParams() });
   const about = () => heard.filter(({ body }) => body.includes("w1"));
-  await expect.poll(about, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(about, { timeout: 60_000 }).toHaveLength(2);
   const [first, second] = about();
   expect(second).toEqual(first);
   expect(provider.verifyWebhook(first!.signature, first!.body)?.paymentIdentifier).toBe("w1");

@@ -140,7 +140,7 @@ test("a change is not done on one node while the other makes its orders wait aga
       .where("change_id", "=", id)
       .execute();
     const draining = runner.drain();
-    await expect.poll(isWaiting, { timeout: 10_000, interval: 10 }).toBe(true);
+    await expect.poll(isWaiting, { timeout: 60_000, interval: 10 }).toBe(true);
     return { draining };
   });
   await drained.draining;

@@ -32,7 +32,7 @@ describe("two nodes on one PostgreSQL", () => {
       expect(codes.toSorted()).toEqual(["SEAT_UNAVAILABLE", "ok"]);
     }
     await expect
-      .poll(async () => (await far.office.statuses.of(SHOW.mixed)).clock, { timeout: 5_000 })
+      .poll(async () => (await far.office.statuses.of(SHOW.mixed)).clock, { timeout: 60_000 })
       .toBe((await near.office.statuses.of(SHOW.mixed)).clock);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedWaiver } from "../../domain/api/waivers.ts";
 import type { Cart } from "../../domain/cart.ts";
 import type { Presentation } from "../../domain/presentation.ts";
@@ -10,6 +10,7 @@ import { openHouse, type House } from "./house.ts";
 import { rowsOf } from "./migrations/rowsOf.ts";
 import { arrive, loginToArea, post } from "./people.ts";
 import { cartOf, cartSeat, Shopper } from "./shopper.ts";
+import { waitFor } from "../gate/waitFor.ts";
 
 let house: House;
 let show: Presentation;
@@ -160,14 +161,14 @@ describe("an order of the jump hall", () => {
     const { rows } = (await read(by, body.reservationIdentifier)).body;
     expect(rows).toMatchObject([{ signature: null, signedName: "noa  LEVI", children }]);
     // The payment's own copy goes once its money is taken.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const attempt = await house.server.office.db
         .selectFrom("payment_attempt")
         .select("state")
         .where("payment_identifier", "=", cart.paymentIdentifier ?? "")
         .executeTakeFirst();
       expect(attempt?.state).toBe("captured");
-    }, 10_000);
+    });
     expect((await loginToArea(house, shopper, MobileNumber1)).status).toBe(200);
     const gone = await post(shopper, "/customer-area/delete", { isSure: true });
     expect(gone.status).toBe(200);

@@ -40,11 +40,11 @@ test.each(["twice", "late"])("word that comes %s sells once", async (word) => {
   const payer = await Payer.of(buyers, "paypal");
   const { body } = await payer.commit();
   await press(body.next!.url, "approve", word);
-  await expect.poll(() => ordersOf(payer), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => ordersOf(payer), { timeout: 60_000 }).toBe(1);
   const bought = await payer.confirm();
   expect(bought.body.ticketIdentifiers).toHaveLength(1);
   const captured = async () => (await booksOf(house, payer.paymentIdentifier)).state;
-  await expect.poll(captured, { timeout: 20_000 }).toBe("captured");
+  await expect.poll(captured, { timeout: 60_000 }).toBe("captured");
   expect(await payer.confirm()).toEqual(bought);
 });
 
@@ -52,7 +52,7 @@ test("word that comes before the payer is back leaves the return the same answer
   const payer = await Payer.of(buyers, "redirect");
   const { body } = await payer.commit();
   await press(body.next!.url, "approve");
-  await expect.poll(() => ordersOf(payer), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => ordersOf(payer), { timeout: 60_000 }).toBe(1);
   const bought = await payer.confirm();
   expect(bought.body.reservationIdentifier).toEqual(expect.any(String));
   expect(await payer.commit()).toEqual(bought);
@@ -77,7 +77,7 @@ test("word of a step that comes after word of the end changes nothing", async ()
   const more = await payer.confirm();
   expect(await words()).toBe(before);
   await press(more.body.next!.url, "approve");
-  await expect.poll(words, { timeout: 20_000 }).toBe(before + 2);
+  await expect.poll(words, { timeout: 60_000 }).toBe(before + 2);
   expect(await ordersOf(payer)).toBe(1);
   expect((await payer.confirm()).body.ticketIdentifiers).toHaveLength(1);
 });
@@ -96,7 +96,7 @@ test("a declined payment that its bank approves after all is let go by itself", 
   await bankSays(id, "authorized");
   expect(await tell(id)).toBe(200);
   const books = async () => (await booksOf(house, id)).state;
-  await expect.poll(books, { timeout: 20_000 }).toBe("voided");
+  await expect.poll(books, { timeout: 60_000 }).toBe("voided");
   const ledger = await sandboxLedger(house, { shopper }, buyers);
   expect(await ledger(id)).toMatchObject({ state: "voided", captured: 0 });
   // The seats are still the visitor's, and the no stands under its key.
@@ -116,7 +116,7 @@ test("money that a bank takes after the no is given back by itself, once", async
     const { captured, refunded } = await ledger(payer.paymentIdentifier);
     return captured - refunded;
   };
-  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+  await expect.poll(left, { timeout: 60_000 }).toBe(0);
   expect((await ledger(payer.paymentIdentifier)).refunds).toHaveLength(1);
   expect((await payer.confirm()).body.error?.code).toBe("MOBILE_PAYMENT_FAILED");
   expect(await ordersOf(payer)).toBe(0);
@@ -135,7 +135,7 @@ test("a code approved after its payment ran out is given back with nobody asking
   };
   await expect.poll(left, { timeout: 40_000 }).toEqual({ captured: true, left: 0 });
   const books = async () => (await booksOf(house, payer.paymentIdentifier)).state;
-  await expect.poll(books, { timeout: 20_000 }).toBe("voided");
+  await expect.poll(books, { timeout: 60_000 }).toBe("voided");
   expect(await payer.state()).toBe("declined");
   expect(await ordersOf(payer)).toBe(0);
 });

@@ -5,6 +5,7 @@ import type { Edocument } from "../../../domain/edocument.ts";
 import en from "../../../locales/en/edocument.json" with { type: "json" };
 import { renderIn } from "../renderIn.tsx";
 import { ticketIn } from "./tickets.ts";
+import { waitFor } from "../../gate/waitFor.ts";
 
 const KEY = "a-key";
 const later = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -30,7 +31,7 @@ async function openOnce(document: Edocument): Promise<void> {
   say(document);
   const screen = await renderIn("en", <EdocumentPage documentKey={KEY} />);
   await expect.element(screen.getByText(document.featureName)).toBeVisible();
-  await vi.waitFor(async () => expect(await storedTicket(KEY)).toBeDefined());
+  await waitFor(async () => expect(await storedTicket(KEY)).toBeDefined());
   await screen.unmount();
 }
 
@@ -83,7 +84,7 @@ test("a ticket is forgotten half a day after its show, and when the server knows
   answer = () => Response.json({ error: { code: "NOT_FOUND", message: "" } }, { status: 404 });
   const screen = await renderIn("en", <EdocumentPage documentKey={KEY} />);
   await expect.element(screen.getByText("404")).toBeVisible();
-  await vi.waitFor(async () => expect(await storedTicket(KEY)).toBeUndefined());
+  await waitFor(async () => expect(await storedTicket(KEY)).toBeUndefined());
 });
 
 describe("what can be done with a ticket", () => {

@@ -9,6 +9,7 @@ import refusals from "../../../locales/en/refusal.json" with { type: "json" };
 import he from "../../../locales/he/offers.json" with { type: "json" };
 import { openedSession, pathAsked } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
+import { waitFor } from "../../gate/waitFor.ts";
 
 const detail = (id: number, amount: number): Donation["donationDetails"][number] => ({
   id,
@@ -78,7 +79,7 @@ test("another house's gift asks before what is chosen is let go", async () => {
   expect(order.offers?.lines).toMatchObject([{ offerId: 1 }]);
   await screen.getByRole("button", { name: "More: Seats, ₪18" }).click();
   await screen.getByRole("button", { name: en["offers.ask.yes"] }).click();
-  await vi.waitFor(() => expect(order.offers?.lines).toMatchObject([{ offerId: 2 }]));
+  await waitFor(() => expect(order.offers?.lines).toMatchObject([{ offerId: 2 }]));
 });
 
 test("says so where there is nothing to give to", async () => {

@@ -9,6 +9,7 @@ import { Step } from "../../../domain/order.ts";
 import { DrawnStatus } from "../../../engine/plan/drawnStatus.ts";
 import { GAP_POLICY } from "../../../domain/seat.ts";
 import { fakeServer, openStep, twoSections } from "./seatsStepFixture.tsx";
+import { waitFor } from "../../gate/waitFor.ts";
 
 const SOON = "2026-11-24T18:00:00+02:00";
 const LAPTOP = [1280, 800] as const;
@@ -75,7 +76,7 @@ describe("the seats step", () => {
       .toHaveAttribute("aria-pressed", "true");
     await expect.poll(cartText).toMatch(/101 · row B.*seat 1.*₪40.*₪46\.00/);
     await button("Continue to tickets").click();
-    await vi.waitFor(() => expect(order.step).toBe(Step.tickets));
+    await waitFor(() => expect(order.step).toBe(Step.tickets));
     expect(server.paths().filter((path) => path !== "/session")).toEqual([
       "/seats/lock-seat",
       "/seats/extend",
@@ -90,10 +91,10 @@ describe("the seats step", () => {
     await button(/^102/).click();
     await button(/^Row A/).click();
     await button(/seat 3, available/).click();
-    await vi.waitFor(() => expect(order.seats[0]?.isLocked).toBe(true));
+    await waitFor(() => expect(order.seats[0]?.isLocked).toBe(true));
     await button(/^Let go of/).click();
     await expect.poll(cartText).toContain("Tap a seat on the map");
-    await vi.waitFor(() => expect(server.paths().at(-1)).toBe("/seats/unlock-seat"));
+    await waitFor(() => expect(server.paths().at(-1)).toBe("/seats/unlock-seat"));
     expect(hall.states.mineList()).toEqual([]);
   });
 
@@ -106,7 +107,7 @@ describe("the seats step", () => {
     await button(/^102/).click();
     await button(/^Row A/).click();
     await button(/seat 3, available/).click();
-    await vi.waitFor(() => expect(server.paths()).toContain("/seats/lock-seat"));
+    await waitFor(() => expect(server.paths()).toContain("/seats/lock-seat"));
     await expect.poll(cartText).toContain("Tap a seat on the map");
     expect(hall.states.mineList()).toEqual([]);
   });
@@ -125,7 +126,7 @@ describe("the seats step", () => {
     expect(order.seats).toEqual([]);
     await button(/seat 1, available, ₪40, wheelchair place/).click();
     await button("Yes, take it").click();
-    await vi.waitFor(() => expect(order.seats).toMatchObject([{ seat: 0, isLocked: true }]));
+    await waitFor(() => expect(order.seats).toMatchObject([{ seat: 0, isLocked: true }]));
   });
 
   test("filters narrow map and list alike, and the price moves by keyboard", async () => {
@@ -136,7 +137,7 @@ describe("the seats step", () => {
     (dear.element() as HTMLElement).focus();
     await userEvent.keyboard("{ArrowRight}");
     await expect.element(dear).toHaveAttribute("aria-valuetext", "₪60");
-    await vi.waitFor(() => expect(hall.states.drawn(3)).not.toBe(hall.states.drawn(30)));
+    await waitFor(() => expect(hall.states.drawn(3)).not.toBe(hall.states.drawn(30)));
     await button("List").click();
     await expect.element(button(/^101.*None free/)).toBeDisabled();
     await button("Clear filters").click();
@@ -302,7 +303,7 @@ describe("the seats step", () => {
     await button(/^Row B/).click();
     expect(await faultsOf()).toEqual([]);
     await button(/seat 3, available, ₪40, reserved for you: Teachers/).click();
-    await vi.waitFor(() => expect(order.seats).toMatchObject([{ seat: 10, isLocked: true }]));
+    await waitFor(() => expect(order.seats).toMatchObject([{ seat: 10, isLocked: true }]));
     expect(server.paths()).toContain("/seats/lock-seat");
   });
 
@@ -339,15 +340,13 @@ describe("the seats step", () => {
     const floor = { id: 9, name: "F", kind: "ga" as const, capacity: 5, outline, groups };
     await openStep({ plan: twoSections([floor]), areas: { 9: { available: 5, capacity: 5 } } });
     await button("More: Places in Group 2").click();
-    await vi.waitFor(() =>
-      expect(order.seats).toMatchObject([{ seat: null, x: 7, isLocked: true }]),
-    );
+    await waitFor(() => expect(order.seats).toMatchObject([{ seat: null, x: 7, isLocked: true }]));
     expect(calls("/seats/lock-seat")).toMatchObject([
       { seat: { sectionId: 9, ticketGroupId: 2, x: null, y: null } },
     ]);
     await expect.poll(cartText).toContain("Group 2");
     await button("Fewer: Places in Group 2").click();
-    await vi.waitFor(() => expect(order.seats).toEqual([]));
+    await waitFor(() => expect(order.seats).toEqual([]));
     expect(calls("/seats/unlock-seat")).toMatchObject([{ seat: { x: 7, y: 0 } }]);
   });
 

@@ -9,6 +9,7 @@ import { toasts } from "../../../app/shell/toasts.ts";
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { bowlOfTiers, overhangingBalcony } from "../../engine/scenes/floors.ts";
 import { fakeServer, openStep, twoSections } from "./seatsStepFixture.tsx";
+import { waitFor } from "../../gate/waitFor.ts";
 
 /** A scene's plan with the two ticket groups that the fixture has prices for. */
 const priced = (plan: Seatplan): Seatplan => ({
@@ -73,7 +74,7 @@ describe("the switch between floors", () => {
     (canvas.element() as HTMLElement).focus();
     await userEvent.keyboard("{ArrowRight}{Enter}");
     // Two sit together.
-    await vi.waitFor(() => expect(hall.states.mineList()).toHaveLength(2));
+    await waitFor(() => expect(hall.states.mineList()).toHaveLength(2));
     await expect.element(button(/^Stalls/)).toHaveTextContent("Stalls2");
     expect(await faults()).toEqual([]);
   });
@@ -91,12 +92,12 @@ describe("the legend", () => {
     expect(rows()).toEqual(["Yours", "₪40", "₪60", "Accessible"]);
     hall.states.apply({ clock: 2, seats: [[3, 1]] });
     hall.changed();
-    await vi.waitFor(() => expect(rows()).toContain("Taken"));
+    await waitFor(() => expect(rows()).toContain("Taken"));
     const aisle = page.getByRole("switch", { name: "On the aisle" });
     await aisle.click({ force: true });
-    await vi.waitFor(() => expect(rows()).toContain("Outside your filters"));
+    await waitFor(() => expect(rows()).toContain("Outside your filters"));
     await aisle.click({ force: true });
-    await vi.waitFor(() => expect(rows()).not.toContain("Outside your filters"));
+    await waitFor(() => expect(rows()).not.toContain("Outside your filters"));
   });
 
   test("changes its colours and the map's together, and leaves the map where it was", async () => {
@@ -147,7 +148,7 @@ test("the minimap is there once one looks closer, and gone with the whole hall",
   const maps = (): number => document.querySelectorAll("canvas[aria-hidden]").length;
   expect(maps()).toBe(0);
   await button("Closer").click();
-  await vi.waitFor(() => expect(maps()).toBe(1));
+  await waitFor(() => expect(maps()).toBe(1));
   await button("The whole hall").click();
-  await vi.waitFor(() => expect(maps()).toBe(0));
+  await waitFor(() => expect(maps()).toBe(0));
 });

@@ -7,6 +7,7 @@ import { partsSettled, type SeatMap } from "../../../engine/index.ts";
 import { SeatStates } from "../../../engine/plan/states.ts";
 import { twoBlocks } from "../../engine/mapHall.ts";
 import { frames } from "../../engine/openHall.ts";
+import { waitFor } from "../../gate/waitFor.ts";
 
 const layout = twoBlocks();
 const words = { marker: "Stage", placesLeft: (available: number) => `${available} left` };
@@ -37,7 +38,7 @@ function stage(props: Partial<SeatMapViewProps> = {}) {
 
 const canvases = (): NodeListOf<HTMLCanvasElement> => document.querySelectorAll("canvas");
 const ready = (handed: readonly unknown[]): Promise<void> =>
-  vi.waitFor(() => expect(handed.at(-1)).toBeDefined(), { timeout: 10_000 });
+  waitFor(() => expect(handed.at(-1)).toBeDefined());
 
 /** Each part of a map and each font that arrives late is drawn once more: waits until none is to come. */
 async function rested(map: SeatMap): Promise<void> {
@@ -78,7 +79,7 @@ describe("the seat map in React", () => {
     await render(view());
     await ready(handed);
     expect(opacities).toEqual(["0"]);
-    await vi.waitFor(() => expect(canvases()[0]?.style.opacity).toBe(""));
+    await waitFor(() => expect(canvases()[0]?.style.opacity).toBe(""));
   });
 
   test("rests once what it draws with is there, and draws again only when asked", async () => {
@@ -105,7 +106,7 @@ describe("the seat map in React", () => {
     await ready(handed);
     const before = map()?.screenOf(191).x ?? 0;
     await screen.rerender(view({ insets: { top: 0, right: 300, bottom: 0, left: 0 } }));
-    await vi.waitFor(() => expect(map()?.screenOf(191).x).toBeLessThan(300));
+    await waitFor(() => expect(map()?.screenOf(191).x).toBeLessThan(300));
     expect(before).toBeGreaterThan(300);
   });
 

@@ -4,6 +4,7 @@ import type { CounterOrder } from "../../../domain/counterOrder.ts";
 import counter from "../../../locales/en/counter.json" with { type: "json" };
 import { openedSession } from "../../app/openedSession.ts";
 import { renderIn } from "../../app/renderIn.tsx";
+import { waitFor } from "../../gate/waitFor.ts";
 
 const ORDER: CounterOrder = {
   ReservationIdentifier: "R1",
@@ -83,7 +84,7 @@ test("a cancellation whose answer is lost is sent again under its key", async ()
   await expect.element(screen.getByRole("alert")).toBeVisible();
   answer = () => Response.json(TOLD);
   await button.click();
-  await vi.waitFor(() => expect(onTold).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onTold).toHaveBeenCalledOnce());
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[\w-]{36}$/);
   expect(keys[1]).toBe(keys[0]);

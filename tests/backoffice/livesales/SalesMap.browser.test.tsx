@@ -9,6 +9,7 @@ import { SeatStates } from "../../../engine/plan/states.ts";
 import { mapTheme } from "../../../app/shell/mapTheme.ts";
 import { manyBlocks } from "../../engine/mapHall.ts";
 import { renderIn } from "../../app/renderIn.tsx";
+import { waitFor } from "../../gate/waitFor.ts";
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 19, 8);
@@ -44,9 +45,7 @@ async function stage(locale: "en" | "he" = "en") {
   );
   const end = START + 62 * MINUTE;
   const rendered = await renderIn(locale, screen(end));
-  await vi.waitFor(() => expect(document.querySelector("canvas")?.width).toBeGreaterThan(300), {
-    timeout: 10_000,
-  });
+  await waitFor(() => expect(document.querySelector("canvas")?.width).toBeGreaterThan(300));
   return { tape, states, end, goOn: (now: number) => rendered.rerender(screen(now)) };
 }
 
@@ -134,15 +133,12 @@ describe("the sales map", () => {
     await expect.poll(() => lines()).toHaveLength(12);
     await page.getByRole("button", { name: "Show 105 on the map" }).click();
     // From afar the pointer is over a section, from near over one of its seats.
-    await vi.waitFor(
-      async () => {
-        await canvas.hover({ position: { x: 400 + Math.random(), y: 290 } });
-        expect(page.getByText(/^105 · row/).query()?.textContent).toMatch(
-          /^105 · row .+ · seat .+ · available · ₪90$/,
-        );
-      },
-      { timeout: 20_000, interval: 300 },
-    );
+    await waitFor(async () => {
+      await canvas.hover({ position: { x: 400 + Math.random(), y: 290 } });
+      expect(page.getByText(/^105 · row/).query()?.textContent).toMatch(
+        /^105 · row .+ · seat .+ · available · ₪90$/,
+      );
+    }, 300);
   });
 
   test("has the legend of the layer, in the colours of the map", async () => {
@@ -193,7 +189,7 @@ describe("the sales map", () => {
     );
     await expect.element(page.getByRole("button", { name: "Pause the replay" })).toBeVisible();
     await expect
-      .element(page.getByRole("button", { name: "Live" }), { timeout: 20_000 })
+      .element(page.getByRole("button", { name: "Live" }), { timeout: 60_000 })
       .toHaveAttribute("aria-pressed", "true");
     await expect.poll(() => numberOf("sold of")).toBe("702");
   });

@@ -60,9 +60,9 @@ describe("a whole reservation", () => {
     }
     for (const seat of seatsOf(sold)) expect(await isFree(other, seat)).toBe(true);
     const refunded = async () => (await ledger(sold.cart.paymentIdentifier!)).refunded;
-    await expect.poll(refunded, { timeout: 20_000 }).toBe(18_000);
+    await expect.poll(refunded, { timeout: 60_000 }).toBe(18_000);
     const sums = async () => (await booksOf(house, sold.id)).sums;
-    await expect.poll(sums, { timeout: 20_000 }).toEqual({
+    await expect.poll(sums, { timeout: 60_000 }).toEqual({
       sale: 19_600,
       capture: 19_600,
       cancellation: 19_000,
@@ -190,7 +190,7 @@ describe("two requests at once", () => {
     const { sums } = await booksOf(house, sold.id);
     expect(sums["cancellation"]).toBe(19_000);
     const refunds = async () => (await ledger(sold.cart.paymentIdentifier!)).refunds.length;
-    await expect.poll(refunds, { timeout: 20_000 }).toBe(1);
+    await expect.poll(refunds, { timeout: 60_000 }).toBe(1);
     expect((await ledger(sold.cart.paymentIdentifier!)).refunded).toBe(18_000);
   });
 
@@ -247,7 +247,7 @@ describe("where the money goes", () => {
     // 6.00 are left of the card's 96.00; 84.00 go to the voucher, and 16.00 are kept of it.
     expect([two.body.refund, await balance("GIFT100")]).toEqual([90, 84]);
     const refunded = async () => (await ledger(sold.cart.paymentIdentifier!)).refunded;
-    await expect.poll(refunded, { timeout: 20_000 }).toBe(9_600);
+    await expect.poll(refunded, { timeout: 60_000 }).toBe(9_600);
   });
 
   test("a voucher that paid most has some of it back before the last ticket goes", async () => {
@@ -308,7 +308,7 @@ describe("where the money goes", () => {
     const ledger = await sandboxLedger(house, { shopper }, buyers);
     await cancel(shopper, paid.body.reservationIdentifier);
     const refunded = async () => (await ledger(paymentIdentifier!)).refunded;
-    await expect.poll(refunded, { timeout: 20_000 }).toBe(9_000);
+    await expect.poll(refunded, { timeout: 60_000 }).toBe(9_000);
   });
 });
 

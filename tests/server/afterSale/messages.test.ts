@@ -150,15 +150,15 @@ describe("a reminder", () => {
     await cancel(bought.shopper, bought.id, { itemsToCancel: [first] });
     await cancel(cancelled.shopper, cancelled.id);
     // The confirmation has gone out, so that the reminders are planned.
-    await expect.poll(() => messagesTo(house, gone.email), { timeout: 20_000 }).toHaveLength(1);
-    await expect.poll(() => messagesTo(house, one.email), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => messagesTo(house, gone.email), { timeout: 60_000 }).toHaveLength(1);
+    await expect.poll(() => messagesTo(house, one.email), { timeout: 60_000 }).toHaveLength(1);
     await later();
     await near(60, async (shift) => {
       await later();
       expect(await remindersTo(one.mobile)).toEqual([]);
       await shift(120);
-      await expect.poll(() => remindersTo(one.mobile), { timeout: 20_000 }).toHaveLength(1);
-      await expect.poll(() => remindersTo(one.email), { timeout: 20_000 }).toHaveLength(1);
+      await expect.poll(() => remindersTo(one.mobile), { timeout: 60_000 }).toHaveLength(1);
+      await expect.poll(() => remindersTo(one.email), { timeout: 60_000 }).toHaveLength(1);
       const [sms] = await remindersTo(one.mobile);
       expect(sms!.text).toContain(bought.body.documentKeys[1]);
       expect(sms!.text).not.toContain(bought.body.documentKeys[0]);
@@ -174,7 +174,7 @@ describe("a reminder", () => {
     await near(-60, async (shift) => {
       const late = person();
       await sell(seats, SECOND, [{}], customerOf(late));
-      await expect.poll(() => messagesTo(house, late.email), { timeout: 20_000 }).toHaveLength(1);
+      await expect.poll(() => messagesTo(house, late.email), { timeout: 60_000 }).toHaveLength(1);
       await shift(600);
       await later();
       expect(await remindersTo(late.mobile)).toEqual([]);
@@ -192,6 +192,6 @@ describe("a reminder", () => {
         .execute();
       return rows.length;
     };
-    await expect.poll(due, { timeout: 20_000 }).toBe(0);
+    await expect.poll(due, { timeout: 60_000 }).toBe(0);
   }
 });

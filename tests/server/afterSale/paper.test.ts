@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Receipt } from "../../../domain/receipt.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { Seats, toldBy } from "../codes/codeShopper.ts";
@@ -6,6 +6,7 @@ import { readConfig } from "../../../server/config.ts";
 import { openHouse, type House } from "../house.ts";
 import { arrive, messagesTo, post } from "../people.ts";
 import { cancel, hold, sell } from "./reservations.ts";
+import { waitFor } from "../../gate/waitFor.ts";
 
 let house: House;
 let seats: Seats;
@@ -25,12 +26,12 @@ describe("a receipt", () => {
     const { shopper, id, cart } = await sell(seats, SECOND, [{}, {}]);
     const look = async () =>
       (await shopper.get<{ receipt: Receipt }>(`/reservations/${id}/receipt`)).body.receipt;
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect((await look()).movements.map(({ kind }) => kind).toSorted()).toEqual([
         "capture",
         "sale",
       ]);
-    }, 10_000);
+    });
     const receipt = await look();
     const tickets = cart.seats.reduce((sum, { ticket }) => sum + ticket.amount, 0);
     const total = tickets + cart.globalServiceCharge.amount;
@@ -69,11 +70,11 @@ describe("a receipt", () => {
       lines: [{ quantity: 2, cancelled: 2 }],
       returned: body.refund + rest.refund,
     });
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const path = `/reservations/${id}/receipt`;
       const { movements } = (await shopper.get<{ receipt: Receipt }>(path)).body.receipt;
       expect(movements.find(({ kind }) => kind === "refund")?.amount).toBe(body.refund);
-    }, 10_000);
+    });
   });
 
   test("is the buyer's alone, and there is none for what nobody has paid", async () => {

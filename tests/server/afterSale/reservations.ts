@@ -102,7 +102,7 @@ async function moneyMoved(db: Db): Promise<void> {
     .select("id")
     .where("done_at", "is", null)
     .where("kind", "in", ["capture", "refund", "void"]);
-  await expect.poll(() => left.execute(), { timeout: 20_000, interval: 10 }).toEqual([]);
+  await expect.poll(() => left.execute(), { timeout: 60_000, interval: 10 }).toEqual([]);
 }
 
 /** The books of one reservation: what every kind of line adds up to. */

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { GROUP } from "../../../server/demo/ids.ts";
 import { sell } from "../afterSale/reservations.ts";
 import { Seats } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
 import type { Shopper } from "../shopper.ts";
 import { boss, moreEvenings, moveShow, ordersPage, person, progress } from "./changes.ts";
+import { waitUntil } from "../../gate/waitFor.ts";
 
 const COPIES = 229;
 const PAGE = 100;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const startsAt = new Date(Date.parse(show!.dateTime) + 27 * 3_600_000).toISOString();
   const { body } = await moveShow(admin, show!.id, { startsAt });
   ({ changeId } = body.change);
-  await vi.waitUntil(async () => (await progress(admin, changeId)).state === "done", 20_000);
+  await waitUntil(async () => (await progress(admin, changeId)).state === "done");
   const { db } = house.server.office;
   await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
       'id', gen_random_uuid(), 'reservation_identifier', 'MANY' || lpad(n::text, 4, '0'),

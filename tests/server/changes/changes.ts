@@ -46,7 +46,7 @@ export const ordersPage = async (by: Shopper, id: number, query = ""): Promise<O
 export const ordersOf = async (by: Shopper, id: number, query = ""): Promise<ChangedOrder[]> =>
   (await ordersPage(by, id, query)).rows;
 
-const SOON = { timeout: 30_000, interval: 50 } as const;
+const SOON = { timeout: 60_000, interval: 50 } as const;
 
 /** Waits until a change is done and the provider has given all back. */
 export async function finished(by: Shopper, id: number): Promise<PresentationChange> {

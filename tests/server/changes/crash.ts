@@ -80,7 +80,7 @@ export async function mustBeWhole(node: Node, { buyers, carts }: Crowd, id: numb
     for (const to of [customerInfo.EmailAddress1, customerInfo.MobileNumber1]) {
       const told = async () =>
         (await messagesTo(node, to)).filter(({ text }) => text.includes("singer")).length;
-      await expect.poll(told, { timeout: 20_000 }).toBe(1);
+      await expect.poll(told, { timeout: 60_000 }).toBe(1);
     }
   }
 }

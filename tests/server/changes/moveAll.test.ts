@@ -92,7 +92,7 @@ describe("a presentation that is moved to another time", () => {
     const part = await cancel(goes.shopper, goes.id, { itemsToCancel: [one] });
     expect(part.body).toMatchObject({ serviceCharge: 0, cancelled: [one] });
     expect((await cancel(goes.shopper, goes.id)).status).toBe(200);
-    await expect.poll(() => leftAtProvider(house, goes, seats), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => leftAtProvider(house, goes, seats), { timeout: 60_000 }).toBe(0);
     const { sums, total } = await booksOf(house, goes.id);
     expect(sums).toEqual({ sale: total, capture: total, cancellation: total, refund: total });
     const late = await sell(seats, SECOND, [{}], person());
@@ -115,11 +115,11 @@ describe("a presentation that is moved to another time", () => {
     };
     const hours = house.server.office.config.afterSale.reminderHours;
     const at = (iso: string): number => Date.parse(iso) - hours * HOUR_MS;
-    await expect.poll(due, { timeout: 20_000 }).toEqual([at(show!.dateTime), at(show!.dateTime)]);
+    await expect.poll(due, { timeout: 60_000 }).toEqual([at(show!.dateTime), at(show!.dateTime)]);
     const startsAt = toIso(new Date(Date.parse(show!.dateTime) + 27 * HOUR_MS));
     const { body } = await moveShow(admin, show!.id, { startsAt });
     await finished(admin, body.change.changeId);
-    await expect.poll(due, { timeout: 20_000 }).toEqual([at(startsAt), at(startsAt)]);
+    await expect.poll(due, { timeout: 60_000 }).toEqual([at(startsAt), at(startsAt)]);
   });
 
   test("has to be ahead, and goes either to a time or to a presentation", async () => {

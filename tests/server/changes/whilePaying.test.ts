@@ -89,7 +89,7 @@ describe("whoever is paying while their show is moved", () => {
     expect(await ordersFor(show)).toBe(0);
     const ledger = await sandboxLedger(house, { shopper }, seats);
     await expect
-      .poll(async () => (await ledger(paymentIdentifier!)).captured, { timeout: 20_000 })
+      .poll(async () => (await ledger(paymentIdentifier!)).captured, { timeout: 60_000 })
       .toBe(0);
     const mine = await shopper.get<{ seats: number[] }>(`/seats/mine?presentationId=${show.id}`);
     expect(mine.body.seats).toHaveLength(1);

@@ -127,7 +127,7 @@ describe("a voucher that pays", () => {
         .executeTakeFirstOrThrow();
       return attempt.state;
     };
-    await expect.poll(stateOf, { timeout: 10_000 }).toBe("voided");
+    await expect.poll(stateOf, { timeout: 60_000 }).toBe("voided");
     const orders = await db
       .selectFrom("orders")
       .select("id")

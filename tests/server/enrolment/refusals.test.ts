@@ -266,7 +266,7 @@ describe("a member has one place in a season", () => {
         .select("state")
         .where("payment_identifier", "=", paymentIdentifier ?? "")
         .executeTakeFirst();
-    await expect.poll(attempt, { timeout: 20_000 }).toEqual({ state: "voided" });
+    await expect.poll(attempt, { timeout: 60_000 }).toEqual({ state: "voided" });
   });
 });
 

@@ -91,7 +91,7 @@ describe("cancelling a voucher", () => {
     expect(area.reservations[0]).toMatchObject({ state: "cancelled" });
     expect(await payWith(one.reference)).toBe("SYSTEM_VOUCHER_NOT_ACTIVE");
     const books = async () => (await booksOf(house, reservationIdentifier)).sums;
-    await expect.poll(books, { timeout: 20_000 }).toEqual({
+    await expect.poll(books, { timeout: 60_000 }).toEqual({
       sale: 10_000,
       capture: 10_000,
       cancellation: 10_000,
@@ -311,5 +311,5 @@ test("the books hold all of it", async () => {
     (await faultsIn(house.server.office.db, AT_REST)).filter(
       (fault) => !fault.startsWith("a seat still locked"),
     );
-  await expect.poll(open, { timeout: 30_000, interval: 500 }).toEqual([]);
+  await expect.poll(open, { timeout: 60_000, interval: 500 }).toEqual([]);
 });

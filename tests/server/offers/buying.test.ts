@@ -44,7 +44,7 @@ const areaOf = async (shopper: Shopper, mobile: string, id: string): Promise<Are
 /** Waits for the outbox: the order's mail holds what its buyer needs. */
 const mailed = async (to: string, words: string): Promise<void> => {
   const last = async (): Promise<string> => (await messagesTo(house, to))[0]?.text ?? "";
-  await expect.poll(last, { timeout: 20_000 }).toContain(words);
+  await expect.poll(last, { timeout: 60_000 }).toContain(words);
 };
 
 describe("a membership that is bought", () => {
@@ -389,6 +389,6 @@ describe("paid once", () => {
     const faults = (): Promise<string[]> => faultsIn(house.server.office.db, AT_REST);
     const open = async (): Promise<string[]> =>
       (await faults()).filter((fault) => !fault.startsWith("a seat still locked"));
-    await expect.poll(open, { timeout: 30_000, interval: 500 }).toEqual([]);
+    await expect.poll(open, { timeout: 60_000, interval: 500 }).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { vi } from "vitest";
 import type { Cart, Totals } from "../../../domain/cart.ts";
 import type { CustomerInfo } from "../../../domain/customer.ts";
 import { OFFER } from "../../../server/demo/offers.ts";
@@ -7,6 +6,7 @@ import { DEMO } from "../../../server/demo/ids.ts";
 import type { House } from "../house.ts";
 import { codeFor, messagesTo, post } from "../people.ts";
 import { Shopper, type Answer, type Bought } from "../shopper.ts";
+import { waitUntil } from "../../gate/waitFor.ts";
 
 /** Where the demo's stages are sold. */
 const STAGES = { locationId: DEMO.theatre, authProfileId: 2, businessId: 2 } as const;
@@ -163,10 +163,9 @@ export async function enterArea(
 ): Promise<void> {
   const isOrder = async (): Promise<boolean> =>
     (await messagesTo(house, mobileNumber))[0]?.text.includes(reservationIdentifier) ?? false;
-  const patience = { timeout: 30_000, interval: 50 };
-  await vi.waitUntil(isOrder, patience);
+  await waitUntil(isOrder);
   await post(shopper, "/customer-area/mobile-login", { mobileNumber });
-  await vi.waitUntil(async () => !(await isOrder()), patience);
+  await waitUntil(async () => !(await isOrder()));
   const smsCode = await codeFor(house, mobileNumber);
   await post(shopper, "/customer-area/mobile-login-validation", { smsCode });
 }

@@ -143,5 +143,5 @@ test("the books hold all of it", async () => {
     (await faultsIn(house.server.office.db, AT_REST)).filter(
       (fault) => !fault.startsWith("a seat still locked"),
     );
-  await expect.poll(open, { timeout: 30_000, interval: 500 }).toEqual([]);
+  await expect.poll(open, { timeout: 60_000, interval: 500 }).toEqual([]);
 });

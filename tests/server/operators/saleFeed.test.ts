@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SaleDelta, type Sale } from "../../../domain/api/operatorLive.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
@@ -12,6 +12,7 @@ import { toldBy } from "../../contract/stage.ts";
 import { openHouse, type House } from "../house.ts";
 import { post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
+import { waitUntil } from "../../gate/waitFor.ts";
 
 let house: House;
 let staff: Shopper;
@@ -109,7 +110,6 @@ describe("an operator's view of a sale", () => {
 });
 
 describe("an open stream", () => {
-  const ENDS = { timeout: 10_000, interval: 50 } as const;
   const streams = async (by: Shopper): Promise<readonly Follower[]> => {
     const headers = { cookie: `operator=${by.cookie("operator")}` };
     const url = `${house.url}/api/pres-live`;
@@ -147,7 +147,7 @@ describe("an open stream", () => {
     const by = await logIn("other");
     const [own, others] = [await streams(by), await streams(staff)];
     await deed(by);
-    await vi.waitUntil(() => own.every(({ isEnded }) => isEnded), ENDS);
+    await waitUntil(() => own.every(({ isEnded }) => isEnded));
     expect(ended(others)).toEqual([false, false]);
     const [sale, sales] = others;
     await lockOne();
@@ -166,7 +166,7 @@ describe("an open stream", () => {
       .where("username", "=", "other")
       .executeTakeFirstOrThrow();
     await mine.set({ business_ids: [] }).execute();
-    await vi.waitUntil(() => sale!.isEnded, ENDS);
+    await waitUntil(() => sale!.isEnded);
     expect(sales!.isEnded).toBe(false);
     await mine.set({ business_ids: before.business_ids }).execute();
     sales!.close();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { SaleDelta } from "../../../domain/api/operatorLive.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { appendDelta } from "../../../backoffice/livesales/appendDelta.ts";
@@ -17,6 +17,7 @@ import { fullCount } from "../../gate/fullCount.ts";
 import { openHouse, type House } from "../house.ts";
 import { post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
+import { waitUntil } from "../../gate/waitFor.ts";
 
 /** Of so many sales, each of a presentation of its own. */
 const SALES = fullCount(100, 1000);
@@ -108,7 +109,7 @@ const get = async (what: string, id: number): Promise<Uint8Array> => {
 async function followTo(read: TapeRead, stream: Follower, clock: number): Promise<void> {
   let told = read.clock;
   while (told < clock) {
-    await vi.waitUntil(() => stream.events.length > 0, { timeout: 10_000 });
+    await waitUntil(() => stream.events.length > 0);
     for (const { event, text } of stream.events.splice(0)) {
       expect(event).toBe("delta");
       const delta = SaleDelta.parse(JSON.parse(text));

@@ -22,7 +22,7 @@ const intentOf = ({ paymentIdentifier }: Payer) => at.stripe.intentOf(paymentIde
 const stateOf = async ({ paymentIdentifier }: Payer) =>
   (await booksOf(at.house, paymentIdentifier)).state;
 const isCaptured = async (payer: Payer): Promise<void> => {
-  await expect.poll(() => stateOf(payer), { timeout: 20_000 }).toBe("captured");
+  await expect.poll(() => stateOf(payer), { timeout: 60_000 }).toBe("captured");
 };
 const urlOf = (payer: Payer): string => {
   const redirect = intentOf(payer).next_action?.["redirect_to_url"] as { url: string };
@@ -100,7 +100,7 @@ describe("a card", () => {
     const first = await payer.commit();
     expect([200, 409]).toContain(first.status);
     const orders = async () => (await booksOf(at.house, payer.paymentIdentifier)).orders;
-    await expect.poll(orders, { timeout: 30_000 }).toBe(1);
+    await expect.poll(orders, { timeout: 60_000 }).toBe(1);
     expect(told(await payer.commit())).toEqual([200]);
     await isCaptured(payer);
     const all = [...at.stripe.intents.intents.values()];
@@ -188,7 +188,7 @@ describe("Blik", () => {
     expect(told(await payer.confirm("777000"))).toEqual([409, "IN_PROGRESS"]);
     const intent = intentOf(payer);
     at.stripe.intents.act(intent, "approve");
-    await expect.poll(async () => payer.state(), { timeout: 20_000 }).toBe("approved");
+    await expect.poll(async () => payer.state(), { timeout: 60_000 }).toBe("approved");
     const [seat] = payer.cart.seats;
     const agorot = (seat!.ticket.amount + payer.cart.globalServiceCharge.amount) * 100;
     expect(intent).toMatchObject({
@@ -204,7 +204,7 @@ describe("Blik", () => {
     await payer.confirm("777000");
     at.stripe.intents.act(intentOf(payer), "fail");
     const refused = async () => told(await payer.confirm());
-    await expect.poll(refused, { timeout: 20_000 }).toEqual([402, "MOBILE_PAYMENT_FAILED"]);
+    await expect.poll(refused, { timeout: 60_000 }).toEqual([402, "MOBILE_PAYMENT_FAILED"]);
   });
 
   test("approved after its payment ran out is given back in zlotys", async () => {
@@ -217,7 +217,7 @@ describe("Blik", () => {
     at.stripe.intents.act(intent, "approve");
     const given = () => at.stripe.intents.refundsOf(intent.id).map(({ amount }) => amount);
     const isOver = () => intent.status === "canceled" || given().length > 0;
-    await expect.poll(isOver, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isOver, { timeout: 60_000 }).toBe(true);
     const kept = intent.amount_received - given().reduce((sum, each) => sum + each, 0);
     expect(kept).toBe(0);
     expect((await booksOf(at.house, payer.paymentIdentifier)).orders).toBe(0);
@@ -245,14 +245,14 @@ describe("refunds", () => {
     }
     const given = () => at.stripe.intents.refundsOf(intent.id);
     const sum = () => given().reduce((all, each) => all + each.amount, 0);
-    await expect.poll(sum, { timeout: 30_000 }).toBe(intent.amount_received);
+    await expect.poll(sum, { timeout: 60_000 }).toBe(intent.amount_received);
     expect(given()).toHaveLength(parts.length);
     const lines = async () => {
       const { ledger } = await booksOf(at.house, payer.paymentIdentifier);
       const refunds = ledger.filter(({ kind }) => kind === "refund");
       return refunds.reduce((all, line) => all + line.amount, 0);
     };
-    await expect.poll(lines, { timeout: 20_000 }).toBe(amount);
+    await expect.poll(lines, { timeout: 60_000 }).toBe(amount);
   });
 });
 
@@ -300,7 +300,7 @@ describe("webhooks", () => {
     expect((await payer.commit()).status).toBe(402);
     const intent = intentOf(payer);
     at.stripe.intents.confirm(intent.id, { payment_method: APPROVES });
-    await expect.poll(() => intent.status, { timeout: 20_000 }).toBe("canceled");
+    await expect.poll(() => intent.status, { timeout: 60_000 }).toBe("canceled");
     expect(intent.amount_received).toBe(0);
   });
 });

@@ -12,6 +12,7 @@ import he from "../../../../locales/he/offers.json" with { type: "json" };
 import { openedSession, pathAsked } from "../../openedSession.ts";
 import { renderIn } from "../../renderIn.tsx";
 import { enrolment, place } from "./enrolFixture.ts";
+import { waitFor } from "../../../gate/waitFor.ts";
 
 const refused = (code: string, details: object = {}, status = 409): Response =>
   Response.json({ error: { code, message: "", ...details } }, { status });
@@ -85,7 +86,7 @@ test("another season asks before the members of this one are let go", async () =
   await expect.element(screen.getByText(en["offers.ask.enrolments"])).toBeVisible();
   expect(membersOf(8)).toHaveLength(1);
   await screen.getByRole("button", { name: en["offers.ask.yes"] }).click();
-  await vi.waitFor(() => expect(membersOf(9)).toHaveLength(1));
+  await waitFor(() => expect(membersOf(9)).toHaveLength(1));
   expect(membersOf(8)).toHaveLength(0);
 });
 
@@ -110,7 +111,7 @@ describe("a member by number is refused in words, with a way on", () => {
     await screen.getByLabelText(en["offers.member.label"]).fill("2001008");
     await expect.element(screen.getByRole("article").getByText(en[key])).not.toBeInTheDocument();
     await screen.getByRole("button", goOn).click();
-    await vi.waitFor(() => expect(order.offers?.step).toBe("seat"));
+    await waitFor(() => expect(order.offers?.step).toBe("seat"));
   });
 });
 
@@ -123,7 +124,7 @@ describe("an enrolment is refused in words when it is priced, with a way on", ()
     answers["/api/cart"] = () => refused(code, details);
     const screen = await open();
     await expect.element(screen.getByRole("article")).toBeVisible();
-    await vi.waitFor(() => expect(membersOf(8)).toHaveLength(1));
+    await waitFor(() => expect(membersOf(8)).toHaveLength(1));
     const target = { key: membersOf(8)[0]!.enrolled.key, presentationId: null };
     writePlace(target, place(4), undefined);
     keepTime(undefined);
@@ -141,7 +142,7 @@ describe("an enrolment is refused in words when it is priced, with a way on", ()
 
   test("a seat that is missing is asked for", async () => {
     const screen = await open();
-    await vi.waitFor(() => expect(membersOf(8)).toHaveLength(1));
+    await waitFor(() => expect(membersOf(8)).toHaveLength(1));
     order.offers!.step = "places";
     await screen.getByRole("button", goOn).click();
     await expect.element(screen.getByText(en["offers.enrol.noSeat"])).toBeVisible();

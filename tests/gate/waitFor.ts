@@ -1,0 +1,12 @@
+import { vi } from "vitest";
+
+/** Milliseconds for what comes at once on an idle machine; vitest's own second is too little for a busy one. */
+const TIMEOUT_MS = 60_000;
+
+/** Tries `check` every `intervalMs` until it no longer throws. */
+export const waitFor = <T>(check: () => T | Promise<T>, intervalMs = 50): Promise<T> =>
+  vi.waitFor(check, { timeout: TIMEOUT_MS, interval: intervalMs });
+
+/** Asks `check` until its answer is truthy. */
+export const waitUntil = <T>(check: () => T | Promise<T>) =>
+  vi.waitUntil(check, { timeout: TIMEOUT_MS });
