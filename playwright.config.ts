@@ -40,6 +40,8 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [...BROWSER_ARGS, ...PAGE_ARGS],
+      // In a locale that is not UTF-8 Chromium loses downloads into a folder with other letters than ASCII.
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
     },
   },
   // A test for one of the two says so by a tag; a skipped test fails the gate.

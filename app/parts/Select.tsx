@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { SelectHTMLAttributes } from "react";
+import type { Ref, SelectHTMLAttributes } from "react";
 
 export interface SelectOption {
   readonly value: string;
@@ -11,6 +11,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly options: readonly SelectOption[];
   /** Stands first while nothing is chosen. */
   readonly placeholder?: string | undefined;
+  readonly ref?: Ref<HTMLSelectElement>;
   /** Of the box around it, which holds the arrow too. */
   readonly boxClassName?: string;
 }

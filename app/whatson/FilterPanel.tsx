@@ -93,18 +93,41 @@ function Choosers({ filters, offered, onFilter }: Omit<FilterPanelProps, "hasCle
   return (
     <div className="grid grid-cols-2 gap-3 laptop:grid-cols-5">
       {lists.map(([name, options]) => (
-        <label key={name} className="flex min-w-0 flex-col gap-1.5 text-sm text-mute">
-          {t(`find.${name}`)}
-          <Select
-            value={filters[name]}
-            onChange={({ target }) => onFilter(name, target.value)}
-            placeholder={t("find.any")}
-            options={options}
-            disabled={options.length === 0}
-            className="min-h-12 w-full rounded-md border border-line bg-panel text-text"
-          />
-        </label>
+        <Chooser
+          key={name}
+          label={t(`find.${name}`)}
+          value={filters[name]}
+          options={options}
+          onChoose={(value) => onFilter(name, value)}
+        />
       ))}
     </div>
+  );
+}
+
+interface ChooserProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  readonly onChoose: (value: string) => void;
+}
+
+function Chooser({ label, value, options, onChoose }: ChooserProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLSelectElement>(null);
+  useEarly(list, value, onChoose);
+  return (
+    <label className="flex min-w-0 flex-col gap-1.5 text-sm text-mute">
+      {label}
+      <Select
+        ref={list}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+        placeholder={t("find.any")}
+        options={options}
+        disabled={options.length === 0}
+        className="min-h-12 w-full rounded-md border border-line bg-panel text-text"
+      />
+    </label>
   );
 }

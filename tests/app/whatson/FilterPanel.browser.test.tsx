@@ -1,0 +1,74 @@
+import { flushSync } from "react-dom";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { afterEach, expect, test } from "vitest";
+import { startTexts } from "../../../app/shell/i18n.ts";
+import type { Filters } from "../../../app/whatson/filters.ts";
+import { FilterPanel } from "../../../app/whatson/FilterPanel.tsx";
+import { waitFor } from "../../gate/waitFor.ts";
+
+const ICE: Filters = { q: "ice", part: "", category: "", format: "IMAX", spoken: "", age: "" };
+const OFFERED = { categories: [], formats: ["2D", "IMAX"], languages: ["en", "he"], ages: [0, 12] };
+
+let root: Root | undefined;
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+/** Chooses an option in the list that offers it, without an event. */
+function choose(box: HTMLElement, value: string): void {
+  const option = box.querySelector<HTMLOptionElement>(`option[value="${value}"]`);
+  if (option) option.selected = true;
+}
+
+/** The panel as the server sends it; `hydrate` is what the page's script does once it is there. */
+async function sentPanel(filters: Filters) {
+  await startTexts("en");
+  const heard: string[] = [];
+  const panel = (
+    <FilterPanel
+      filters={filters}
+      offered={OFFERED}
+      hasClear
+      onFilter={(name, value) => heard.push(`${name}=${value}`)}
+      onClear={() => undefined}
+    />
+  );
+  const model = document.createElement("div");
+  const drawn = createRoot(model);
+  flushSync(() => drawn.render(panel));
+  const box = document.createElement("div");
+  box.innerHTML = model.innerHTML;
+  drawn.unmount();
+  document.body.append(box);
+  box.querySelector("input")!.value = filters.q;
+  choose(box, filters.format);
+  heard.length = 0;
+  const hydrate = (): void => {
+    root = hydrateRoot(box, panel);
+  };
+  return { box, heard, hydrate };
+}
+
+test("a filter that is chosen before the script is there counts once it is", async () => {
+  const { box, heard, hydrate } = await sentPanel(ICE);
+  choose(box, "he");
+  hydrate();
+  await waitFor(() => expect(heard).toEqual(["spoken=he"]));
+});
+
+test("a search and a filter that are cleared before the script is there are cleared", async () => {
+  const { box, heard, hydrate } = await sentPanel(ICE);
+  box.querySelector("input")!.value = "";
+  for (const list of box.querySelectorAll("select")) list.value = "";
+  hydrate();
+  await waitFor(() => expect(heard.toSorted()).toEqual(["format=", "q="]));
+});
+
+test("a format of the address that nobody offers stays in the address", async () => {
+  const { heard, hydrate } = await sentPanel({ ...ICE, format: "4DX" });
+  hydrate();
+  await waitFor(() => expect(document.querySelector("search")).not.toBeNull());
+  await new Promise(requestAnimationFrame);
+  expect(heard).toEqual([]);
+});
