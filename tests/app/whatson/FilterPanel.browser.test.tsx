@@ -57,14 +57,6 @@ test("a filter that is chosen before the script is there counts once it is", asy
   await waitFor(() => expect(heard).toEqual(["spoken=he"]));
 });
 
-test("a search and a filter that are cleared before the script is there are cleared", async () => {
-  const { box, heard, hydrate } = await sentPanel(ICE);
-  box.querySelector("input")!.value = "";
-  for (const list of box.querySelectorAll("select")) list.value = "";
-  hydrate();
-  await waitFor(() => expect(heard.toSorted()).toEqual(["format=", "q="]));
-});
-
 test("a format of the address that nobody offers stays in the address", async () => {
   const { heard, hydrate } = await sentPanel({ ...ICE, format: "4DX" });
   hydrate();
