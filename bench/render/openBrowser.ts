@@ -35,7 +35,7 @@ export async function openPage(browser: Browser, url: string): Promise<Page> {
     deviceScaleFactor: 1,
   });
   const page = await context.newPage();
-  // Whoever opens it has a limit of its own, and a busy machine may take longer than Playwright's.
+  // The caller sets the time limit. Playwright's default is too short on a busy machine.
   page.setDefaultTimeout(0);
   await page.goto(url);
   await page.waitForFunction(() => "benchPage" in window);

@@ -29,7 +29,7 @@ function ticksOf(id: string, group: number): number {
     // It has ended since the list was read.
     return 0;
   }
-  // The name stands in brackets and may hold anything.
+  // The process name is in brackets and may contain spaces and brackets itself.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (Number(fields[GROUP]) !== group) return 0;
   return TIMES.reduce((sum, at) => sum + Number(fields[at]), 0);

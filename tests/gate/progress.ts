@@ -51,7 +51,7 @@ export function createProgress() {
     }
   }
 
-  /** A test that never gives its thread back is not told of: its file is named then. */
+  /** A test that blocks its thread cannot report that it has begun, so its file is named instead. */
   function running(): string[] {
     const named = [...tests];
     return [
@@ -68,7 +68,7 @@ export function createProgress() {
     get failed() {
       return failed;
     },
-    /** The tests that have begun and not ended, and the open files of which no test is known to run. */
+    /** Returns the tests that are running, and the open files without a running test. */
     running,
     /** How far the run is after `seconds`, with an estimate of the rest once there is ground for one. */
     line(seconds: number): string {

@@ -53,7 +53,7 @@ function readyUrl(child: ChildProcess, output: () => string, seconds: number): P
   });
 }
 
-/** Starts `server/main.ts` and waits until it is ready (START_SECONDS at most, which only a busy machine needs). */
+/** Starts `server/main.ts` and waits until it is ready (at most `START_SECONDS`). */
 export async function startServer(options: StartOptions = {}): Promise<StartedServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "parterre-data-")));
   const child = spawn(process.execPath, [resolve(options.main ?? MAIN)], {

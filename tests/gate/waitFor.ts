@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Milliseconds for what comes at once on an idle machine; vitest's own second is too little for a busy one. */
+/** Milliseconds to wait. vitest's default of one second is too short on a busy machine. */
 const TIMEOUT_MS = 60_000;
 
 /** Tries `check` every `intervalMs` until it no longer throws. */

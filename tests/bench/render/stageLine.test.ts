@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createStageLines } from "../../../bench/render/stageLine.ts";
 
-/** Lines of steps that take ten seconds each. */
+/** Makes stage lines on a clock that advances ten seconds a step. */
 function linesOf(steps: number) {
   let time = 0;
   const lines = createStageLines(steps, () => time);

@@ -33,9 +33,8 @@ const AS_ROOT: Visitor = {
 };
 
 /**
- * A person who may install nothing, on a machine with a browser, and with all that differs between
- * machines: a container's small shared memory, the other side of the world, files closed to others, and a
- * folder whose name has to be quoted.
+ * A user who may not install packages, on a machine that has a browser. The machine is unusual on purpose:
+ * small shared memory, a distant time zone, a strict umask, and a folder name that has to be quoted.
  */
 const AS_USER: Visitor = {
   name: "user",
@@ -115,12 +114,12 @@ async function freePair(): Promise<number> {
   }
 }
 
-/** `npm start` to its first answer, one purchase, and an end in good order. */
+/** Runs `npm start`, waits for its first answer, buys a ticket and stops the server. Throws if the server does not exit cleanly. */
 async function startAndBuy(root: string, visitor: Visitor): Promise<void> {
   const port = await freePair();
   let onReady = (): void => {};
   const ready = new Promise<void>((done) => (onReady = done));
-  // Node does not hear a signal that is sent to unshare: the script passes on what it is asked by a file.
+  // A signal to unshare does not reach Node, so the script stops Node when this file appears.
   const stop = join(root, visitor.folder, ".stop");
   const script = `(PORT=${port} exec npm start) & server=$!
     while [ ! -e .stop ] && kill -0 $server 2>/dev/null; do sleep 0.2; done
@@ -145,7 +144,7 @@ async function startAndBuy(root: string, visitor: Visitor): Promise<void> {
   if (code !== 0 && code !== 143) throw new Error(`npm start ended with ${code}`);
 }
 
-/** Everything that the README says, as one visitor. */
+/** Runs the README's commands as one visitor. */
 async function prove(base: string, visitor: Visitor): Promise<void> {
   const root = join(work, visitor.name);
   const { name, home, folder } = visitor;

@@ -42,7 +42,7 @@ export function makeWorkFolder(): string {
   return folder;
 }
 
-/** A Debian with the packages that every Debian has and no others, about 200 MB. */
+/** Installs a minimal Debian into `root`, about 200 MB. */
 export function bootstrap(root: string): void {
   must("debootstrap", ["--variant=minbase", "bookworm", root]);
   // Every machine that runs has this file: the installer or the container's runtime writes it.
@@ -68,7 +68,7 @@ export function addNode(root: string): void {
 const npmFile = (key: "globalconfig" | "userconfig"): string =>
   must("npm", ["config", "get", key]).trim();
 
-/** To the same path in the root, with the bytes behind any link. */
+/** Copies a file to the same path in the root. A link is replaced by the file that it points to. */
 function copyInto(root: string, path: string): void {
   if (!existsSync(path)) return;
   mkdirSync(dirname(join(root, path)), { recursive: true });
