@@ -25,9 +25,9 @@ async function hasRows(page: Page, t: Words): Promise<boolean> {
 /** A film's seat with a pair of glasses, bought through the storefront's calls. */
 async function buySeatAndGlasses(url: string): Promise<{ day: string; featureId: number }> {
   const visitor = await new Shopper(url, "en").arrive();
-  const show = await visitor.presentation(DEMO.film3d);
-  const seat = (await visitor.freeSeats(show)).find(({ rowName }) => rowName === "6");
-  if (!seat) throw new Error("no seat is free");
+  const { show, found: seat } = await visitor.showWith(DEMO.film3d, (free) =>
+    free.find(({ rowName }) => rowName === "6"),
+  );
   expect((await visitor.lock(show, seat, seat)).status).toBe(200);
   const cart = cartOf(show, [cartSeat(show, seat)], {
     products: [{ id: DEMO.glasses, quantity: 1 }],

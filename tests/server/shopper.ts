@@ -113,16 +113,35 @@ export class Shopper {
   }
 
   async presentation(featureId: number, place = 0): Promise<Presentation> {
+    const found = (await this.#openShows(featureId))[place];
+    if (!found) throw new Error(`feature ${featureId} is not on sale`);
+    return found;
+  }
+
+  /**
+   * The first show of a feature whose free seats fit, with what `fit` found in them. Which shows are ahead
+   * and how full they are differs by the hour: a test that needs a certain seat asks for it here.
+   */
+  async showWith<T>(
+    featureId: number,
+    fit: (free: Choice[]) => T | undefined,
+  ): Promise<{ show: Presentation; found: T }> {
+    for (const show of await this.#openShows(featureId)) {
+      const found = fit(await this.freeSeats(show));
+      if (found !== undefined) return { show, found };
+    }
+    throw new Error(`no show of feature ${featureId} has such seats free`);
+  }
+
+  /** Shows that can be bought for two hours yet and are not nearly full. */
+  async #openShows(featureId: number): Promise<Presentation[]> {
     const { body } = await this.get<{ presentations: Presentation[] }>(
       `/presentations/?featureIds=${featureId}`,
     );
     const soon = Date.now() + 2 * 3600 * 1000;
-    const open = body.presentations.filter(
+    return body.presentations.filter(
       (each) => each.locationId !== 5 && each.available > 50 && Date.parse(each.dateTime) > soon,
     );
-    const found = open[place];
-    if (!found) throw new Error(`feature ${featureId} is not on sale`);
-    return found;
   }
 
   async plan({ seatplanId, venueId }: Presentation): Promise<Seatplan> {
