@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
+import { NOBODY } from "../retention/nobody.ts";
 import { jsonb, type Db } from "../store/db.ts";
-
-const NOBODY = { FirstName: "", LastName: "", EmailAddress1: "", MobileNumber1: "" };
 
 /** What stands in the customer's row once nobody is meant by it. */
 const EMPTY = {
