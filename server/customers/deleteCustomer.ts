@@ -1,6 +1,10 @@
-import { sql, type RawBuilder } from "kysely";
-import { NOBODY } from "../retention/nobody.ts";
-import { jsonb, type Db } from "../store/db.ts";
+import { sql } from "kysely";
+import { forgetCards } from "../sale/savedCards.ts";
+import type { Db } from "../store/db.ts";
+import { forgetMessages } from "./forgetMessages.ts";
+import { forgetNotes } from "./forgetNotes.ts";
+import { forgetOrders } from "./forgetOrders.ts";
+import type { Whose } from "./whose.ts";
 
 /** What stands in the customer's row once nobody is meant by it. */
 const EMPTY = {
@@ -19,122 +23,75 @@ const EMPTY = {
   is_sms_allowed: false,
   is_email_allowed: false,
   is_mailing_allowed: false,
+  is_digitel: false,
   photo: null,
+  location_id: null,
   password_hash: null,
   is_active: false,
 };
 
-/** What stands in a member's row then. */
-const NO_MEMBER = { ssn: null, name: "", additional_name: null, customer_name: "" };
-
-/** What stands in an enrolment then: its seats stay. */
-const NOBODY_ENROLLED = { ssn: null, name: "" };
-
-interface Addresses {
-  readonly email: string | null;
-  readonly mobile: string | null;
+/** Holds the customer's row until the transaction ends. */
+async function holdCustomer(tx: Db, id: number): Promise<Whose> {
+  const row = await tx
+    .selectFrom("customer")
+    .select(["first_name", "last_name", "ssn", "email", "mobile"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { first_name: firstName, last_name: lastName, ssn, email, mobile } = row;
+  return { id, firstName, lastName, ssn, email, mobile };
 }
 
-/** What was written to these addresses, or by them. */
-async function forgetMessages(tx: Db, { email, mobile }: Addresses): Promise<void> {
-  const addresses = [email?.toLowerCase(), mobile].filter((each) => typeof each === "string");
-  if (addresses.length === 0) return;
-  const isTheirs = (column: string) =>
-    sql<boolean>`lower(${sql.ref(column)}) in (${sql.join(addresses)})`;
-  // Also what they wrote to the house, which names them in its text.
-  const isNamedIn = (text: RawBuilder<string>) => sql<boolean>`exists (
-    select 1 from unnest(array[${sql.join(addresses)}]) as a(address)
-    where position(a.address in lower(${text})) > 0)`;
-  await tx
-    .deleteFrom("sent_message")
-    .where((each) => each.or([isTheirs("recipient"), isNamedIn(sql`text`)]))
-    .execute();
-  await tx.deleteFrom("seat_watch").where(isTheirs("address")).execute();
-  await tx.deleteFrom("newsletter").where(isTheirs("email")).execute();
-  await tx
-    .deleteFrom("contact_message")
-    .where((each) => each.or([isTheirs("email"), isTheirs("mobile")]))
-    .execute();
-  await tx
-    .deleteFrom("outbox")
-    .where("kind", "=", "message")
-    .where(isNamedIn(sql`payload::text`))
-    .execute();
+/** Cards of the customer, and those that their browsers have kept without a login: the provider's too. */
+async function dropCards(tx: Db, { id, mobile }: Whose): Promise<void> {
+  const isOwn = sql<boolean>`(s.customer_id = ${id} or s.customer_id is null and s.visitor_id in (
+    select o.visitor_id from orders o where o.customer_id = ${id} or o.customer_id is null
+      and ${mobile}::text is not null and o.customer->>'MobileNumber1' = ${mobile}::text))`;
+  while ((await forgetCards(tx, isOwn)) > 0);
+  await sql`delete from saved_card s where ${isOwn}`.execute(tx);
 }
 
-/** Names and numbers on orders go, and waivers whole; amounts, seats and the tickets' own links stay. */
-async function forgetOrders(tx: Db, id: number, mobile: string | null): Promise<void> {
-  const own = sql<boolean>`(customer_id = ${id} or customer_id is null
-    and ${mobile}::text is not null and customer->>'MobileNumber1' = ${mobile}::text)`;
+/** Every way in which the customer could log in, and whoever is logged in as them. */
+async function endLogins(tx: Db, { id, mobile }: Whose): Promise<void> {
+  await tx.deleteFrom("booking_login").where("customer_id", "=", id).execute();
+  await tx.deleteFrom("login_link").where("customer_id", "=", id).execute();
   await tx
-    .updateTable("payment_attempt")
-    .set({ cart: null })
-    .where("order_id", "in", tx.selectFrom("orders").select("id").where(own))
-    .where("state", "in", ["captured", "declined", "voided"])
-    .execute();
-  await tx
-    .updateTable("visitor")
-    .set({ cart: null })
-    .where("id", "in", tx.selectFrom("orders").select("visitor_id").where(own))
-    .execute();
-  await tx
-    .deleteFrom("waiver")
-    .where("order_id", "in", tx.selectFrom("orders").select("id").where(own))
-    .execute();
-  const orders = tx.selectFrom("orders").select("id").where(own);
-  await tx
-    .updateTable("member")
-    .set(NO_MEMBER)
-    .where(
-      "member_number",
-      "in",
-      tx.selectFrom("membership").select("member_number").where("order_id", "in", orders),
+    .deleteFrom("one_time_code")
+    .where((each) =>
+      each.or([
+        each("customer_id", "=", id),
+        each("holder", "=", `customer ${id}`),
+        ...(mobile === null ? [] : [each("mobile", "=", mobile)]),
+      ]),
     )
     .execute();
-  const items = tx.selectFrom("order_item").select("id").where("order_id", "in", orders);
   await tx
-    .updateTable("enrolment")
-    .set(NOBODY_ENROLLED)
-    .where("order_item_id", "in", items)
-    .execute();
-  await tx
-    .updateTable("orders")
-    .set({ customer: jsonb(NOBODY) })
-    .where(own)
+    .deleteFrom("login_session")
+    .where("realm", "=", "area")
+    .where("subject", "=", id)
     .execute();
 }
 
-/** Deletes a customer's personal data, and every way of theirs to log in, in one transaction. */
+/**
+ * Deletes a customer's personal data in every table, in one transaction, and their saved cards at the
+ * provider. What stays is listed in docs/privacy.md, with its reason.
+ */
 export const deleteCustomer = (db: Db, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const { email, mobile } = await tx
-      .selectFrom("customer")
-      .select(["email", "mobile"])
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    await forgetMessages(tx, { email, mobile });
-    await forgetOrders(tx, id, mobile);
-    await tx
-      .updateTable("saved_card")
-      .set({ deleted_at: sql<Date>`app_now()` })
-      .where("customer_id", "=", id)
-      .where("deleted_at", "is", null)
-      .execute();
-    const members = tx.selectFrom("member").select("member_number").where("customer_id", "=", id);
-    await tx
-      .updateTable("enrolment")
-      .set(NOBODY_ENROLLED)
-      .where("member_number", "in", members)
-      .execute();
-    await tx.updateTable("member").set(NO_MEMBER).where("customer_id", "=", id).execute();
-    await tx.deleteFrom("booking_login").where("customer_id", "=", id).execute();
-    await tx.deleteFrom("login_link").where("customer_id", "=", id).execute();
-    await tx.deleteFrom("one_time_code").where("customer_id", "=", id).execute();
-    await tx
-      .deleteFrom("login_session")
-      .where("realm", "=", "area")
-      .where("subject", "=", id)
-      .execute();
+    const whose = await holdCustomer(tx, id);
+    await dropCards(tx, whose);
+    await forgetMessages(tx, whose);
+    await forgetNotes(tx, whose);
+    await forgetOrders(tx, whose);
+    if (whose.ssn !== null) {
+      // Its uses are counted by its number.
+      const ssn = sql<string>`'deleted ' || id`;
+      await tx
+        .updateTable("senior_citizen")
+        .set({ ssn, is_entitled: false })
+        .where("ssn", "=", whose.ssn)
+        .execute();
+    }
+    await endLogins(tx, whose);
     await tx.updateTable("customer").set(EMPTY).where("id", "=", id).execute();
   });

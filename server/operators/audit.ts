@@ -4,6 +4,8 @@ import type { RouteShape } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { refusalStatus } from "../http/errorDoor.ts";
 import { jsonb, type Db } from "../store/db.ts";
+import { concerned } from "./concerns.ts";
+import { foldFailedLogin, networkOf } from "./failedLogins.ts";
 import type { Operator } from "./operators.ts";
 import { unsecret } from "./unsecret.ts";
 
@@ -35,6 +37,14 @@ const endOf = (error: unknown): { status: number; code: string } =>
     ? { status: refusalStatus(error.refusal.code), code: error.refusal.code }
     : { status: BUG, code: "INTERNAL" };
 
+const isLogin = (call: Deed["call"]): boolean => callName(call) === "POST /operator/login";
+
+/** Whoever guesses passwords may have a whole network's addresses. */
+const addressOf = (call: Deed["call"], address: string): string => {
+  const plain = address.replace(/^::ffff:/, "");
+  return isLogin(call) ? networkOf(plain) : plain;
+};
+
 export function openAudit(db: Db): Audit {
   const begin = async ({ by, call, what, address }: Deed): Promise<number> => {
     const { id } = await db
@@ -45,7 +55,8 @@ export function openAudit(db: Db): Audit {
         at: sql<Date>`app_now()`,
         call: callName(call),
         what: jsonb(unsecret(what) ?? null),
-        address: address.replace(/^::ffff:/, ""),
+        address: addressOf(call, address),
+        business_ids: await concerned(db, by.id, call, what),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -62,6 +73,7 @@ export function openAudit(db: Db): Audit {
       return done;
     } catch (error) {
       await end(id, endOf(error));
+      if (isLogin(deed.call)) await foldFailedLogin(db, id);
       throw error;
     }
   };

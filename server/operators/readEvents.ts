@@ -10,8 +10,9 @@ const PAGE = 100;
 type Query = Received<typeof calls.operatorEvents>["query"];
 
 /**
- * The operators' books, the newest first: what was done by those who share a business with the reader,
- * and by nobody that is known.
+ * The operators' books, the newest first: what concerns a business of the reader's, and what nobody
+ * known has done. A deed whose business is not known is shown to those who serve all that its operator
+ * serves.
  */
 export async function readEvents(
   db: Db,
@@ -25,7 +26,8 @@ export async function readEvents(
     .where((each) =>
       each.or([
         each("e.operator_id", "is", null),
-        sql<boolean>`o.business_ids && ${ints(reader.businessIds)}`,
+        sql<boolean>`e.business_ids && ${ints(reader.businessIds)}`,
+        sql<boolean>`(e.business_ids is null and o.business_ids <@ ${ints(reader.businessIds)})`,
       ]),
     )
     .$if(before !== undefined, (query) => query.where("e.id", "<", before ?? 0))

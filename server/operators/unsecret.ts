@@ -1,5 +1,8 @@
 /** Names of what is never written down: what opens a door, and what a person is known by to the state. */
 const SECRET = /password|secret|token|code|cvv|cvc|ssn|passport|card/i;
+/** Names of what tells of a customer: the log says which order a deed was about, not whose it is. */
+const PERSON =
+  /mobile|email|phone|address|^(firstname|lastname|dateofbirth|customerinfo|waiver|to)$/i;
 const LONG_NUMBER = /\d(?:[ -]?\d){11,}/g;
 const HIDDEN = "•••";
 const MOST_LISTED = 20;
@@ -9,7 +12,7 @@ const DEEPEST = 6;
 const isCodeHolder = (value: object): boolean => "kind" in value && value.kind === "code";
 
 /**
- * What was sent, fit for the books: without secrets and without numbers as long as a card's, and short,
+ * What was sent, fit for the books: without secrets, customers and numbers as long as a card's, and short,
  * also where somebody sends a stadium's seats at once.
  */
 export function unsecret(value: unknown, depth = 0): unknown {
@@ -26,7 +29,7 @@ export function unsecret(value: unknown, depth = 0): unknown {
   }
   const holdsCode = isCodeHolder(value);
   const entries = Object.entries(value).map(([name, each]: [string, unknown]) => {
-    const isHidden = SECRET.test(name) || (holdsCode && name === "value");
+    const isHidden = SECRET.test(name) || PERSON.test(name) || (holdsCode && name === "value");
     return [name, isHidden && each != null ? HIDDEN : unsecret(each, depth + 1)];
   });
   return Object.fromEntries(entries);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
 import { DEMO } from "../../server/demo/ids.ts";
@@ -62,6 +63,29 @@ test("a customer's data is gone at their wish: no table has it, their ticket sti
     `/edocument/${bought.body.documentKeys[0]}`,
   );
   expect(ticket.body.document.state).toBe("active");
+});
+
+test("the cards of a deleted customer are deleted at the provider, with their browser's own", async () => {
+  const { db } = house.server.office;
+  const shopper = await arrive(house);
+  const show = await shopper.presentation(DEMO.play);
+  const seat = (await shopper.freeSeats(show)).at(-1)!;
+  await shopper.lock(show, seat, seat);
+  const cart = await paidCart(shopper, show, [seat]);
+  const mobile = "0541119977";
+  const customerInfo = { ...cart.customerInfo, MobileNumber1: mobile };
+  expect((await shopper.commit({ ...cart, saveMagCard: true, customerInfo })).status).toBe(200);
+  const kept = await db.selectFrom("saved_card").select("provider_token").executeTakeFirstOrThrow();
+  const atProvider = async () => {
+    const { rows } = await sql`
+      select token from sandbox_card where token = ${kept.provider_token}`.execute(db);
+    return rows.length;
+  };
+  expect(await atProvider()).toBe(1);
+  await loginToArea(house, shopper, mobile);
+  expect((await post(shopper, "/customer-area/delete", { isSure: true })).status).toBe(200);
+  await waitFor(async () => expect(await atProvider()).toBe(0));
+  expect(await db.selectFrom("saved_card").selectAll().execute()).toEqual([]);
 });
 
 const pending = async () => {

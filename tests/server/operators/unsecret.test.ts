@@ -25,6 +25,27 @@ test("what opens a door is hidden by its name, wherever it stands", () => {
   });
 });
 
+test("what tells of a customer is hidden, what was sold is not", () => {
+  const sent = {
+    presentationId: 7,
+    customerInfo: { FirstName: "Ruth", MobileNumber1: "0501234567" },
+    waiver: { signedName: "Ruth" },
+    mobileNumber: "0501234567",
+    by: "sms",
+    to: "0501234567",
+    nameEn: "A play",
+  };
+  expect(unsecret(sent)).toEqual({
+    presentationId: 7,
+    customerInfo: "•••",
+    waiver: "•••",
+    mobileNumber: "•••",
+    by: "sms",
+    to: "•••",
+    nameEn: "A play",
+  });
+});
+
 test("a number as long as a card's is hidden in any text, a mobile number is not", () => {
   expect(unsecret("call 050-123-4567, card 4580 0000 0000 0018")).toBe(
     "call 050-123-4567, card •••",

@@ -178,6 +178,10 @@ export class FakeStripe {
         return intents.cancel(id);
       case "POST customers":
         return { id: `cus_${randomUUID().replaceAll("-", "")}`, object: "customer" };
+      case "POST payment_methods id detach":
+        return { id, object: "payment_method", customer: null };
+      case "DELETE customers id":
+        return { id, object: "customer", deleted: true };
       case "POST refunds":
         return intents.refund(params);
       case "GET refunds": {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MagCard } from "../../../domain/knownCustomer.ts";
 import { refund } from "../../../server/sale/refunds.ts";
+import { waitFor } from "../../gate/waitFor.ts";
 import { booksOf, press, type Payer } from "../payer.ts";
 import type { Answer } from "../shopper.ts";
 import { signed } from "./fakeStripe.ts";
@@ -113,6 +114,32 @@ describe("a card", () => {
   test("is charged in one payment only: Stripe has no Israeli installments", async () => {
     const payer = await at.cardPayer(APPROVES);
     expect((await payer.commit({ numberOfPayments: 2 })).body.error).toMatchObject({ max: 1 });
+  });
+
+  test("that is kept is deleted at Stripe once its owner deletes it", async () => {
+    const payer = await at.cardPayer(APPROVES, { saveMagCard: true });
+    expect(told(await payer.commit())).toEqual([200]);
+    const { db } = at.house.server.office;
+    const kept = await db
+      .selectFrom("saved_card")
+      .select(["token", "provider_token"])
+      .orderBy("created_at", "desc")
+      .executeTakeFirstOrThrow();
+    const [owner, method] = kept.provider_token.split("|");
+    const gone = await payer.shopper.call("POST", `/payment/cards/${kept.token}/delete`, {});
+    expect(gone.status).toBe(200);
+    const calls = () => at.stripe.heard.map((each) => `${each.method} ${each.path}`);
+    await waitFor(async () => {
+      expect(calls()).toContain(`POST /v1/payment_methods/${method}/detach`);
+      expect(calls()).toContain(`DELETE /v1/customers/${owner}`);
+      const jobs = await db
+        .selectFrom("outbox")
+        .select("payload")
+        .where("kind", "=", "forgetCard")
+        .where("done_at", "is not", null)
+        .execute();
+      expect(jobs).toEqual([{ payload: { provider: "stripe" } }]);
+    });
   });
 
   test("that is kept pays again as its customer's", async () => {
