@@ -85,6 +85,10 @@ const ContactPage = later(
   ["contact", "login"],
   async () => (await import("./contact/ContactPage.tsx")).ContactPage,
 );
+const PrivacyPage = later(
+  ["privacy"],
+  async () => (await import("./privacy/PrivacyPage.tsx")).PrivacyPage,
+);
 const FindPage = later(["category"], async () => (await import("./whatson/FindPage.tsx")).FindPage);
 const PostersPage = later(
   ["category"],
@@ -195,6 +199,9 @@ export function Routes() {
           </Route>
           <Route path="/contact/VOD">
             <ContactPage kind="VOD" />
+          </Route>
+          <Route path="/privacy">
+            <PrivacyPage />
           </Route>
           <Route path={/^\/http/}>
             <Leave />

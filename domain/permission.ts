@@ -25,6 +25,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly Role[]>> = {
 
   // Customers at the desk
   "POST /operator/customer-login-link": DESK,
+  "POST /operator/customer-export": ADMINS,
   "POST /operator/scan-ticket": DESK,
   "GET /pres-live/waivers": DESK,
 

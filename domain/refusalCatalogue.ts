@@ -118,6 +118,7 @@ export const CATALOGUE = {
   INTEGRATION_ERROR: [422, "The partner's integration data is wrong."],
   ALREADY_ENROLLED: [409, "The member is enrolled already."],
   GENERAL_ERROR: [409, "The request could not be carried out."],
+  LOGIN_TOO_OLD: [403, "The login is too old for this call; log in again."],
   CUSTOMER_NO_MOBILE: [409, "The customer has no mobile number."],
   // The catalogue (the back office)
   HALL_TAKEN: [409, "Something else is on in this hall at that time."],

@@ -70,7 +70,12 @@ export interface Config {
   readonly outside: OutsideConfig;
   readonly hasLimits: boolean;
   /** Requests a minute by one visitor, and by one address, behind which may stand a whole office. */
-  readonly limits: { readonly perVisitor: number; readonly perAddress: number };
+  readonly limits: {
+    readonly perVisitor: number;
+    readonly perAddress: number;
+    /** New visitors a minute by one address. */
+    readonly newVisitors: number;
+  };
   /** Streams of live seats that may be open to one address. */
   readonly streamsPerAddress: number;
   /** Seats and places one visitor may lock at a time, over all presentations and tabs. */
@@ -160,6 +165,7 @@ export function readConfig(env: Env, argv: readonly string[] = []): Config {
     limits: {
       perVisitor: settings.LIMIT_PER_VISITOR,
       perAddress: settings.LIMIT_PER_ADDRESS,
+      newVisitors: settings.NEW_VISITORS_PER_ADDRESS,
     },
     streamsPerAddress: settings.STREAMS_PER_ADDRESS,
     maxSeats: settings.MAX_SEATS,

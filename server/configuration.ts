@@ -104,6 +104,11 @@ const LIMITS = {
     "60000",
     "Requests a minute by one address, behind which may stand a whole office.",
   ),
+  NEW_VISITORS_PER_ADDRESS: preset(
+    whole(1),
+    "300",
+    "New visitors a minute from one address (IPv6: one network), and ten times as many an hour; each is a row in the database.",
+  ),
   STREAMS_PER_ADDRESS: preset(whole(1), "500", "Streams of live seats open to one address."),
 };
 

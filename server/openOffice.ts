@@ -7,6 +7,7 @@ import type { SeatChange } from "./claims.ts";
 import { openClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { startSweeper } from "./expiry.ts";
+import { openNewVisitors } from "./http/newVisitors.ts";
 import { openLive } from "./live.ts";
 import { EVERY_PRESENTATION, noBus, type Bus } from "./live/bus.ts";
 import { saleDeltaOf } from "./live/channel.ts";
@@ -131,7 +132,12 @@ export async function openOffice(
     log,
     db,
     clock,
-    sessions: openSessions(db, config.logins.visitorDays, config.publicUrl.startsWith("https:")),
+    sessions: openSessions(
+      db,
+      config.logins.visitorDays,
+      config.publicUrl.startsWith("https:"),
+      config.hasLimits ? openNewVisitors(config.limits.newVisitors) : undefined,
+    ),
     logins,
     messages: openMessages(db, config.outside, config.isDemo),
     captcha: openCaptcha(db, config.outside.captcha, await secretOf(db, "captcha"), (error) =>

@@ -79,8 +79,13 @@ function openSignatures() {
   };
 }
 
-/** `days` is how long a browser keeps the cookie. */
-export function openSessions(db: Db, days: number, isSecure: boolean): Sessions {
+/** `days` is how long a browser keeps the cookie; `countNew` hears of every new visitor's address. */
+export function openSessions(
+  db: Db,
+  days: number,
+  isSecure: boolean,
+  countNew: (address: string) => void = () => undefined,
+): Sessions {
   const visitors = rememberVisitors(db);
   const uuidOf = openSignatures();
 
@@ -104,6 +109,7 @@ export function openSessions(db: Db, days: number, isSecure: boolean): Sessions 
   const open: Sessions["open"] = async (request, reply) => {
     const present = await visitorOf(request);
     if (present) return present;
+    countNew(request.ip);
     const visitor = { id: randomUUID(), uuid: randomUUID() };
     await db
       .insertInto("visitor")

@@ -19,6 +19,7 @@ import { catalogueDeskRoutes } from "./routes/catalogueDesk.ts";
 import { partnerRoutes } from "./routes/partners.ts";
 import { peopleRoutes } from "./routes/people.ts";
 import { monitorRoutes } from "./routes/monitors.ts";
+import { privacyRoutes } from "./routes/privacy.ts";
 import { planDraftRoutes } from "./routes/planDrafts.ts";
 import { salesRoutes } from "./routes/sales.ts";
 import { seatRoutes } from "./routes/seats.ts";
@@ -106,6 +107,7 @@ async function openAll(
       waiverRoutes(mount, office);
       allocationRoutes(mount, office);
       blockRoutes(mount, office);
+      privacyRoutes(mount, office);
       salesRoutes(mount, office);
       attendanceRoutes(mount, office);
       monitorRoutes(mount, office);

@@ -42,6 +42,11 @@ export function DeleteAccount() {
           }
         >
           <p>{t("customerArea.deleteWhat")}</p>
+          <p className="mt-2">
+            <a href="/privacy" target="_blank" rel="noopener" className="underline">
+              {t("customerArea.deleteStays")}
+            </a>
+          </p>
           <RefusalNote refusal={refusal} className="mt-4" />
         </Dialog>
       )}

@@ -1,5 +1,10 @@
 import { proxy, ref } from "valtio";
-import { areaLogout, customerAreaData, deleteCustomer } from "../../domain/api/customerArea.ts";
+import {
+  areaLogout,
+  customerAreaData,
+  deleteCustomer,
+  exportCustomer,
+} from "../../domain/api/customerArea.ts";
 import { login, redeemLoginLink } from "../../domain/api/customers.ts";
 import type { Reply, RouteShape } from "../../domain/api/route.ts";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
@@ -146,6 +151,9 @@ export async function logOutOfArea(): Promise<Refusal | undefined> {
   if (reply) leave("logout");
   return refusal;
 }
+
+/** Everything that is kept of the customer. */
+export const exportData = () => areaCall(exportCustomer, {});
 
 /** Has everything that is kept of the customer deleted; the area is left with it. */
 export async function deleteAccount(): Promise<Refusal | undefined> {

@@ -41,6 +41,15 @@ export function Terms({ isJudged, children }: TermsProps) {
           {children}
         </Disclosure>
       </CheckField>
+      {/* In a page of its own: the order goes on here. */}
+      <a
+        href="/privacy"
+        target="_blank"
+        rel="noopener"
+        className="flex min-h-11 items-center self-start rounded-sm text-sm text-mute underline hover:text-text"
+      >
+        {t("footer.privacy")}
+      </a>
     </div>
   );
 }

@@ -7,6 +7,7 @@ const LINKS = [
   ["/system-vouchers", "footer.vouchers"],
   ["/donation", "footer.donation"],
   ["/contact", "footer.contact"],
+  ["/privacy", "footer.privacy"],
 ] as const;
 
 /** The bottom of ordinary pages. */

@@ -49,6 +49,7 @@ export const TEXT_PARTS = {
   customerArea: ["customerArea"],
   login: ["login"],
   contact: ["contact"],
+  privacy: ["privacy"],
   category: ["category", "fact", "find"],
   miniSite: ["miniSite"],
   receipt: ["receipt"],

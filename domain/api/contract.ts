@@ -30,6 +30,7 @@ import * as operators from "./operators.ts";
 import * as partners from "./partners.ts";
 import * as payment from "./payment.ts";
 import * as plans from "./plans.ts";
+import * as privacy from "./privacy.ts";
 import * as reach from "./reach.ts";
 import * as reservations from "./reservations.ts";
 import * as sales from "./sales.ts";
@@ -60,6 +61,7 @@ export const CONTRACT: readonly RouteShape[] = [
   tickets,
   reservations,
   reach,
+  privacy,
   vod,
   customers,
   customerArea,

@@ -78,6 +78,25 @@ export const deleteCustomer = route({
   refusals: [],
 });
 
+/** What any table has about a person: rows by their table. */
+export const PersonalData = z.object({
+  exportedAt: z.string(),
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+export type PersonalData = z.infer<typeof PersonalData>;
+
+/**
+ * Everything that the house keeps about the customer, as JSON. LOGIN_TOO_OLD where the area's session
+ * began more than some minutes ago: whoever finds an open browser takes nothing away.
+ */
+export const exportCustomer = route({
+  method: "GET",
+  path: "/customer-area/export",
+  caller: "customer",
+  reply: PersonalData,
+  refusals: ["LOGIN_TOO_OLD"],
+});
+
 export const areaLogout = route({
   method: "POST",
   path: "/customer-area/logout",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ROLES } from "../permission.ts";
-import { Identity, isOneIdentity, ONE_IDENTITY } from "./customerArea.ts";
+import { Identity, isOneIdentity, ONE_IDENTITY, PersonalData } from "./customerArea.ts";
 import { Success } from "./customers.ts";
 import { IntText, route } from "./route.ts";
 
@@ -127,6 +127,19 @@ export const operatorEvents = route({
   }),
   reply: z.object({ rows: z.array(OperatorEvent), hasMore: z.boolean() }),
   refusals: [],
+});
+
+/**
+ * Everything that the operator's businesses keep about a person, found by one of the four; a guest by the
+ * mobile number of their orders. A write of the audit log: who took a person's data is known.
+ */
+export const operatorExport = route({
+  method: "POST",
+  path: "/operator/customer-export",
+  caller: "operator",
+  body: z.object(Identity).check(z.refine(isOneIdentity, ONE_IDENTITY)),
+  reply: PersonalData,
+  refusals: ["CUSTOMER_NOT_FOUND", "invalid_mobileNumber", "invalid_ssn"],
 });
 
 /** An operator looks a customer up and has a login link sent to the number on record. */

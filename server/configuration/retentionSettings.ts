@@ -1,4 +1,4 @@
-import { preset, whole } from "./setting.ts";
+import { preset, text, unset, whole } from "./setting.ts";
 
 const MAX_DAYS = 36_500;
 const days = (value: string, sentence: string) => preset(whole(1, MAX_DAYS), value, sentence);
@@ -21,6 +21,16 @@ export const RETENTION = {
     "Days that a letter from the contact form is kept, and the refusal of a newsletter.",
   ),
   KEEP_MESSAGE_DAYS: days("90", "Days that the text of a sent mail or SMS is kept."),
+  PRIVACY_CONTACT: unset(
+    text(),
+    "the contact form alone",
+    "Whom people write to about their data: an address or a number, shown on the privacy page.",
+  ),
+  EXPORT_LOGIN_MINUTES: preset(
+    whole(1, 1_440),
+    "15",
+    "Minutes after logging in to the customer area in which customers can download their data.",
+  ),
   KEEP_PAYMENT_TRACE_DAYS: days(
     "90",
     "Days that a payment form that nobody paid, a declined payment and a provider's webhook are kept.",

@@ -16,6 +16,8 @@ export const tokenHash = (token: string): string =>
 export interface TokenSessions {
   /** The number of the one who is logged in. */
   readonly find: (request: FastifyRequest) => Promise<number | undefined>;
+  /** Whether the request's session began at most so many minutes ago. */
+  readonly isFresh: (request: FastifyRequest, minutes: number) => Promise<boolean>;
   /** The request's own session as the database knows it; `undefined` without a cookie. */
   readonly nameOf: (request: FastifyRequest) => string | undefined;
   /** Whose the sessions of these names are, of those that are not over. */
@@ -71,6 +73,16 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
       .executeTakeFirst();
     return row?.subject;
   };
+  const isFresh: TokenSessions["isFresh"] = async (request, minutes) => {
+    const row = await db
+      .selectFrom("login_session")
+      .select("subject")
+      .where("token_hash", "=", hashIn(request) ?? "")
+      .where("realm", "=", realm)
+      .where("created_at", ">", sql<Date>`app_now() - make_interval(mins => ${minutes}::int)`)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
   const standing: TokenSessions["standing"] = async (names) => {
     const rows = await db
       .selectFrom("login_session")
@@ -108,5 +120,5 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
       .where("token_hash", "!=", hashIn(request) ?? "")
       .execute();
   };
-  return { find, nameOf: hashIn, standing, begin, end, endOthers };
+  return { find, isFresh, nameOf: hashIn, standing, begin, end, endOthers };
 }

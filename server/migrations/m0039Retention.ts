@@ -28,6 +28,7 @@ export const STATEMENTS: readonly string[] = [
   `create index one_time_code_expiry on one_time_code (expires_at)`,
   `create index booking_login_age on booking_login (at)`,
   `create index booking_login_customer on booking_login (customer_id)`,
+  `create index integration_visitor on integration (visitor_id)`,
   `create index integration_age on integration (created_at)`,
 ];
 

@@ -3,9 +3,10 @@ import { callName } from "../../domain/permission.ts";
 import type { RouteShape } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { refusalStatus } from "../http/errorDoor.ts";
+import { networkOf } from "../http/network.ts";
 import { jsonb, type Db } from "../store/db.ts";
 import { concerned } from "./concerns.ts";
-import { foldFailedLogin, networkOf } from "./failedLogins.ts";
+import { foldFailedLogin } from "./failedLogins.ts";
 import type { Operator } from "./operators.ts";
 import { unsecret } from "./unsecret.ts";
 

@@ -94,6 +94,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /operator/totp/confirm": OWN,
   "POST /operator/totp/remove": OWN,
   "POST /operator/customer-login-link": OWN,
+  "POST /operator/customer-export": OWN,
 
   "POST /broker/event/save": byPresentation,
   "POST /broker/event/lock": byPresentation,

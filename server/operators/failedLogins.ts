@@ -6,21 +6,6 @@ const HOURS = 1;
 /** Names that a row lists: of strangers they may be any number. */
 const MAX_NAMES = 10;
 
-/** The part of an address that one subscriber has: an IPv6 network of 64 bits, or the whole IPv4 one. */
-export function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const missing =
-    tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;
-  const all = [
-    ...groups,
-    ...Array<string>(Math.max(0, missing)).fill("0"),
-    ...(tail?.split(":") ?? []),
-  ];
-  return `${all.slice(0, 4).join(":")}::/64`;
-}
-
 /** What a row of failed logins says. */
 interface Counted {
   readonly username?: string;

@@ -29,6 +29,7 @@ export const SCREEN_SOURCES: Readonly<Record<string, ScreenSource>> = {
     texts: ORDER_TEXTS,
     later: ["app/shell/SeatMapView.tsx"],
   },
+  privacy: { source: "app/privacy/PrivacyPage.tsx", texts: ["privacy"] },
   receipt: { source: "app/receipt/ReceiptPage.tsx", texts: ["receipt"] },
   "system-vouchers": { source: "app/offers/VoucherPage.tsx", texts: OFFER_TEXTS },
   "system-vouchers/gift": { source: "app/offers/GiftPage.tsx", texts: ["offers"] },

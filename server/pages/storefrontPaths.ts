@@ -23,6 +23,7 @@ const PATHS: readonly (readonly [RegExp, Reader])[] = [
   [/^\/donation$/, () => PLAIN],
   [/^\/membership(\/[^/]+){0,2}$/, () => PLAIN],
   [/^\/enroll(\/\d{1,9})?$/, () => PLAIN],
+  [/^\/privacy$/, () => PLAIN],
   [/^\/order$/, () => PLAIN],
   [/^\/order\/([^/]+)$/, (id = "") => numbered("presentation", id)],
   [/^\/system-vouchers(\/(gift\/)?[^/]+)?$/, () => PLAIN],

@@ -25,6 +25,15 @@ const isEmptied = sql<boolean>`exists (select 1 from orders o where o.id = r.ord
 export const PERSONS = {
   visitor: [
     {
+      what: "Visitors who have only looked.",
+      days: () => 2,
+      age: cookieAge,
+      where: () => sql<boolean>`r.cart is null and r.best_available is null and r.step is null
+        and not exists (select 1 from allocation_grant g where g.visitor_id = r.id)
+        and not exists (select 1 from integration i where i.visitor_id = r.id)
+        and (${isUnneeded})`,
+    },
+    {
       what: "Visitors without an order or a login, with their carts.",
       days: (config) => config.visitor + 1,
       age: cookieAge,

@@ -6,6 +6,7 @@ import { askForCode } from "../customers/askSecrets.ts";
 import { logIn, sessionCustomer } from "../customers/bookingLogin.ts";
 import { customerOfMobile, knownCustomer, mobileOrRefuse } from "../customers/customerRecords.ts";
 import { deleteCustomer } from "../customers/deleteCustomer.ts";
+import { exportCustomer, whoseOf } from "../customers/exportCustomer.ts";
 import { identify, mobileKey } from "../customers/identify.ts";
 import { setPassword, updateCustomer } from "../customers/updateDetails.ts";
 import type { Visitor } from "../context.ts";
@@ -110,6 +111,12 @@ export function customerAreaRoutes(mount: Mount, office: BoxOffice): void {
     return SUCCESS;
   });
   mountMobileNumber(mount, office);
+  mount(calls.exportCustomer, async (_, { customerId, request, reply }) => {
+    const minutes = office.config.retention.exportLoginMinutes;
+    if (!(await office.logins.areas.isFresh(request, minutes))) throw new Refused("LOGIN_TOO_OLD");
+    reply.header("cache-control", "no-store");
+    return exportCustomer(db, await whoseOf(db, customerId), office.clock.now());
+  });
   mount(calls.deleteCustomer, async (_, { customerId, request, reply }) => {
     await deleteCustomer(db, customerId);
     await office.logins.areas.end(request, reply);

@@ -3,6 +3,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { linkBySms } from "../customers/askSecrets.ts";
 import { customerOfMobile } from "../customers/customerRecords.ts";
+import { exportCustomer, whoseOf } from "../customers/exportCustomer.ts";
 import { identify } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
 import { openAudit } from "../operators/audit.ts";
@@ -62,6 +63,13 @@ export function operatorRoutes(mount: Mount, office: BoxOffice, publicUrl: () =>
   const desk = { db, logins, isDemo: config.isDemo, now: clock.now };
   sessionRoutes(mount, office, desk);
   totpRoutes(mount, desk);
+  mount(calls.operatorExport, async ({ body }, { operator, reply }) => {
+    const { customerId, mobile, isKnown } = await identify(db, body);
+    if (!isKnown) throw new Refused("CUSTOMER_NOT_FOUND");
+    reply.header("cache-control", "no-store");
+    const whose = await whoseOf(db, customerId, mobile);
+    return exportCustomer(db, whose, clock.now(), operator.businessIds);
+  });
   mount(calls.operatorLoginLink, async ({ body }, { locale }) => {
     const { customerId: found, mobile } = await identify(db, body);
     const customerId = found ?? (mobile && (await customerOfMobile(db, mobile)));

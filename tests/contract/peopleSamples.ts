@@ -103,6 +103,11 @@ export const PEOPLE_SAMPLES: Samples = {
     toldAgain: [401, "UNAUTHORIZED"],
   }),
   "GET /operator/me": async (on) => ({ path: "/operator/me", from: await operator(on) }),
+  "POST /operator/customer-export": async (on) => ({
+    path: "/operator/customer-export",
+    body: { mobileNumber: NOA },
+    from: await operator(on, "admin"),
+  }),
   "POST /operator/customer-login-link": async (on) => ({
     path: "/operator/customer-login-link",
     body: { mobileNumber: NOA },

@@ -46,6 +46,11 @@ export const REACH_SAMPLES: Samples = {
     path: `/presentations/${play.id}/watch`,
     body: { email: "waits@example.com", mobileNumber: null, quantity: 2, recaptchaToken: null },
   }),
+  "GET /privacy": () => ({ path: "/privacy" }),
+  "GET /customer-area/export": async (on) => ({
+    path: "/customer-area/export",
+    from: await inArea(on, "0500000001"),
+  }),
   "POST /customer-area/delete": async (on) => ({
     path: "/customer-area/delete",
     body: { isSure: true },

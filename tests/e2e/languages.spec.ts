@@ -18,6 +18,7 @@ const PATHS = [
   "/donation",
   "/enroll",
   "/contact",
+  "/privacy",
 ];
 
 /** What stands on the page as a key of a text instead of the text. */

@@ -28,6 +28,7 @@ const VISITS: readonly Visit[] = [
   { path: "/contact/newsletter", shows: heading },
   { path: "/contact/VOD", shows: heading },
   { path: "/customer", shows: heading },
+  { path: "/privacy", shows: named("privacy.title") },
   { path: "/order", shows: heading },
   { path: "/donation", shows: named("offers.donations.title") },
   { path: "/membership", shows: named("offers.memberships.title") },

@@ -23,7 +23,7 @@ let house: SmallHouse;
 let app: FastifyInstance;
 beforeAll(async () => {
   house = await openSmallHouse(await memoryStore(), {
-    limits: { perVisitor: 60, perAddress: 9_999 },
+    limits: { perVisitor: 60, perAddress: 9_999, newVisitors: 9_999 },
   });
   const { office } = house;
   const http = await openHttp(office, {

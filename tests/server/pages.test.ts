@@ -46,6 +46,7 @@ describe("an address of the storefront", () => {
     "/donation",
     "/membership/gold/yearly",
     "/order",
+    "/privacy",
     "/system-vouchers/3",
     "/system-vouchers/gift/abc",
     "/whatson",

@@ -1,10 +1,11 @@
-import { arrive, codeFor, linkFor, post, wrongCode } from "../people.ts";
+import { arrive, codeFor, linkFor, loginToArea, post, wrongCode } from "../people.ts";
 import { Shopper } from "../shopper.ts";
 import type { House } from "../house.ts";
 import type { Scene, Situation, Situations, Told } from "./scene.ts";
 
 const NOA = "0500000001";
 const LINK_SECONDS = 1801;
+const LOGIN_SECONDS = 901;
 
 const asked = (when: string, path: string, body: object): Situation => ({
   call: `POST ${path}`,
@@ -67,6 +68,19 @@ export const PEOPLE_REFUSALS: Situations = {
   },
   CUSTOMER_NOT_FOUND: byOperator("the member number is nobody's", { memberNumber: "nobody" }),
   CUSTOMER_NO_MOBILE: byOperator("there is no number on record", { ssn: "200005056" }),
+  LOGIN_TOO_OLD: {
+    call: "GET /customer-area/export",
+    when: "the customer logged in a quarter of an hour ago",
+    ask: async ({ house }) => {
+      const guest = await arrive(house);
+      await loginToArea(house, guest, NOA);
+      const { clock } = house.server.office;
+      await clock.shift(LOGIN_SECONDS);
+      const told: Told = await guest.get("/customer-area/export");
+      await clock.shift(-LOGIN_SECONDS);
+      return told;
+    },
+  },
   invalid_ssn: byOperator("the ID's check digit is wrong", { ssn: "123456789" }),
   SYSTEM_VOUCHER_NOT_FOUND: {
     call: "GET /system-vouchers/{ref}/history",

@@ -103,7 +103,7 @@ export const MOST_CALLS = 10;
 function openGuarded(): Promise<House> {
   const { outside } = readConfig({ SMS_URL: "http://127.0.0.1:1/?to={to}&text={text}" });
   const captcha = { kind: "altcha", cost: 1 } as const;
-  const limits = { perVisitor: MOST_CALLS, perAddress: 1_000 };
+  const limits = { perVisitor: MOST_CALLS, perAddress: 1_000, newVisitors: 1_000 };
   return openHouse({ hasLimits: true, limits, outside: { ...outside, captcha } });
 }
 

@@ -3,7 +3,7 @@ import { CONTRACT } from "../../../domain/api/contract.ts";
 import type { OperatorEvent } from "../../../domain/api/operators.ts";
 import { callName } from "../../../domain/permission.ts";
 import { CONCERNS } from "../../../server/operators/concerns.ts";
-import { networkOf } from "../../../server/operators/failedLogins.ts";
+import { networkOf } from "../../../server/http/network.ts";
 import { openHouse, type House } from "../house.ts";
 import { post } from "../people.ts";
 import { Shopper } from "../shopper.ts";

@@ -72,6 +72,7 @@ const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
   plan_draft: [on("uploaded_at")],
   visitor: [
     on("created_at"),
+    on("created_at", { cart: '{"seats":[]}' }),
     async (at) => {
       const id = randomUUID();
       await plantRow(db, "orders", { state: "paid", visitor_id: id });

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Refusal } from "../../domain/refusal.ts";
+import { RefusalNote } from "../parts/Note.tsx";
+import { Button } from "../shell/Button.tsx";
+import { toast } from "../shell/toasts.ts";
+import { exportData } from "./area.ts";
+
+const FILE = "my-data.json";
+
+function saveJson(value: unknown): void {
+  const blob = new Blob([JSON.stringify(value, null, 2)], { type: "application/json" });
+  const url = URL.createObjectURL(blob);
+  Object.assign(document.createElement("a"), { href: url, download: FILE }).click();
+  // Once the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Everything that the house keeps about the customer, saved as one file. */
+export function ExportData() {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const download = async (): Promise<void> => {
+    setIsBusy(true);
+    const answer = await exportData().finally(() => setIsBusy(false));
+    setRefusal(answer.refusal);
+    if (!answer.reply) return;
+    saveJson(answer.reply);
+    toast(t("customerArea.exported"));
+  };
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => void download()}>
+        {t("customerArea.exportDo")}
+      </Button>
+      <RefusalNote refusal={refusal} className="mt-4" />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { sql, type RawBuilder } from "kysely";
+import type { TableName } from "../retention/registry.ts";
+import { isAddressOf, isNamedIn, type Whose } from "./whose.ts";
+
+interface Of {
+  readonly whose: Whose;
+  /** The ids of the person's orders, as a subquery. */
+  readonly orders: RawBuilder<string>;
+}
+
+/** A table's share of an export; its rows are `r`. */
+export interface Part {
+  readonly table: TableName;
+  /** Columns that are not told: secrets, hashes and inner numbers. */
+  readonly leaves?: readonly string[];
+  readonly where: (of: Of) => RawBuilder<boolean>;
+  /** It is reached by orders, or is the customer's own record: an operator's export has it too. */
+  readonly isOfOrders?: true;
+}
+
+const byOrder = (table: TableName, leaves: readonly string[] = []): Part => ({
+  table,
+  leaves,
+  where: ({ orders }) => sql`r.order_id in ${orders}`,
+  isOfOrders: true,
+});
+
+const byCustomer = (table: TableName, leaves: readonly string[] = []): Part => ({
+  table,
+  leaves,
+  where: ({ whose }) => sql`r.customer_id = ${whose.id}`,
+});
+
+const byAddress = (table: TableName, ...columns: readonly string[]): Part => ({
+  table,
+  where: ({ whose }) =>
+    sql<boolean>`(${sql.join(
+      columns.map((column) => isAddressOf(whose, `r.${column}`)),
+      sql` or `,
+    )})`,
+});
+
+const ownMembers = ({ whose, orders }: Of) => sql`(
+  select m.member_number from member m where m.customer_id = ${whose.id}
+    or m.customer_id is null and ${whose.ssn}::text is not null and m.ssn = ${whose.ssn}::text
+  union select s.member_number from membership s where s.order_id in ${orders})`;
+
+const ownVouchers = ({ whose, orders }: Of) => sql`(
+  select v.id from system_voucher v where v.customer_id = ${whose.id} or v.order_id in ${orders})`;
+
+const ownVisitors = ({ whose, orders }: Of) => sql`(
+  select o.visitor_id from orders o where o.id in ${orders}
+  union select b.visitor_id from booking_login b where b.customer_id = ${whose.id})`;
+
+/** Everything that is told to a person of themselves, in the order in which it is written. */
+export const EXPORTED: readonly Part[] = [
+  {
+    table: "customer",
+    leaves: ["password_hash"],
+    where: ({ whose }) => sql`r.id = ${whose.id}`,
+    isOfOrders: true,
+  },
+  {
+    table: "orders",
+    leaves: ["visitor_id", "integration_id", "handed_over_by"],
+    where: ({ orders }) => sql`r.id in ${orders}`,
+    isOfOrders: true,
+  },
+  byOrder("ticket", ["scanned_by"]),
+  byOrder("order_item"),
+  byOrder("order_product"),
+  byOrder("order_price_stage"),
+  byOrder("ledger_entry"),
+  byOrder("redemption"),
+  byOrder("cancellation"),
+  byOrder("counter_payment", ["operator_id"]),
+  byOrder("presentation_change_order"),
+  byOrder("video_purchase"),
+  // The terms' numbers say which version was signed.
+  byOrder("waiver"),
+  {
+    table: "payment_attempt",
+    leaves: ["visitor_id", "provider_ref", "idempotency_key", "asked_until", "deadline"],
+    where: ({ whose, orders }) =>
+      sql`(r.order_id in ${orders} or ${isNamedIn(whose, sql`r.cart::text`)})`,
+  },
+  {
+    table: "refund",
+    leaves: ["key"],
+    where: ({ orders }) =>
+      sql`r.payment_identifier in (select a.payment_identifier from payment_attempt a
+        where a.order_id in ${orders})`,
+  },
+  {
+    table: "member",
+    where: (of) => sql`r.member_number in ${ownMembers(of)}`,
+  },
+  {
+    table: "membership",
+    where: (of) => sql`r.member_number in ${ownMembers(of)}`,
+  },
+  {
+    table: "enrolment",
+    where: (of) => sql`(r.member_number in ${ownMembers(of)}
+      or r.order_item_id in (select i.id from order_item i where i.order_id in ${of.orders}))`,
+  },
+  {
+    table: "system_voucher",
+    where: (of) => sql`r.id in ${ownVouchers(of)}`,
+  },
+  {
+    table: "system_voucher_item",
+    where: (of) => sql`r.voucher_id in ${ownVouchers(of)}`,
+  },
+  {
+    table: "senior_citizen",
+    where: ({ whose }) => sql`r.ssn = ${whose.ssn}::text`,
+  },
+  {
+    table: "saved_card",
+    leaves: ["token", "provider_token", "visitor_id"],
+    where: (of) => sql`(r.customer_id = ${of.whose.id}
+      or r.customer_id is null and r.visitor_id in ${ownVisitors(of)})`,
+  },
+  {
+    table: "visitor",
+    leaves: ["id", "uuid", "best_available"],
+    where: (of) => sql`(r.id in ${ownVisitors(of)}
+      or r.cart is not null and ${isNamedIn(of.whose, sql`r.cart::text`)})`,
+  },
+  byCustomer("booking_login", ["visitor_id"]),
+  {
+    table: "login_session",
+    leaves: ["token_hash"],
+    where: ({ whose }) => sql`r.realm = 'area' and r.subject = ${whose.id}`,
+  },
+  byCustomer("login_link", ["token_hash"]),
+  {
+    table: "one_time_code",
+    leaves: ["code_hash", "holder"],
+    where: ({ whose }) => sql`(r.customer_id = ${whose.id} or r.mobile = ${whose.mobile}::text)`,
+  },
+  byAddress("newsletter", "email"),
+  byAddress("seat_watch", "address"),
+  byAddress("contact_message", "email", "mobile"),
+  byAddress("sent_message", "recipient"),
+  {
+    table: "outbox",
+    leaves: ["attempts", "next_at"],
+    where: ({ whose }) =>
+      sql`r.kind = 'message' and lower(r.payload->>'to')
+        in (lower(${whose.email}::text), ${whose.mobile}::text)`,
+  },
+  {
+    table: "operator_event",
+    leaves: ["operator_id", "username", "address", "business_ids"],
+    where: ({ whose, orders }) => sql`(${isNamedIn(whose, sql`r.what::text`)}
+      or exists (select 1 from orders o where o.id in ${orders}
+        and r.what->'params'->>'id' in (o.id::text, o.reservation_identifier)))`,
+    isOfOrders: true,
+  },
+];
