@@ -131,7 +131,8 @@ export const operatorEvents = route({
 
 /**
  * Everything that the operator's businesses keep about a person, found by one of the four; a guest by the
- * mobile number of their orders. A write of the audit log: who took a person's data is known.
+ * mobile number of their orders. CUSTOMER_NOT_FOUND for somebody who has nothing of these businesses. A
+ * write of the audit log: who took a person's data is known.
  */
 export const operatorExport = route({
   method: "POST",

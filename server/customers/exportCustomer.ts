@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { toIso } from "../../domain/zone.ts";
 import { ints, type Db } from "../store/db.ts";
-import { EXPORTED, type Part } from "./exportedParts.ts";
+import { EXPORTED, ownMembers, ownVouchers, type Of, type Part } from "./exportedParts.ts";
 import type { Whose } from "./whose.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -33,20 +33,41 @@ export async function whoseOf(db: Db, id: number | undefined, mobile?: string): 
 }
 
 /** Of a row everything but what opens a door, and numbers that only the server knows. */
-async function rowsOf(
-  db: Db,
-  { table, leaves = [], where }: Part,
-  of: Parameters<Part["where"]>[0],
-): Promise<Row[]> {
+async function rowsOf(db: Db, { table, leaves = [], where }: Part, of: Of): Promise<Row[]> {
   const { rows } = await sql<{ row: Row }>`
     select to_jsonb(r) - ${[...leaves]}::text[] as row from ${sql.table(table)} r
     where ${where(of)}`.execute(db);
   return rows.map(({ row }) => row);
 }
 
+function ofPerson(whose: Whose, businessIds: readonly number[] | undefined): Of {
+  const isOfBusiness: Of["isOfBusiness"] = (column) =>
+    businessIds === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`${sql.ref(column)} = any(${ints(businessIds)})`;
+  const { id, mobile } = whose;
+  const orders = sql<string>`(select o.id from orders o where ${isOfBusiness("o.business_id")}
+    and (o.customer_id = ${id} or o.customer_id is null and ${mobile}::text is not null
+      and o.customer->>'MobileNumber1' = ${mobile}::text))`;
+  return { whose, orders, isOfBusiness };
+}
+
+/** Whether somebody has bought of these businesses, or has a membership or voucher of theirs. */
+export async function isKnownTo(
+  db: Db,
+  whose: Whose,
+  businessIds: readonly number[],
+): Promise<boolean> {
+  const of = ofPerson(whose, businessIds);
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists ${of.orders} or exists ${ownMembers(of)} or exists ${ownVouchers(of)}
+      as "isKnown"`.execute(db);
+  return rows[0]?.isKnown ?? false;
+}
+
 /**
- * Everything that any table has about a person. An operator's export has the orders of their businesses
- * alone, and what hangs on those; `businessIds` is absent where the person asks.
+ * Everything that any table has about a person. An operator's export has what their businesses sold and
+ * gave alone, and the customer's own record; `businessIds` is absent where the person asks.
  */
 export async function exportCustomer(
   db: Db,
@@ -54,16 +75,11 @@ export async function exportCustomer(
   now: Date,
   businessIds?: readonly number[],
 ): Promise<Exported> {
-  const isOfBusiness: RawBuilder<boolean> =
-    businessIds === undefined ? sql`true` : sql`o.business_id = any(${ints(businessIds)})`;
-  const { id, mobile } = whose;
-  const orders = sql<string>`(select o.id from orders o where ${isOfBusiness}
-    and (o.customer_id = ${id} or o.customer_id is null and ${mobile}::text is not null
-      and o.customer->>'MobileNumber1' = ${mobile}::text))`;
+  const of = ofPerson(whose, businessIds);
   const data: Record<string, Row[]> = {};
   for (const part of EXPORTED) {
-    if (businessIds !== undefined && !part.isOfOrders) continue;
-    data[part.table] = await rowsOf(db, part, { whose, orders });
+    if (businessIds !== undefined && !part.isOfBusiness) continue;
+    data[part.table] = await rowsOf(db, part, of);
   }
   return { exportedAt: toIso(now), data };
 }

@@ -2,10 +2,12 @@ import { sql, type RawBuilder } from "kysely";
 import type { TableName } from "../retention/registry.ts";
 import { isAddressOf, isNamedIn, type Whose } from "./whose.ts";
 
-interface Of {
+export interface Of {
   readonly whose: Whose;
   /** The ids of the person's orders, as a subquery. */
   readonly orders: RawBuilder<string>;
+  /** Whether a business's rows are told: all where the person asks, an operator's own else. */
+  readonly isOfBusiness: (column: string) => RawBuilder<boolean>;
 }
 
 /** A table's share of an export; its rows are `r`. */
@@ -14,15 +16,15 @@ export interface Part {
   /** Columns that are not told: secrets, hashes and inner numbers. */
   readonly leaves?: readonly string[];
   readonly where: (of: Of) => RawBuilder<boolean>;
-  /** It is reached by orders, or is the customer's own record: an operator's export has it too. */
-  readonly isOfOrders?: true;
+  /** It belongs to a business, or is the customer's own record: an operator's export has it too. */
+  readonly isOfBusiness?: true;
 }
 
 const byOrder = (table: TableName, leaves: readonly string[] = []): Part => ({
   table,
   leaves,
   where: ({ orders }) => sql`r.order_id in ${orders}`,
-  isOfOrders: true,
+  isOfBusiness: true,
 });
 
 const byCustomer = (table: TableName, leaves: readonly string[] = []): Part => ({
@@ -40,13 +42,15 @@ const byAddress = (table: TableName, ...columns: readonly string[]): Part => ({
     )})`,
 });
 
-const ownMembers = ({ whose, orders }: Of) => sql`(
-  select m.member_number from member m where m.customer_id = ${whose.id}
-    or m.customer_id is null and ${whose.ssn}::text is not null and m.ssn = ${whose.ssn}::text
+export const ownMembers = ({ whose, orders, isOfBusiness }: Of) => sql`(
+  select m.member_number from member m where ${isOfBusiness("m.business_id")}
+    and (m.customer_id = ${whose.id}
+      or m.customer_id is null and ${whose.ssn}::text is not null and m.ssn = ${whose.ssn}::text)
   union select s.member_number from membership s where s.order_id in ${orders})`;
 
-const ownVouchers = ({ whose, orders }: Of) => sql`(
-  select v.id from system_voucher v where v.customer_id = ${whose.id} or v.order_id in ${orders})`;
+export const ownVouchers = ({ whose, orders, isOfBusiness }: Of) => sql`(
+  select v.id from system_voucher v where ${isOfBusiness("v.business_id")}
+    and (v.customer_id = ${whose.id} or v.order_id in ${orders}))`;
 
 const ownVisitors = ({ whose, orders }: Of) => sql`(
   select o.visitor_id from orders o where o.id in ${orders}
@@ -58,13 +62,13 @@ export const EXPORTED: readonly Part[] = [
     table: "customer",
     leaves: ["password_hash"],
     where: ({ whose }) => sql`r.id = ${whose.id}`,
-    isOfOrders: true,
+    isOfBusiness: true,
   },
   {
     table: "orders",
     leaves: ["visitor_id", "integration_id", "handed_over_by"],
     where: ({ orders }) => sql`r.id in ${orders}`,
-    isOfOrders: true,
+    isOfBusiness: true,
   },
   byOrder("ticket", ["scanned_by"]),
   byOrder("order_item"),
@@ -94,23 +98,28 @@ export const EXPORTED: readonly Part[] = [
   {
     table: "member",
     where: (of) => sql`r.member_number in ${ownMembers(of)}`,
+    isOfBusiness: true,
   },
   {
     table: "membership",
     where: (of) => sql`r.member_number in ${ownMembers(of)}`,
+    isOfBusiness: true,
   },
   {
     table: "enrolment",
     where: (of) => sql`(r.member_number in ${ownMembers(of)}
       or r.order_item_id in (select i.id from order_item i where i.order_id in ${of.orders}))`,
+    isOfBusiness: true,
   },
   {
     table: "system_voucher",
     where: (of) => sql`r.id in ${ownVouchers(of)}`,
+    isOfBusiness: true,
   },
   {
     table: "system_voucher_item",
     where: (of) => sql`r.voucher_id in ${ownVouchers(of)}`,
+    isOfBusiness: true,
   },
   {
     table: "senior_citizen",
@@ -157,6 +166,6 @@ export const EXPORTED: readonly Part[] = [
     where: ({ whose, orders }) => sql`(${isNamedIn(whose, sql`r.what::text`)}
       or exists (select 1 from orders o where o.id in ${orders}
         and r.what->'params'->>'id' in (o.id::text, o.reservation_identifier)))`,
-    isOfOrders: true,
+    isOfBusiness: true,
   },
 ];

@@ -3,7 +3,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { linkBySms } from "../customers/askSecrets.ts";
 import { customerOfMobile } from "../customers/customerRecords.ts";
-import { exportCustomer, whoseOf } from "../customers/exportCustomer.ts";
+import { exportCustomer, isKnownTo, whoseOf } from "../customers/exportCustomer.ts";
 import { identify } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
 import { openAudit } from "../operators/audit.ts";
@@ -65,9 +65,11 @@ export function operatorRoutes(mount: Mount, office: BoxOffice, publicUrl: () =>
   totpRoutes(mount, desk);
   mount(calls.operatorExport, async ({ body }, { operator, reply }) => {
     const { customerId, mobile, isKnown } = await identify(db, body);
-    if (!isKnown) throw new Refused("CUSTOMER_NOT_FOUND");
-    reply.header("cache-control", "no-store");
     const whose = await whoseOf(db, customerId, mobile);
+    if (!isKnown || !(await isKnownTo(db, whose, operator.businessIds))) {
+      throw new Refused("CUSTOMER_NOT_FOUND");
+    }
+    reply.header("cache-control", "no-store");
     return exportCustomer(db, whose, clock.now(), operator.businessIds);
   });
   mount(calls.operatorLoginLink, async ({ body }, { locale }) => {
