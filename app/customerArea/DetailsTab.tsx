@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { TabProps } from "./areaTabs.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
-import { ExportData } from "./ExportData.tsx";
+import { PersonalExport } from "./PersonalExport.tsx";
 import { MobileChange } from "./MobileChange.tsx";
 import { PasswordChange } from "./PasswordChange.tsx";
 
@@ -20,7 +20,7 @@ export function DetailsTab({ customer }: TabProps) {
         <PasswordChange email={customer.EmailAddress1} />
       </Section>
       <Section title={t("customerArea.exportTitle")} lead={t("customerArea.exportText")}>
-        <ExportData />
+        <PersonalExport />
       </Section>
       <Section title={t("customerArea.deleteTitle")} lead={t("customerArea.deleteText")}>
         <DeleteAccount />

@@ -11,7 +11,7 @@ export interface Whose {
 }
 
 /** Addresses that messages are sent to, in small letters. */
-export const addressesOf = ({ email, mobile }: Whose): string[] =>
+const addressesOf = ({ email, mobile }: Whose): string[] =>
   [email?.toLowerCase(), mobile].flatMap((each) => each || []);
 
 const FALSE = sql<boolean>`false`;

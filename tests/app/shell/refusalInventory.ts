@@ -26,6 +26,11 @@ const PEOPLE: Inventory = {
     test: "tests/e2e/loginErrors.spec.ts",
     named: "login.waitHours",
   },
+  LOGIN_TOO_OLD: {
+    when: "the customer logged in long before they ask for their data",
+    screen: "the customer area",
+    test: "tests/app/customerArea/PersonalExport.browser.test.tsx",
+  },
   CUSTOMER_TOKEN_ERROR: {
     when: "there never was such a link",
     screen: "the customer area",

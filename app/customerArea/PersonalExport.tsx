@@ -17,7 +17,7 @@ function saveJson(value: unknown): void {
 }
 
 /** Everything that the house keeps about the customer, saved as one file. */
-export function ExportData() {
+export function PersonalExport() {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
