@@ -16,4 +16,6 @@ async function ask(): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: connections }, ask));
+// A thread has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(answers);

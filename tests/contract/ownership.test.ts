@@ -15,8 +15,8 @@ const CALLS = CONTRACT.filter(({ caller }) =>
 );
 /** A customer of the demo who owns nothing that a sample is about. */
 const OTHER_MOBILE = "0500000004";
-/** Another one, who is gone after the call. */
-const LEAVING_MOBILE = "0500000021";
+/** The one who has bought a seat of the stage, and is gone after the call. */
+const LEAVING_MOBILE = "0541234567";
 
 let stage: Stage;
 let marks: readonly string[];
