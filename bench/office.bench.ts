@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { historyCommand } from "../server/demo/history/historyCommand.ts";
 import { startPostgres } from "../tests/gate/postgres.ts";
 import { startServer, type StartedServer } from "../tests/gate/startServer.ts";
+import { postgresAt } from "../tests/gate/testStores.ts";
 import { type BenchOptions, type BenchRow, rounded, spread } from "./harness.ts";
 import { officeCalls, type OfficeCall } from "./office/officeCalls.ts";
 import { openDesk, type OfficeDesk } from "./office/officeDesk.ts";
@@ -52,7 +53,7 @@ async function fill(url: string, tickets: number): Promise<string> {
   const args = ["--history", "--tickets", `${tickets}`, "--days", `${days}`];
   const code = await historyCommand(
     args,
-    { engine: "pglite", dataDir: "", url },
+    postgresAt(url),
     {
       print: (text) => console.error(text),
       complain: (text) => console.error(text),
