@@ -51,17 +51,13 @@ export async function bench({ tickets = TICKETS, databases, rounds = ASKED }: Be
 async function fill(url: string, tickets: number): Promise<string> {
   const days = Math.ceil(tickets / TICKETS_A_DAY);
   const args = ["--history", "--tickets", `${tickets}`, "--days", `${days}`];
-  const code = await historyCommand(
-    args,
-    postgresAt(url),
-    {
-      print: (text) => console.error(text),
-      complain: (text) => console.error(text),
-      write: (text) => process.stderr.write(text),
-      isTerminal: process.stderr.isTTY,
-      now: Date.now,
-    },
-  );
+  const code = await historyCommand(args, postgresAt(url), {
+    print: (text) => console.error(text),
+    complain: (text) => console.error(text),
+    write: (text) => process.stderr.write(text),
+    isTerminal: process.stderr.isTTY,
+    now: Date.now,
+  });
   if (code !== 0) throw new Error(`the past of ${tickets} tickets was not filled`);
   return url;
 }

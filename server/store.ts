@@ -82,6 +82,7 @@ async function openInFolder(
  */
 export function openStore(config: Config["store"], onLost: (error: Error) => void): Promise<Store> {
   const { url } = config;
-  if (url !== undefined) return postgresStore(url, config.encryption, onLost, () => Promise.resolve());
+  if (url !== undefined)
+    return postgresStore(url, config.encryption, onLost, () => Promise.resolve());
   return openInFolder(config, onLost);
 }

@@ -31,7 +31,8 @@ function linesOf(file: string): string[] {
 export const readKeys = ({ keys, file }: KeySource): readonly string[] =>
   keys ?? (existsSync(file) ? linesOf(file) : []);
 
-const HEAD = "# Encrypts personal data in the database (docs/encryption.md). Keep a copy elsewhere.\n";
+const HEAD =
+  "# Encrypts personal data in the database (docs/encryption.md). Keep a copy elsewhere.\n";
 
 function writeDraft(file: string, keys: readonly string[]): string {
   const draft = `${file}.${process.pid}`;
@@ -61,4 +62,5 @@ export const writeKeyFile = (file: string, keys: readonly string[]): void =>
   renameSync(writeDraft(file, keys), file);
 
 /** How an operator knows the source. */
-export const nameOfSource = ({ keys, file }: KeySource): string => (keys ? "ENCRYPTION_KEYS" : file);
+export const nameOfSource = ({ keys, file }: KeySource): string =>
+  keys ? "ENCRYPTION_KEYS" : file;

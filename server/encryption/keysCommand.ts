@@ -49,7 +49,9 @@ async function check(db: Db, source: KeySource, { print }: KeysPorts): Promise<n
   for (const { place, held } of await surveySeals(db)) {
     const parts = [...held].map(([id, count]) => {
       if (id === "clear") clear += count;
-      return id === "clear" ? `${count} IN CLEAR` : `${count} with ${id}${id === first ? "" : " (former)"}`;
+      return id === "clear"
+        ? `${count} IN CLEAR`
+        : `${count} with ${id}${id === first ? "" : " (former)"}`;
     });
     print(row(place, parts.join(", ") || "nothing"));
   }

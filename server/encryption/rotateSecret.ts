@@ -38,14 +38,19 @@ async function addGeneration(
       .updateTable("secret")
       .set({ accepted_until: until })
       .where("name", "=", name)
-      .where((each) => each.or([each("accepted_until", "is", null), each("accepted_until", ">", until)]))
+      .where((each) =>
+        each.or([each("accepted_until", "is", null), each("accepted_until", ">", until)]),
+      )
       .execute();
   }
   await sql`
     insert into secret (name, generation, value, signs_from)
     select ${name}, coalesce(max(generation), 0) + 1, ${seal(tx, "secret.value", newSecret())}, ${at}
     from secret where name = ${name}`.execute(tx);
-  await tx.deleteFrom("secret").where("accepted_until", "<=", sql<Date>`app_now()`).execute();
+  await tx
+    .deleteFrom("secret")
+    .where("accepted_until", "<=", sql<Date>`app_now()`)
+    .execute();
 }
 
 /** Makes a secret anew while nodes run: they use it by themselves. */

@@ -99,7 +99,11 @@ export const sealClear = (db: Db, place: Place): Promise<number> =>
 
 /** Seals what is in clear or was sealed with another key than the first. */
 export const sealOld = (db: Db, place: Place, keyId: string): Promise<number> =>
-  sealRows(db, place, sql`(${isClear(columnOf(place))} or ${isOfOtherKey(columnOf(place), keyId)})`);
+  sealRows(
+    db,
+    place,
+    sql`(${isClear(columnOf(place))} or ${isOfOtherKey(columnOf(place), keyId)})`,
+  );
 
 /** Computes the look-ups of a column anew; returns how many. */
 export const indexAll = (db: Db, place: Place): Promise<number> =>

@@ -47,7 +47,10 @@ export const unsealJson = (db: Db, place: Place, value: unknown): unknown =>
 export const lookupOf = <T extends string | null>(db: Db, text: T) =>
   (text === null
     ? null
-    : createHmac("sha256", Buffer.from(encryptionOf(db).secrets.of("lookups")[0] ?? "", "base64url"))
+    : createHmac(
+        "sha256",
+        Buffer.from(encryptionOf(db).secrets.of("lookups")[0] ?? "", "base64url"),
+      )
         .update(text)
         .digest("base64url")) as Nullable<T>;
 

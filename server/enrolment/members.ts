@@ -25,9 +25,7 @@ export async function judgeEnrolled(
     select 1 from enrolment e join member m using (member_number)
     where e.season_id = ${seasonId} and e.cancelled_at is null
       and (e.member_number = ${memberNumber}::text or e.ssn_index = ${index}::text
-        or m.business_id = ${businessId} and m.ssn_index = ${index}::text) limit 1`.execute(
-    db,
-  );
+        or m.business_id = ${businessId} and m.ssn_index = ${index}::text) limit 1`.execute(db);
   if (rows.length > 0) throw new Refused("ALREADY_ENROLLED", { seasonId });
 }
 

@@ -11,7 +11,11 @@ export async function beginTotp(
 ): Promise<{ secret: string; uri: string }> {
   if (hasSecondFactor) throw new Refused("ALREADY_ENROLLED");
   const made = newTotpSecret();
-  await db.updateTable("operator").set({ totp_pending: seal(db, "operator.totp_pending", made) }).where("id", "=", id).execute();
+  await db
+    .updateTable("operator")
+    .set({ totp_pending: seal(db, "operator.totp_pending", made) })
+    .where("id", "=", id)
+    .execute();
   const secret = base32(Buffer.from(made, "base64"));
   return { secret, uri: totpUri(username, secret) };
 }
@@ -47,7 +51,11 @@ export async function confirmTotp(desk: OperatorDesk, id: number, code: string):
   await judgeCode(desk, id, pending, code);
   await desk.db
     .updateTable("operator")
-    .set({ totp_secret: seal(desk.db, "operator.totp_secret", pending), totp_pending: null, totp_used_step: null })
+    .set({
+      totp_secret: seal(desk.db, "operator.totp_secret", pending),
+      totp_pending: null,
+      totp_used_step: null,
+    })
     .where("id", "=", id)
     .execute();
 }

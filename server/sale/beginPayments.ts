@@ -41,12 +41,16 @@ const rowOf = (db: Db, begun: Beginning) => ({
 async function open(tx: Db, begun: readonly Beginning[]): Promise<void> {
   const [first] = begun;
   if (!first) return;
-  await insertRows("payment_attempt", begun.map((each) => rowOf(tx, each)), {
-    asked_until: inSeconds(first.askSeconds),
-    deadline: inSeconds(first.paymentSeconds),
-    created_at: inSeconds(0),
-    changed_at: inSeconds(0),
-  }).execute(tx);
+  await insertRows(
+    "payment_attempt",
+    begun.map((each) => rowOf(tx, each)),
+    {
+      asked_until: inSeconds(first.askSeconds),
+      deadline: inSeconds(first.paymentSeconds),
+      created_at: inSeconds(0),
+      changed_at: inSeconds(0),
+    },
+  ).execute(tx);
 }
 
 async function refuse(tx: Db, { paymentIdentifier, visitorId }: Beginning): Promise<never> {

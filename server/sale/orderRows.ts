@@ -76,10 +76,7 @@ const productRows = ({ orderId, draft }: NewOrder) =>
     amount: product.price * product.quantity,
   }));
 
-const orderRow = (
-  db: Db,
-  { orderId, visitorId, paymentIdentifier, draft, reserved }: Written,
-) => ({
+const orderRow = (db: Db, { orderId, visitorId, paymentIdentifier, draft, reserved }: Written) => ({
   id: orderId,
   reservation_identifier: reserved.reservationIdentifier,
   visitor_id: visitorId,
@@ -101,11 +98,15 @@ const orderRow = (
 });
 
 const insertOrders = (db: Db, orders: readonly Written[]) =>
-  insertRows("orders", orders.map((order) => orderRow(db, order)), {
-    created_at: sql`app_now()`,
-    // What the counter sells is in its buyer's hands at once.
-    handed_over_at: sql`case when r.sold_at_counter then app_now() end`,
-  });
+  insertRows(
+    "orders",
+    orders.map((order) => orderRow(db, order)),
+    {
+      created_at: sql`app_now()`,
+      // What the counter sells is in its buyer's hands at once.
+      handed_over_at: sql`case when r.sold_at_counter then app_now() end`,
+    },
+  );
 
 /** Nobody reads it but by key: a person's number among the codes is sealed. */
 const keptCode = (db: Db, code: string | null): string | null =>

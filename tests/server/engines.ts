@@ -28,8 +28,7 @@ export interface Engine {
 /** PGlite keeps a database in a folder: a copy of the folder is a copy of it. */
 function startPGlite(): Engine {
   const home = mkdtempSync(join(tmpdir(), "parterre-engine-"));
-  const create = (): Promise<StoreConfig> =>
-    Promise.resolve(pgliteIn(join(home, randomUUID())));
+  const create = (): Promise<StoreConfig> => Promise.resolve(pgliteIn(join(home, randomUUID())));
   return {
     create,
     copy: async (of) => {

@@ -217,5 +217,4 @@ describe(`${CLIENTS} clients that lock the same ${SEATS} seats at once`, () => {
 });
 
 /** A second node on the same database. */
-const openAgain = (url: string): Promise<Store> =>
-  openStore(postgresAt(url), () => undefined);
+const openAgain = (url: string): Promise<Store> => openStore(postgresAt(url), () => undefined);

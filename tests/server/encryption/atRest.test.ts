@@ -81,7 +81,7 @@ test("no row holds in clear what a person or the installation keeps secret", asy
   // A senior's ticket is bought with the senior's ID.
   const seats = await Seats.of(house.url, DEMO.play);
   const senior = { ticketId: CODE_TICKET.benefit, code: DEMO_SSN.senior };
-  const retired = await seats.guest(GROUP.theatreSecond, [senior]);
+  const retired = await seats.guest(GROUP.theatreStalls, [senior]);
   expect((await retired.shopper.buy(retired.cart)).status).toBe(200);
   // A customer names an ID as their own; it reads back.
   const customer = await arrive(house);
@@ -101,7 +101,7 @@ test("no row holds in clear what a person or the installation keeps secret", asy
   expect(totp[0]!.pending).toMatch(/^sealed\./);
 
   const read = await (
-    await signedIn("operator")
+    await signedIn("other")
   ).get<{ rows: SignedWaiver[] }>(
     `/pres-live/waivers?reservationIdentifier=${body.reservationIdentifier}`,
   );

@@ -2,7 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { keyIdIn, keyIdOf, MissingKey, newKey, openKeyring } from "../../../server/encryption/keyring.ts";
+import {
+  keyIdIn,
+  keyIdOf,
+  MissingKey,
+  newKey,
+  openKeyring,
+} from "../../../server/encryption/keyring.ts";
 import { makeKeyFile, readKeys, WrongKeys } from "../../../server/encryption/keySource.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "parterre-keys-"));
