@@ -35,6 +35,9 @@ export const normalizeAddress = (text: string): string => text.replaceAll("#", "
 
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text);
 
+/** Nine digits, zeros in front: the same ID is written with and without them. */
+export const normalizeSsn = (text: string): string => text.trim().padStart(9, "0");
+
 /** Check digit of an Israeli ID number: weights 1 and 2 in turn, digits of each product added up. */
 export function isIsraeliId(text: string): boolean {
   if (!/^\d{5,9}$/.test(text)) return false;

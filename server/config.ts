@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { BusinessCalendar } from "../domain/attendance.ts";
 import { afterSaleConfigOf, type AfterSaleConfig } from "./config/afterSaleConfig.ts";
 import { formConfigOf, type FormConfig } from "./config/formConfig.ts";
@@ -7,6 +8,7 @@ import { receiptConfigOf, type ReceiptConfig } from "./config/receiptConfig.ts";
 import { readSettings, type Settings } from "./configuration.ts";
 import type { Env } from "./configuration/setting.ts";
 import { DEFAULT_LOCALE, type Locale } from "../domain/locale.ts";
+import type { KeySource } from "./encryption/keySource.ts";
 import type { FirstOperator } from "./operators/firstOperator.ts";
 
 /** Which database holds the record. `url` wins over `engine`. */
@@ -16,6 +18,8 @@ export interface StoreConfig {
   readonly dataDir: string;
   /** Any PostgreSQL ≥ 15: `postgres://user:password@host/database`. */
   readonly url: string | undefined;
+  /** What its sealed columns are encrypted with. */
+  readonly encryption: KeySource;
 }
 
 /** How people prove who they are, and for how long that holds. */
@@ -128,7 +132,15 @@ const loginConfigOf = (settings: Settings): LoginConfig => ({
 
 /** What the house is made of: no rule of the sale. */
 const groundOf = (settings: Settings, isDemo: boolean) => ({
-  store: { engine: settings.DB, dataDir: settings.DATA_DIR, url: settings.DATABASE_URL },
+  store: {
+    engine: settings.DB,
+    dataDir: settings.DATA_DIR,
+    url: settings.DATABASE_URL,
+    encryption: {
+      keys: settings.ENCRYPTION_KEYS,
+      file: settings.ENCRYPTION_KEY_FILE ?? join(settings.DATA_DIR, "encryption.key"),
+    },
+  },
   port: settings.PORT,
   sandboxPort: settings.SANDBOX_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
   publicUrl: (settings.PUBLIC_URL ?? "").replace(/\/+$/, ""),

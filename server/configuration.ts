@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DEFAULT_CALENDAR } from "../domain/attendance.ts";
 import { AFTER_SALE } from "./configuration/afterSaleSettings.ts";
+import { encryptionKeys } from "./configuration/encryptionKeys.ts";
 import { writtenForms } from "./configuration/writtenForms.ts";
 import { nameAndPassword } from "./configuration/nameAndPassword.ts";
 import { CAPTCHAS, MESSAGES } from "./configuration/outsideSettings.ts";
@@ -82,6 +83,16 @@ const RECORD = {
     text(),
     ".data",
     "Folder of the database that comes with the server; a second server on it is refused.",
+  ),
+  ENCRYPTION_KEYS: unset(
+    secret(encryptionKeys()),
+    "those of the key file",
+    "What ID numbers, waivers and secrets in the database are encrypted with; the first encrypts, all decrypt.",
+  ),
+  ENCRYPTION_KEY_FILE: unset(
+    text(),
+    "encryption.key in DATA_DIR",
+    "File with such keys, made at the first start; every node needs the same, and a backup its copy.",
   ),
   DEMO: unset(
     oneOf(["0", "1"]),

@@ -5,6 +5,7 @@ import type { RouteShape } from "../domain/api/route.ts";
 import { CONTRACT } from "../domain/api/contract.ts";
 import { refusal } from "../domain/refusal.ts";
 import type { BoxOffice } from "./boxOffice.ts";
+import type { SecretRing } from "./encryption/secrets.ts";
 import { openErrorDoor, refusalBody } from "./http/errorDoor.ts";
 import { serveFiles, serveMedia } from "./http/files.ts";
 import { mountHealth } from "./http/health.ts";
@@ -24,8 +25,8 @@ const BODY_BYTES = 512 * 1024;
 const DRAIN_MS = 10_000;
 
 export interface HttpOptions {
-  /** Signs cookies. */
-  readonly secret: string;
+  /** Sign cookies. */
+  readonly secrets: SecretRing;
   /** Origins that payment forms are shown from and posted to. */
   readonly paymentOrigins: readonly string[];
   /** Where customers reach the storefront, without a slash at its end. */
@@ -33,6 +34,12 @@ export interface HttpOptions {
   /** Mounts every call of the contract; `app` for what is no call of ours, as a provider's webhooks. */
   readonly mountRoutes: (mount: Mount, app: FastifyInstance) => void;
 }
+
+/** As the library signs by itself, with the secrets that count at the moment. */
+const cookieSigner = (secrets: SecretRing) => ({
+  sign: (value: string) => fastifyCookie.sign(value, secrets()[0] ?? ""),
+  unsign: (value: string) => fastifyCookie.signerFactory([...secrets()]).unsign(value),
+});
 
 /** Name of the cinema, the title of every page (storefront.md section 2): the same as in app/index.html. */
 const SITE_NAME = "Parterre";
@@ -74,7 +81,7 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
     captcha: captcha.kind === "siteverify" ? captcha.origins : [],
   };
   await secureHeaders(app, sources, isSecure);
-  await app.register(fastifyCookie, { secret: options.secret });
+  await app.register(fastifyCookie, { secret: cookieSigner(options.secrets) });
   await app.register(fastifyCompress, { global: true, threshold: 1024 });
 
   let isDraining = false;

@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import type { SecretRing } from "./encryption/secrets.ts";
 import {
   allowancesOf,
   openAskLimits,
@@ -19,15 +20,15 @@ export interface Logins {
   readonly operators: TokenSessions;
 }
 
-/** `secret` keys the hashes of one-time codes, which are too short to be hashed without. */
-export function openLogins(db: Db, config: Config, secret: string): Logins {
+/** `secrets` key the hashes of one-time codes, which are too short to be hashed without. */
+export function openLogins(db: Db, config: Config, secrets: SecretRing): Logins {
   const isSecure = config.publicUrl.startsWith("https:");
   // Not for ever, on a shared machine; an operator logs in once a shift.
   const kept = { hours: config.logins.loginHours, isSecure };
   return {
     limits: openAskLimits(db, config.hasLimits),
     allowances: allowancesOf(config.logins),
-    codes: openOneTimeCodes(db, secret, config.logins),
+    codes: openOneTimeCodes(db, secrets, config.logins),
     // A login link is opened from a mail: the page that it leads to must find its session.
     areas: openTokenSessions(db, { ...kept, realm: "area", cookie: "area", sameSite: "lax" }),
     operators: openTokenSessions(db, {

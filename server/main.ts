@@ -14,6 +14,7 @@ const { readConfig } = await import("./config.ts");
 const { demoOperatorLines } = await import("./demo/operators.ts");
 const { openLog } = await import("./log.ts");
 const { startServer } = await import("./startServer.ts");
+const { WrongKeys } = await import("./encryption/keySource.ts");
 const { FolderTaken } = await import("./store/folderLock.ts");
 
 /** Ends the process once: a second signal does not wait. */
@@ -43,7 +44,7 @@ try {
   // Alone on its line: whoever started us waits for it.
   process.stdout.write(`ready ${server.url}\n`);
 } catch (error) {
-  const isPlain = error instanceof FolderTaken || error instanceof WrongSettings;
+  const isPlain = [FolderTaken, WrongSettings, WrongKeys].some((kind) => error instanceof kind);
   console.error(isPlain ? error.message : error);
   process.exit(1);
 }

@@ -6,6 +6,7 @@ import { openShowRows } from "./catalogue/showRows.ts";
 import type { SeatChange } from "./claims.ts";
 import { openClock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { encryptionOf, secretsOf } from "./encryption/sealing.ts";
 import { startSweeper } from "./expiry.ts";
 import { openLive } from "./live.ts";
 import { EVERY_PRESENTATION, noBus, type Bus } from "./live/bus.ts";
@@ -19,7 +20,9 @@ import { openOperatorStreams } from "./operators/operatorStreams.ts";
 import { openPlans } from "./plans.ts";
 import { openPresentations } from "./presentations.ts";
 import { openSeatStatuses, type SeatStatuses } from "./seatStatuses.ts";
-import { openSessions, secretOf } from "./sessions.ts";
+import { openSessions } from "./sessions.ts";
+import { SECRETS_MS } from "./encryption/secrets.ts";
+import type { Db } from "./store/db.ts";
 import type { Store } from "./store.ts";
 import { openTicketSigner } from "./tickets/ticketSigner.ts";
 import { openStreamLinks } from "./vod/streamLinks.ts";
@@ -85,6 +88,14 @@ function compareClocks(
   return () => clearInterval(timer);
 }
 
+/** A secret that was changed by `npm run keys` is used without a restart. */
+function refreshSecrets(db: Db, onTrouble: (error: unknown) => void): () => void {
+  const { secrets } = encryptionOf(db);
+  const timer = setInterval(() => void secrets.refresh(db).catch(onTrouble), SECRETS_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 /** Opens every part of the house on a store, but for HTTP and payments. */
 export async function openOffice(
   store: Store,
@@ -119,7 +130,10 @@ export async function openOffice(
   };
   const sweeper = startSweeper(db, SWEEP_MS, announce, onTrouble);
   const stopComparing = compareClocks(statuses, believesMs ?? COMPARE_MS, onTrouble);
-  const logins = openLogins(db, config, await secretOf(db, "codes"));
+  const stopRefreshing = refreshSecrets(db, (error) =>
+    log.warn({ err: error }, "the signing secrets could not be read again"),
+  );
+  const logins = openLogins(db, config, secretsOf(db, "codes"));
   const operatorStreams = openOperatorStreams({
     db,
     sessions: logins.operators,
@@ -134,7 +148,7 @@ export async function openOffice(
     sessions: openSessions(db, config.logins.visitorDays, config.publicUrl.startsWith("https:")),
     logins,
     messages: openMessages(db, config.outside, config.isDemo),
-    captcha: openCaptcha(db, config.outside.captcha, await secretOf(db, "captcha"), (error) =>
+    captcha: openCaptcha(db, config.outside.captcha, secretsOf(db, "captcha"), (error) =>
       log.warn({ err: error }, "the captcha service could not be asked"),
     ),
     plans,
@@ -171,13 +185,14 @@ export async function openOffice(
       presentations.forget();
       priceLists.forget();
     },
-    ticketSigner: openTicketSigner(await secretOf(db, "tickets")),
-    streamLinks: openStreamLinks(await secretOf(db, "videos")),
+    ticketSigner: openTicketSigner(secretsOf(db, "tickets")),
+    streamLinks: openStreamLinks(secretsOf(db, "videos")),
   };
   const close = async (): Promise<void> => {
     for (const streams of [office.live, office.saleLive, movement, operatorStreams])
       streams.close();
     stopComparing();
+    stopRefreshing();
     await sweeper.stop();
     await bus.close();
   };

@@ -1,7 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Visitor } from "./context.ts";
+import { secretsOf } from "./encryption/sealing.ts";
+import type { SecretRing } from "./encryption/secrets.ts";
 import type { Db } from "./store/db.ts";
 
 const COOKIE = "visitor";
@@ -21,24 +23,6 @@ export interface Sessions {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** A key of this installation: made once, kept in the database, the same on every node. */
-export async function secretOf(
-  db: Db,
-  name: "cookie" | "sandbox" | "codes" | "captcha" | "tickets" | "videos" | "links",
-): Promise<string> {
-  await db
-    .insertInto("secret")
-    .values({ name, value: randomBytes(32).toString("base64url") })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom("secret")
-    .select("value")
-    .where("name", "=", name)
-    .executeTakeFirstOrThrow();
-  return value;
-}
 
 /** Who is behind a uuid, remembered for a while so that most calls need no query for it. */
 function rememberVisitors(db: Db) {
@@ -66,9 +50,14 @@ function rememberVisitors(db: Db) {
  * The uuid of a signed cookie, `undefined` where the signature is not ours. Whoever sends the cookie
  * that was once found to be signed sends the same signature: it is worked out once a cookie.
  */
-function openSignatures() {
+function openSignatures(secrets: SecretRing) {
   const signed = new Map<string, string>();
+  let ring = secrets();
   return (request: FastifyRequest, cookie: string): string | undefined => {
+    if (ring !== secrets()) {
+      ring = secrets();
+      signed.clear();
+    }
     const known = signed.get(cookie);
     if (known !== undefined) return known;
     const { valid, value } = request.unsignCookie(cookie);
@@ -82,7 +71,7 @@ function openSignatures() {
 /** `days` is how long a browser keeps the cookie. */
 export function openSessions(db: Db, days: number, isSecure: boolean): Sessions {
   const visitors = rememberVisitors(db);
-  const uuidOf = openSignatures();
+  const uuidOf = openSignatures(secretsOf(db, "cookie"));
 
   const visitorOf: Sessions["visitorOf"] = async (request) => {
     const cookie = request.cookies[COOKIE];

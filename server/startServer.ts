@@ -4,6 +4,7 @@ import type { BoxOffice } from "./boxOffice.ts";
 import type { Config } from "./config.ts";
 import { fillHouses } from "./demo/occupancy.ts";
 import { openDemo } from "./demo/openDemo.ts";
+import { secretsOf } from "./encryption/sealing.ts";
 import { openHttp } from "./http.ts";
 import { listen } from "./http/listen.ts";
 import { openOffice, type OfficeSeams } from "./openOffice.ts";
@@ -27,7 +28,6 @@ import { ticketReferenceRoutes } from "./routes/ticketReferences.ts";
 import { waiverRoutes } from "./routes/waivers.ts";
 import { openSales } from "./sales/openSales.ts";
 import { openSale } from "./sale/openSale.ts";
-import { secretOf } from "./sessions.ts";
 import { openStore } from "./store.ts";
 
 /** A listening server. */
@@ -67,7 +67,7 @@ async function openAll(
   const payments = await openPayments({
     db,
     config,
-    sandboxSecret: () => secretOf(db, "sandbox"),
+    sandboxSecrets: secretsOf(db, "sandbox"),
     url: () => url,
     onWarning: (text) => log.warn(text),
   });
@@ -80,7 +80,7 @@ async function openAll(
   const reach = await openReach(office, publicUrl);
   closers.push(reach.close);
   const http = await openHttp(office, {
-    secret: await secretOf(db, "cookie"),
+    secrets: secretsOf(db, "cookie"),
     paymentOrigins: payments.origins,
     publicUrl,
     mountRoutes: (mount, app) => {

@@ -44,7 +44,7 @@ async function heldBy(
         or h.kind in ('member', 'membershipType') and exists (
           select 1 from booking_login b join customer c on c.id = b.customer_id
             join member m on m.business_id = a.business_id
-              and (m.customer_id = c.id or m.customer_id is null and m.ssn = c.ssn)
+              and (m.customer_id = c.id or m.customer_id is null and m.ssn_index = c.ssn_index)
             join membership s on s.member_number = m.member_number
           where b.visitor_id = ${visitorId}::uuid and s.is_available and s.starts_at <= t.now
             and (s.ends_at is null or s.ends_at > t.now)

@@ -1,7 +1,8 @@
 import { normalizeCode } from "../../domain/code.ts";
-import { isIsraeliId } from "../../domain/customer.ts";
+import { isIsraeliId, normalizeSsn } from "../../domain/customer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { ListedPrice } from "../catalogue/priceLists.ts";
+import { lookupOf, unseal } from "../encryption/sealing.ts";
 import { ints, type Db } from "../store/db.ts";
 import { sql } from "kysely";
 import { couponCode } from "./couponCode.ts";
@@ -35,6 +36,7 @@ export interface CodeBook {
 
 const readRows = async (db: Db, codes: readonly string[], businessId: number | undefined) => {
   const isOwn = sql<boolean>`(${businessId ?? null}::int is null or business_id = ${businessId ?? null}::int)`;
+  const idNumbers = codes.map((code) => lookupOf(db, normalizeSsn(code)));
   const coupons = await db
     .selectFrom("coupon")
     .selectAll()
@@ -50,17 +52,27 @@ const readRows = async (db: Db, codes: readonly string[], businessId: number | u
   const members = await db
     .selectFrom("member")
     .selectAll()
-    .where((is) => is.or([is("member_number", "in", codes), is("ssn", "in", codes)]))
+    .where((is) => is.or([is("member_number", "in", codes), is("ssn_index", "in", idNumbers)]))
     .where(isOwn)
     .execute();
   const seniors = await db
     .selectFrom("senior_citizen")
     .selectAll()
-    .where("ssn", "in", codes)
+    .where(
+      "ssn_index",
+      "in",
+      codes.map((code) => lookupOf(db, code)),
+    )
     .where(isOwn)
     .execute();
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
-  return { coupons, vouchers, members, seniors, now: rows[0]!.now };
+  return {
+    coupons,
+    vouchers,
+    members: members.map((row) => ({ ...row, ssn: unseal(db, "member.ssn", row.ssn) })),
+    seniors: seniors.map((row) => ({ ...row, ssn: unseal(db, "senior_citizen.ssn", row.ssn) })),
+    now: rows[0]!.now,
+  };
 };
 
 /** Without codes nobody asks for the time either. */

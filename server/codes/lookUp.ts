@@ -5,6 +5,7 @@ import { defaultTicket, type Ticket } from "../../domain/ticket.ts";
 import type { PresentationRow } from "../catalogue/showRows.ts";
 import { groupViews, ticketView, type PriceList } from "../catalogue/priceLists.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { unsealJson } from "../encryption/sealing.ts";
 import type { Plan } from "../plans.ts";
 import type { Db } from "../store/db.ts";
 import { readCodes, type CodeBook } from "./codeBook.ts";
@@ -114,7 +115,7 @@ export async function storedCodes(db: Db, visitorId: string): Promise<string[]> 
     .select("cart")
     .where("id", "=", visitorId)
     .executeTakeFirst();
-  const cart = Cart.safeParse(visitor?.cart);
+  const cart = Cart.safeParse(unsealJson(db, "visitor.cart", visitor?.cart));
   if (!cart.success) return [];
   const { seats, voucherPayments = {} } = cart.data;
   return [...seats.flatMap(({ ticket }) => ticket.code ?? []), ...Object.keys(voucherPayments)];

@@ -25,7 +25,7 @@ const selectMemberships = (db: Db, customerId: number) =>
       join.on((on) =>
         on.or([
           on("c.id", "=", on.ref("m.customer_id")),
-          on("c.ssn", "=", sql<string>`lpad(m.ssn, 9, '0')`),
+          on("c.ssn_index", "=", on.ref("m.ssn_index")),
           // Bought as a guest under the number that the customer has proved.
           sql<boolean>`s.order_id in (${selectOwnOrders(db, customerId).select("o.id")})`,
         ]),

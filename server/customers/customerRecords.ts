@@ -1,17 +1,15 @@
 import { sql, type Selectable } from "kysely";
-import { isIsraeliId, isMobile, normalizeMobile } from "../../domain/customer.ts";
+import { isIsraeliId, isMobile, normalizeMobile, normalizeSsn } from "../../domain/customer.ts";
 import type { KnownCustomer } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../locale.ts";
+import { unseal } from "../encryption/sealing.ts";
 import { savedCardsOf } from "../sale/savedCards.ts";
 import type { Db } from "../store/db.ts";
 import type { CustomerTables } from "../store/customerTables.ts";
 
 type Row = Selectable<CustomerTables["customer"]>;
-
-/** Nine digits, zeros in front: the same ID is written with and without them. */
-export const normalizeSsn = (text: string): string => text.trim().padStart(9, "0");
 
 async function locationOf(
   db: Db,
@@ -27,11 +25,11 @@ async function locationOf(
   return row ? { id, name: nameIn(row.name, locale) } : null;
 }
 
-const detailsOf = (row: Row): Omit<KnownCustomer, "Location" | "MagCards"> => ({
+const detailsOf = (db: Db, row: Row): Omit<KnownCustomer, "Location" | "MagCards"> => ({
   CustomerId: row.id,
   FirstName: row.first_name,
   LastName: row.last_name,
-  SSN: row.ssn ?? "",
+  SSN: unseal(db, "customer.ssn", row.ssn) ?? "",
   EmailAddress1: row.email ?? "",
   MobileNumber1: row.mobile ?? "",
   PhoneNumber1: row.phone,
@@ -60,7 +58,7 @@ export async function knownCustomer(db: Db, id: number, locale: Locale): Promise
     await locationOf(db, row.location_id, locale),
     await savedCardsOf(db, { visitorId: null, customerId: id }),
   ];
-  return { ...detailsOf(row), Location, MagCards };
+  return { ...detailsOf(db, row), Location, MagCards };
 }
 
 /** Whose number it is; where it is nobody's, whoever has bought under it becomes a customer. */

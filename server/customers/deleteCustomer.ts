@@ -8,6 +8,7 @@ const EMPTY = {
   first_name: "",
   last_name: "",
   ssn: null,
+  ssn_index: null,
   email: null,
   mobile: null,
   phone: "",
@@ -26,10 +27,16 @@ const EMPTY = {
 };
 
 /** What stands in a member's row then. */
-const NO_MEMBER = { ssn: null, name: "", additional_name: null, customer_name: "" };
+const NO_MEMBER = {
+  ssn: null,
+  ssn_index: null,
+  name: "",
+  additional_name: null,
+  customer_name: "",
+};
 
 /** What stands in an enrolment then: its seats stay. */
-const NOBODY_ENROLLED = { ssn: null, name: "" };
+const NOBODY_ENROLLED = { ssn: null, ssn_index: null, name: "" };
 
 interface Addresses {
   readonly email: string | null;

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { normalizeMobile } from "../../domain/customer.ts";
 import type { Identity } from "../../domain/api/customerArea.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { lookupOf } from "../encryption/sealing.ts";
 import type { Db } from "../store/db.ts";
-import { mobileOrRefuse, normalizeSsn, ssnOf } from "./customerRecords.ts";
+import { mobileOrRefuse, ssnOf } from "./customerRecords.ts";
 
 /** Who a caller says to be. Nothing is proved yet. */
 export interface Claimed {
@@ -22,7 +23,7 @@ export const mobileKey = (mobile: string): string => `mobile ${mobile}`;
 type Found = Omit<Claimed, "key">;
 const NOBODY: Found = { customerId: undefined, mobile: undefined, isKnown: false };
 
-async function byColumn(db: Db, column: "mobile" | "ssn" | "id", value: string | number) {
+async function byColumn(db: Db, column: "mobile" | "ssn_index" | "id", value: string | number) {
   const row = await db
     .selectFrom("customer")
     .select(["id", "mobile"])
@@ -31,6 +32,8 @@ async function byColumn(db: Db, column: "mobile" | "ssn" | "id", value: string |
   if (!row) return undefined;
   return { customerId: row.id, mobile: row.mobile ?? undefined, isKnown: true };
 }
+
+const bySsn = (db: Db, ssn: string) => byColumn(db, "ssn_index", lookupOf(db, ssn));
 
 async function byMobile(db: Db, mobile: string): Promise<Found> {
   const customer = await byColumn(db, "mobile", mobile);
@@ -59,12 +62,13 @@ async function byReservation(db: Db, reservationIdentifier: string): Promise<Fou
 async function byMember(db: Db, memberNumber: string): Promise<Found | undefined> {
   const member = await db
     .selectFrom("member")
-    .select(["customer_id", "ssn"])
+    .select(["customer_id", "ssn_index"])
     .where("member_number", "=", memberNumber)
     .executeTakeFirst();
   if (!member) return undefined;
   if (member.customer_id !== null) return byColumn(db, "id", member.customer_id);
-  return member.ssn === null ? undefined : byColumn(db, "ssn", normalizeSsn(member.ssn));
+  // A member's number is looked up by its nine digits, as a customer's is kept.
+  return member.ssn_index === null ? undefined : byColumn(db, "ssn_index", member.ssn_index);
 }
 
 /** Whoever has this number, or who only has the number. Refuses one that is none. */
@@ -83,7 +87,7 @@ export async function identify(db: Db, identity: Identity): Promise<Claimed> {
   if (ssn) {
     const id = ssnOf(ssn);
     if (id === undefined) throw new Refused("invalid_ssn");
-    return { key: `ssn ${id}`, ...((await byColumn(db, "ssn", id)) ?? NOBODY) };
+    return { key: `ssn ${id}`, ...((await bySsn(db, id)) ?? NOBODY) };
   }
   if (reservationIdentifier) {
     const name = reservationIdentifier.trim().toUpperCase();

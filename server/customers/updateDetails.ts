@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { updateDetails } from "../../domain/api/customerArea.ts";
 import { isEmail, normalizeAddress } from "../../domain/customer.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { lookupOf, ssnColumns } from "../encryption/sealing.ts";
 import { hashPassword } from "../logins/passwords.ts";
 import type { Db } from "../store/db.ts";
 import { ssnOf } from "./customerRecords.ts";
@@ -30,19 +30,22 @@ async function judgeEmail(db: Db, customerId: number, email: string): Promise<vo
 async function judgeSsn(db: Db, customerId: number, text: string): Promise<string> {
   const ssn = ssnOf(text);
   if (ssn === undefined) throw new Refused("invalid_ssn");
+  const index = lookupOf(db, ssn);
   const holders = await db
     .selectFrom("customer")
-    .select(["id", "ssn"])
-    .where((each) => each.or([each("ssn", "=", ssn), each("id", "=", customerId)]))
+    .select(["id", "ssn_index"])
+    .where((each) => each.or([each("ssn_index", "=", index), each("id", "=", customerId)]))
     .execute();
-  const isFree = holders.every(({ id, ssn: kept }) => id === customerId && (kept ?? ssn) === ssn);
+  const isFree = holders.every(
+    ({ id, ssn_index: kept }) => id === customerId && (kept ?? index) === index,
+  );
   // Whoever names a member's number as their own would have the membership with it.
   const member = await db
     .selectFrom("member")
     .select("member_number")
-    .where(sql`lpad(ssn, 9, '0')`, "=", ssn)
+    .where("ssn_index", "=", index)
     .executeTakeFirst();
-  const isOwnAlready = holders.some(({ ssn: kept }) => kept === ssn);
+  const isOwnAlready = holders.some(({ ssn_index: kept }) => kept === index);
   if (!isFree || (member && !isOwnAlready)) throw new Refused("invalid_ssn");
   return ssn;
 }
@@ -82,7 +85,7 @@ export async function updateCustomer(db: Db, customerId: number, details: Detail
     first_name: trimmed(details.FirstName),
     last_name: trimmed(details.LastName),
     email: trimmed(EmailAddress1) || undefined,
-    ssn,
+    ...(ssn !== undefined && ssnColumns(db, "customer.ssn", ssn)),
     phone: trimmed(details.PhoneNumber1),
     address1: address(details.Address1),
     address2: address(details.Address2),

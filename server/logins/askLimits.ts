@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import type { LoginConfig } from "../config.ts";
+import { lookupOf } from "../encryption/sealing.ts";
 import type { Db } from "../store/db.ts";
 
 /** So many in so many seconds. */
@@ -28,7 +28,7 @@ export const allowancesOf = (config: LoginConfig): Allowances => ({
   passwords: [{ most: config.passwordTries, seconds: HOUR / 4 }],
 });
 
-/** Counts what is asked for by number, address or name. The store keeps hashes alone. */
+/** Counts what is asked for by number, address or name. The store keeps keyed hashes alone. */
 export interface AskLimits {
   /** Counts one more; `undefined`, or the seconds to wait where there were too many already. */
   readonly spend: (key: string, allowances: readonly Allowance[]) => Promise<number | undefined>;
@@ -52,13 +52,13 @@ function waitFor(ages: readonly number[], { most, seconds }: Allowance): number 
   return oldest !== undefined && oldest < seconds ? Math.ceil(seconds - oldest) : undefined;
 }
 
-const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
-
 /** With `isOn` false nothing is counted (`LIMITS=off`). */
 export function openAskLimits(db: Db, isOn: boolean): AskLimits {
   if (!isOn) {
     return { spend: () => Promise.resolve(undefined), forget: () => Promise.resolve() };
   }
+  // Without a key, numbers are so few that whoever has a dump could try them all.
+  const hashOf = (key: string): string => lookupOf(db, `asked ${key}`);
   const spend: AskLimits["spend"] = (key, allowances) => {
     const hash = hashOf(key);
     const longest = Math.max(...allowances.map((each) => each.seconds));

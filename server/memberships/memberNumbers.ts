@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { CustomerInfo } from "../../domain/customer.ts";
-import { normalizeSsn } from "../customers/customerRecords.ts";
+import { normalizeSsn, type CustomerInfo } from "../../domain/customer.ts";
+import { lookupOf, ssnColumns } from "../encryption/sealing.ts";
 import type { Db } from "../store/db.ts";
 
 const FIRST_NUMBER = 10_000_000;
@@ -23,7 +23,7 @@ async function freeSsn(tx: Db, { businessId, customer }: Person): Promise<string
     .selectFrom("member")
     .select("member_number")
     .where("business_id", "=", businessId)
-    .where("ssn", "in", [ssn, ssn.replace(/^0+/, "")])
+    .where("ssn_index", "=", lookupOf(tx, ssn))
     .executeTakeFirst();
   return taken ? null : ssn;
 }
@@ -40,7 +40,7 @@ export async function newMember(tx: Db, buyer: Person): Promise<string> {
         member_number: String(randomInt(FIRST_NUMBER, LAST_NUMBER)),
         business_id: buyer.businessId,
         customer_id: buyer.buyerId ?? null,
-        ssn,
+        ...ssnColumns(tx, "member.ssn", ssn),
         name,
         customer_name: name,
       })

@@ -4,6 +4,7 @@ import type { Reply } from "../../domain/api/route.ts";
 import { ROLES, type Role } from "../../domain/permission.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { unseal } from "../encryption/sealing.ts";
 import { isPassword } from "../logins/passwords.ts";
 import type { Logins } from "../logins.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
@@ -101,7 +102,7 @@ export const plainName = (username: string): string => username.trim().toLowerCa
 
 /** Whether the code is the secret's and was not used before; from now on it was. */
 async function spendCode({ db, now }: OperatorDesk, row: Row, code: string): Promise<boolean> {
-  const step = stepOfTotp(row.totp_secret ?? "", code, now());
+  const step = stepOfTotp(unseal(db, "operator.totp_secret", row.totp_secret) ?? "", code, now());
   if (step === undefined) return false;
   const spent = await db
     .updateTable("operator")

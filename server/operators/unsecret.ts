@@ -1,5 +1,5 @@
-/** Names of what is never written down: what opens a door, and what a person is known by to the state. */
-const SECRET = /password|secret|token|code|cvv|cvc|ssn|passport|card/i;
+/** Names of what is never written down: what opens a door, what the state knows a person by, children. */
+const SECRET = /password|secret|token|code|cvv|cvc|ssn|passport|card|waiver|children|signature/i;
 const LONG_NUMBER = /\d(?:[ -]?\d){11,}/g;
 const HIDDEN = "•••";
 const MOST_LISTED = 20;

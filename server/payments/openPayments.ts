@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import type { SecretRing } from "../encryption/secrets.ts";
 import type { Db } from "../store/db.ts";
 import type { OpenedProvider } from "./provider.ts";
 import { startSandbox } from "./sandbox/startSandbox.ts";
@@ -8,7 +9,7 @@ export interface PaymentSurroundings {
   readonly db: Db;
   readonly config: Pick<Config, "payments" | "sandboxPort">;
   /** Signs the sandbox's webhooks. */
-  readonly sandboxSecret: () => Promise<string>;
+  readonly sandboxSecrets: SecretRing;
   /** Where the storefront listens: known only once it does. */
   readonly url: () => string;
   readonly onWarning: (text: string) => void;
@@ -31,7 +32,7 @@ export async function openPayments(around: PaymentSurroundings): Promise<OpenedP
   const sandbox = await startSandbox({
     db,
     port: config.sandboxPort,
-    secret: await around.sandboxSecret(),
+    secrets: around.sandboxSecrets,
     webhookUrl: () => `${url()}/api/payment/webhook/sandbox`,
     onWarning,
     timeoutMs: Math.min(SANDBOX_TIMEOUT_MS, timeoutMs),

@@ -5,6 +5,7 @@ import { toAgorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Context, Visitor } from "../context.ts";
+import { sealJson } from "../encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";
 import type { PayerSide } from "../payments/provider.ts";
 import { findAttempt, noteForm, takeAttempt, type Attempt } from "../sale/attempts.ts";
@@ -48,7 +49,7 @@ function mountCart(mount: Mount, office: BoxOffice, cashier: Cashier): void {
     const { creditcardInfo: _token, ...kept } = answer.cart;
     await db
       .updateTable("visitor")
-      .set({ cart: jsonb(kept) })
+      .set({ cart: jsonb(sealJson(db, "visitor.cart", kept)) })
       .where("id", "=", visitor.id)
       .execute();
     return answer;

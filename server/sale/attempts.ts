@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { unsealJson } from "../encryption/sealing.ts";
 import type { ChargedMethod } from "../payments/provider.ts";
 import { texts, uuids, type Db } from "../store/db.ts";
 import type { OnceKey } from "./idempotency.ts";
@@ -58,7 +59,7 @@ const selectAttempts = (db: Db) => db.selectFrom("payment_attempt").select(COLUM
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAttempts>["execute"]>>[number];
 
-const attemptOf = (row: Row): Attempt => ({
+const attemptOf = (db: Db, row: Row): Attempt => ({
   paymentIdentifier: row.payment_identifier,
   visitorId: row.visitor_id,
   provider: row.provider,
@@ -67,7 +68,7 @@ const attemptOf = (row: Row): Attempt => ({
   installments: row.installments,
   state: row.state as AttemptState,
   amount: row.amount,
-  draft: row.cart as SaleDraft | null,
+  draft: unsealJson(db, "payment_attempt.cart", row.cart) as SaleDraft | null,
   key: row.idempotency_key,
   orderId: row.order_id,
 });
@@ -95,7 +96,7 @@ export async function findAttempt(db: Db, paymentIdentifier: string): Promise<At
   const row = await selectAttempts(db)
     .where("payment_identifier", "=", paymentIdentifier)
     .executeTakeFirst();
-  return row && attemptOf(row);
+  return row && attemptOf(db, row);
 }
 
 /** The payment that a key is waiting for. */
@@ -109,7 +110,7 @@ export async function attemptOfKey(
     .where("idempotency_key", "=", key)
     .orderBy("created_at", "desc")
     .executeTakeFirst();
-  return row && attemptOf(row);
+  return row && attemptOf(db, row);
 }
 
 /** Holds the payments' rows until the transaction ends; answers them by their identifiers. */
@@ -122,7 +123,7 @@ export async function holdAttempts(
     .orderBy("payment_identifier")
     .forUpdate()
     .execute();
-  return new Map(rows.map((row) => [row.payment_identifier, attemptOf(row)]));
+  return new Map(rows.map((row) => [row.payment_identifier, attemptOf(tx, row)]));
 }
 
 /** The same of one. */
@@ -207,5 +208,5 @@ export async function strayAttempts(db: Db, isAlone: boolean): Promise<Attempt[]
     .orderBy("changed_at")
     .limit(50)
     .execute();
-  return rows.map(attemptOf);
+  return rows.map((row) => attemptOf(db, row));
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
+import { sealJson } from "../encryption/sealing.ts";
 import { gathered } from "../gathered.ts";
 import type { ChargedMethod } from "../payments/provider.ts";
 import type { Db } from "../store/db.ts";
@@ -24,7 +25,7 @@ export interface Beginning {
   readonly paymentSeconds: number;
 }
 
-const rowOf = (begun: Beginning) => ({
+const rowOf = (db: Db, begun: Beginning) => ({
   payment_identifier: begun.paymentIdentifier,
   visitor_id: begun.visitorId,
   provider: begun.provider,
@@ -32,7 +33,7 @@ const rowOf = (begun: Beginning) => ({
   method: begun.method,
   installments: begun.installments,
   amount: begun.draft.price.balanceDue,
-  cart: begun.draft,
+  cart: sealJson(db, "payment_attempt.cart", begun.draft),
   idempotency_key: begun.key,
 });
 
@@ -40,12 +41,16 @@ const rowOf = (begun: Beginning) => ({
 async function open(tx: Db, begun: readonly Beginning[]): Promise<void> {
   const [first] = begun;
   if (!first) return;
-  await insertRows("payment_attempt", begun.map(rowOf), {
-    asked_until: inSeconds(first.askSeconds),
-    deadline: inSeconds(first.paymentSeconds),
-    created_at: inSeconds(0),
-    changed_at: inSeconds(0),
-  }).execute(tx);
+  await insertRows(
+    "payment_attempt",
+    begun.map((each) => rowOf(tx, each)),
+    {
+      asked_until: inSeconds(first.askSeconds),
+      deadline: inSeconds(first.paymentSeconds),
+      created_at: inSeconds(0),
+      changed_at: inSeconds(0),
+    },
+  ).execute(tx);
 }
 
 async function refuse(tx: Db, { paymentIdentifier, visitorId }: Beginning): Promise<never> {
@@ -61,13 +66,13 @@ async function refuse(tx: Db, { paymentIdentifier, visitorId }: Beginning): Prom
 async function bind(tx: Db, begun: readonly Beginning[]): Promise<void> {
   const [first] = begun;
   if (!first) return;
+  const bindings = JSON.stringify(begun.map((each) => rowOf(tx, each)));
   const { rows } = await sql<{ payment_identifier: string }>`
     update payment_attempt a set state = b.state, method = b.method,
       installments = b.installments, amount = b.amount, cart = b.cart,
       idempotency_key = b.idempotency_key, asked_until = ${inSeconds(first.askSeconds)},
       deadline = ${inSeconds(first.paymentSeconds)}, changed_at = ${inSeconds(0)}
-    from json_populate_recordset(null::payment_attempt, ${JSON.stringify(begun.map(rowOf))}::json)
-      as b
+    from json_populate_recordset(null::payment_attempt, ${bindings}::json) as b
     where a.payment_identifier = b.payment_identifier and a.visitor_id = b.visitor_id
       and a.state in ('form', 'declined')
     returning a.payment_identifier`.execute(tx);

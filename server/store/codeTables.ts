@@ -69,7 +69,9 @@ interface CouponRow {
 interface SeniorCitizen {
   id: number;
   business_id: number;
+  /** Sealed; looked up by `ssn_index`. */
   ssn: string;
+  ssn_index: Generated<string | null>;
   is_entitled: Generated<boolean>;
   balance: number;
 }
@@ -78,7 +80,9 @@ interface MemberRow {
   member_number: string;
   business_id: number;
   customer_id: number | null;
+  /** Sealed; looked up by `ssn_index`, of its nine digits. */
   ssn: string | null;
+  ssn_index: Generated<string | null>;
   name: string;
   additional_name: string | null;
   customer_name: string;

@@ -4,7 +4,9 @@ interface CustomerRow {
   id: Generated<number>;
   first_name: Generated<string>;
   last_name: Generated<string>;
+  /** Sealed; looked up by `ssn_index`. */
   ssn: string | null;
+  ssn_index: Generated<string | null>;
   email: string | null;
   /** Local form: 05…, as `domain/customer` normalises it. */
   mobile: string | null;
@@ -81,8 +83,9 @@ interface OperatorRow {
   last_name: string;
   business_ids: ColumnType<number[]>;
   role: string;
+  /** Sealed. */
   totp_secret: string | null;
-  /** A secret that no code has confirmed yet. */
+  /** A secret that no code has confirmed yet, sealed. */
   totp_pending: Generated<string | null>;
   /** The step of the last code that logged in: a code is good once. */
   totp_used_step: Generated<number | null>;

@@ -82,7 +82,24 @@ interface SentMessage {
 
 interface Secret {
   name: string;
+  generation: Generated<number>;
+  /** Sealed. */
   value: string;
+  /** Null is from ever. */
+  signs_from: Date | null;
+  /** Null is without an end. */
+  accepted_until: Date | null;
+}
+
+interface EncryptionKey {
+  key_id: string;
+  since: Date;
+}
+
+interface SealedColumnRow {
+  /** `encryption/sealedColumns`. */
+  place: string;
+  sealed_at: Date;
 }
 
 /** Every table, as `server/migrations` makes them. int8 reads as a number in both drivers. */
@@ -115,4 +132,6 @@ export interface Tables
   outbox: OutboxRow;
   sent_message: SentMessage;
   secret: Secret;
+  encryption_key: EncryptionKey;
+  sealed_column: SealedColumnRow;
 }

@@ -11,6 +11,7 @@ import {
   type ToldSetting,
 } from "../../server/configuration/settingsHelp.ts";
 import { pickLocale } from "../../server/locale.ts";
+import { TEST_KEY } from "../gate/testStores.ts";
 import { ROOT } from "../gate/root.ts";
 import { withSettings } from "../gate/settingsTable.ts";
 
@@ -81,6 +82,7 @@ const HOUSES = [
 /** Texts that a setting may have, its default or not. */
 function textsOf({ name, must, preset }: ToldSetting): string[] {
   if (name === "FIRST_OPERATOR") return ["dana:twelve signs or more"];
+  if (name === "ENCRYPTION_KEYS") return [TEST_KEY];
   if (name === "BUSINESS_DAY_START") return ["04:30"];
   if (name === "WEEKEND_DAYS") return ["0"];
   if (name === "STRIPE_SECRET_KEY") return ["sk_test_2"];

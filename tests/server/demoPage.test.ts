@@ -15,8 +15,10 @@ import { openPlans } from "../../server/plans.ts";
 import { SANDBOX_CARDS } from "../../server/payments/sandbox/cards.ts";
 import { BLIK_CODES } from "../../server/payments/sandbox/sandboxProvider.ts";
 import type { Db } from "../../server/store/db.ts";
+import { openEncryption } from "../../server/encryption/openEncryption.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { openMemory } from "../../server/store/pglite.ts";
+import { TEST_ENCRYPTION } from "../gate/testStores.ts";
 import { ROOT } from "../gate/root.ts";
 
 /** Names of a kind: those that the demo has, and those that the README's page tells of. */
@@ -31,6 +33,7 @@ let kinds: readonly Kind[];
 beforeAll(async () => {
   ({ db } = await openMemory());
   await migrate(db);
+  await openEncryption(db, TEST_ENCRYPTION);
   await openDemo({ db, clock: await openClock(db), plans: openPlans(db) });
   kinds = await kindsOf(demoPage());
 });

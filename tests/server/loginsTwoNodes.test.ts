@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { UserInfo } from "../../domain/api/operators.ts";
 import { startPostgres, type Postgres } from "../gate/postgres.ts";
+import { postgresAt } from "../gate/testStores.ts";
 import { toldBy } from "../contract/stage.ts";
 import { openHouse, type House } from "./house.ts";
 import { arrive, codeFor, linkFor, loginToArea, messagesTo, post, wrongCode } from "./people.ts";
@@ -12,7 +13,7 @@ let far: House;
 beforeAll(async () => {
   postgres = await startPostgres();
   const url = await postgres.createDatabase("logins");
-  const settings = { store: { engine: "pglite", dataDir: "", url }, hasLimits: true } as const;
+  const settings = { store: postgresAt(url), hasLimits: true };
   near = await openHouse(settings);
   far = await openHouse(settings);
 });

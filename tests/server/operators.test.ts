@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { seal } from "../../server/encryption/sealing.ts";
 import type { UserInfo } from "../../domain/api/operators.ts";
 import { CUSTOMERS } from "../../server/demo/customers.ts";
 import { DEMO_OPERATORS } from "../../server/demo/operators.ts";
@@ -73,7 +74,7 @@ describe("an operator's login", () => {
       .selectAll()
       .where("username", "=", "reports")
       .executeTakeFirstOrThrow();
-    const guarded = { totp_secret: secret.toString("base64") };
+    const guarded = { totp_secret: seal(db, "operator.totp_secret", secret.toString("base64")) };
     await db.updateTable("operator").set(guarded).where("id", "=", row.id).execute();
     const step = totpStep(clock.now());
     const [right, wrong] = [totpAt(secret, step), totpAt(secret, step - 10)];

@@ -18,8 +18,10 @@ import {
   totalsOf,
 } from "../../server/sale/pricing.ts";
 import type { Db } from "../../server/store/db.ts";
+import { openEncryption } from "../../server/encryption/openEncryption.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { openMemory } from "../../server/store/pglite.ts";
+import { TEST_ENCRYPTION } from "../gate/testStores.ts";
 
 let db: Db;
 let plans: Plans;
@@ -28,6 +30,7 @@ const showOf = new Map<number, number>();
 beforeAll(async () => {
   ({ db } = await openMemory());
   await migrate(db);
+  await openEncryption(db, TEST_ENCRYPTION);
   await fillCatalogue(db);
   await fillShows(db, new Date());
   plans = openPlans(db);

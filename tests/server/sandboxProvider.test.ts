@@ -3,8 +3,10 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSandbox, type Sandbox } from "../../server/payments/sandbox/startSandbox.ts";
 import type { Db } from "../../server/store/db.ts";
+import { openEncryption } from "../../server/encryption/openEncryption.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { openMemory } from "../../server/store/pglite.ts";
+import { TEST_ENCRYPTION } from "../gate/testStores.ts";
 
 interface Heard {
   readonly body: string;
@@ -21,6 +23,7 @@ let failAbout: string | undefined;
 beforeAll(async () => {
   ({ db } = await openMemory());
   await migrate(db);
+  await openEncryption(db, TEST_ENCRYPTION);
   storefront = createServer((request, response) => {
     let body = "";
     request.setEncoding("utf8").on("data", (text: string) => (body += text));
@@ -37,7 +40,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({
     db,
     port: 0,
-    secret: "secret",
+    secrets: () => ["secret"],
     webhookUrl: () => `http://127.0.0.1:${port}/`,
     onWarning: () => undefined,
     timeoutMs: 50,

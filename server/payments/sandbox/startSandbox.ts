@@ -6,6 +6,7 @@ import { listen } from "../../http/listen.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { cardRoutes } from "./cardRoutes.ts";
 import { challengeRoutes } from "./challengeRoutes.ts";
+import type { SecretRing } from "../../encryption/secrets.ts";
 import { LateAnswers } from "./lateAnswers.ts";
 import { ledgerRoutes } from "./ledgerRoutes.ts";
 import { payRoutes } from "./payRoutes.ts";
@@ -18,7 +19,7 @@ export interface SandboxSettings {
   /** 0 lets the system choose. */
   readonly port: number;
   /** Signs webhooks; the storefront's side of the adapter checks with the same. */
-  readonly secret: string;
+  readonly secrets: SecretRing;
   /** Where the storefront takes webhooks: known only once it listens. */
   readonly webhookUrl: () => string;
   readonly onWarning: (text: string) => void;
@@ -69,7 +70,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true });
   const ledger = new SandboxLedger(settings.db);
   const webhooks = new WebhookSender({
-    secret: settings.secret,
+    secrets: settings.secrets,
     target: settings.webhookUrl,
     onGivenUp: settings.onWarning,
   });
