@@ -33,8 +33,6 @@ export const isMobile = (text: string): boolean => /^05\d{8}$/.test(normalizeMob
 /** `#` is stripped from addresses (storefront.md section 3, Customer). */
 export const normalizeAddress = (text: string): string => text.replaceAll("#", "");
 
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text);
-
 /** Check digit of an Israeli ID number: weights 1 and 2 in turn, digits of each product added up. */
 export function isIsraeliId(text: string): boolean {
   if (!/^\d{5,9}$/.test(text)) return false;

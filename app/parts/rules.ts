@@ -1,4 +1,5 @@
-import { isEmail, isIsraeliId, isMobile } from "../../domain/customer.ts";
+import { isIsraeliId, isMobile } from "../../domain/customer.ts";
+import { isEmail } from "../../domain/emailAddress.ts";
 import { isDay } from "./dayText.ts";
 
 /** The shared rule messages of storefront.md section 5, by name; texts are `rule.<name>`. */
@@ -30,7 +31,7 @@ export function nameRule(name: string): Rule | undefined {
 
 export function emailRule(address: string): Rule | undefined {
   if (!address.trim()) return "required";
-  return isEmail(address.trim()) ? undefined : "email";
+  return isEmail(address) ? undefined : "email";
 }
 
 export function mobileRule(mobile: string): Rule | undefined {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CONTACT_KINDS } from "../contact.ts";
-import { isEmail, isMobile } from "../customer.ts";
+import { isMobile } from "../customer.ts";
+import { isEmail } from "../emailAddress.ts";
 import { Int } from "../ids.ts";
 import { Success } from "./customers.ts";
 import { IdParams, RecaptchaToken, route } from "./route.ts";

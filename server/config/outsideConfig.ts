@@ -1,3 +1,4 @@
+import type { MailAddress } from "../mail.ts";
 import { WrongSettings, type Settings } from "../configuration.ts";
 
 /** An SMS gateway, by the template of its HTTP call: `{to}`, `{text}` and `{id}` stand for the message. */
@@ -13,7 +14,7 @@ export interface SmsConfig {
 export interface MailConfig {
   /** `smtp://user:password@host:port`, `smtps://…` for TLS from the start. */
   readonly url: string;
-  readonly from: string;
+  readonly from: MailAddress;
 }
 
 /** Who tells people from machines, and with what key. */

@@ -1,5 +1,6 @@
 import {
   address,
+  mailAddress,
   oneOf,
   origins,
   preset,
@@ -65,7 +66,7 @@ export const MESSAGES = {
     "the demo's outbox",
     "The mail server; smtps:// for TLS from the start.",
   ),
-  MAIL_FROM: unset(text(), "none", "Sender of our mail, which SMTP_URL needs."),
+  MAIL_FROM: unset(mailAddress(), "none", "Sender of our mail, which SMTP_URL needs."),
   MESSAGE_ANSWER_MS: preset(
     whole(0, 60_000),
     "400",

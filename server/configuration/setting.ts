@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { mailAddressOf } from "../mail.ts";
 
 /** Numbers that a port may have. */
 export const PORTS = [0, 65_535] as const;
@@ -98,6 +99,15 @@ export const address = (scheme: RegExp, shape: string) => ({
 });
 
 export const webAddress = () => address(/^https?:\/\//, "https://tickets.example");
+
+/** One mail address, with or without a name. */
+export const mailAddress = () => ({
+  schema: z.pipe(
+    z.string().check(z.refine((value) => mailAddressOf(value) !== undefined)),
+    z.transform((value: string) => mailAddressOf(value)!),
+  ),
+  must: "an address like tickets@house.example or Parterre <tickets@house.example>",
+});
 
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z\d.-]+(:\d+)?$/i;
 

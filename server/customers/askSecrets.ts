@@ -4,6 +4,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
 import { issueLoginLink } from "../logins/loginLinks.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
+import { mailTo } from "../mail.ts";
 import { mobileKey, type Claimed } from "./identify.ts";
 import { SECRET_WORDS } from "./secretWords.ts";
 import { answerSteadily, type Sending } from "./steadyAnswer.ts";
@@ -91,7 +92,8 @@ export async function linkByMail(
   const { linkMinutes } = config.logins;
   const text = words.link(link(await issueLoginLink(db, customerId, linkMinutes)), linkMinutes);
   return {
-    send: () => messages.sendMail({ id: randomUUID(), to, subject: words.linkSubject, text }),
+    send: () =>
+      messages.sendMail({ id: randomUUID(), to: mailTo(to), subject: words.linkSubject, text }),
     refuseWith: "GENERAL_ERROR",
   };
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import { isIsraeliId, isMobile, normalizeMobile } from "../../domain/customer.ts";
+import { emailAddressOf } from "../../domain/emailAddress.ts";
 import type { KnownCustomer } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -88,7 +89,7 @@ async function customerOfGuest(db: Db, mobile: string): Promise<number | undefin
     .values({
       first_name: guest.FirstName,
       last_name: guest.LastName,
-      email: guest.EmailAddress1 || null,
+      email: emailAddressOf(guest.EmailAddress1) ?? null,
       mobile,
       created_at: sql<Date>`app_now()`,
     })

@@ -3,9 +3,11 @@ import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type * as calls from "../../domain/api/reach.ts";
 import { normalizeMobile } from "../../domain/customer.ts";
+import { mailboxOf, type EmailAddress } from "../../domain/emailAddress.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
+import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
 import { enqueue } from "../outbox.ts";
 import type { Db } from "../store/db.ts";
 import { reachWords } from "./reachWords.ts";
@@ -29,7 +31,7 @@ const HOUSE_ADDRESS = "office@parterre.example";
 export const stopUrl = (desk: Pick<ReachDesk, "publicUrl">, token: string): string =>
   `${desk.publicUrl()}/contact/newsletter?stop=${token}`;
 
-async function join(tx: Db, desk: ReachDesk, email: string, locale: Locale): Promise<void> {
+async function join(tx: Db, desk: ReachDesk, email: EmailAddress, locale: Locale): Promise<void> {
   const row = { email, locale, is_on: true, changed_at: sql<Date>`app_now()` };
   await tx
     .insertInto("newsletter")
@@ -55,8 +57,9 @@ const linesOf = (letter: Letter): string =>
 /** Keeps a letter and sends it on. Throws RATE_LIMITED where one address writes too often. */
 export async function takeLetter(desk: ReachDesk, letter: Letter, locale: Locale): Promise<void> {
   const { db, config, logins } = desk;
-  const email = letter.email.trim().toLowerCase();
-  await spendOrRefuse(logins.limits, `contact ${email}`, logins.allowances.messages);
+  const email = emailOrRefuse(letter.email.toLowerCase(), "email");
+  const key = `contact ${mailboxOf(email)}`;
+  await spendOrRefuse(logins.limits, key, logins.allowances.messages);
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto("contact_message")
@@ -73,7 +76,7 @@ export async function takeLetter(desk: ReachDesk, letter: Letter, locale: Locale
       })
       .execute();
     if (letter.kind === "newsletter") return join(tx, desk, email, locale);
-    const to = config.outside.mail?.from ?? HOUSE_ADDRESS;
+    const to = config.outside.mail?.from.address ?? HOUSE_ADDRESS;
     const subject = `[${letter.kind}] ${letter.name.trim()}`;
     const payload = { by: "mail", to, subject, text: linesOf(letter) } as const;
     await enqueue(tx, [{ kind: "message", payload }]);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { gathered } from "../gathered.ts";
-import type { SendMail } from "../mail.ts";
+import { mailTo, type SendMail } from "../mail.ts";
 import { enqueue, type Reminder } from "../outbox.ts";
 import { reminderMessages } from "../sale/orderMessages.ts";
 import type { ToldOrder } from "../sale/toldOrders.ts";
@@ -94,6 +94,6 @@ export function openReminding(
     const { customer, subject, mail, sms } = messages;
     const { MobileNumber1: mobile, EmailAddress1: email } = customer;
     if (by === "sms" && mobile) await sendSms({ id, to: mobile, text: sms });
-    if (by === "mail" && email) await sendMail({ id, to: email, subject, text: mail });
+    if (by === "mail" && email) await sendMail({ id, to: mailTo(email), subject, text: mail });
   };
 }

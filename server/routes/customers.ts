@@ -1,4 +1,5 @@
 import * as calls from "../../domain/api/customers.ts";
+import { mailboxOf } from "../../domain/emailAddress.ts";
 import type { LoginKind } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
@@ -8,6 +9,7 @@ import { logIn, logOut, sessionCustomer } from "../customers/bookingLogin.ts";
 import { customerOfMobile, mobileOrRefuse } from "../customers/customerRecords.ts";
 import { claimNumber, mobileKey } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
+import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
 import { redeemLoginLink } from "../logins/loginLinks.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
@@ -110,9 +112,9 @@ function mountLinks(mount: Mount, office: BoxOffice, publicUrl: () => string): v
 
   mount(calls.askLoginLink, async ({ body }, { locale }) => {
     if (body.email) {
-      const email = body.email.trim().toLowerCase();
-      await askForLink(office, `mail ${email}`, async () => {
-        const found = await byMail(email);
+      const email = emailOrRefuse(body.email, "body.email");
+      await askForLink(office, `mail ${mailboxOf(email)}`, async () => {
+        const found = await byMail(email.toLowerCase());
         if (!found?.email) return undefined;
         return linkByMail(office, { customerId: found.id, link, locale }, found.email);
       });

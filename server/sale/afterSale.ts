@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { gathered } from "../gathered.ts";
-import type { SendMail } from "../mail.ts";
+import { mailTo, type SendMail } from "../mail.ts";
 import type { Works } from "../outbox.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import type { SendSms } from "../sms.ts";
@@ -87,7 +87,7 @@ export function afterSale(parts: AfterSale): Works {
       );
       // A guest may have left a mobile number alone.
       if (!customer.EmailAddress1) return;
-      await sendMail({ id, to: customer.EmailAddress1, subject, text: mail });
+      await sendMail({ id, to: mailTo(customer.EmailAddress1), subject, text: mail });
     },
     sms: async ({ orderId }, id) => {
       const { customer, sms } = await orderMessages(db, await orderOf(orderId), publicUrl());
@@ -97,7 +97,7 @@ export function afterSale(parts: AfterSale): Works {
     },
     planReminders: ({ orderId }) => plan(orderId),
     reminder: openReminding({ db, sendMail, sendSms, publicUrl, orderOf }),
-    message: ({ by, to, subject, text }, id) =>
-      by === "mail" ? sendMail({ id, to, subject, text }) : sendSms({ id, to, text }),
+    message: async ({ by, to, subject, text }, id) =>
+      by === "mail" ? sendMail({ id, to: mailTo(to), subject, text }) : sendSms({ id, to, text }),
   };
 }

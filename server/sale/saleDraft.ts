@@ -1,4 +1,5 @@
 import type { Cart, MovedShow } from "../../domain/cart.ts";
+import { emailAddressOf } from "../../domain/emailAddress.ts";
 import { normalizeAddress, normalizeMobile, type CustomerInfo } from "../../domain/customer.ts";
 import type { Price } from "../../domain/price.ts";
 import { VIDEO_VENUE_TYPES } from "../../domain/vod.ts";
@@ -78,7 +79,7 @@ export function tidy(customer: CustomerInfo): CustomerInfo {
     ...customer,
     FirstName: customer.FirstName.trim(),
     LastName: customer.LastName.trim(),
-    EmailAddress1: customer.EmailAddress1.trim(),
+    EmailAddress1: emailAddressOf(customer.EmailAddress1) ?? "",
     MobileNumber1: normalizeMobile(customer.MobileNumber1),
     ...(customer.Address1 && { Address1: normalizeAddress(customer.Address1).trim() }),
   };

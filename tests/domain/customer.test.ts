@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  isEmail,
-  isIsraeliId,
-  isMobile,
-  normalizeAddress,
-  normalizeMobile,
-} from "../../domain/customer.ts";
+import { isIsraeliId, isMobile, normalizeAddress, normalizeMobile } from "../../domain/customer.ts";
 
 test.each(["+972501234567", "+972 50-123-4567", "00972501234567", "050 123 4567"])(
   "%s is the mobile number 0501234567",
@@ -38,7 +32,3 @@ test("a known ID number is valid with and without its leading zeros", () => {
   expect(isIsraeliId("000000018")).toBe(true);
   expect(isIsraeliId("00018")).toBe(true);
 });
-
-test.each(["a@b", "a b@c.de", "a@b.", "@b.de"])("%s is no e-mail address", (text) =>
-  expect(isEmail(text)).toBe(false),
-);
