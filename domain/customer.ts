@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Int } from "./ids.ts";
+import { typedText } from "./typedText.ts";
 
 const Line = z.optional(z.string().check(z.maxLength(120)));
 
@@ -33,8 +34,12 @@ export const isMobile = (text: string): boolean => /^05\d{8}$/.test(normalizeMob
 /** `#` is stripped from addresses (storefront.md section 3, Customer). */
 export const normalizeAddress = (text: string): string => text.replaceAll("#", "");
 
+/** An ID number's digits; blanks and hyphens between them go. Not judged. */
+export const idDigits = (text: string): string => typedText(text).replaceAll(/[\s-]/g, "");
+
 /** Check digit of an Israeli ID number: weights 1 and 2 in turn, digits of each product added up. */
-export function isIsraeliId(text: string): boolean {
+export function isIsraeliId(typed: string): boolean {
+  const text = idDigits(typed);
   if (!/^\d{5,9}$/.test(text)) return false;
   let sum = 0;
   for (const [place, digit] of [...text.padStart(9, "0")].entries()) {

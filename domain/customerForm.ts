@@ -140,7 +140,7 @@ export const missingTerm = (
 const FORMATS: Readonly<Partial<Record<FormField, (text: string) => boolean>>> = {
   email: isEmail,
   mobileNumber: isMobile,
-  ssn: (text) => isIsraeliId(text.trim()),
+  ssn: isIsraeliId,
 };
 
 /**

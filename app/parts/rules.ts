@@ -1,4 +1,4 @@
-import { isIsraeliId, isMobile } from "../../domain/customer.ts";
+import { idDigits, isIsraeliId, isMobile } from "../../domain/customer.ts";
 import { isEmail } from "../../domain/emailAddress.ts";
 import { isDay } from "./dayText.ts";
 
@@ -42,7 +42,7 @@ export function mobileRule(mobile: string): Rule | undefined {
 /** An Israeli ID number that may be left out; `requiredRule` first where it may not. */
 export function idRule(id: string): Rule | undefined {
   if (!id) return undefined;
-  if (!/^\d+$/.test(id)) return "digits";
+  if (!/^\d+$/.test(idDigits(id))) return "digits";
   return isIsraeliId(id) ? undefined : "id";
 }
 

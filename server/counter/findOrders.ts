@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { FoundOrder } from "../../domain/counterOrder.ts";
 import { normalizeMobile } from "../../domain/customer.ts";
+import { typedText } from "../../domain/typedText.ts";
 import { toShekels } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
 import { nameIn } from "../locale.ts";
@@ -126,7 +127,7 @@ export async function findOrders(
   desk: SalesDesk,
   asked: string,
 ): Promise<{ rows: FoundOrder[]; hasMore: boolean }> {
-  const found = await readFound(desk, asked.trim());
+  const found = await readFound(desk, typedText(asked));
   const shown = found.slice(0, MOST);
   const sums = await ticketSums(
     desk.db,

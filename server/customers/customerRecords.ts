@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import { isIsraeliId, isMobile, normalizeMobile } from "../../domain/customer.ts";
+import { idDigits, isIsraeliId, isMobile, normalizeMobile } from "../../domain/customer.ts";
 import { emailAddressOf } from "../../domain/emailAddress.ts";
 import type { KnownCustomer } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
@@ -12,7 +12,7 @@ import type { CustomerTables } from "../store/customerTables.ts";
 type Row = Selectable<CustomerTables["customer"]>;
 
 /** Nine digits, zeros in front: the same ID is written with and without them. */
-export const normalizeSsn = (text: string): string => text.trim().padStart(9, "0");
+export const normalizeSsn = (text: string): string => idDigits(text).padStart(9, "0");
 
 async function locationOf(
   db: Db,
@@ -107,4 +107,4 @@ export function mobileOrRefuse(text: string): string {
 
 /** Whether a text is an ID number, and how it is kept. */
 export const ssnOf = (text: string): string | undefined =>
-  isIsraeliId(text.trim()) ? normalizeSsn(text) : undefined;
+  isIsraeliId(text) ? normalizeSsn(text) : undefined;

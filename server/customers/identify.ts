@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { normalizeCode } from "../../domain/code.ts";
 import { normalizeMobile } from "../../domain/customer.ts";
 import type { Identity } from "../../domain/api/customerArea.ts";
 import { Refused } from "../../domain/refusal.ts";
@@ -86,9 +87,9 @@ export async function identify(db: Db, identity: Identity): Promise<Claimed> {
     return { key: `ssn ${id}`, ...((await byColumn(db, "ssn", id)) ?? NOBODY) };
   }
   if (reservationIdentifier) {
-    const name = reservationIdentifier.trim().toUpperCase();
+    const name = normalizeCode(reservationIdentifier);
     return { key: `reservation ${name}`, ...(await byReservation(db, name)) };
   }
-  const number = (memberNumber ?? "").trim();
+  const number = normalizeCode(memberNumber ?? "");
   return { key: `member ${number}`, ...((await byMember(db, number)) ?? NOBODY) };
 }

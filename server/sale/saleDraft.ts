@@ -1,6 +1,11 @@
 import type { Cart, MovedShow } from "../../domain/cart.ts";
 import { emailAddressOf } from "../../domain/emailAddress.ts";
-import { normalizeAddress, normalizeMobile, type CustomerInfo } from "../../domain/customer.ts";
+import {
+  idDigits,
+  normalizeAddress,
+  normalizeMobile,
+  type CustomerInfo,
+} from "../../domain/customer.ts";
 import type { Price } from "../../domain/price.ts";
 import { VIDEO_VENUE_TYPES } from "../../domain/vod.ts";
 import type { SeatRef } from "../claims.ts";
@@ -79,6 +84,7 @@ export function tidy(customer: CustomerInfo): CustomerInfo {
     ...customer,
     FirstName: customer.FirstName.trim(),
     LastName: customer.LastName.trim(),
+    ...(customer.SSN && { SSN: idDigits(customer.SSN) }),
     EmailAddress1: emailAddressOf(customer.EmailAddress1) ?? "",
     MobileNumber1: normalizeMobile(customer.MobileNumber1),
     ...(customer.Address1 && { Address1: normalizeAddress(customer.Address1).trim() }),
