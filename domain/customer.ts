@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
 import { Int } from "./ids.ts";
+import { PersonName } from "./personName.ts";
 import { typedText } from "./typedText.ts";
 
 const Line = z.optional(z.string().check(z.maxLength(120)));
 
 /** Who buys, as the cart carries it; which of it is asked for, the form's settings say. */
 export const CustomerInfo = z.object({
-  FirstName: z.string().check(z.maxLength(60)),
-  LastName: z.string().check(z.maxLength(60)),
+  FirstName: PersonName(60),
+  LastName: PersonName(60),
   EmailAddress1: z.string().check(z.maxLength(254)),
-  MobileNumber1: z.string().check(z.maxLength(20)),
+  MobileNumber1: z.string().check(z.maxLength(30)),
   SSN: z.optional(z.string().check(z.maxLength(12))),
   Address1: Line,
   Address2: Line,
@@ -24,12 +25,6 @@ export const CustomerInfo = z.object({
   ),
 });
 export type CustomerInfo = z.infer<typeof CustomerInfo>;
-
-/** A leading +972 becomes 0; blanks and hyphens go (storefront.md section 3, Customer). */
-export const normalizeMobile = (text: string): string =>
-  text.replace(/[\s()-]/g, "").replace(/^(\+|00)972/, "0");
-
-export const isMobile = (text: string): boolean => /^05\d{8}$/.test(normalizeMobile(text));
 
 /** `#` is stripped from addresses (storefront.md section 3, Customer). */
 export const normalizeAddress = (text: string): string => text.replaceAll("#", "");

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { isIsraeliId, isMobile, type CustomerInfo } from "./customer.ts";
+import { isIsraeliId, type CustomerInfo } from "./customer.ts";
+import { isMobile } from "./telephone.ts";
 import { isEmail } from "./emailAddress.ts";
 import { VIDEO_VENUE_TYPES } from "./vod.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askLoginLink } from "../../domain/api/customers.ts";
-import { isMobile, normalizeMobile } from "../../domain/customer.ts";
+import { isMobile, normalizeMobile } from "../../domain/telephone.ts";
 import { isEmail } from "../../domain/emailAddress.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { Field } from "../parts/Field.tsx";

@@ -1,4 +1,5 @@
-import { idDigits, isIsraeliId, isMobile } from "../../domain/customer.ts";
+import { idDigits, isIsraeliId } from "../../domain/customer.ts";
+import { isMobile } from "../../domain/telephone.ts";
 import { isEmail } from "../../domain/emailAddress.ts";
 import { isDay } from "./dayText.ts";
 

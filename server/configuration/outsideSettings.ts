@@ -1,5 +1,7 @@
 import {
   address,
+  countries,
+  country,
   mailAddress,
   oneOf,
   origins,
@@ -61,6 +63,16 @@ export const MESSAGES = {
   ),
   SMS_CONTENT_TYPE: preset(text(), "application/json", "Type of that body."),
   SMS_AUTHORIZATION: unset(secret(text()), "none", "The call's header Authorization."),
+  SMS_COUNTRIES: unset(
+    countries(),
+    "the country of DEFAULT_COUNTRY",
+    "Countries whose numbers the SMS gateway serves, or * for all. Other numbers get no SMS.",
+  ),
+  DEFAULT_COUNTRY: preset(
+    country(),
+    "IL",
+    "Country of telephone numbers that are typed without a country's code.",
+  ),
   SMTP_URL: unset(
     secret(address(/^smtps?:\/\//, "smtp://user:password@host:port")),
     "the demo's outbox",

@@ -1,9 +1,12 @@
 import { sql, type Selectable } from "kysely";
-import { idDigits, isIsraeliId, isMobile, normalizeMobile } from "../../domain/customer.ts";
+import { idDigits, isIsraeliId } from "../../domain/customer.ts";
+import { normalizeMobile, spellingsOf } from "../../domain/telephone.ts";
 import { emailAddressOf } from "../../domain/emailAddress.ts";
 import type { KnownCustomer } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { Config } from "../config.ts";
+import { telephoneOf, type Telephone } from "../telephone.ts";
 import { nameIn } from "../locale.ts";
 import { savedCardsOf } from "../sale/savedCards.ts";
 import type { Db } from "../store/db.ts";
@@ -34,7 +37,7 @@ const detailsOf = (row: Row): Omit<KnownCustomer, "Location" | "MagCards"> => ({
   LastName: row.last_name,
   SSN: row.ssn ?? "",
   EmailAddress1: row.email ?? "",
-  MobileNumber1: row.mobile ?? "",
+  MobileNumber1: normalizeMobile(row.mobile ?? ""),
   PhoneNumber1: row.phone,
   Address1: row.address1,
   Address2: row.address2,
@@ -69,7 +72,7 @@ export async function customerOfMobile(db: Db, mobile: string): Promise<number |
   const known = await db
     .selectFrom("customer")
     .select("id")
-    .where("mobile", "=", mobile)
+    .where("mobile", "in", spellingsOf(mobile))
     .executeTakeFirst();
   return known?.id ?? (await customerOfGuest(db, mobile));
 }
@@ -79,7 +82,7 @@ async function customerOfGuest(db: Db, mobile: string): Promise<number | undefin
   const order = await db
     .selectFrom("orders")
     .select("customer")
-    .where(sql`customer->>'MobileNumber1'`, "=", mobile)
+    .where(sql`customer->>'MobileNumber1'`, "in", spellingsOf(mobile))
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   if (!order) return undefined;
@@ -99,10 +102,11 @@ async function customerOfGuest(db: Db, mobile: string): Promise<number | undefin
   return made.id;
 }
 
-/** A mobile number as it is kept. Refuses what is none. */
-export function mobileOrRefuse(text: string): string {
-  if (!isMobile(text)) throw new Refused("invalid_mobileNumber");
-  return normalizeMobile(text);
+/** A mobile number as it is kept, in E.164. Throws invalid_mobileNumber for what is none. */
+export function mobileOrRefuse(text: string, { outside }: Pick<Config, "outside">): Telephone {
+  const mobile = telephoneOf(text, outside.home);
+  if (mobile === undefined) throw new Refused("invalid_mobileNumber");
+  return mobile;
 }
 
 /** Whether a text is an ID number, and how it is kept. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type * as calls from "../../domain/api/reach.ts";
-import { normalizeMobile } from "../../domain/customer.ts";
+import { Refused } from "../../domain/refusal.ts";
 import { mailboxOf, type EmailAddress } from "../../domain/emailAddress.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -10,6 +10,7 @@ import { spendOrRefuse } from "../logins/askLimits.ts";
 import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
 import { enqueue } from "../outbox.ts";
 import type { Db } from "../store/db.ts";
+import { telephoneOf, type Telephone } from "../telephone.ts";
 import { reachWords } from "./reachWords.ts";
 import type { StopLinks } from "./stopLinks.ts";
 
@@ -18,7 +19,7 @@ type Letter = z.output<typeof calls.contact.body>;
 /** What reaching people needs of the house. */
 export interface ReachDesk extends Pick<
   BoxOffice,
-  "db" | "config" | "clock" | "logins" | "presentations" | "statuses" | "plans"
+  "db" | "config" | "clock" | "logins" | "messages" | "presentations" | "statuses" | "plans"
 > {
   readonly stopLinks: StopLinks;
   readonly publicUrl: () => string;
@@ -54,10 +55,19 @@ const linesOf = (letter: Letter): string =>
     ...(letter.reservationIdentifier ? [letter.reservationIdentifier] : []),
   ].join("\n");
 
+/** A number as it is kept. Throws VALIDATION for what is none. */
+export function telephoneOrRefuse({ config }: Pick<ReachDesk, "config">, text: string): Telephone {
+  const mobile = telephoneOf(text, config.outside.home);
+  if (mobile !== undefined) return mobile;
+  const field = { field: "body.mobileNumber", message: "no mobile number" };
+  throw new Refused("VALIDATION", { fields: [field] });
+}
+
 /** Keeps a letter and sends it on. Throws RATE_LIMITED where one address writes too often. */
 export async function takeLetter(desk: ReachDesk, letter: Letter, locale: Locale): Promise<void> {
   const { db, config, logins } = desk;
   const email = emailOrRefuse(letter.email.toLowerCase(), "email");
+  const mobile = letter.mobileNumber ? telephoneOrRefuse(desk, letter.mobileNumber) : null;
   const key = `contact ${mailboxOf(email)}`;
   await spendOrRefuse(logins.limits, key, logins.allowances.messages);
   await db.transaction().execute(async (tx) => {
@@ -68,7 +78,7 @@ export async function takeLetter(desk: ReachDesk, letter: Letter, locale: Locale
         kind: letter.kind,
         name: letter.name.trim(),
         email,
-        mobile: letter.mobileNumber ? normalizeMobile(letter.mobileNumber) : null,
+        mobile,
         reservation_identifier: letter.reservationIdentifier?.trim() ?? null,
         text: letter.text?.trim() ?? "",
         locale,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type * as calls from "../../domain/api/reach.ts";
-import { normalizeMobile } from "../../domain/customer.ts";
+import { Refused } from "../../domain/refusal.ts";
 import { mailboxOf } from "../../domain/emailAddress.ts";
 import { ZONE } from "../../domain/zone.ts";
 import { commaOf, DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
@@ -11,7 +11,7 @@ import { hallOf, judgeSale } from "../locks/askedSeats.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
 import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
 import { enqueue } from "../outbox.ts";
-import { stopUrl, type ReachDesk } from "./contact.ts";
+import { stopUrl, telephoneOrRefuse, type ReachDesk } from "./contact.ts";
 import { reachWords } from "./reachWords.ts";
 
 type Wish = z.output<typeof calls.watchSeats.body>;
@@ -30,7 +30,8 @@ export async function watch(
   judgeSale(await hallOf(presentations, plans, presentationId), clock.now());
   if ((await leftOf(desk, presentationId)) >= quantity) return true;
   const mail = email ? emailOrRefuse(email.toLowerCase(), "email") : undefined;
-  const address = mail ?? normalizeMobile(mobileNumber ?? "");
+  const address = mail ?? telephoneOrRefuse(desk, mobileNumber ?? "");
+  if (!mail && !desk.messages.hasSmsFor(address)) throw new Refused("SMS_FAILED");
   const key = `watch ${mail ? mailboxOf(mail) : address}`;
   await spendOrRefuse(logins.limits, key, logins.allowances.messages);
   await db

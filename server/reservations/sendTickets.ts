@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { isMobile, normalizeMobile } from "../../domain/customer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
+import { mobileOrRefuse } from "../customers/customerRecords.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
 import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
 import { standingTickets, type OwnOrder } from "../sale/ownOrder.ts";
@@ -43,9 +43,9 @@ export async function sendTickets(
   order: Pick<OwnOrder, "id">,
   asked: Sending & { readonly mobileNumber: string },
 ): Promise<void> {
-  if (!isMobile(asked.mobileNumber)) throw new Refused("invalid_mobileNumber");
+  const to = mobileOrRefuse(asked.mobileNumber, office.config);
+  if (!office.messages.hasSmsFor(to)) throw new Refused("SMS_FAILED");
   const { sms } = await messagesFor(office, order, asked);
-  const to = normalizeMobile(asked.mobileNumber);
   try {
     await office.messages.sendSms({ id: randomUUID(), to, text: sms });
   } catch (error) {

@@ -67,10 +67,10 @@ function mountPassword(mount: Mount, office: BoxOffice): void {
 function mountMobile(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
   mount(calls.mobileLogin, async ({ body }, context) => {
-    const mobile = mobileOrRefuse(body.mobileNumber);
+    const mobile = mobileOrRefuse(body.mobileNumber, office.config);
     await askForCode(office, {
       of: bookingCode(context, mobile),
-      claim: () => claimNumber(db, mobile),
+      claim: () => claimNumber(office, mobile),
       isCheckout: true,
       isSentRegardless: body.sendSmsRegardlessOfCustomerExistence === true,
       locale: context.locale,
@@ -78,7 +78,7 @@ function mountMobile(mount: Mount, office: BoxOffice): void {
     return SUCCESS;
   });
   mount(calls.mobileLoginValidation, async ({ body }, context) => {
-    const mobile = mobileOrRefuse(body.mobileNumber);
+    const mobile = mobileOrRefuse(body.mobileNumber, office.config);
     const proved = await logins.codes.prove(bookingCode(context, mobile), body.smsCode);
     if (!proved) throw new Refused("INVALID_SMS_CODE");
     const customerId = await customerOfMobile(db, proved.mobile);
@@ -120,9 +120,9 @@ function mountLinks(mount: Mount, office: BoxOffice, publicUrl: () => string): v
       });
       return SUCCESS;
     }
-    const number = mobileOrRefuse(body.mobileNumber ?? "");
+    const number = mobileOrRefuse(body.mobileNumber ?? "", office.config);
     await askForLink(office, mobileKey(number), async () => {
-      const { customerId, mobile } = await claimNumber(db, number);
+      const { customerId, mobile } = await claimNumber(office, number);
       if (customerId === undefined || mobile === undefined) return undefined;
       return linkBySms(office, { customerId, link, locale }, mobile);
     });

@@ -1,3 +1,4 @@
+import { typedText } from "../../../domain/typedText.ts";
 import { passesLuhn } from "../../http/cardNumbers.ts";
 import type { DeclineReason } from "../provider.ts";
 

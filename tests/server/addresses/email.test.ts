@@ -91,6 +91,34 @@ test("an order keeps its buyer's address with the domain in small letters", asyn
   expect(body.rows.map(({ EmailAddress }) => EmailAddress)).toEqual(["Dana.Levi@example.com"]);
 });
 
+describe("a name", () => {
+  const named = async (name: string) => {
+    const { shopper, cart } = await seats.guest(GROUP.theatreSecond, [{}]);
+    const ready = await shopper.ready(cart);
+    const customerInfo = { ...ready.customerInfo, FirstName: name };
+    return shopper.commit({ ...ready, customerInfo });
+  };
+
+  test.each(["Dana\r\nBcc: x@evil.example", "Dana\tLevi", "Dana\u0085", "Dana\u2028Levi"])(
+    "%j is refused",
+    async (name) => {
+      expect(toldBy(await named(name))).toEqual(REFUSED);
+      const guest = await arrive(house);
+      const wrong = { ...letter("dana@example.com"), name };
+      expect(toldBy(await post(guest, "/contact", wrong))).toEqual(REFUSED);
+    },
+  );
+
+  test("stays whole, whatever letters it has", async () => {
+    const name = "O\u2019Neil \u05D3\u05D5\u05D3 \u200F(\u062F)";
+    const { status, body } = await named(name);
+    expect(status).toBe(200);
+    const clerk = await Clerk.at(house);
+    const { body: opened } = await clerk.open(body.reservationIdentifier);
+    expect(opened.order.customerInfo.FirstName).toBe(name);
+  });
+});
+
 describe("limits by receiver", () => {
   test("count the spellings of one mailbox together", async () => {
     const guest = await arrive(house);
