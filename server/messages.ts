@@ -1,7 +1,9 @@
+import { normalizeMobile } from "../domain/telephone.ts";
 import type { OutsideConfig } from "./config/outsideConfig.ts";
 import { openKeptMessages } from "./keptMessages.ts";
 import type { SendMail } from "./mail.ts";
 import { smtpMail } from "./mail/smtpMail.ts";
+import { isOfCountries } from "./telephone.ts";
 import type { SendSms } from "./sms.ts";
 import { httpSms } from "./sms/httpSms.ts";
 import type { Db } from "./store/db.ts";
@@ -9,6 +11,8 @@ import type { Db } from "./store/db.ts";
 /** How the house writes to people. */
 export interface Messages {
   readonly sendSms: SendSms;
+  /** Whether an SMS may be sent to this number: to a country that the gateway does not serve, none is. */
+  readonly hasSmsFor: (number: string) => boolean;
   readonly sendMail: SendMail;
 }
 
@@ -19,8 +23,11 @@ const nowhere = (setting: string) => (): Promise<void> =>
 export function openMessages(db: Db, outside: OutsideConfig, isDemo: boolean): Messages {
   const { sms, mail } = outside;
   const kept = isDemo ? openKeptMessages(db) : undefined;
+  const sendSms = sms ? httpSms(sms) : (kept?.sms ?? nowhere("SMS_URL"));
   return {
-    sendSms: sms ? httpSms(sms) : (kept?.sms ?? nowhere("SMS_URL")),
+    // A gateway is given the wire's spelling, national for Israel: that is what gateways here took.
+    sendSms: (message) => sendSms({ ...message, to: normalizeMobile(message.to) }),
+    hasSmsFor: (number) => !sms || isOfCountries(number, sms.countries),
     sendMail: mail ? smtpMail(mail) : (kept?.mail ?? nowhere("SMTP_URL")),
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PersonName } from "../personName.ts";
 import { AreaCustomer } from "../customerArea.ts";
 import { KnownCustomer } from "../knownCustomer.ts";
 import { Int } from "../ids.ts";
@@ -6,7 +7,8 @@ import { CustomerSession } from "../customerSession.ts";
 import { Mobile, SmsCode, Success } from "./customers.ts";
 import { RecaptchaToken, route } from "./route.ts";
 
-const Name = z.string().check(z.maxLength(60));
+const Name = PersonName(60);
+const City = z.string().check(z.maxLength(60));
 const Line = z.string().check(z.maxLength(120));
 
 const IDENTITIES = ["mobileNumber", "ssn", "reservationIdentifier", "memberNumber"] as const;
@@ -100,7 +102,7 @@ export const updateDetails = route({
     PhoneNumber1: z.optional(z.string().check(z.maxLength(20))),
     Address1: z.optional(Line),
     Address2: z.optional(Line),
-    City: z.optional(Name),
+    City: z.optional(City),
     PostalCode: z.optional(z.string().check(z.maxLength(12))),
     DateOfBirth: z.nullish(z.iso.date()),
     LicensePlateNumber: z.optional(z.string().check(z.maxLength(12))),

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { CustomerSession } from "../customerSession.ts";
+import { typedText } from "../typedText.ts";
 import { RecaptchaToken, route } from "./route.ts";
 
 export const Success = z.object({ success: z.literal(true) });
 export const Mobile = z.string().check(z.maxLength(30));
-export const SmsCode = z.string().check(z.maxLength(20));
+export const SmsCode = z.string().check(z.overwrite(typedText), z.maxLength(20));
 const Email = z.string().check(z.minLength(1), z.maxLength(254));
 const Secret = z.string().check(z.minLength(1), z.maxLength(200));
 

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { CONTACT_KINDS } from "../contact.ts";
-import { isEmail, isMobile } from "../customer.ts";
+import { isMobile } from "../telephone.ts";
+import { isEmail } from "../emailAddress.ts";
 import { Int } from "../ids.ts";
+import { PersonName } from "../personName.ts";
 import { Success } from "./customers.ts";
 import { IdParams, RecaptchaToken, route } from "./route.ts";
 
 const Email = z.string().check(z.maxLength(254), z.refine(isEmail, "no e-mail address"));
-const Mobile = z.string().check(z.maxLength(20), z.refine(isMobile, "no mobile number"));
+const Mobile = z.string().check(z.maxLength(30), z.refine(isMobile, "no mobile number"));
 
 /**
  * One of the three contact forms. `newsletter` needs no text: it puts the address on the list, and
@@ -20,7 +22,7 @@ export const contact = route({
   body: z
     .object({
       kind: z.enum(CONTACT_KINDS),
-      name: z.string().check(z.minLength(1), z.maxLength(120)),
+      name: PersonName(120).check(z.minLength(1)),
       email: Email,
       mobileNumber: z.nullish(Mobile),
       reservationIdentifier: z.nullish(z.string().check(z.maxLength(40))),
@@ -82,7 +84,7 @@ export const watchSeats = route({
     })
     .check(z.refine(({ email, mobileNumber }) => !email !== !mobileNumber, "one address")),
   reply: z.object({ success: z.literal(true), isAvailable: z.boolean() }),
-  refusals: ["NOT_FOUND", "TICKETING_ENDED", "BRANCH_OFFLINE", "RATE_LIMITED"],
+  refusals: ["NOT_FOUND", "TICKETING_ENDED", "BRANCH_OFFLINE", "SMS_FAILED", "RATE_LIMITED"],
 });
 
 const PickedSeat = z.object({ sectionId: Int, x: Int, y: Int });

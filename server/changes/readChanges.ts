@@ -11,6 +11,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { CustomerInfo } from "../../domain/customer.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { normalizeMobile } from "../../domain/telephone.ts";
 import { nameIn } from "../locale.ts";
 import { ints, type Db } from "../store/db.ts";
 
@@ -186,7 +187,7 @@ export async function ordersOf(
 const changedOrder = (row: OrderRow): ChangedOrder => ({
   ReservationIdentifier: row.reservation_identifier,
   CustomerName: `${row.customer.FirstName} ${row.customer.LastName}`.trim(),
-  MobileNumber: row.customer.MobileNumber1 || null,
+  MobileNumber: normalizeMobile(row.customer.MobileNumber1) || null,
   state: row.state,
   outcome: row.outcome,
   code: row.code,

@@ -1,3 +1,5 @@
+import type { CountryCode } from "libphonenumber-js/min";
+import type { MailAddress } from "../mail.ts";
 import { WrongSettings, type Settings } from "../configuration.ts";
 
 /** An SMS gateway, by the template of its HTTP call: `{to}`, `{text}` and `{id}` stand for the message. */
@@ -8,12 +10,14 @@ export interface SmsConfig {
   readonly contentType: string;
   /** Value of the header `Authorization`; empty where there is none. */
   readonly authorization: string;
+  /** Whose numbers it serves. */
+  readonly countries: readonly CountryCode[];
 }
 
 export interface MailConfig {
   /** `smtp://user:password@host:port`, `smtps://…` for TLS from the start. */
   readonly url: string;
-  readonly from: string;
+  readonly from: MailAddress;
 }
 
 /** Who tells people from machines, and with what key. */
@@ -39,6 +43,8 @@ export type CaptchaConfig =
 export interface OutsideConfig {
   readonly sms: SmsConfig | undefined;
   readonly mail: MailConfig | undefined;
+  /** Country of numbers that are typed without a country's code. */
+  readonly home: CountryCode;
   readonly captcha: CaptchaConfig;
   /**
    * How long asking for a code or a link takes, in ms. Always the same, whether or not there is
@@ -54,6 +60,7 @@ function smsOf(settings: Settings): SmsConfig | undefined {
     body: settings.SMS_BODY,
     contentType: settings.SMS_CONTENT_TYPE,
     authorization: settings.SMS_AUTHORIZATION ?? "",
+    countries: settings.SMS_COUNTRIES ?? [settings.DEFAULT_COUNTRY],
   };
 }
 
@@ -82,6 +89,7 @@ function captchaOf(settings: Settings): CaptchaConfig {
 export const outsideConfigOf = (settings: Settings): OutsideConfig => ({
   sms: smsOf(settings),
   mail: mailOf(settings),
+  home: settings.DEFAULT_COUNTRY,
   captcha: captchaOf(settings),
   messageAnswerMs: settings.MESSAGE_ANSWER_MS,
 });

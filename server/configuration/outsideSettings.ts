@@ -1,5 +1,8 @@
 import {
   address,
+  countries,
+  country,
+  mailAddress,
   oneOf,
   origins,
   preset,
@@ -60,12 +63,22 @@ export const MESSAGES = {
   ),
   SMS_CONTENT_TYPE: preset(text(), "application/json", "Type of that body."),
   SMS_AUTHORIZATION: unset(secret(text()), "none", "The call's header Authorization."),
+  SMS_COUNTRIES: unset(
+    countries(),
+    "the country of DEFAULT_COUNTRY",
+    "Countries whose numbers the SMS gateway serves, or * for all. Other numbers get no SMS.",
+  ),
+  DEFAULT_COUNTRY: preset(
+    country(),
+    "IL",
+    "Country of telephone numbers that are typed without a country's code.",
+  ),
   SMTP_URL: unset(
     secret(address(/^smtps?:\/\//, "smtp://user:password@host:port")),
     "the demo's outbox",
     "The mail server; smtps:// for TLS from the start.",
   ),
-  MAIL_FROM: unset(text(), "none", "Sender of our mail, which SMTP_URL needs."),
+  MAIL_FROM: unset(mailAddress(), "none", "Sender of our mail, which SMTP_URL needs."),
   MESSAGE_ANSWER_MS: preset(
     whole(0, 60_000),
     "400",

@@ -1,8 +1,12 @@
 import { sql, type Selectable } from "kysely";
-import { isIsraeliId, isMobile, normalizeMobile, normalizeSsn } from "../../domain/customer.ts";
+import { isIsraeliId, normalizeSsn } from "../../domain/customer.ts";
+import { normalizeMobile, spellingsOf } from "../../domain/telephone.ts";
+import { emailAddressOf } from "../../domain/emailAddress.ts";
 import type { KnownCustomer } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { Config } from "../config.ts";
+import { telephoneOf, type Telephone } from "../telephone.ts";
 import { nameIn } from "../locale.ts";
 import { unseal } from "../encryption/sealing.ts";
 import { savedCardsOf } from "../sale/savedCards.ts";
@@ -31,7 +35,7 @@ const detailsOf = (db: Db, row: Row): Omit<KnownCustomer, "Location" | "MagCards
   LastName: row.last_name,
   SSN: unseal(db, "customer.ssn", row.ssn) ?? "",
   EmailAddress1: row.email ?? "",
-  MobileNumber1: row.mobile ?? "",
+  MobileNumber1: normalizeMobile(row.mobile ?? ""),
   PhoneNumber1: row.phone,
   Address1: row.address1,
   Address2: row.address2,
@@ -66,7 +70,7 @@ export async function customerOfMobile(db: Db, mobile: string): Promise<number |
   const known = await db
     .selectFrom("customer")
     .select("id")
-    .where("mobile", "=", mobile)
+    .where("mobile", "in", spellingsOf(mobile))
     .executeTakeFirst();
   return known?.id ?? (await customerOfGuest(db, mobile));
 }
@@ -76,7 +80,7 @@ async function customerOfGuest(db: Db, mobile: string): Promise<number | undefin
   const order = await db
     .selectFrom("orders")
     .select("customer")
-    .where(sql`customer->>'MobileNumber1'`, "=", mobile)
+    .where(sql`customer->>'MobileNumber1'`, "in", spellingsOf(mobile))
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   if (!order) return undefined;
@@ -86,7 +90,7 @@ async function customerOfGuest(db: Db, mobile: string): Promise<number | undefin
     .values({
       first_name: guest.FirstName,
       last_name: guest.LastName,
-      email: guest.EmailAddress1 || null,
+      email: emailAddressOf(guest.EmailAddress1) ?? null,
       mobile,
       created_at: sql<Date>`app_now()`,
     })
@@ -96,12 +100,13 @@ async function customerOfGuest(db: Db, mobile: string): Promise<number | undefin
   return made.id;
 }
 
-/** A mobile number as it is kept. Refuses what is none. */
-export function mobileOrRefuse(text: string): string {
-  if (!isMobile(text)) throw new Refused("invalid_mobileNumber");
-  return normalizeMobile(text);
+/** A mobile number as it is kept, in E.164. Throws invalid_mobileNumber for what is none. */
+export function mobileOrRefuse(text: string, { outside }: Pick<Config, "outside">): Telephone {
+  const mobile = telephoneOf(text, outside.home);
+  if (mobile === undefined) throw new Refused("invalid_mobileNumber");
+  return mobile;
 }
 
 /** Whether a text is an ID number, and how it is kept. */
 export const ssnOf = (text: string): string | undefined =>
-  isIsraeliId(text.trim()) ? normalizeSsn(text) : undefined;
+  isIsraeliId(text) ? normalizeSsn(text) : undefined;

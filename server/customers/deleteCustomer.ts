@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { jsonb, type Db } from "../store/db.ts";
+import { spellingsOf } from "../../domain/telephone.ts";
+import { jsonb, texts, type Db } from "../store/db.ts";
 
 const NOBODY = { FirstName: "", LastName: "", EmailAddress1: "", MobileNumber1: "" };
 
@@ -45,7 +46,8 @@ interface Addresses {
 
 /** What was written to these addresses, or by them. */
 async function forgetMessages(tx: Db, { email, mobile }: Addresses): Promise<void> {
-  const addresses = [email?.toLowerCase(), mobile].filter((each) => typeof each === "string");
+  const numbers = mobile === null ? [] : spellingsOf(mobile);
+  const addresses = [email?.toLowerCase(), ...numbers].filter((each) => typeof each === "string");
   if (addresses.length === 0) return;
   const isTheirs = (column: string) =>
     sql<boolean>`lower(${sql.ref(column)}) in (${sql.join(addresses)})`;
@@ -73,7 +75,7 @@ async function forgetMessages(tx: Db, { email, mobile }: Addresses): Promise<voi
 /** Names and numbers on orders go, and waivers whole; amounts, seats and the tickets' own links stay. */
 async function forgetOrders(tx: Db, id: number, mobile: string | null): Promise<void> {
   const own = sql<boolean>`(customer_id = ${id} or customer_id is null
-    and ${mobile}::text is not null and customer->>'MobileNumber1' = ${mobile}::text)`;
+    and customer->>'MobileNumber1' = any(${texts(mobile === null ? [] : spellingsOf(mobile))}))`;
   await tx
     .updateTable("payment_attempt")
     .set({ cart: null })

@@ -1,8 +1,10 @@
 import type * as z from "zod/mini";
 import type { updateDetails } from "../../domain/api/customerArea.ts";
-import { isEmail, normalizeAddress } from "../../domain/customer.ts";
+import { normalizeAddress } from "../../domain/customer.ts";
+import type { EmailAddress } from "../../domain/emailAddress.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { lookupOf, ssnColumns } from "../encryption/sealing.ts";
+import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
 import { hashPassword } from "../logins/passwords.ts";
 import type { Db } from "../store/db.ts";
 import { ssnOf } from "./customerRecords.ts";
@@ -14,8 +16,8 @@ const refuseField = (field: string, message: string): never => {
 };
 
 /** An address that logs somebody in stays theirs. */
-async function judgeEmail(db: Db, customerId: number, email: string): Promise<void> {
-  if (!isEmail(email)) refuseField("EmailAddress1", "is no e-mail address");
+async function judgeEmail(db: Db, customerId: number, text: string): Promise<EmailAddress> {
+  const email = emailOrRefuse(text, "EmailAddress1");
   const account = await db
     .selectFrom("customer")
     .select("id")
@@ -24,6 +26,7 @@ async function judgeEmail(db: Db, customerId: number, email: string): Promise<vo
     .where("id", "!=", customerId)
     .executeTakeFirst();
   if (account) refuseField("EmailAddress1", "cannot be used");
+  return email;
 }
 
 /** An ID number is given once, and is nobody else's: it logs in. */
@@ -78,14 +81,14 @@ const address = (text: string | undefined): string | undefined =>
 /** Writes what is given and leaves the rest; `#` goes out of addresses (storefront.md section 3). */
 export async function updateCustomer(db: Db, customerId: number, details: Details): Promise<void> {
   const { EmailAddress1, SSN, locationId } = details;
-  if (EmailAddress1) await judgeEmail(db, customerId, EmailAddress1.trim());
+  const email = EmailAddress1?.trim() ? await judgeEmail(db, customerId, EmailAddress1) : undefined;
   const ssn = SSN ? await judgeSsn(db, customerId, SSN) : undefined;
   if (locationId) await judgeLocation(db, locationId);
   const changes = {
     first_name: trimmed(details.FirstName),
     last_name: trimmed(details.LastName),
-    email: trimmed(EmailAddress1) || undefined,
     ...(ssn !== undefined && ssnColumns(db, "customer.ssn", ssn)),
+    email,
     phone: trimmed(details.PhoneNumber1),
     address1: address(details.Address1),
     address2: address(details.Address2),

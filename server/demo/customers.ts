@@ -104,7 +104,7 @@ export async function fillCustomers(db: Db): Promise<void> {
     last_name: customer.name[1],
     ...ssnColumns(db, "customer.ssn", customer.ssn),
     email: customer.email,
-    mobile: customer.mobile,
+    mobile: customer.mobile?.replace(/^0/, "+972") ?? null,
     city: customer.city,
     password_hash: customer.hasPassword ? PASSWORD_HASH : null,
     is_active: customer.isActive !== false,

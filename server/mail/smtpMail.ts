@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { MailConfig } from "../config/outsideConfig.ts";
-import type { SendMail } from "../mail.ts";
+import type { MailAddress, SendMail } from "../mail.ts";
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
@@ -12,12 +12,25 @@ function reasonOf(error: unknown): string {
   return `${code}${status}`;
 }
 
-/** Sends through an SMTP server. The message's id is its Message-ID, the same at a second try. */
+/** As nodemailer takes it: an object, as it reads a text as a list of addresses. */
+const addressed = ({ address, name = "" }: MailAddress) => ({ address, name });
+
+/**
+ * Sends through an SMTP server. The message's id is its Message-ID, the same at a second try. The
+ * envelope is given, so that no header says who receives the message.
+ */
 export function smtpMail({ url, from }: MailConfig): SendMail {
   const transport = createTransport({ url, ...TIMEOUTS });
-  const host = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+  const host = from.address.split("@")[1] ?? "localhost";
   return async ({ id, to, subject, text }) => {
-    const message = { from, to, subject, text, messageId: `<${id}@${host}>` };
+    const message = {
+      from: addressed(from),
+      to: addressed(to),
+      envelope: { from: from.address, to: [to.address] },
+      subject,
+      text,
+      messageId: `<${id}@${host}>`,
+    };
     await transport.sendMail(message).catch((error: unknown) => {
       throw new Error(`the mail server did not take the message (${reasonOf(error)})`);
     });

@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type * as calls from "../../domain/api/reach.ts";
-import { normalizeMobile } from "../../domain/customer.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { mailboxOf, type EmailAddress } from "../../domain/emailAddress.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
+import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
 import { enqueue } from "../outbox.ts";
 import type { Db } from "../store/db.ts";
+import { telephoneOf, type Telephone } from "../telephone.ts";
 import { reachWords } from "./reachWords.ts";
 import type { StopLinks } from "./stopLinks.ts";
 
@@ -16,7 +19,7 @@ type Letter = z.output<typeof calls.contact.body>;
 /** What reaching people needs of the house. */
 export interface ReachDesk extends Pick<
   BoxOffice,
-  "db" | "config" | "clock" | "logins" | "presentations" | "statuses" | "plans"
+  "db" | "config" | "clock" | "logins" | "messages" | "presentations" | "statuses" | "plans"
 > {
   readonly stopLinks: StopLinks;
   readonly publicUrl: () => string;
@@ -29,7 +32,7 @@ const HOUSE_ADDRESS = "office@parterre.example";
 export const stopUrl = (desk: Pick<ReachDesk, "publicUrl">, token: string): string =>
   `${desk.publicUrl()}/contact/newsletter?stop=${token}`;
 
-async function join(tx: Db, desk: ReachDesk, email: string, locale: Locale): Promise<void> {
+async function join(tx: Db, desk: ReachDesk, email: EmailAddress, locale: Locale): Promise<void> {
   const row = { email, locale, is_on: true, changed_at: sql<Date>`app_now()` };
   await tx
     .insertInto("newsletter")
@@ -52,11 +55,21 @@ const linesOf = (letter: Letter): string =>
     ...(letter.reservationIdentifier ? [letter.reservationIdentifier] : []),
   ].join("\n");
 
+/** A number as it is kept. Throws VALIDATION for what is none. */
+export function telephoneOrRefuse({ config }: Pick<ReachDesk, "config">, text: string): Telephone {
+  const mobile = telephoneOf(text, config.outside.home);
+  if (mobile !== undefined) return mobile;
+  const field = { field: "body.mobileNumber", message: "no mobile number" };
+  throw new Refused("VALIDATION", { fields: [field] });
+}
+
 /** Keeps a letter and sends it on. Throws RATE_LIMITED where one address writes too often. */
 export async function takeLetter(desk: ReachDesk, letter: Letter, locale: Locale): Promise<void> {
   const { db, config, logins } = desk;
-  const email = letter.email.trim().toLowerCase();
-  await spendOrRefuse(logins.limits, `contact ${email}`, logins.allowances.messages);
+  const email = emailOrRefuse(letter.email.toLowerCase(), "email");
+  const mobile = letter.mobileNumber ? telephoneOrRefuse(desk, letter.mobileNumber) : null;
+  const key = `contact ${mailboxOf(email)}`;
+  await spendOrRefuse(logins.limits, key, logins.allowances.messages);
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto("contact_message")
@@ -65,7 +78,7 @@ export async function takeLetter(desk: ReachDesk, letter: Letter, locale: Locale
         kind: letter.kind,
         name: letter.name.trim(),
         email,
-        mobile: letter.mobileNumber ? normalizeMobile(letter.mobileNumber) : null,
+        mobile,
         reservation_identifier: letter.reservationIdentifier?.trim() ?? null,
         text: letter.text?.trim() ?? "",
         locale,
@@ -73,7 +86,7 @@ export async function takeLetter(desk: ReachDesk, letter: Letter, locale: Locale
       })
       .execute();
     if (letter.kind === "newsletter") return join(tx, desk, email, locale);
-    const to = config.outside.mail?.from ?? HOUSE_ADDRESS;
+    const to = config.outside.mail?.from.address ?? HOUSE_ADDRESS;
     const subject = `[${letter.kind}] ${letter.name.trim()}`;
     const payload = { by: "mail", to, subject, text: linesOf(letter) } as const;
     await enqueue(tx, [{ kind: "message", payload }]);

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { isEmail, isMobile, normalizeMobile } from "../../domain/customer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
+import { mobileOrRefuse } from "../customers/customerRecords.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
+import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
 import { standingTickets, type OwnOrder } from "../sale/ownOrder.ts";
 import { orderMessages } from "../sale/orderMessages.ts";
 import { toldOrder } from "../sale/toldOrders.ts";
@@ -42,9 +43,9 @@ export async function sendTickets(
   order: Pick<OwnOrder, "id">,
   asked: Sending & { readonly mobileNumber: string },
 ): Promise<void> {
-  if (!isMobile(asked.mobileNumber)) throw new Refused("invalid_mobileNumber");
+  const to = mobileOrRefuse(asked.mobileNumber, office.config);
+  if (!office.messages.hasSmsFor(to)) throw new Refused("SMS_FAILED");
   const { sms } = await messagesFor(office, order, asked);
-  const to = normalizeMobile(asked.mobileNumber);
   try {
     await office.messages.sendSms({ id: randomUUID(), to, text: sms });
   } catch (error) {
@@ -59,10 +60,7 @@ export async function mailTickets(
   order: Pick<OwnOrder, "id">,
   asked: Sending & { readonly email: string },
 ): Promise<void> {
-  const to = asked.email.trim();
-  if (!isEmail(to)) {
-    throw new Refused("VALIDATION", { fields: [{ field: "to", message: "no e-mail address" }] });
-  }
+  const to = { address: emailOrRefuse(asked.email, "to") };
   const { subject, mail } = await messagesFor(office, order, asked);
   try {
     await office.messages.sendMail({ id: randomUUID(), to, subject, text: mail });

@@ -1,5 +1,6 @@
 import * as calls from "../../domain/api/customerArea.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { spellingsOf } from "../../domain/telephone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { areaCustomer } from "../customers/areaCustomer.ts";
 import { askForCode } from "../customers/askSecrets.ts";
@@ -28,7 +29,7 @@ function mountLogin(mount: Mount, office: BoxOffice): void {
   mount(calls.areaMobileLogin, async ({ body, query }, { visitor, locale }) => {
     await askForCode(office, {
       of: areaCode(visitor),
-      claim: () => identify(db, body),
+      claim: () => identify(office, body),
       isCheckout: query.checkout !== undefined && !/^(0|false)$/i.test(query.checkout),
       isSentRegardless: false,
       locale,
@@ -55,7 +56,9 @@ function mountLogin(mount: Mount, office: BoxOffice): void {
 function mountMobileNumber(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
   mount(calls.changeMobile, async ({ body }, { customerId, locale }) => {
-    const mobile = mobileOrRefuse(body.mobileNumber);
+    const mobile = mobileOrRefuse(body.mobileNumber, office.config);
+    // Only an SMS proves that the number is theirs.
+    if (!office.messages.hasSmsFor(mobile)) throw new Refused("SMS_FAILED");
     await askForCode(office, {
       of: mobileCode(customerId),
       claim: () => Promise.resolve({ key: mobileKey(mobile), mobile, customerId, isKnown: true }),
@@ -79,7 +82,7 @@ function mountMobileNumber(mount: Mount, office: BoxOffice): void {
           exists(
             selectFrom("customer as other")
               .select("other.id")
-              .where("other.mobile", "=", mobile)
+              .where("other.mobile", "in", spellingsOf(mobile))
               .where("other.id", "!=", customerId),
           ),
         ),

@@ -1,4 +1,5 @@
 import * as calls from "../../domain/api/customers.ts";
+import { mailboxOf } from "../../domain/emailAddress.ts";
 import type { LoginKind } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
@@ -8,6 +9,7 @@ import { logIn, logOut, sessionCustomer } from "../customers/bookingLogin.ts";
 import { customerOfMobile, mobileOrRefuse } from "../customers/customerRecords.ts";
 import { claimNumber, mobileKey } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
+import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
 import { redeemLoginLink } from "../logins/loginLinks.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
@@ -65,10 +67,10 @@ function mountPassword(mount: Mount, office: BoxOffice): void {
 function mountMobile(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
   mount(calls.mobileLogin, async ({ body }, context) => {
-    const mobile = mobileOrRefuse(body.mobileNumber);
+    const mobile = mobileOrRefuse(body.mobileNumber, office.config);
     await askForCode(office, {
       of: bookingCode(context, mobile),
-      claim: () => claimNumber(db, mobile),
+      claim: () => claimNumber(office, mobile),
       isCheckout: true,
       isSentRegardless: body.sendSmsRegardlessOfCustomerExistence === true,
       locale: context.locale,
@@ -76,7 +78,7 @@ function mountMobile(mount: Mount, office: BoxOffice): void {
     return SUCCESS;
   });
   mount(calls.mobileLoginValidation, async ({ body }, context) => {
-    const mobile = mobileOrRefuse(body.mobileNumber);
+    const mobile = mobileOrRefuse(body.mobileNumber, office.config);
     const proved = await logins.codes.prove(bookingCode(context, mobile), body.smsCode);
     if (!proved) throw new Refused("INVALID_SMS_CODE");
     const customerId = await customerOfMobile(db, proved.mobile);
@@ -110,17 +112,17 @@ function mountLinks(mount: Mount, office: BoxOffice, publicUrl: () => string): v
 
   mount(calls.askLoginLink, async ({ body }, { locale }) => {
     if (body.email) {
-      const email = body.email.trim().toLowerCase();
-      await askForLink(office, `mail ${email}`, async () => {
-        const found = await byMail(email);
+      const email = emailOrRefuse(body.email, "body.email");
+      await askForLink(office, `mail ${mailboxOf(email)}`, async () => {
+        const found = await byMail(email.toLowerCase());
         if (!found?.email) return undefined;
         return linkByMail(office, { customerId: found.id, link, locale }, found.email);
       });
       return SUCCESS;
     }
-    const number = mobileOrRefuse(body.mobileNumber ?? "");
+    const number = mobileOrRefuse(body.mobileNumber ?? "", office.config);
     await askForLink(office, mobileKey(number), async () => {
-      const { customerId, mobile } = await claimNumber(db, number);
+      const { customerId, mobile } = await claimNumber(office, number);
       if (customerId === undefined || mobile === undefined) return undefined;
       return linkBySms(office, { customerId, link, locale }, mobile);
     });

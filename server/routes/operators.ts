@@ -63,12 +63,14 @@ export function operatorRoutes(mount: Mount, office: BoxOffice, publicUrl: () =>
   sessionRoutes(mount, office, desk);
   totpRoutes(mount, desk);
   mount(calls.operatorLoginLink, async ({ body }, { locale }) => {
-    const { customerId: found, mobile } = await identify(db, body);
+    const { customerId: found, mobile } = await identify(office, body);
     const customerId = found ?? (mobile && (await customerOfMobile(db, mobile)));
     if (!customerId) throw new Refused("CUSTOMER_NOT_FOUND");
     if (mobile === undefined) throw new Refused("CUSTOMER_NO_MOBILE");
     const link = (token: string): string => `${publicUrl()}/customer#login=${token}`;
-    const { send, refuseWith } = await linkBySms(office, { customerId, link, locale }, mobile);
+    const sending = await linkBySms(office, { customerId, link, locale }, mobile);
+    if (!sending) throw new Refused("SMS_FAILED");
+    const { send, refuseWith } = sending;
     await send().catch((error: unknown) => {
       log.warn({ err: error }, "a login link was not sent");
       throw new Refused(refuseWith);

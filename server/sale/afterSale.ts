@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { gathered } from "../gathered.ts";
-import type { SendMail } from "../mail.ts";
+import type { Messages } from "../messages.ts";
+import { mailTo, type SendMail } from "../mail.ts";
 import type { Works } from "../outbox.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import type { SendSms } from "../sms.ts";
@@ -16,6 +17,7 @@ export interface AfterSale {
   readonly provider: PaymentProvider;
   readonly sendMail: SendMail;
   readonly sendSms: SendSms;
+  readonly hasSmsFor: Messages["hasSmsFor"];
   /** Where customers reach the storefront. */
   readonly publicUrl: () => string;
   /** Hours before a show at which its reminder goes out; 0 sends none. */
@@ -64,7 +66,7 @@ async function undo(parts: AfterSale, paymentIdentifier: string): Promise<void> 
 
 /** What the outbox does after a sale, or after one that could not be. */
 export function afterSale(parts: AfterSale): Works {
-  const { db, publicUrl, sendMail, sendSms, reminderHours } = parts;
+  const { db, publicUrl, sendMail, sendSms, hasSmsFor, reminderHours } = parts;
   const capture = openCapture(parts);
   const orderOf = openToldOrders(db);
   const plan = gathered(async (orderIds: readonly string[]) => {
@@ -87,17 +89,19 @@ export function afterSale(parts: AfterSale): Works {
       );
       // A guest may have left a mobile number alone.
       if (!customer.EmailAddress1) return;
-      await sendMail({ id, to: customer.EmailAddress1, subject, text: mail });
+      await sendMail({ id, to: mailTo(customer.EmailAddress1), subject, text: mail });
     },
     sms: async ({ orderId }, id) => {
       const { customer, sms } = await orderMessages(db, await orderOf(orderId), publicUrl());
       // Whoever buys at the counter may leave no number.
-      if (!customer.MobileNumber1) return;
+      if (!customer.MobileNumber1 || !hasSmsFor(customer.MobileNumber1)) return;
       await sendSms({ id, to: customer.MobileNumber1, text: sms });
     },
     planReminders: ({ orderId }) => plan(orderId),
-    reminder: openReminding({ db, sendMail, sendSms, publicUrl, orderOf }),
-    message: ({ by, to, subject, text }, id) =>
-      by === "mail" ? sendMail({ id, to, subject, text }) : sendSms({ id, to, text }),
+    reminder: openReminding({ db, sendMail, sendSms, hasSmsFor, publicUrl, orderOf }),
+    message: async ({ by, to, subject, text }, id) => {
+      if (by === "mail") await sendMail({ id, to: mailTo(to), subject, text });
+      else if (hasSmsFor(to)) await sendSms({ id, to, text });
+    },
   };
 }

@@ -68,9 +68,10 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   const kind = kindOf(request.body.cart);
   if (kind !== "tickets") return draftOffers(cashier, request, kind);
   const { office, priceLists } = cashier;
-  const { visitor, locale, body } = request;
+  const { visitor, locale } = request;
   const form = office.config.forms("order", locale);
-  judgeForm(body.cart, form);
+  const cart = judgeForm(request.body.cart, form, office.config.outside.home);
+  const body = { ...request.body, cart };
   judgeMethod(cashier.terms, body.cart);
   const priced = await priceCart(office, priceLists, body.cart);
   judgeTold(body.cart, priced.shows);

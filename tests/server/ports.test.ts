@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import type { SmsConfig } from "../../server/config/outsideConfig.ts";
+import { mailAddressOf, mailTo } from "../../server/mail.ts";
 import { smtpMail } from "../../server/mail/smtpMail.ts";
 import { httpSms } from "../../server/sms/httpSms.ts";
 import { openGateway, openMailbox } from "./gateway.ts";
@@ -80,11 +81,17 @@ describe("the SMS gateway", () => {
 });
 
 describe("the mail server", () => {
-  const MAIL = { id: SMS.id, to: "noa@parterre.example", subject: "נושא", text: "שלום\nNoa" };
+  const SENDER = mailAddressOf("Parterre <tickets@parterre.example>")!;
+  const MAIL = {
+    id: SMS.id,
+    to: mailTo("noa@parterre.example"),
+    subject: "נושא",
+    text: "שלום\nNoa",
+  };
 
   test("is given the message, under the same id each time", async () => {
     const { url, mails } = await mailbox();
-    const send = smtpMail({ url, from: "Parterre <tickets@parterre.example>" });
+    const send = smtpMail({ url, from: SENDER });
     await send(MAIL);
     await send(MAIL);
     expect(mails).toHaveLength(2);
@@ -97,11 +104,29 @@ describe("the mail server", () => {
     }
   });
 
+  test("is told of one receiver, whatever a name holds", async () => {
+    const { url, mails, receivers } = await mailbox();
+    const name = 'Dana" <x@evil.example>, y@evil.example\r\nBcc: z@evil.example';
+    const to = { ...MAIL.to, name };
+    await smtpMail({ url, from: SENDER })({ ...MAIL, to, subject: "a\r\nBcc: z@evil.example" });
+    expect(receivers).toEqual(["noa@parterre.example"]);
+    const [head = ""] = mails[0]!.split("\n\n");
+    expect(head).not.toMatch(/^Bcc:/m);
+    expect(head).toContain("From: Parterre <tickets@parterre.example>");
+  });
+
+  test.each(["dana,levi@gmail.com", "x <noa@parterre.example>", ""])(
+    "is never given the stored text %j",
+    (text) => {
+      expect(() => mailTo(text)).toThrow("no e-mail address");
+    },
+  );
+
   test("that refuses fails without the address", async () => {
     const { url } = await mailbox("550 unknown");
-    const told = await smtpMail({ url, from: "a@b.example" })(MAIL).catch(String);
+    const told = await smtpMail({ url, from: SENDER })(MAIL).catch(String);
     expect(told).toContain("550");
-    expect(told).not.toContain(MAIL.to);
+    expect(told).not.toContain(MAIL.to.address);
   });
 });
 
@@ -126,7 +151,7 @@ describe("the settings of what is outside", () => {
     };
     expect(readConfig(env).outside).toMatchObject({
       sms: { url: env.SMS_URL, body: undefined },
-      mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
+      mail: { url: env.SMTP_URL, from: { address: env.MAIL_FROM } },
       captcha: { kind: "siteverify", secret: "secret", siteKey: "key" },
     });
     expect(readConfig({ CAPTCHA: "altcha" }).outside.captcha).toEqual({
@@ -139,6 +164,7 @@ describe("the settings of what is outside", () => {
     ["SMS_URL", { SMS_URL: "nowhere" }],
     ["SMTP_URL", { SMTP_URL: "nowhere", MAIL_FROM: "a@b.example" }],
     ["MAIL_FROM", { SMTP_URL: "smtp://mail.example" }],
+    ["MAIL_FROM", { SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@b.example, c@d.example" }],
     ["CAPTCHA_SECRET", { CAPTCHA: "siteverify" }],
     ["CAPTCHA_URL", { CAPTCHA: "siteverify", CAPTCHA_SECRET: "x", CAPTCHA_URL: "no" }],
     ["CAPTCHA_COST", { CAPTCHA: "altcha", CAPTCHA_COST: "0" }],

@@ -305,6 +305,11 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
   m0031PlainClaims: [
     `select lock_seats(10, '{${OLD.crowded}}', '{0}', '{42}', '{${uuid(VISITOR, 1)}}', '{600000}', '{1}')`,
   ],
+  // A guest from abroad.
+  m0038Telephones: [
+    `insert into contact_message (id, kind, name, email, mobile, text, locale, created_at)
+      values ('${uuid(OTHER, 38)}', 'contact', 'Sam', 'sam@example.com', '+14155550132', 'Hello', 'en', app_now())`,
+  ],
 };
 
 /** What the version that is `number` in the order of all wrote to its own schema. */
