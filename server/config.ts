@@ -5,6 +5,7 @@ import { formConfigOf, type FormConfig } from "./config/formConfig.ts";
 import { outsideConfigOf, type OutsideConfig } from "./config/outsideConfig.ts";
 import { paymentConfigOf, refuseLive, type PaymentConfig } from "./config/paymentConfig.ts";
 import { receiptConfigOf, type ReceiptConfig } from "./config/receiptConfig.ts";
+import { retentionConfigOf, type RetentionConfig } from "./config/retentionConfig.ts";
 import { readSettings, type Settings } from "./configuration.ts";
 import type { Env } from "./configuration/setting.ts";
 import { DEFAULT_LOCALE, type Locale } from "../domain/locale.ts";
@@ -95,6 +96,8 @@ export interface Config {
   /** contract, "Seats": whether the one-left exception looks at the run or at all runs. */
   readonly strandedSeats: "strict" | "lenient";
   readonly plans: PlanConfig;
+  /** How long data is kept. */
+  readonly retention: RetentionConfig;
   /** Built front end; where it is missing only the API answers. */
   readonly distDir: string;
   /** The house's own pictures (a presentation's viewAreaFilename), answered under /media/. */
@@ -190,5 +193,6 @@ export function readConfig(env: Env, argv: readonly string[] = []): Config {
       readSeconds: settings.PLAN_READ_SECONDS,
       readMegabytes: settings.PLAN_READ_MB,
     },
+    retention: retentionConfigOf(settings),
   };
 }

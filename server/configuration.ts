@@ -6,6 +6,7 @@ import { writtenForms } from "./configuration/writtenForms.ts";
 import { nameAndPassword } from "./configuration/nameAndPassword.ts";
 import { CAPTCHAS, MESSAGES } from "./configuration/outsideSettings.ts";
 import { PAYMENTS } from "./configuration/paymentSettings.ts";
+import { RETENTION } from "./configuration/retentionSettings.ts";
 import {
   address,
   oneOf,
@@ -208,6 +209,7 @@ export const GROUPS: readonly {
   { title: "After the sale", settings: AFTER_SALE },
   { title: "Partners", settings: PARTNERS },
   { title: "Back office", settings: OFFICE },
+  { title: "Retention", settings: RETENTION },
 ];
 
 const Settings = z.object({
@@ -223,6 +225,7 @@ const Settings = z.object({
   ...AFTER_SALE,
   ...PARTNERS,
   ...OFFICE,
+  ...RETENTION,
 });
 
 /** What the settings say, by their names. */

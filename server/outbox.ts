@@ -20,6 +20,12 @@ export interface Message {
   readonly text: string;
 }
 
+/** A card that the provider is to delete; without a token once it has. */
+export interface CardToForget {
+  readonly provider: string;
+  readonly providerToken?: string;
+}
+
 /** What is to be done once a transaction has committed. */
 export type Job =
   | { readonly kind: "capture"; readonly payload: { readonly paymentIdentifier: string } }
@@ -28,6 +34,7 @@ export type Job =
       readonly kind: "refund";
       readonly payload: { readonly paymentIdentifier: string; readonly key: string };
     }
+  | { readonly kind: "forgetCard"; readonly payload: CardToForget }
   | { readonly kind: "mail"; readonly payload: { readonly orderId: string } }
   | { readonly kind: "sms"; readonly payload: { readonly orderId: string } }
   | { readonly kind: "planReminders"; readonly payload: { readonly orderId: string } }

@@ -104,7 +104,7 @@ export function openSessions(db: Db, days: number, isSecure: boolean): Sessions 
     const renewed = { id: visitor.id, uuid: randomUUID() };
     await db
       .updateTable("visitor")
-      .set({ uuid: renewed.uuid })
+      .set({ uuid: renewed.uuid, cookie_at: sql<Date>`app_now()` })
       .where("id", "=", visitor.id)
       .execute();
     visitors.forget(visitor.uuid);

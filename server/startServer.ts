@@ -10,6 +10,7 @@ import { listen } from "./http/listen.ts";
 import { openOffice, type OfficeSeams } from "./openOffice.ts";
 import { addFirstOperator } from "./operators/firstOperator.ts";
 import { openReach } from "./reach/openReach.ts";
+import { startRetention, type Pruned } from "./retention/retentionJob.ts";
 import { openPayments } from "./payments/openPayments.ts";
 import { allocationRoutes } from "./routes/allocations.ts";
 import { attendanceRoutes } from "./routes/attendance.ts";
@@ -28,6 +29,7 @@ import { ticketReferenceRoutes } from "./routes/ticketReferences.ts";
 import { waiverRoutes } from "./routes/waivers.ts";
 import { openSales } from "./sales/openSales.ts";
 import { openSale } from "./sale/openSale.ts";
+import { forgetLostCards } from "./sale/savedCards.ts";
 import { openStore } from "./store.ts";
 
 /** A listening server. */
@@ -39,6 +41,8 @@ export interface Server {
   readonly mounted: readonly RouteShape[];
   /** Publishes what has lapsed by now; runs by itself every second. */
   readonly sweep: () => Promise<void>;
+  /** Deletes what is older than its table's rule allows; runs by itself every night. */
+  readonly prune: () => Promise<Pruned>;
   /** The demo's houses fill in the background; resolves when all of them have their audience. */
   readonly housesFilled: Promise<void>;
   /** Lets open requests finish, then ends everything in the reverse order of its opening. */
@@ -75,6 +79,14 @@ async function openAll(
   const { provider } = payments;
   const sale = openSale({ office, provider, publicUrl });
   closers.push(sale.close);
+  const retention = startRetention({
+    db,
+    config: config.retention,
+    besides: () => forgetLostCards(db, config.retention.visitor),
+    onDone: (pruned) => log.info({ pruned }, "old data was deleted"),
+    onTrouble: (error, table) => log.error({ err: error, table }, "old data could not be deleted"),
+  });
+  closers.push(retention.close);
   const sales = await openSales(office);
   closers.push(sales.close);
   const reach = await openReach(office, publicUrl);
@@ -111,7 +123,7 @@ async function openAll(
   const houses = config.isDemo && config.hasDemoAudience ? fillHouses(office) : undefined;
   if (houses) closers.push(houses.stop);
   const housesFilled = houses?.done ?? Promise.resolve();
-  return { url, office, mounted: http.mounted, sweep, housesFilled };
+  return { url, office, mounted: http.mounted, sweep, prune: retention.run, housesFilled };
 }
 
 /**

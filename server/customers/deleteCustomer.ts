@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { spellingsOf } from "../../domain/telephone.ts";
+import { NOBODY } from "../retention/nobody.ts";
 import { jsonb, texts, type Db } from "../store/db.ts";
-
-const NOBODY = { FirstName: "", LastName: "", EmailAddress1: "", MobileNumber1: "" };
 
 /** What stands in the customer's row once nobody is meant by it. */
 const EMPTY = {

@@ -110,6 +110,8 @@ export interface PaymentProvider {
   void(paymentIdentifier: string): Promise<void>;
   /** Gives back captured money, once a key. Throws where more would go back than was captured. */
   refund(paymentIdentifier: string, amount: Agorot, key: string): Promise<void>;
+  /** Deletes a kept card at the provider. A card that the provider does not know is forgotten already. */
+  forgetCard(token: string): Promise<void>;
   /** `undefined` where the signature is not the provider's. `body` is the raw text that was signed. */
   verifyWebhook(signature: string | undefined, body: string): WebhookEvent | undefined;
 }

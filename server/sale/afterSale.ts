@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { gathered } from "../gathered.ts";
 import type { Messages } from "../messages.ts";
 import { mailTo, type SendMail } from "../mail.ts";
-import type { Works } from "../outbox.ts";
+import type { CardToForget, Works } from "../outbox.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import type { SendSms } from "../sms.ts";
-import { texts, type Db } from "../store/db.ts";
+import { jsonb, texts, type Db } from "../store/db.ts";
 import { findAttempt, moveAttempt } from "./attempts.ts";
 import { orderMessages } from "./orderMessages.ts";
 import { openToldOrders } from "./toldOrders.ts";
@@ -64,6 +64,21 @@ async function undo(parts: AfterSale, paymentIdentifier: string): Promise<void> 
   await moveAttempt(db, paymentIdentifier, ["voiding"], "voided");
 }
 
+/** Deletes a card at its provider. The job keeps no token of it. */
+async function forgetCard(
+  { db, provider }: AfterSale,
+  card: CardToForget,
+  id: string,
+): Promise<void> {
+  if (card.providerToken === undefined) return;
+  if (card.provider !== provider.name) {
+    throw new Error(`a card of ${card.provider} cannot be deleted by ${provider.name}`);
+  }
+  await provider.forgetCard(card.providerToken);
+  const payload = jsonb({ provider: card.provider } satisfies CardToForget);
+  await db.updateTable("outbox").set({ payload }).where("id", "=", id).execute();
+}
+
 /** What the outbox does after a sale, or after one that could not be. */
 export function afterSale(parts: AfterSale): Works {
   const { db, publicUrl, sendMail, sendSms, hasSmsFor, reminderHours } = parts;
@@ -81,6 +96,7 @@ export function afterSale(parts: AfterSale): Works {
       await capture(paymentIdentifier);
       await carryOutRefund(parts, { paymentIdentifier, key });
     },
+    forgetCard: (card, id) => forgetCard(parts, card, id),
     mail: async ({ orderId }, id) => {
       const { customer, subject, mail } = await orderMessages(
         db,

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { MagCard } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { enqueue, type CardToForget } from "../outbox.ts";
 import type { KeptCard } from "../payments/provider.ts";
 import type { Db } from "../store/db.ts";
 
@@ -53,18 +54,61 @@ export async function keepCard(
   provider: string,
   { token, last4, expiry }: KeptCard,
 ): Promise<void> {
-  await sql`
-    with renewed as (
-      update saved_card set provider_token = ${token}, created_at = app_now()
+  const { rows } = await sql<CardToForget>`
+    with known as (
+      select token, provider, provider_token from saved_card
       where provider = ${provider} and last4 = ${last4} and expiry = ${expiry}
         and deleted_at is null and customer_id is not distinct from ${customerId}::int
         and (customer_id is not null or visitor_id = ${visitorId}::uuid)
-      returning token)
-    insert into saved_card
-      (token, provider, provider_token, visitor_id, customer_id, last4, expiry, created_at)
-    select ${newCardToken()}, ${provider}, ${token}, ${visitorId}::uuid, ${customerId}::int,
-      ${last4}, ${expiry}, app_now()
-    where not exists (select 1 from renewed)`.execute(tx);
+      for update),
+    renewed as (
+      update saved_card s set provider_token = ${token}, created_at = app_now()
+      from known k where s.token = k.token),
+    added as (
+      insert into saved_card
+        (token, provider, provider_token, visitor_id, customer_id, last4, expiry, created_at)
+      select ${newCardToken()}, ${provider}, ${token}, ${visitorId}::uuid, ${customerId}::int,
+        ${last4}, ${expiry}, app_now()
+      where not exists (select 1 from known))
+    select provider, provider_token as "providerToken" from known
+    where provider_token <> ${token}`.execute(tx);
+  await enqueue(
+    tx,
+    rows.map((payload) => ({ kind: "forgetCard", payload })),
+  );
+}
+
+/** Cards of one batch: nobody waits for them. */
+const BATCH = 500;
+
+/**
+ * Deletes cards for their owner, and has the provider delete them too; answers how many there were. A
+ * card keeps its last digits until the retention job deletes them.
+ */
+export async function forgetCards(tx: Db, which: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<CardToForget>`
+    with gone as materialized (
+      select s.token, s.provider, s.provider_token from saved_card s
+      where s.provider_token <> '' and ${which} limit ${BATCH} for update of s skip locked),
+    emptied as (
+      update saved_card s set provider_token = '', deleted_at = coalesce(s.deleted_at, app_now())
+      from gone where s.token = gone.token)
+    select provider, provider_token as "providerToken" from gone`.execute(tx);
+  await enqueue(
+    tx,
+    rows.map((payload) => ({ kind: "forgetCard", payload })),
+  );
+  return rows.length;
+}
+
+/** Deletes the cards of browsers whose cookie has ended, and what was deleted before providers were told. */
+export async function forgetLostCards(db: Db, visitorDays: number): Promise<void> {
+  const isLost = sql<boolean>`(s.deleted_at is not null or s.customer_id is null and exists (
+    select 1 from visitor v where v.id = s.visitor_id and coalesce(v.cookie_at, v.created_at)
+      < (select app_now()) - make_interval(days => ${visitorDays}::int)))`;
+  for (let count = BATCH; count === BATCH;) {
+    count = await db.transaction().execute((tx) => forgetCards(tx, isLost));
+  }
 }
 
 /** Throws NOT_FOUND where the owner has no such card, or has deleted it before. */
@@ -76,10 +120,8 @@ export async function deleteCard(db: Db, owner: CardOwner, token: string): Promi
     .executeTakeFirst();
   if (!found) throw new Refused("NOT_FOUND");
   await db
-    .updateTable("saved_card")
-    .set({ deleted_at: sql<Date>`app_now()` })
-    .where("token", "=", token)
-    .execute();
+    .transaction()
+    .execute((tx) => forgetCards(tx, sql<boolean>`s.token = ${token} and s.deleted_at is null`));
 }
 
 /** Whether `MM/YY` is over: a card is good to the end of its month. */

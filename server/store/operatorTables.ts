@@ -13,6 +13,8 @@ interface OperatorEventRow {
   status: number | null;
   code: string | null;
   address: string;
+  /** Businesses that it concerns; null where that is not known. */
+  business_ids: Generated<number[] | null>;
 }
 
 /** Tables of `m0017Operators`. */

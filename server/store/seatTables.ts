@@ -5,6 +5,8 @@ interface VisitorRow {
   id: string;
   uuid: string;
   created_at: Date;
+  /** When a login gave it a new cookie; null: the first is still its cookie. */
+  cookie_at: Generated<Date | null>;
   cart: NullableJson<unknown>;
   step: number | null;
   /** One bit a step whose first, free timer has been started for the present cart. */

@@ -20,6 +20,7 @@ describe("the outbox", () => {
   const all: Works = {
     capture: refuses,
     void: refuses,
+    forgetCard: refuses,
     refund: refuses,
     mail: refuses,
     sms: refuses,

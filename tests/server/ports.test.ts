@@ -28,6 +28,7 @@ const SMS = {
 };
 const configOf = (url: string, more: Partial<SmsConfig> = {}): SmsConfig => ({
   url,
+  countries: ["IL"],
   body: undefined,
   contentType: "application/json",
   authorization: "",

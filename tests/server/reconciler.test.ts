@@ -34,6 +34,7 @@ function slowProvider(ms: number) {
     },
     capture: unasked,
     void: unasked,
+    forgetCard: unasked,
     refund: unasked,
     verifyWebhook: () => undefined,
   };

@@ -192,6 +192,10 @@ export class SandboxLedger {
       .execute();
   }
 
+  async forgetCard(token: string): Promise<void> {
+    await this.#db.deleteFrom("sandbox_card").where("token", "=", token).execute();
+  }
+
   async saveCard(card: Omit<SandboxCard, "token">): Promise<string> {
     const token = `tok_${randomBytes(18).toString("base64url")}`;
     await this.#db

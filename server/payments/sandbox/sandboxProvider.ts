@@ -131,6 +131,10 @@ export class SandboxProvider implements PaymentProvider {
     return this.#options.ledger.refund(paymentIdentifier, amount, key);
   }
 
+  forgetCard(token: string): Promise<void> {
+    return this.#options.ledger.forgetCard(token);
+  }
+
   verifyWebhook(signature: string | undefined, body: string) {
     return this.#options.webhooks.verify(signature, body);
   }

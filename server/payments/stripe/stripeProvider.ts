@@ -30,6 +30,15 @@ function methodsOf({ publishableKey, exchange }: StripeConfig): ChargedMethod[] 
   ];
 }
 
+/** Waits for a deletion; one that was carried out before is refused by Stripe and counts as done. */
+async function unlessMissing(deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+}
+
 /** The payment port over Stripe's PaymentIntents. */
 export class StripeProvider implements PaymentProvider {
   readonly name = "stripe";
@@ -135,6 +144,14 @@ export class StripeProvider implements PaymentProvider {
       { payment_intent: intent.id, amount: refundPart(charged, before, amount), metadata },
       { idempotencyKey: `${paymentIdentifier}:refund:${key}` },
     );
+  }
+
+  /** A kept card has a customer of its own there, who goes with it. */
+  async forgetCard(token: string): Promise<void> {
+    const [owner = "", kept] = token.split("|");
+    if (kept === undefined) return;
+    await unlessMissing(this.#stripe.paymentMethods.detach(kept));
+    await unlessMissing(this.#stripe.customers.del(owner));
   }
 
   verifyWebhook(signature: string | undefined, body: string): WebhookEvent | undefined {

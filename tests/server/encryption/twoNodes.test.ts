@@ -18,6 +18,8 @@ import { postgresAt } from "../../gate/testStores.ts";
 import { openHouse, type House } from "../house.ts";
 import { rowsOf } from "../migrations/rowsOf.ts";
 
+const config = readConfig({ DEMO: "1" });
+
 let postgres: Postgres;
 let url: string;
 let folder: string;
@@ -49,9 +51,8 @@ const keys = () => readKeys(at.encryption);
 async function command(...args: string[]): Promise<string> {
   const said: string[] = [];
   const port = (text: string): void => void said.push(text);
-  const config = { ...readConfig({ DEMO: "1" }), store: at };
   expect([
-    await keysCommand(args, config, { print: port, complain: port }),
+    await keysCommand(args, { ...config, store: at }, { print: port, complain: port }),
     said.join("\n"),
   ]).toEqual([0, said.join("\n")]);
   return said.join("\n");
@@ -60,8 +61,10 @@ async function command(...args: string[]): Promise<string> {
 /** The customer's ID, as each node reads it, and whom each finds by it. */
 async function judgeReading(house: House): Promise<void> {
   const { db } = house.server.office;
-  expect(await identify(db, { ssn: NOA })).toMatchObject({ customerId: CUSTOMERS.noa });
-  expect(await identify(db, { memberNumber: "2001001" })).toMatchObject({
+  expect(await identify(house.server.office, { ssn: NOA })).toMatchObject({
+    customerId: CUSTOMERS.noa,
+  });
+  expect(await identify(house.server.office, { memberNumber: "2001001" })).toMatchObject({
     customerId: CUSTOMERS.noa,
   });
   expect((await knownCustomer(db, CUSTOMERS.noa, "en")).SSN).toBe(NOA);
@@ -172,7 +175,7 @@ describe("a database of an earlier version, with everything in clear", () => {
     const text = JSON.stringify([...(await rowsOf(nodes[0]!.db))]);
     expect(PLANTED.filter((each) => text.includes(`"${each}`))).toEqual([]);
     for (const { db } of nodes) {
-      expect(await identify(db, { ssn: "200004042" })).toMatchObject({
+      expect(await identify({ db, config }, { ssn: "200004042" })).toMatchObject({
         customerId: CUSTOMERS.yossi,
       });
     }
@@ -184,7 +187,9 @@ describe("a database of an earlier version, with everything in clear", () => {
     await near.stop();
     expect(await command("rotate-secret", "lookups")).toMatch(/^\d+ look-ups were made anew/);
     store = await openStore(at, () => undefined);
-    expect(await identify(store.db, { ssn: NOA })).toMatchObject({ customerId: CUSTOMERS.noa });
+    expect(await identify({ db: store.db, config }, { ssn: NOA })).toMatchObject({
+      customerId: CUSTOMERS.noa,
+    });
     await store.close();
     near = await openHouse({ store: at });
     far = await openHouse({ store: at });

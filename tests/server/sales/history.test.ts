@@ -54,7 +54,14 @@ beforeAll(async () => {
     log: ({ query }) => void sent.push(query),
   });
   const now = clock.now();
-  desk = { db: watched, calendar: DEFAULT_CALENDAR, businessIds: [1, 2], locale: "en", now };
+  desk = {
+    db: watched,
+    calendar: DEFAULT_CALENDAR,
+    businessIds: [1, 2],
+    home: "IL",
+    locale: "en",
+    now,
+  };
 });
 afterAll(() => db.destroy());
 

@@ -1,0 +1,2 @@
+/** What stands on an order once nobody is meant by it. */
+export const NOBODY = { FirstName: "", LastName: "", EmailAddress1: "", MobileNumber1: "" };

@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import { jsonb } from "../store/db.ts";
+import { emptiedReference } from "./emptiedReferences.ts";
+import { NOBODY } from "./nobody.ts";
+import { aMonth, column, NOTHING, type Retention } from "./rule.ts";
+
+/** A visitor's browser has dropped the cookie: whatever stands here, nobody can come back for it. */
+const cookieAge = sql<Date>`coalesce(r.cookie_at, r.created_at)`;
+
+/** Nothing that somebody else may still need hangs on the visitor. */
+const isUnneeded = sql<boolean>`
+  not exists (select 1 from seat_claim c where c.holder = r.id and c.state = 1)
+  and not exists (select 1 from orders o where o.visitor_id = r.id)
+  and not exists (select 1 from payment_attempt a where a.visitor_id = r.id
+    and a.state not in ('form', 'declined', 'voided'))
+  and not exists (select 1 from booking_login b where b.visitor_id = r.id)
+  and not exists (select 1 from saved_card s where s.visitor_id = r.id
+    and s.customer_id is null)
+  and not exists (select 1 from operator p where p.visitor_id = r.id)`;
+
+const isEmptied = sql<boolean>`exists (select 1 from orders o where o.id = r.order_id
+  and o.customer = ${jsonb(NOBODY)})`;
+
+/** Tables that hold a person, or belong to one. */
+export const PERSONS = {
+  visitor: [
+    {
+      what: "Visitors without an order or a login, with their carts.",
+      days: (config) => config.visitor + 1,
+      age: cookieAge,
+      where: () => isUnneeded,
+    },
+    {
+      what: "Carts of visitors who have bought.",
+      days: (config) => config.visitor + 1,
+      age: cookieAge,
+      where: () =>
+        sql<boolean>`not exists (select 1 from seat_claim c where c.holder = r.id and c.state = 1)`,
+      empties: { cart: NOTHING, best_available: NOTHING },
+    },
+  ],
+  booking_login: [
+    {
+      what: "Who was logged in on which browser.",
+      days: (config) => config.visitor,
+      age: column("at"),
+    },
+  ],
+  payment_attempt: [
+    {
+      what: "Payment forms that nobody paid, and payments that came to nothing.",
+      days: (config) => config.paymentTrace,
+      age: column("changed_at"),
+      where: () => sql<boolean>`r.state in ('form', 'declined', 'voided')
+        and r.order_id is null
+        and not exists (select 1 from refund f where f.payment_identifier = r.payment_identifier)`,
+    },
+    {
+      what: "Carts of payments that are done.",
+      days: (config) => config.paymentTrace,
+      age: column("changed_at"),
+      where: () => sql<boolean>`r.state = 'captured'`,
+      empties: { cart: NOTHING },
+    },
+  ],
+  saved_card: [
+    {
+      what: "Last digits of saved cards that were deleted, once the provider has forgotten them.",
+      days: (config) => config.paymentTrace,
+      age: column("deleted_at"),
+      where: () => sql<boolean>`r.provider_token = ''`,
+    },
+  ],
+  outbox: [
+    {
+      what: "Jobs that are done, with the text of their messages.",
+      days: (config) => config.message,
+      age: column("done_at"),
+    },
+  ],
+  sent_message: [
+    {
+      what: "Messages of a demo, which are kept instead of sent.",
+      days: (config) => config.message,
+      age: column("sent_at"),
+    },
+  ],
+  contact_message: [
+    {
+      what: "Letters from the contact form.",
+      days: (config) => config.letter,
+      age: column("created_at"),
+    },
+  ],
+  newsletter: [
+    {
+      what: "Addresses that have left the newsletter.",
+      days: (config) => config.letter,
+      age: column("changed_at"),
+      where: () => sql<boolean>`not r.is_on`,
+    },
+  ],
+  seat_watch: [
+    {
+      what: "Wishes to hear of free seats, once they are answered or the presentation is over.",
+      days: aMonth,
+      age: sql<Date>`coalesce(r.ended_at, (select greatest(p.sales_end_at, r.created_at)
+        from presentation p where p.id = r.presentation_id))`,
+    },
+  ],
+  operator_event: [
+    {
+      what: "The operators' audit log.",
+      days: (config) => config.operatorEvent,
+      age: column("at"),
+    },
+  ],
+  waiver: [
+    {
+      what: "Signed waivers, with the children that they name.",
+      days: (config) => config.waiver,
+      age: column("signed_at"),
+    },
+  ],
+  orders: [
+    {
+      what: "Names, addresses and numbers of buyers; amounts and seats stay.",
+      days: (config) => config.orderPerson,
+      age: column("created_at"),
+      where: () => sql<boolean>`r.state <> 'held'`,
+      // Given for nothing it stays; who and why goes.
+      empties: {
+        customer: jsonb(NOBODY),
+        customer_id: NOTHING,
+        complimentary: sql`case when r.complimentary is null then null else '-' end`,
+      },
+    },
+  ],
+  ticket: [
+    {
+      what: "What was asked besides a ticket, such as a room or a name, once its order names nobody.",
+      days: (config) => config.orderPerson,
+      age: sql<Date>`(select o.created_at from orders o where o.id = r.order_id)`,
+      where: () => isEmptied,
+      empties: { ref1: emptiedReference("r", "ref1"), ref2: emptiedReference("r", "ref2") },
+    },
+  ],
+  system_voucher: [
+    {
+      what: "Date of birth on a voucher that has ended.",
+      days: (config) => config.orderPerson,
+      age: sql<Date>`coalesce(r.ends_at, r.created_at)`,
+      empties: { jumper_born: NOTHING },
+    },
+  ],
+  customer: { kept: "An account: until its owner or the house deletes it." },
+  member: { kept: "A member's number and balances: emptied when the customer is deleted." },
+  membership: { kept: "Balances that somebody has paid for." },
+  senior_citizen: { kept: "A list of entitled IDs that the house maintains." },
+  enrolment: { kept: "Who has which permanent seat: emptied when the customer is deleted." },
+} as const satisfies Readonly<Record<string, Retention>>;

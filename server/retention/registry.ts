@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Tables } from "../store/tables.ts";
+import { CATALOGUE, MONEY } from "./keptTables.ts";
+import { PERSONS } from "./personRules.ts";
+import { aDay, aMonth, column, daysAgo, type Retention } from "./rule.ts";
+
+/** Tables of the sandbox, of the demo and of the migrations, which no typed query reads. */
+type Others =
+  | "demo_occupancy"
+  | "kysely_migration"
+  | "kysely_migration_lock"
+  | "product_change"
+  | "sandbox_card"
+  | "sandbox_payment"
+  | "sandbox_refund";
+
+type Views = "point_sales" | "presentation_sales" | "product_sales" | "seat_event" | "ticket_sales";
+
+export type TableName = Exclude<keyof Tables, Views> | Others;
+
+/** Rows that are of use for a while: sessions, counters, codes and traces. */
+const PASSING = {
+  login_session: [{ what: "Sessions that have ended.", days: aDay, age: column("expires_at") }],
+  one_time_code: [
+    { what: "One-time codes that have expired.", days: aDay, age: column("expires_at") },
+  ],
+  login_link: [{ what: "Login links that have expired.", days: aMonth, age: column("expires_at") }],
+  captcha_spent: [
+    { what: "Captcha tokens that were used.", days: aDay, age: column("expires_at") },
+  ],
+  asked: [
+    {
+      what: "Counts of attempts and messages, which are kept as hashes.",
+      days: () => 7,
+      age: column("at"),
+    },
+  ],
+  idempotency: [
+    {
+      what: "Answers to idempotency keys; the reconciler deletes them after IDEMPOTENCY_HOURS already.",
+      days: aMonth,
+      age: column("created_at"),
+      where: () => sql<boolean>`not exists (select 1 from payment_attempt a
+        where a.visitor_id = r.visitor_id and a.idempotency_key = r.key
+          and a.state in ('asking', 'awaiting', 'unknown'))`,
+    },
+  ],
+  webhook_event: [
+    {
+      what: "Numbers of webhooks that were dealt with.",
+      days: (config) => config.paymentTrace,
+      age: column("received_at"),
+    },
+  ],
+  integration: [
+    {
+      what: "Visits through a partner's link without an order.",
+      days: (config) => config.integration,
+      age: column("created_at"),
+      where: () => sql<boolean>`not exists (select 1 from orders o where o.integration_id = r.id)`,
+    },
+  ],
+  allocation_grant: [
+    {
+      what: "Seats set aside that a visitor could see, once the visitor is deleted.",
+      days: (config) => config.visitor,
+      age: column("at"),
+      where: () => sql<boolean>`not exists (select 1 from visitor v where v.id = r.visitor_id)`,
+    },
+  ],
+  seat_event_batch: [
+    {
+      what: "The history of a presentation's seats.",
+      days: (config) => config.seatHistory,
+      age: column("at"),
+      // By the presentation, whose history is the front of the key: an index by age would cost every lock.
+      where: (days) => sql<boolean>`r.presentation_id in (
+        select p.id from presentation p where p.starts_at < ${daysAgo(days)})`,
+    },
+  ],
+  plan_draft: [
+    {
+      what: "Uploaded seat plans that were not published.",
+      days: () => 180,
+      age: column("uploaded_at"),
+      where: () => sql<boolean>`r.plan_version is null`,
+    },
+  ],
+} as const satisfies Partial<Record<TableName, Retention>>;
+
+/**
+ * How long every table is kept. A table without a row here is a type error where a query reads it, and
+ * fails a test in any case.
+ */
+export const RETENTION: Readonly<Record<TableName, Retention>> = {
+  ...CATALOGUE,
+  ...MONEY,
+  ...PASSING,
+  ...PERSONS,
+};

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../../../server/store/db.ts";
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly isNullable: boolean;
+  readonly hasDefault: boolean;
+  readonly isKey: boolean;
+}
+
+/** Every table's columns as the migrated database has them. */
+export async function columnsOf(db: Db, table: string): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select a.attname as name, format_type(a.atttypid, null) as type,
+      not a.attnotnull as "isNullable", a.atthasdef or a.attidentity <> '' as "hasDefault",
+      exists (select 1 from pg_index i where i.indrelid = a.attrelid and i.indisprimary
+        and a.attnum = any(i.indkey)) as "isKey"
+    from pg_attribute a
+    where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped
+    order by a.attnum`.execute(db);
+  return rows;
+}
+
+/** Tables of the database, views left out. */
+export async function tablesOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+let last = 1_000_000;
+
+/** Some value of a type, another one each time, as text that the column takes. */
+function someValue(type: string): string {
+  last++;
+  if (type === "uuid") return randomUUID();
+  if (type === "jsonb" || type === "json") return "{}";
+  if (type === "boolean") return "false";
+  if (type.startsWith("timestamp")) return "2020-01-01T00:00:00Z";
+  if (type.endsWith("[]")) return "{}";
+  if (type === "bytea") return "\\x00";
+  if (type === "smallint") return "1";
+  return String(last);
+}
+
+/** A row that was planted: how to find it again. */
+export type Planted = Readonly<Record<string, string>>;
+
+/**
+ * Writes a row with some value in every column that needs one. `given` wins, as SQL text. Foreign keys
+ * are not asked: a test of age needs no whole sale around its row.
+ */
+export async function plantRow(
+  db: Db,
+  table: string,
+  given: Readonly<Record<string, string | null>>,
+): Promise<Planted> {
+  const columns = await columnsOf(db, table);
+  const row: Record<string, string | null> = {};
+  for (const { name, type, isNullable, hasDefault, isKey } of columns) {
+    if (name in given) row[name] = given[name]!;
+    else if (isKey || (!isNullable && !hasDefault)) row[name] = someValue(type);
+  }
+  const typed = columns.filter(({ name }) => name in row);
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into ${sql.table(table)} (${sql.join(typed.map(({ name }) => sql.ref(name)))})
+      overriding system value values (${sql.join(
+        typed.map(({ name, type }) => sql`${row[name]}::text::${sql.raw(type)}`),
+      )})`.execute(tx);
+  });
+  const keys = columns.filter(({ isKey }) => isKey).map(({ name }) => name);
+  const found = keys.length > 0 ? keys : typed.map(({ name }) => name);
+  return Object.fromEntries(found.map((name) => [name, row[name]!]));
+}
+
+/** The row as it is now; `undefined` where it was deleted. */
+export async function findPlanted(
+  db: Db,
+  table: string,
+  planted: Planted,
+): Promise<Record<string, unknown> | undefined> {
+  const parts = Object.entries(planted).map(
+    ([name, value]) => sql`${sql.ref(name)}::text = ${value}`,
+  );
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(table)} where ${sql.join(parts, sql` and `)}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../../server/config.ts";
+import { RETENTION } from "../../../server/retention/registry.ts";
+import { startRetention, type Retention } from "../../../server/retention/retentionJob.ts";
+import { isKept } from "../../../server/retention/rule.ts";
+import type { Db } from "../../../server/store/db.ts";
+import { migrate } from "../../../server/store/migrate.ts";
+import { openMemory } from "../../../server/store/pglite.ts";
+import { findPlanted, plantRow, tablesOf } from "./plantedRow.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const config = readConfig({ DATABASE_URL: "postgres://nobody@127.0.0.1/none" }).retention;
+
+let db: Db;
+let retention: Retention;
+const troubles: unknown[] = [];
+beforeAll(async () => {
+  ({ db } = await openMemory());
+  await migrate(db);
+  retention = startRetention({
+    db,
+    config,
+    besides: () => Promise.resolve(),
+    onDone: () => undefined,
+    onTrouble: (error, table) => void troubles.push({ table, error }),
+  });
+});
+afterAll(async () => {
+  await retention.close();
+  await db.destroy();
+});
+
+const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
+
+type Sample = Readonly<Record<string, string | null>>;
+/** A row that a rule is about, aged by its time; and what has to stand around it. */
+type SampleOf = (at: string) => Sample | Promise<Sample>;
+
+const on =
+  (column: string, more: Sample = {}): SampleOf =>
+  (at) => ({ ...more, [column]: at });
+
+const orderAt = async (at: string, customer = "{}"): Promise<string> =>
+  (await plantRow(db, "orders", { created_at: at, state: "paid", customer }))["id"]!;
+
+const showAt = async (at: string): Promise<string> =>
+  (await plantRow(db, "presentation", { starts_at: at, sales_end_at: at, charge_type: "flat" }))[
+    "id"
+  ]!;
+
+const NOBODY = JSON.stringify({
+  FirstName: "",
+  LastName: "",
+  EmailAddress1: "",
+  MobileNumber1: "",
+});
+
+/** A sample a rule, in the registry's order. */
+const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
+  login_session: [on("expires_at")],
+  one_time_code: [on("expires_at")],
+  login_link: [on("expires_at")],
+  captcha_spent: [on("expires_at")],
+  asked: [on("at")],
+  idempotency: [on("created_at")],
+  webhook_event: [on("received_at")],
+  integration: [on("created_at")],
+  allocation_grant: [on("at")],
+  seat_event_batch: [async (at) => ({ at, presentation_id: await showAt(at) })],
+  plan_draft: [on("uploaded_at")],
+  visitor: [
+    on("created_at"),
+    async (at) => {
+      const id = randomUUID();
+      await plantRow(db, "orders", { state: "paid", visitor_id: id });
+      return { id, created_at: at, cart: '{"seats":[]}', best_available: "{}" };
+    },
+  ],
+  booking_login: [on("at")],
+  payment_attempt: [
+    on("changed_at", { state: "form" }),
+    on("changed_at", { state: "captured", cart: "{}" }),
+  ],
+  saved_card: [on("deleted_at", { provider_token: "" })],
+  outbox: [on("done_at")],
+  sent_message: [on("sent_at")],
+  contact_message: [on("created_at", { kind: "contact" })],
+  newsletter: [on("changed_at")],
+  seat_watch: [on("ended_at", { kind: "mail" })],
+  operator_event: [on("at")],
+  waiver: [on("signed_at")],
+  orders: [
+    on("created_at", { state: "paid", customer: '{"FirstName":"Ruth"}', complimentary: "x" }),
+  ],
+  ticket: [async (at) => ({ order_id: await orderAt(at, NOBODY), ref1: "ROOM 5", ref2: "Ruth" })],
+  system_voucher: [on("ends_at", { state: "active", jumper_born: "2010-01-01" })],
+};
+
+describe("the retention of tables", () => {
+  test("every table of the database has a row in the registry, and no other", async () => {
+    expect(Object.keys(RETENTION).toSorted()).toEqual(await tablesOf(db));
+  });
+
+  test("a table that is kept for ever says why", () => {
+    const reasons = Object.values(RETENTION).filter(isKept);
+    expect(reasons.filter(({ kept }) => kept.length < 20)).toEqual([]);
+  });
+
+  const rules = Object.entries(RETENTION).flatMap(([table, retained]) =>
+    isKept(retained) ? [] : retained.map((rule, place) => ({ table, rule, place })),
+  );
+  test.each(rules)("$table: $rule.what", async ({ table, rule, place }) => {
+    const sample = SAMPLES[table]?.[place];
+    if (!sample) throw new Error(`no sample of ${table}, rule ${place}`);
+    const limit = rule.days(config) * DAY_MS;
+    const old = await plantRow(db, table, await sample(ago(limit + HOUR_MS)));
+    const young = await plantRow(db, table, await sample(ago(limit - HOUR_MS)));
+    const before = await findPlanted(db, table, young);
+    await retention.run();
+    expect(troubles).toEqual([]);
+    expect(await findPlanted(db, table, young)).toEqual(before);
+    const left = await findPlanted(db, table, old);
+    if (!rule.empties) return expect(left).toBeUndefined();
+    const emptied = Object.keys(rule.empties).map((name) => [
+      name,
+      left?.[name] !== before?.[name],
+    ]);
+    expect(Object.fromEntries(emptied)).toMatchObject(
+      Object.fromEntries(
+        emptied.filter(([name]) => before?.[String(name)] !== null).map(([name]) => [name, true]),
+      ),
+    );
+  });
+
+  test("a second run finds nothing to do", async () => {
+    await retention.run();
+    expect(await retention.run()).toEqual({});
+  });
+});
+
+describe("a visitor whose cookie has ended", () => {
+  const gone = ago((config.visitor + 2) * DAY_MS);
+  const visitorWith = (more: Sample = {}) =>
+    plantRow(db, "visitor", { created_at: gone, cart: '{"seats":[]}', ...more });
+  const after = async (planted: Readonly<Record<string, string>>) => {
+    await retention.run();
+    return findPlanted(db, "visitor", planted);
+  };
+
+  test("is deleted with the cart where nothing is held", async () => {
+    expect(await after(await visitorWith())).toBeUndefined();
+  });
+
+  test("stays without the cart where there is an order", async () => {
+    const visitor = await visitorWith();
+    await plantRow(db, "orders", { state: "paid", visitor_id: visitor["id"]! });
+    expect(await after(visitor)).toMatchObject({ id: visitor["id"], cart: null });
+  });
+
+  test("stays with the cart while a seat is locked", async () => {
+    const visitor = await visitorWith();
+    await plantRow(db, "seat_claim", { state: "1", holder: visitor["id"]! });
+    expect(await after(visitor)).toMatchObject({ cart: { seats: [] } });
+  });
+
+  test("stays while a payment is open, and where an operator sells as that visitor", async () => {
+    const paying = await visitorWith();
+    await plantRow(db, "payment_attempt", { state: "unknown", visitor_id: paying["id"]! });
+    const counter = await visitorWith();
+    await plantRow(db, "operator", { visitor_id: counter["id"]!, role: "staff" });
+    expect(await after(paying)).toBeDefined();
+    expect(await after(counter)).toBeDefined();
+  });
+
+  test("lives on with a cookie that a login has renewed", async () => {
+    const visitor = await visitorWith({ cookie_at: ago(DAY_MS) });
+    expect(await after(visitor)).toMatchObject({ cart: { seats: [] } });
+  });
+});
