@@ -44,7 +44,8 @@ try {
   // Alone on its line: whoever started us waits for it.
   process.stdout.write(`ready ${server.url}\n`);
 } catch (error) {
-  const isPlain = [FolderTaken, WrongSettings, WrongKeys].some((kind) => error instanceof kind);
+  const plain = [FolderTaken, WrongSettings, WrongKeys];
+  const isPlain = error instanceof Error && plain.some((kind) => error instanceof kind);
   console.error(isPlain ? error.message : error);
   process.exit(1);
 }
