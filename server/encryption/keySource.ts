@@ -31,6 +31,19 @@ function linesOf(file: string): string[] {
 export const readKeys = ({ keys, file }: KeySource): readonly string[] =>
   keys ?? (existsSync(file) ? linesOf(file) : []);
 
+/**
+ * The same for a node that runs: none where the file cannot be used at the moment. Somebody may be
+ * editing it, and the keys that the node has stay good. The next start names what is wrong with it.
+ */
+export function rereadKeys(source: KeySource): readonly string[] {
+  try {
+    return readKeys(source);
+  } catch (error) {
+    if (error instanceof WrongKeys || isCode(error, "ENOENT")) return [];
+    throw error;
+  }
+}
+
 const HEAD =
   "# Encrypts personal data in the database (docs/encryption.md). Keep a copy elsewhere.\n";
 

@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "../store/db.ts";
 import { openKeyring, type Keyring } from "./keyring.ts";
-import { makeKeyFile, nameOfSource, readKeys, WrongKeys, type KeySource } from "./keySource.ts";
+import {
+  makeKeyFile,
+  nameOfSource,
+  readKeys,
+  rereadKeys,
+  WrongKeys,
+  type KeySource,
+} from "./keySource.ts";
 import { findClear, sealClear } from "./rowSeals.ts";
 import { attachEncryption, type Encryption } from "./sealing.ts";
 import { columnOf, PLACES } from "./sealedColumns.ts";
@@ -38,8 +45,8 @@ export const claimKey = (db: Db, keyring: Keyring, source: KeySource): Promise<v
 async function matchingKeyring(db: Db, source: KeySource): Promise<Keyring> {
   const needed = await readNeeded(db);
   // A database that has a key already waits for that one: a new file would only hide that it is lost.
-  if (needed.length === 0 && readKeys(source).length === 0) makeKeyFile(source.file);
-  const keyring = openKeyring(() => readKeys(source));
+  if (readKeys(source).length === 0 && needed.length === 0) makeKeyFile(source.file);
+  const keyring = openKeyring(() => rereadKeys(source));
   judgeKeys(needed, keyring, source);
   if (!needed.includes(keyring.ids()[0]!)) await claimKey(db, keyring, source);
   return keyring;

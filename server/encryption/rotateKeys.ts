@@ -50,11 +50,11 @@ export async function retireKeys(db: Db, source: KeySource): Promise<string[]> {
   await nodesKnow();
   for (const place of PLACES) {
     const held = [...(await countSeals(db, place)).keys()].filter((id) => id !== first);
-    if (held.length > 0) {
-      throw new WrongKeys(
-        `${place} was written with ${held.join(", ")} meanwhile: a node does not have the first key yet.`,
-      );
-    }
+    if (held.length === 0) continue;
+    throw new WrongKeys(
+      `${place} was written meanwhile by a node without the first key (${held.join(", ")}). ` +
+        "Restart every node, then try again.",
+    );
   }
   await db.deleteFrom("encryption_key").where("key_id", "!=", first).execute();
   if (!source.keys) writeKeyFile(source.file, readKeys(source).slice(0, 1));

@@ -9,7 +9,12 @@ import {
   newKey,
   openKeyring,
 } from "../../../server/encryption/keyring.ts";
-import { makeKeyFile, readKeys, WrongKeys } from "../../../server/encryption/keySource.ts";
+import {
+  makeKeyFile,
+  readKeys,
+  rereadKeys,
+  WrongKeys,
+} from "../../../server/encryption/keySource.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "parterre-keys-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -76,4 +81,6 @@ test("a file that holds something else is named, and its content is not", () => 
   const read = () => readKeys({ keys: undefined, file });
   expect(read).toThrow(WrongKeys);
   expect(read).toThrow(/^(?!.*not a key).*broken\.key must hold/);
+  // A node that runs goes on with the keys that it has.
+  expect(rereadKeys({ keys: undefined, file })).toEqual([]);
 });
