@@ -31,6 +31,7 @@ const configOf = (url: string, more: Partial<SmsConfig> = {}): SmsConfig => ({
   body: undefined,
   contentType: "application/json",
   authorization: "",
+  countries: ["IL"],
   ...more,
 });
 
@@ -135,6 +136,7 @@ describe("the settings of what is outside", () => {
     expect(readConfig({}).outside).toEqual({
       sms: undefined,
       mail: undefined,
+      home: "IL",
       captcha: { kind: "off" },
       messageAnswerMs: 400,
     });
@@ -150,7 +152,7 @@ describe("the settings of what is outside", () => {
       CAPTCHA_SITE_KEY: "key",
     };
     expect(readConfig(env).outside).toMatchObject({
-      sms: { url: env.SMS_URL, body: undefined },
+      sms: { url: env.SMS_URL, body: undefined, countries: ["IL"] },
       mail: { url: env.SMTP_URL, from: { address: env.MAIL_FROM } },
       captcha: { kind: "siteverify", secret: "secret", siteKey: "key" },
     });

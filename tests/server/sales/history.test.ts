@@ -51,7 +51,14 @@ beforeAll(async () => {
     log: ({ query }) => void sent.push(query),
   });
   const now = clock.now();
-  desk = { db: watched, calendar: DEFAULT_CALENDAR, businessIds: [1, 2], locale: "en", now };
+  desk = {
+    db: watched,
+    calendar: DEFAULT_CALENDAR,
+    businessIds: [1, 2],
+    locale: "en",
+    now,
+    home: "IL",
+  };
 });
 afterAll(() => db.destroy());
 
