@@ -249,7 +249,7 @@ describe("what a customer changes", () => {
     await db
       .updateTable("customer")
       .set({ email: null })
-      .where("mobile", "=", "0543334455")
+      .where("mobile", "=", "+972543334455")
       .execute();
     const told = await put(bare, "password", { password: "correct horse" });
     expect(toldBy(told)).toEqual([422, "VALIDATION"]);

@@ -32,6 +32,7 @@ const configOf = (url: string, more: Partial<SmsConfig> = {}): SmsConfig => ({
   body: undefined,
   contentType: "application/json",
   authorization: "",
+  countries: ["IL"],
   ...more,
 });
 
@@ -136,6 +137,7 @@ describe("the settings of what is outside", () => {
     expect(readConfig({}).outside).toEqual({
       sms: undefined,
       mail: undefined,
+      home: "IL",
       captcha: { kind: "off" },
       messageAnswerMs: 400,
     });
@@ -151,7 +153,7 @@ describe("the settings of what is outside", () => {
       CAPTCHA_SITE_KEY: "key",
     };
     expect(readConfig(env).outside).toMatchObject({
-      sms: { url: env.SMS_URL, body: undefined },
+      sms: { url: env.SMS_URL, body: undefined, countries: ["IL"] },
       mail: { url: env.SMTP_URL, from: { address: env.MAIL_FROM } },
       captcha: { kind: "siteverify", secret: "secret", siteKey: "key" },
     });
