@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import * as z from "zod/mini";
 
 /** Numbers that a port may have. */
@@ -98,6 +99,14 @@ export const address = (scheme: RegExp, shape: string) => ({
 });
 
 export const webAddress = () => address(/^https?:\/\//, "https://tickets.example");
+
+/** A name or an address that a server can listen on. */
+export const listenHost = () => ({
+  schema: z
+    .string()
+    .check(z.refine((value) => isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value))),
+  must: "localhost, an address like 192.0.2.7 or a host name; :: is every address",
+});
 
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z\d.-]+(:\d+)?$/i;
 

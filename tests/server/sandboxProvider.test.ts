@@ -36,6 +36,7 @@ beforeAll(async () => {
   const { port } = storefront.address() as AddressInfo;
   sandbox = await startSandbox({
     db,
+    host: "localhost",
     port: 0,
     secret: "secret",
     webhookUrl: () => `http://127.0.0.1:${port}/`,

@@ -16,7 +16,7 @@ let seats: Seats;
 beforeAll(async () => {
   postgres = await startPostgres();
   const url = await postgres.createDatabase("after_sale");
-  const { store } = readConfig({ DATABASE_URL: url });
+  const { store } = readConfig({ DATABASE_URL: url, DEMO: "1" });
   house = await openHouse({ store, maxSeats: 20 });
   await setBack(house);
   seats = await Seats.of(house.url, DEMO.play);

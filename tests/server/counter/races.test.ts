@@ -20,7 +20,7 @@ let clerk: Clerk;
 beforeAll(async () => {
   postgres = await startPostgres();
   const url = await postgres.createDatabase("counter_races");
-  house = await openHouse({ store: readConfig({ DATABASE_URL: url }).store });
+  house = await openHouse({ store: readConfig({ DATABASE_URL: url, DEMO: "1" }).store });
   await setBack(house);
   seats = await Seats.of(house.url, DEMO.play);
   clerk = await Clerk.at(house);
