@@ -3,13 +3,14 @@ import type { BusinessCalendar } from "../domain/attendance.ts";
 import { afterSaleConfigOf, type AfterSaleConfig } from "./config/afterSaleConfig.ts";
 import { formConfigOf, type FormConfig } from "./config/formConfig.ts";
 import { outsideConfigOf, type OutsideConfig } from "./config/outsideConfig.ts";
-import { paymentConfigOf, refuseLive, type PaymentConfig } from "./config/paymentConfig.ts";
+import { paymentConfigOf, refusalsOfPayments, type PaymentConfig } from "./config/paymentConfig.ts";
 import { receiptConfigOf, type ReceiptConfig } from "./config/receiptConfig.ts";
 import { retentionConfigOf, type RetentionConfig } from "./config/retentionConfig.ts";
-import { readSettings, type Settings } from "./configuration.ts";
+import type { KeySource } from "./encryption/keySource.ts";
+import { readSettings, WrongSettings, type Settings } from "./configuration.ts";
 import type { Env } from "./configuration/setting.ts";
 import { DEFAULT_LOCALE, type Locale } from "../domain/locale.ts";
-import type { KeySource } from "./encryption/keySource.ts";
+import { EVERY_ADDRESS, LOOPBACK } from "./http/listen.ts";
 import type { FirstOperator } from "./operators/firstOperator.ts";
 
 /** Which database holds the record. `url` wins over `engine`. */
@@ -61,6 +62,8 @@ export interface PlanConfig {
 export interface Config {
   readonly store: StoreConfig;
   readonly port: number;
+  /** Where the server listens: `localhost` is this machine alone, `::` every address. */
+  readonly host: string;
   /** Own origin of the sandbox payment provider; 0 lets the system choose. */
   readonly sandboxPort: number;
   /** Where people reach the storefront; empty means `http://localhost:<port>`. */
@@ -145,6 +148,7 @@ const groundOf = (settings: Settings, isDemo: boolean) => ({
     },
   },
   port: settings.PORT,
+  host: settings.HOST ?? (isDemo ? LOOPBACK : EVERY_ADDRESS),
   sandboxPort: settings.SANDBOX_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
   publicUrl: (settings.PUBLIC_URL ?? "").replace(/\/+$/, ""),
   isDemo,
@@ -157,15 +161,21 @@ const groundOf = (settings: Settings, isDemo: boolean) => ({
   logLevel: settings.LOG_LEVEL,
 });
 
-/** Reads the configuration; throws a sentence that names the setting where one is wrong. */
-export function readConfig(env: Env, argv: readonly string[] = []): Config {
+/** A configuration, and why the server does not start with it: a sentence each, mostly none. */
+export interface ReadConfig {
+  readonly config: Config;
+  readonly refusals: readonly string[];
+}
+
+/** Reads the configuration; throws WrongSettings where a setting cannot be read. */
+export function readConfigToCheck(env: Env, argv: readonly string[] = []): ReadConfig {
   const settings = readSettings(withArguments(env, argv));
   const isTrial = isTrialOf(settings);
   const isDemo = (settings.DEMO ?? (isTrial ? "1" : "0")) === "1";
   const hasLimits = settings.LIMITS === "on";
   const payments = paymentConfigOf(settings, isDemo);
-  refuseLive(payments.stripe, { isDemo, hasLimits, isTrial });
-  return {
+  const refusals = refusalsOfPayments(payments, { isDemo, hasLimits, isTrial });
+  const config: Config = {
     ...groundOf(settings, isDemo),
     outside: outsideConfigOf(settings),
     hasLimits,
@@ -195,4 +205,12 @@ export function readConfig(env: Env, argv: readonly string[] = []): Config {
     },
     retention: retentionConfigOf(settings),
   };
+  return { config, refusals };
+}
+
+/** Reads the configuration; throws WrongSettings, which names the setting, where one is wrong or dangerous. */
+export function readConfig(env: Env, argv: readonly string[] = []): Config {
+  const { config, refusals } = readConfigToCheck(env, argv);
+  if (refusals.length > 0) throw new WrongSettings(refusals.join("\n"));
+  return config;
 }

@@ -9,6 +9,7 @@ import { PAYMENTS } from "./configuration/paymentSettings.ts";
 import { RETENTION } from "./configuration/retentionSettings.ts";
 import {
   address,
+  listenHost,
   oneOf,
   PORTS,
   preset,
@@ -35,6 +36,11 @@ const RUNNING = {
     whole(...PORTS),
     "3000",
     "Port of the storefront and its calls; 0 takes a free one.",
+  ),
+  HOST: unset(
+    listenHost(),
+    "localhost with the demo, else ::",
+    "Address that the server listens on: localhost is this machine alone, :: every address. With the demo anything but localhost lets strangers log in as its operators.",
   ),
   PUBLIC_URL: unset(
     webAddress(),
@@ -65,7 +71,7 @@ const RUNNING = {
   FIRST_OPERATOR: unset(
     secret(nameAndPassword()),
     "nobody",
-    "Staff of every business, where there is no operator yet.",
+    "Operator with every right and every business, where nobody can log in yet.",
   ),
 };
 

@@ -40,7 +40,7 @@ try {
   const log = openLog(config.logLevel);
   const server = await startServer(config, log);
   endOnSignal(server);
-  if (config.isDemo) process.stdout.write(`${demoOperatorLines().join("\n")}\n`);
+  if (config.isDemo) process.stdout.write(`${demoOperatorLines(config.host).join("\n")}\n`);
   // Alone on its line: whoever started us waits for it.
   process.stdout.write(`ready ${server.url}\n`);
 } catch (error) {

@@ -6,9 +6,14 @@ import { fillHouses } from "./demo/occupancy.ts";
 import { openDemo } from "./demo/openDemo.ts";
 import { secretsOf } from "./encryption/sealing.ts";
 import { openHttp } from "./http.ts";
-import { listen } from "./http/listen.ts";
+import { listen, localUrl } from "./http/listen.ts";
 import { openOffice, type OfficeSeams } from "./openOffice.ts";
-import { addFirstOperator } from "./operators/firstOperator.ts";
+import {
+  addFirstOperator,
+  demoOperatorsLeft,
+  firstOperatorWords,
+} from "./operators/firstOperator.ts";
+import type { Db } from "./store/db.ts";
 import { openReach } from "./reach/openReach.ts";
 import { startRetention, type Pruned } from "./retention/retentionJob.ts";
 import { openPayments } from "./payments/openPayments.ts";
@@ -34,7 +39,7 @@ import { openStore } from "./store.ts";
 
 /** A listening server. */
 export interface Server {
-  /** `http://localhost:PORT` */
+  /** `http://localhost:PORT`, or with a HOST of its own that one. */
   readonly url: string;
   readonly office: BoxOffice;
   /** The calls that it answers: the contract's, each once. */
@@ -47,6 +52,19 @@ export interface Server {
   readonly housesFilled: Promise<void>;
   /** Lets open requests finish, then ends everything in the reverse order of its opening. */
   readonly close: () => Promise<void>;
+}
+
+/** Fills the demo or adds the first operator, and says in the log what an operator has to know of it. */
+async function prepareStaff(office: BoxOffice, db: Db): Promise<void> {
+  const { config, log } = office;
+  const { firstOperator, isDemo } = config;
+  if (isDemo) await openDemo(office);
+  const outcome = firstOperator && (await addFirstOperator(db, firstOperator, isDemo));
+  const words = [
+    firstOperator && outcome && firstOperatorWords(firstOperator, outcome),
+    isDemo ? undefined : await demoOperatorsLeft(db),
+  ];
+  for (const sentence of words) if (sentence) log.warn(sentence);
 }
 
 /** Opens everything in the order it depends on; `closers` grows as it goes. */
@@ -62,8 +80,7 @@ async function openAll(
   const opened = await openOffice(store, config, log, seams);
   closers.push(opened.close);
   const { office, sweep } = opened;
-  if (config.isDemo) await openDemo(office);
-  if (config.firstOperator) await addFirstOperator(db, config.firstOperator);
+  await prepareStaff(office, db);
   await sweep();
 
   let url = "";
@@ -118,8 +135,8 @@ async function openAll(
     },
   });
   closers.push(http.drain);
-  const port = await listen(http.app, config.port);
-  url = `http://localhost:${port}`;
+  const { host } = config;
+  url = localUrl({ host, port: await listen(http.app, config) });
   const houses = config.isDemo && config.hasDemoAudience ? fillHouses(office) : undefined;
   if (houses) closers.push(houses.stop);
   const housesFilled = houses?.done ?? Promise.resolve();

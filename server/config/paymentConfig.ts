@@ -16,6 +16,8 @@ export interface StripeConfig {
 /** How the house is paid. */
 export interface PaymentConfig {
   readonly stripe: StripeConfig | undefined;
+  /** The sandbox was asked for by name, although the demo is off. */
+  readonly isSandboxWanted: boolean;
   /** Ways to pay that carts may name; a provider may know fewer. */
   readonly methods: readonly PaymentMethod[];
   /** Most payments that one purchase may be spread over; a provider may take fewer. */
@@ -56,22 +58,36 @@ const methodsOf = ({ PAYMENT_METHODS: wished }: Settings, isDemo: boolean) =>
 export const isLive = (stripe: StripeConfig | undefined): boolean =>
   stripe !== undefined && !/^[rs]k_test_/.test(stripe.secretKey);
 
+/** What decides whether a way to be paid is dangerous. */
+interface House {
+  readonly isDemo: boolean;
+  readonly hasLimits: boolean;
+  readonly isTrial: boolean;
+}
+
 /** Real money needs real data, limits, and a database that syncs to disk. */
-export function refuseLive(
-  stripe: StripeConfig | undefined,
-  house: { isDemo: boolean; hasLimits: boolean; isTrial: boolean },
-): void {
-  if (!isLive(stripe)) return;
+function refusalsOfLive(stripe: StripeConfig | undefined, house: House): string[] {
+  if (!isLive(stripe)) return [];
   const why = "a live payment provider (STRIPE_SECRET_KEY is no test key)";
-  if (house.isDemo) throw new WrongSettings(`DEMO must be 0 with ${why}.`);
-  if (!house.hasLimits) throw new WrongSettings(`LIMITS must be on with ${why}.`);
-  if (house.isTrial)
-    throw new WrongSettings(`DATABASE_URL is missing; ${why} needs a real PostgreSQL.`);
+  return [
+    ...(house.isDemo ? [`DEMO must be 0 with ${why}.`] : []),
+    ...(house.hasLimits ? [] : [`LIMITS must be on with ${why}.`]),
+    ...(house.isTrial ? [`DATABASE_URL is missing; ${why} needs a real PostgreSQL.`] : []),
+  ];
+}
+
+/** A sentence for each reason why nothing may be sold with these payments; none where it may. */
+export function refusalsOfPayments(payments: PaymentConfig, house: House): string[] {
+  const isGivingAway = !payments.stripe && !house.isDemo && !payments.isSandboxWanted;
+  const sandbox =
+    "PAYMENTS is sandbox while the demo is off: its test cards would buy real tickets. Set PAYMENTS=stripe, or SANDBOX_WITHOUT_DEMO=test-cards-buy-real-tickets on a machine where that does no harm.";
+  return [...(isGivingAway ? [sandbox] : []), ...refusalsOfLive(payments.stripe, house)];
 }
 
 /** Throws WrongSettings where one setting needs another that is missing. */
 export const paymentConfigOf = (settings: Settings, isDemo: boolean): PaymentConfig => ({
   stripe: stripeOf(settings),
+  isSandboxWanted: settings.SANDBOX_WITHOUT_DEMO !== undefined,
   methods: methodsOf(settings, isDemo),
   mostPayments: settings.MAX_PAYMENTS,
   askSeconds: settings.PAYMENT_ASK_SECONDS,

@@ -5,10 +5,15 @@ import { oneOf, PORTS, preset, secret, someOf, text, unset, webAddress, whole } 
 /** Who takes the money, by which ways, and how long that may take. */
 export const PAYMENTS = {
   PAYMENTS: preset(oneOf(["sandbox", "stripe"]), "sandbox", "Who takes the money."),
+  SANDBOX_WITHOUT_DEMO: unset(
+    oneOf(["test-cards-buy-real-tickets"]),
+    "refused",
+    "Lets the sandbox take payments while the demo is off. Anyone who knows a test card then gets real tickets for nothing.",
+  ),
   SANDBOX_PORT: unset(
     whole(...PORTS),
     "PORT + 1",
-    "Port of the sandbox payment provider, an origin of its own.",
+    "Port of the sandbox payment provider, an origin of its own. It listens on HOST with the demo, else on this machine alone.",
   ),
   STRIPE_SECRET_KEY: unset(
     secret(text()),

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { getCountries, isSupportedCountry, type CountryCode } from "libphonenumber-js/min";
 import * as z from "zod/mini";
 import { mailAddressOf } from "../mail.ts";
@@ -132,6 +133,14 @@ export const countries = () => ({
 
 const lettersIn = (value: string): CountryCode[] =>
   value.split(",").map((each) => each.trim().toUpperCase() as CountryCode);
+
+/** A name or an address that a server can listen on. */
+export const listenHost = () => ({
+  schema: z
+    .string()
+    .check(z.refine((value) => isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value))),
+  must: "localhost, an address like 192.0.2.7 or a host name; :: is every address",
+});
 
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z\d.-]+(:\d+)?$/i;
 

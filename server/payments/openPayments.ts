@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import type { SecretRing } from "../encryption/secrets.ts";
+import { LOOPBACK } from "../http/listen.ts";
 import type { Db } from "../store/db.ts";
 import type { OpenedProvider } from "./provider.ts";
 import { startSandbox } from "./sandbox/startSandbox.ts";
@@ -7,7 +8,7 @@ import { startSandbox } from "./sandbox/startSandbox.ts";
 /** What a payment provider needs of the server that it serves. */
 export interface PaymentSurroundings {
   readonly db: Db;
-  readonly config: Pick<Config, "payments" | "sandboxPort">;
+  readonly config: Pick<Config, "payments" | "sandboxPort" | "host" | "isDemo">;
   /** Signs the sandbox's webhooks. */
   readonly sandboxSecrets: SecretRing;
   /** Where the storefront listens: known only once it does. */
@@ -31,6 +32,8 @@ export async function openPayments(around: PaymentSurroundings): Promise<OpenedP
   }
   const sandbox = await startSandbox({
     db,
+    // Whoever reaches the demo has to reach its forms. Elsewhere its test cards are for this machine.
+    host: config.isDemo ? config.host : LOOPBACK,
     port: config.sandboxPort,
     secrets: around.sandboxSecrets,
     webhookUrl: () => `${url()}/api/payment/webhook/sandbox`,

@@ -13,6 +13,7 @@ import {
 import { pickLocale } from "../../server/locale.ts";
 import { TEST_KEY } from "../gate/testStores.ts";
 import { ROOT } from "../gate/root.ts";
+import { TEST_CARDS } from "../gate/ownSettings.ts";
 import { withSettings } from "../gate/settingsTable.ts";
 
 describe("the configuration", () => {
@@ -35,9 +36,18 @@ describe("the configuration", () => {
     expect(readConfig({ PORT: "80", SANDBOX_PORT: "9" }).sandboxPort).toBe(9);
   });
 
+  test("listens on this machine alone with the demo, and everywhere without, unless HOST is set", () => {
+    expect(readConfig({}).host).toBe("localhost");
+    expect(readConfig({ ...TEST_CARDS, DEMO: "0" }).host).toBe("::");
+    expect(readConfig({ HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+    for (const HOST of ["a b", "http://x", "-x"]) {
+      expect(() => readConfig({ HOST })).toThrow("HOST is ");
+    }
+  });
+
   test("fills no demo into a real database unless asked to", () => {
-    expect(readConfig({ DATABASE_URL: "postgres://x/y" }).isDemo).toBe(false);
-    expect(readConfig({}, ["--db", "embedded"]).isDemo).toBe(false);
+    expect(readConfig({ ...TEST_CARDS, DATABASE_URL: "postgres://x/y" }).isDemo).toBe(false);
+    expect(readConfig(TEST_CARDS, ["--db", "embedded"]).isDemo).toBe(false);
     expect(readConfig({ DATABASE_URL: "postgres://x/y", DEMO: "1" }).isDemo).toBe(true);
   });
 
@@ -65,6 +75,7 @@ const KEYS = {
   STRIPE_SECRET_KEY: "sk_test_1",
   STRIPE_WEBHOOK_SECRET: "whsec_1",
   MAIL_FROM: "a@b.example",
+  ...TEST_CARDS,
 };
 /** Each setting matters to one of these. */
 const HOUSES = [
@@ -73,6 +84,7 @@ const HOUSES = [
   {
     ...KEYS,
     CAPTCHA: "siteverify",
+    SANDBOX_WITHOUT_DEMO: "",
     PAYMENTS: "stripe",
     SMS_URL: "http://sms.example",
     SMTP_URL: "smtp://mail.example",
@@ -84,11 +96,12 @@ function textsOf({ name, must, preset }: ToldSetting): string[] {
   if (name === "FIRST_OPERATOR") return ["dana:twelve signs or more"];
   if (name === "ENCRYPTION_KEYS") return [TEST_KEY];
   if (name === "BUSINESS_DAY_START") return ["04:30"];
+  if (name === "HOST") return ["192.0.2.7"];
   if (name === "WEEKEND_DAYS") return ["0"];
   if (name === "STRIPE_SECRET_KEY") return ["sk_test_2"];
   if (name === "STRIPE_EXCHANGE") return ["blik=pln:0.92"];
   if (name === "CAPTCHA_ORIGINS") return ["https://captcha.example,https://*.captcha.example"];
-  const [, words] = /^(?:one|some) of ([\w, ]+?)(?:, with.*)?$/.exec(must) ?? [];
+  const [, words] = /^(?:one|some) of ([\w, -]+?)(?:, with.*)?$/.exec(must) ?? [];
   if (words !== undefined) return words.split(", ");
   const [, shape] = /^an address like (.*)$/.exec(must) ?? [];
   if (shape !== undefined) return [shape.replace("port", "25")];
@@ -193,11 +206,21 @@ describe("a payment provider", () => {
     const demo = readConfig({}).payments;
     expect([demo.stripe, demo.mostPayments, demo.idempotencyHours]).toEqual([undefined, 12, 24]);
     expect(demo.methods).toContain("paypal");
-    expect(readConfig({ DEMO: "0" }).payments.methods).toEqual(["card", "voucher", "none"]);
-    expect(readConfig({ DEMO: "0", PAYMENT_METHODS: "blik,none" }).payments.methods).toEqual([
-      "blik",
-      "none",
-    ]);
+    const house = { ...TEST_CARDS, DEMO: "0" };
+    expect(readConfig(house).payments.methods).toEqual(["card", "voucher", "none"]);
+    const blik = readConfig({ ...house, PAYMENT_METHODS: "blik,none" });
+    expect(blik.payments.methods).toEqual(["blik", "none"]);
+  });
+
+  test("that sells for test cards is refused without the demo, unless it is asked for by name", () => {
+    for (const env of [{ DEMO: "0" }, { DATABASE_URL: "postgres://x/y" }, { DB: "embedded" }]) {
+      expect(() => readConfig(env)).toThrow(/^PAYMENTS is sandbox .*SANDBOX_WITHOUT_DEMO=/);
+      expect(readConfig({ ...env, ...TEST_CARDS }).payments.isSandboxWanted).toBe(true);
+      for (const value of ["1", "yes", "on"]) {
+        const asked = () => readConfig({ ...env, SANDBOX_WITHOUT_DEMO: value });
+        expect(asked).toThrow("SANDBOX_WITHOUT_DEMO is ");
+      }
+    }
   });
 
   test("that is live starts on a real database, with limits and without the demo", () => {

@@ -39,6 +39,7 @@ beforeAll(async () => {
   const { port } = storefront.address() as AddressInfo;
   sandbox = await startSandbox({
     db,
+    host: "localhost",
     port: 0,
     secrets: () => ["secret"],
     webhookUrl: () => `http://127.0.0.1:${port}/`,

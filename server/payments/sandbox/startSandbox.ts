@@ -16,6 +16,8 @@ import { WebhookSender } from "./webhooks.ts";
 
 export interface SandboxSettings {
   readonly db: Db;
+  /** Where its forms and pages are reached. */
+  readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
   /** Signs webhooks; the storefront's side of the adapter checks with the same. */
@@ -85,7 +87,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   challengeRoutes(app, ledger, webhooks);
   payRoutes(app, { ledger, webhooks, late });
   ledgerRoutes(app, ledger);
-  const port = await listen(app, settings.port);
+  const port = await listen(app, settings);
   const provider = new SandboxProvider({
     ledger,
     webhooks,

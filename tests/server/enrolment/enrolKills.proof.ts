@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { chances } from "../../../server/demo/seeded.ts";
 import { openStore, type Store } from "../../../server/store.ts";
 import type { Db } from "../../../server/store/db.ts";
+import { TEST_CARDS } from "../../gate/ownSettings.ts";
 import { startServer } from "../../gate/startServer.ts";
 import { pgliteIn } from "../../gate/testStores.ts";
 import { cancel } from "../afterSale/reservations.ts";
@@ -44,7 +45,8 @@ const wishes = new Map<string, SeasonWish>();
 const told = new Map<string, { readonly shows: number; isLetGo: boolean }>();
 let acts = 0;
 
-const start = () => startServer({ dataDir, env: { ...ENV, DEMO: "0" }, main: program.main });
+const start = () =>
+  startServer({ dataDir, env: { ...ENV, ...TEST_CARDS, DEMO: "0" }, main: program.main });
 
 /** The folder of a server that is dead, looked into by nobody else. */
 async function look<T>(work: (store: Store) => Promise<T>): Promise<T> {
