@@ -19,7 +19,7 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
  * Security headers: no inline script or style, no eval; frames and form posts only to the payment
  * providers' origins, and a captcha's script and frames from that service's, which places its question
  * by style attributes: they alone are let through, where there is such a service. Over plain HTTP
- * nothing may ask the browser to switch to HTTPS.
+ * nothing may ask the browser to switch to HTTPS. Returns the headers, for answers that no hook sees.
  */
 export async function secureHeaders(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function secureHeaders(
     captcha,
   }: { readonly payment: readonly string[]; readonly captcha: readonly string[] },
   isSecure: boolean,
-): Promise<void> {
+): Promise<Readonly<Record<string, string>>> {
   const headers = await headersOf({
     strictTransportSecurity: isSecure,
     crossOriginOpenerPolicy: isSecure,
@@ -58,4 +58,5 @@ export async function secureHeaders(
     reply.headers(headers);
     done();
   });
+  return headers;
 }
