@@ -113,15 +113,17 @@ const CartFields = z.object({
   /** How the map was looked at: a few plain values, answered and not kept. */
   zoom: z.nullish(z.union([Plain, PlainFields])),
   seats: z.array(CartSeat).check(z.maxLength(200)),
-  products: z.array(
-    z.object({
-      id: Int,
-      /** Without a quantity a product does not count (storefront.md section 5). */
-      quantity: z.int().check(z.minimum(0), z.maximum(MAX_PRODUCT_QUANTITY)),
-      /** What one of it was shown to cost, in shekels: another price is PRICE_CHANGED. */
-      price: z.optional(z.number()),
-    }),
-  ).check(z.maxLength(MAX_PRODUCTS)),
+  products: z
+    .array(
+      z.object({
+        id: Int,
+        /** Without a quantity a product does not count (storefront.md section 5). */
+        quantity: z.int().check(z.minimum(0), z.maximum(MAX_PRODUCT_QUANTITY)),
+        /** What one of it was shown to cost, in shekels: another price is PRICE_CHANGED. */
+        price: z.optional(z.number()),
+      }),
+    )
+    .check(z.maxLength(MAX_PRODUCTS)),
   memberships: z.optional(z.array(CartMembership).check(z.maxLength(MOST_OFFERS))),
   vouchers: z.optional(z.array(CartVoucher).check(z.maxLength(MOST_OFFERS))),
   donations: z.optional(z.array(CartDonation).check(z.maxLength(MOST_OFFERS))),

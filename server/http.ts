@@ -91,10 +91,10 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
   };
   headers = await secureHeaders(app, sources, isSecure);
   takeJson(app);
-  const limits = openLimits(app, config);
   const files = new Set(CONTRACT.filter((route) => route.takesFile).map(urlOf));
   endSlowBodies(app, config.frame.requestMs, (url) => files.has(url));
   await app.register(fastifyCookie, { secret: options.secret });
+  const limits = openLimits(app, config);
   await app.register(fastifyCompress, { global: true, threshold: 1024 });
 
   let isDraining = false;
@@ -132,7 +132,10 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
     firstView: openFirstView(office),
     firstMarkup: openFirstMarkup(config.distDir, config.enabledLocales, office.log),
   });
-  await serveFiles(app, config.distDir, dress);
+  await serveFiles(app, config.distDir, dress, {
+    enabledLocales: config.enabledLocales,
+    redirectHosts: () => [...config.frame.redirectHosts, new URL(options.publicUrl()).hostname],
+  });
 
   const drain = async (): Promise<void> => {
     isDraining = true;

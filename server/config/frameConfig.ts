@@ -23,7 +23,9 @@ export function frameConfigOf(settings: Settings, isDemo: boolean): FrameConfig 
   const proxies = settings.TRUSTED_PROXIES;
   const isSet = "networks" in proxies || proxies.hops > 0;
   if (isBehindProxy && isSet) {
-    throw new WrongSettings("BEHIND_PROXY and TRUSTED_PROXIES are both set; leave BEHIND_PROXY out.");
+    throw new WrongSettings(
+      "BEHIND_PROXY and TRUSTED_PROXIES are both set; leave BEHIND_PROXY out.",
+    );
   }
   return {
     trustedProxies: isBehindProxy ? { hops: 1 } : proxies,

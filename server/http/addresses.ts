@@ -34,7 +34,9 @@ export function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32));
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
+  );
 }
 
 function listOf(networks: readonly string[]): BlockList {
@@ -65,7 +67,9 @@ const isIn = (list: BlockList, text: string): boolean => {
  * A number of proxies counts only for connections from private addresses, so that who reaches the server
  * past its proxy cannot name itself.
  */
-export function trustOf(proxies: TrustedProxies): false | ((address: string, hop: number) => boolean) {
+export function trustOf(
+  proxies: TrustedProxies,
+): false | ((address: string, hop: number) => boolean) {
   if ("networks" in proxies) {
     const list = listOf(proxies.networks);
     return (address) => isIn(list, address);
@@ -85,9 +89,13 @@ export function senderOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("%", 1)[0]!.split("::");
   const parts = head === "" ? [] : head.split(":");
-  const missing = tail === undefined ? 0 : 8 - parts.length - (tail === "" ? 0 : tail.split(":").length);
+  const missing =
+    tail === undefined ? 0 : 8 - parts.length - (tail === "" ? 0 : tail.split(":").length);
   const all = [...parts, ...Array.from({ length: missing }, () => "0"), ...(tail ?? "").split(":")];
-  return all.slice(0, 4).map((part) => Number.parseInt(part || "0", 16).toString(16)).join(":");
+  return all
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part || "0", 16).toString(16))
+    .join(":");
 }
 
 const LOOPBACK = listOf(["127.0.0.0/8", "::1"]);
@@ -98,5 +106,7 @@ export function isFromHere({ raw, headers }: FastifyRequest): boolean {
   if (FORWARDING.some((name) => headers[name] !== undefined)) return false;
   const host = (headers.host ?? "").replace(/:\d+$/, "");
   // Another name means that a page elsewhere has had its own name point here (DNS rebinding).
-  return host === "localhost" || host.endsWith(".localhost") || isIn(LOOPBACK, plainAddress(host) ?? "");
+  return (
+    host === "localhost" || host.endsWith(".localhost") || isIn(LOOPBACK, plainAddress(host) ?? "")
+  );
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-const TIMED_OUT =
-  "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+const TIMED_OUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 /** Ends connections whose request has not arrived whole in time. `isFile` names those that have longer. */
 export function endSlowBodies(

@@ -12,7 +12,6 @@ import { storedPlan } from "../plans/storedPlan.ts";
 import { listPlans } from "../plans/venuePlans.ts";
 import { salesDesk } from "./sales.ts";
 
-
 /** Calls of `domain/api/plans.ts`. */
 export function planDraftRoutes(mount: Mount, office: BoxOffice): void {
   const { db } = office;

@@ -6,7 +6,14 @@ import { RESERVED_AREA, type SeatRef } from "../claims.ts";
 import type { Hall } from "../locks/askedSeats.ts";
 import type { PresentationStatuses } from "../statuses/presentationStatuses.ts";
 import { openTurns } from "../turns.ts";
-import { seatText, sectionCounts, sightOf, stateText, type SeatRange, type Sight } from "./seatViews.ts";
+import {
+  seatText,
+  sectionCounts,
+  sightOf,
+  stateText,
+  type SeatRange,
+  type Sight,
+} from "./seatViews.ts";
 
 /** Plain parts that are kept, over all presentations: two stadiums in both forms. */
 const MAX_KEPT_BYTES = 96 * 1024 * 1024;
@@ -31,6 +38,8 @@ export interface StatusQuestion {
   readonly own: readonly SeatRef[];
   readonly opened: OpenedSeats;
   readonly sectionId?: number | undefined;
+  /** Without them only the places of sections are counted. */
+  readonly hasSeats: boolean;
   readonly isGzip: boolean;
 }
 
@@ -47,11 +56,15 @@ interface Kept {
 
 const NOTHING_OPENED: OpenedSeats = new Map();
 
-/** Whether both see the same in these seats, whole words compared. */
+/** Whether both see the same in these seats. */
 function isSame(one: Sight, other: Sight, { firstSeat, endSeat }: SeatRange): boolean {
-  for (let word = firstSeat >>> 5; word < (endSeat + 31) >>> 5; word++) {
-    if (one.freeOrMine[word] !== other.freeOrMine[word]) return false;
-    if (one.blocked[word] !== other.blocked[word]) return false;
+  const last = endSeat - 1;
+  for (let word = firstSeat >>> 5; word <= last >> 5; word++) {
+    const from = word === firstSeat >>> 5 ? -1 << (firstSeat & 31) : -1;
+    const mask = word === last >> 5 ? from & (-1 >>> (31 - (last & 31))) : from;
+    const free = one.freeOrMine[word]! ^ other.freeOrMine[word]!;
+    const blocked = one.blocked[word]! ^ other.blocked[word]!;
+    if (((free | blocked) & mask) !== 0) return false;
   }
   return true;
 }
@@ -71,7 +84,12 @@ function ownSections({ hall, statuses, own, opened }: StatusQuestion): ReadonlyS
 const writerOf = (form: StatusForm) => (form === "map" ? stateText : seatText);
 
 /** The answer around its parts, of which the empty ones need no comma. */
-function framed(form: StatusForm, clock: number, counts: unknown, parts: readonly Buffer[]): Buffer[] {
+function framed(
+  form: StatusForm,
+  clock: number,
+  counts: unknown,
+  parts: readonly Buffer[],
+): Buffer[] {
   const head =
     form === "map"
       ? `{"clock":${clock},"sections":${JSON.stringify(counts)},"seats":{`
@@ -179,11 +197,11 @@ export function openStatusAnswers() {
     return made.gzip;
   };
 
-  const oneSection = (question: StatusQuestion, sectionId: number): StatusAnswer => {
-    const { form, hall, statuses, own, opened } = question;
+  const small = (question: StatusQuestion): StatusAnswer => {
+    const { form, hall, statuses, own, opened, sectionId, hasSeats } = question;
     const sight = sightOf(hall, statuses, own, opened);
     const section = hall.plan.layout.sections.find(({ id }) => id === sectionId);
-    const parts = section ? [Buffer.from(writerOf(form)(sight, section))] : [];
+    const parts = section && hasSeats ? [Buffer.from(writerOf(form)(sight, section))] : [];
     const counts = form === "map" ? sectionCounts(sight, sectionId) : {};
     const pieces = framed(form, statuses.clock, counts, parts);
     return { pieces, gzip: undefined, weight: sizeOf(pieces) };
@@ -211,9 +229,10 @@ export function openStatusAnswers() {
     return { pieces, gzip: packed, weight: sizeOf(pieces) };
   };
   return {
+    /** Of one section, or of all. */
     answer: (question: StatusQuestion): Promise<StatusAnswer> =>
-      question.sectionId === undefined
+      question.hasSeats && question.sectionId === undefined
         ? whole(question)
-        : Promise.resolve(oneSection(question, question.sectionId)),
+        : Promise.resolve(small(question)),
   };
 }

@@ -11,7 +11,6 @@ import { EVENT_STREAM, openEventStream } from "../http/eventStream.ts";
 import type { Mount } from "../http/mount.ts";
 import { takesGzip, zipped } from "../http/zipped.ts";
 import { hallOf } from "../locks/askedSeats.ts";
-import { sectionCounts, sightOf } from "./seatViews.ts";
 import { openStatusAnswers, type StatusForm } from "./statusAnswers.ts";
 
 type StatusQuery = Received<typeof calls.seatsStatus>["query"];
@@ -22,20 +21,18 @@ const JSON_BYTES = { "content-type": "application/json; charset=utf-8" };
 function statusAnswer(office: BoxOffice) {
   const { presentations, plans, locks } = office;
   const answers = openStatusAnswers();
-  return async (form: StatusForm, query: StatusQuery, { visitor, request }: VisitorContext) => {
+  return async (form: StatusForm, query: StatusQuery, context: VisitorContext): Promise<Bytes> => {
     const { presentationId, sectionId } = query;
+    const { visitor, request } = context;
     const hall = await hallOf(presentations, plans, presentationId);
     await arriveBy(office, visitor.id, presentationId, query.miniSiteUrl);
     const opened = await openedTo(office, visitor.id, [presentationId]);
     const { seats: own } = await locks.own(visitor.id);
     const statuses = await office.statuses.of(presentationId);
-    if (query.isReserved === false) {
-      if (form === "list") return { seats: [] };
-      const sections = sectionCounts(sightOf(hall, statuses, own, opened), sectionId);
-      return { clock: statuses.clock, sections, seats: {} };
-    }
+    const hasSeats = query.isReserved !== false;
     const isGzip = takesGzip(request);
-    const made = await answers.answer({ form, hall, statuses, own, opened, sectionId, isGzip });
+    const question = { form, hall, statuses, own, opened, sectionId, hasSeats, isGzip };
+    const made = await answers.answer(question);
     const encoding = made.gzip ? "gzip" : "identity";
     const headers = { ...JSON_BYTES, "content-encoding": encoding, vary: "accept-encoding" };
     return new Bytes(made.gzip ?? made.pieces, headers, 200, made.weight);

@@ -23,7 +23,10 @@ const sendText = async (path: string, body: string, method = "POST") => {
     uuid: guest.uuid,
   };
   const answer = await fetch(`${house.url}/api${path}`, { method, headers, body });
-  return toldBy({ status: answer.status, body: (await answer.json()) as { error?: { code: string } } });
+  return toldBy({
+    status: answer.status,
+    body: (await answer.json()) as { error?: { code: string } },
+  });
 };
 
 describe("a body", () => {
@@ -46,7 +49,7 @@ describe("a body", () => {
   });
 
   test("with brackets in its texts is not taken for a deep one", () => {
-    const text = JSON.stringify({ a: "[".repeat(100), 'b"{': "\\\"[[[".repeat(50) });
+    const text = JSON.stringify({ a: "[".repeat(100), 'b"{': '\\"[[['.repeat(50) });
     expect(faultOfShape(text)).toBeUndefined();
     expect(faultOfShape("[".repeat(64) + "]".repeat(64))).toBeUndefined();
     expect(faultOfShape("[".repeat(65))).toContain("64");
@@ -83,7 +86,10 @@ describe("a cart", () => {
 
   test("keeps what the specification gives PayPal's part, and stores nothing that it does not need", async () => {
     const paypal = { payerId: "P", paymentId: "Q", token: "T", amount: 12.5, orderId: "O" };
-    const told = await cart({ paypal: { ...paypal, other: bulk.slice(0, 1_000) }, zoom: { level: 2 } });
+    const told = await cart({
+      paypal: { ...paypal, other: bulk.slice(0, 1_000) },
+      zoom: { level: 2 },
+    });
     expect(told.status).toBe(200);
     expect(told.body.cart).toMatchObject({ paypal, zoom: { level: 2 } });
     expect(told.body.cart["paypal"]).not.toHaveProperty("other");
@@ -102,17 +108,25 @@ describe("a cart", () => {
     const [seat] = await guest.freeSeats(show);
     const one = cartSeat(show, seat!);
     const ref = "r".repeat(200);
-    const wide = { ...one, RowName: ref, ticket: { ...one.ticket, ref1: ref, ref2: ref, code: ref } };
+    const wide = {
+      ...one,
+      RowName: ref,
+      ticket: { ...one.ticket, ref1: ref, ref2: ref, code: ref },
+    };
     const told = await cart({ seats: Array.from({ length: 200 }, () => wide) });
     expect([toldBy(told), fieldsOf(told.body.error)]).toEqual([[422, "VALIDATION"], ["cart"]]);
   });
 });
 
 describe("a request that does not come to its end", () => {
-  const HEAD = "POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+  const HEAD =
+    "POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
 
   test("is ended with 408, however steadily its body trickles", async () => {
-    const parts = [`${HEAD}Content-Length: 1000\r\n\r\n`, ...Array.from({ length: 600 }, () => " ")];
+    const parts = [
+      `${HEAD}Content-Length: 1000\r\n\r\n`,
+      ...Array.from({ length: 600 }, () => " "),
+    ];
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => rawCall(house.url, parts, 100)),
     );

@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const isWrite = ({ method, isWrite: writes }: RouteShape): boolean => method !== "GET" || writes === true;
+const isWrite = ({ method, isWrite: writes }: RouteShape): boolean =>
+  method !== "GET" || writes === true;
 const routes = (filter: (route: RouteShape) => boolean) =>
   CONTRACT.filter(filter).map((route) => [`${route.method} ${route.path}`, route] as const);
 const pathOf = ({ path }: RouteShape): string => path.replaceAll(/\{\w+\}/g, "1");
@@ -39,11 +40,19 @@ const FOREIGN: Record<string, string>[] = [
 test("the contract has writes of every caller, and the GETs that write are among them", () => {
   const writing = CONTRACT.filter(isWrite);
   const callers = new Set(writing.map(({ caller }) => caller));
-  expect([...callers].toSorted()).toEqual(
-    ["anyone", "customer", "operator", "visitor", "visitorOrOperator"],
-  );
+  expect([...callers].toSorted()).toEqual([
+    "anyone",
+    "customer",
+    "operator",
+    "visitor",
+    "visitorOrOperator",
+  ]);
   const gets = writing.filter(({ method }) => method === "GET").map(({ path }) => path);
-  expect(gets.toSorted()).toEqual(["/integration", "/payment/form/{locale}", "/seats/best-available"]);
+  expect(gets.toSorted()).toEqual([
+    "/integration",
+    "/payment/form/{locale}",
+    "/seats/best-available",
+  ]);
 });
 
 describe("a write", () => {
@@ -53,18 +62,21 @@ describe("a write", () => {
     }
   });
 
-  test.each(routes(isWrite))("%s from our own page is judged as without a browser", async (_, route) => {
-    const nobody = new Shopper(house.url);
-    const plain = toldBy(await send(route, { cookie: "" }, nobody));
-    const own = [
-      { origin: new URL(house.url).origin },
-      { "sec-fetch-site": "same-origin" },
-      { "sec-fetch-site": "none" },
-    ];
-    for (const headers of own) {
-      expect(toldBy(await send(route, { ...headers, cookie: "" }, nobody))).toEqual(plain);
-    }
-  });
+  test.each(routes(isWrite))(
+    "%s from our own page is judged as without a browser",
+    async (_, route) => {
+      const nobody = new Shopper(house.url);
+      const plain = toldBy(await send(route, { cookie: "" }, nobody));
+      const own = [
+        { origin: new URL(house.url).origin },
+        { "sec-fetch-site": "same-origin" },
+        { "sec-fetch-site": "none" },
+      ];
+      for (const headers of own) {
+        expect(toldBy(await send(route, { ...headers, cookie: "" }, nobody))).toEqual(plain);
+      }
+    },
+  );
 });
 
 describe("a read with a session", () => {
@@ -101,7 +113,9 @@ describe("a body that any site's form may send", () => {
   test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
     "%s is refused by operators' calls, also where it is empty, and so is such a file",
     async (type) => {
-      const changes = CONTRACT.filter(({ caller, method }) => caller === "operator" && method === "POST");
+      const changes = CONTRACT.filter(
+        ({ caller, method }) => caller === "operator" && method === "POST",
+      );
       const [first] = changes;
       const write = async (path: string) => {
         const url = `${house.url}/api${path}`;

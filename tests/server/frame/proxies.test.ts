@@ -46,7 +46,13 @@ describe("behind a proxy, the demo's outbox", () => {
 /** Which address is believed, by what the connection and the header say. */
 function believed(setting: string, peer: string, header: string): string {
   const trust = trustOf(readConfig({ TRUSTED_PROXIES: setting }).frame.trustedProxies);
-  const chain = [peer, ...header.split(",").map((each) => each.trim()).toReversed()];
+  const chain = [
+    peer,
+    ...header
+      .split(",")
+      .map((each) => each.trim())
+      .toReversed(),
+  ];
   if (trust === false) return peer;
   const place = chain.findIndex((address, hop) => !trust(address, hop));
   return chain[place === -1 ? chain.length - 1 : place]!;
@@ -65,9 +71,12 @@ describe("a forged X-Forwarded-For", () => {
     ["10.0.0.0/8", "198.51.100.1", "127.0.0.1", "198.51.100.1"],
     ["2001:db8::/32", "2001:db8::7", "127.0.0.1, 2001:db9::1", "2001:db9::1"],
     ["10.0.0.0/8", "10.0.0.1", "10.0.0.2, not an address", "not an address"],
-  ])("TRUSTED_PROXIES=%s, connection %s, header %s: the caller is %s", (setting, peer, header, told) => {
-    expect(believed(setting, peer, header)).toBe(told);
-  });
+  ])(
+    "TRUSTED_PROXIES=%s, connection %s, header %s: the caller is %s",
+    (setting, peer, header, told) => {
+      expect(believed(setting, peer, header)).toBe(told);
+    },
+  );
 });
 
 describe("TRUSTED_PROXIES", () => {
