@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { BusinessCalendar } from "../domain/attendance.ts";
 import { afterSaleConfigOf, type AfterSaleConfig } from "./config/afterSaleConfig.ts";
+import { frameConfigOf, type FrameConfig } from "./config/frameConfig.ts";
 import { formConfigOf, type FormConfig } from "./config/formConfig.ts";
 import { outsideConfigOf, type OutsideConfig } from "./config/outsideConfig.ts";
 import { paymentConfigOf, refusalsOfPayments, type PaymentConfig } from "./config/paymentConfig.ts";
@@ -105,8 +106,7 @@ export interface Config {
   readonly distDir: string;
   /** The house's own pictures (a presentation's viewAreaFilename), answered under /media/. */
   readonly mediaDir: string;
-  /** Trust X-Forwarded-For: only behind a proxy of one's own. */
-  readonly isBehindProxy: boolean;
+  readonly frame: FrameConfig;
   /** From which of pino's levels on a line is logged. */
   readonly logLevel: Settings["LOG_LEVEL"];
 }
@@ -156,7 +156,7 @@ const groundOf = (settings: Settings, isDemo: boolean) => ({
   firstOperator: settings.FIRST_OPERATOR,
   distDir: settings.DIST_DIR,
   mediaDir: settings.MEDIA_DIR ?? (isDemo ? "server/demo/media" : "media"),
-  isBehindProxy: settings.BEHIND_PROXY === "1",
+  frame: frameConfigOf(settings, isDemo),
   enabledLocales: withDefault(settings.ENABLED_LOCALES),
   logLevel: settings.LOG_LEVEL,
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { DEFAULT_CALENDAR } from "../domain/attendance.ts";
 import { AFTER_SALE } from "./configuration/afterSaleSettings.ts";
 import { encryptionKeys } from "./configuration/encryptionKeys.ts";
+import { FRAME } from "./configuration/frameSettings.ts";
 import { writtenForms } from "./configuration/writtenForms.ts";
 import { nameAndPassword } from "./configuration/nameAndPassword.ts";
 import { CAPTCHAS, MESSAGES } from "./configuration/outsideSettings.ts";
@@ -46,11 +47,6 @@ const RUNNING = {
     webAddress(),
     "http://localhost:PORT",
     "Where people reach the storefront: the address in messages; https makes cookies secure.",
-  ),
-  BEHIND_PROXY: preset(
-    oneOf(["0", "1"]),
-    "0",
-    "1 believes X-Forwarded-For: only behind a proxy of one's own.",
   ),
   ENABLED_LOCALES: preset(
     someOf(LOCALES),
@@ -115,11 +111,15 @@ const LIMITS = {
     "on",
     "off counts no requests, no messages to a number and no passwords.",
   ),
-  LIMIT_PER_VISITOR: preset(whole(1), "1500", "Requests a minute by one visitor."),
+  LIMIT_PER_VISITOR: preset(
+    whole(1),
+    "1500",
+    "Requests a minute by one visitor; a large answer counts as several.",
+  ),
   LIMIT_PER_ADDRESS: preset(
     whole(1),
     "60000",
-    "Requests a minute by one address, behind which may stand a whole office.",
+    "Requests a minute by one address, behind which may stand a whole office; pages and large answers count as several.",
   ),
   STREAMS_PER_ADDRESS: preset(whole(1), "500", "Streams of live seats open to one address."),
 };
@@ -205,6 +205,7 @@ export const GROUPS: readonly {
 }[] = [
   { title: "Running", settings: RUNNING },
   { title: "The record", settings: RECORD },
+  { title: "Proxies and requests", settings: FRAME },
   { title: "Limits", settings: LIMITS },
   { title: "Seats", settings: SEATS },
   { title: "Seat plans", settings: PLANS },
@@ -221,6 +222,7 @@ export const GROUPS: readonly {
 const Settings = z.object({
   ...RUNNING,
   ...RECORD,
+  ...FRAME,
   ...LIMITS,
   ...SEATS,
   ...PLANS,

@@ -105,7 +105,9 @@ export async function openOffice(
 ): Promise<OpenedOffice> {
   const { db } = store;
   const onTrouble = (error: unknown): void => log.error({ err: error }, "live statuses");
-  const clock = await openClock(db);
+  const clock = await openClock(db, {
+    onTrouble: (error) => log.warn({ err: error }, "the clock could not be compared"),
+  });
   const presentations = openPresentations(db, believesMs);
   const priceLists = openPriceLists(db, believesMs);
   const plans = openPlans(db);
@@ -193,6 +195,7 @@ export async function openOffice(
       streams.close();
     stopComparing();
     stopRefreshing();
+    clock.close();
     await sweeper.stop();
     await bus.close();
   };

@@ -74,6 +74,7 @@ async function openAll(
   seams: OfficeSeams,
   closers: (() => Promise<unknown>)[],
 ): Promise<Omit<Server, "close">> {
+  for (const text of config.frame.warnings) log.warn(text);
   const store = await openStore(config.store, (error) => log.warn({ err: error }, "database"));
   closers.push(store.close);
   const { db } = store;

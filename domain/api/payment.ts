@@ -115,6 +115,7 @@ export const paymentForm = route({
   method: "GET",
   path: "/payment/form/{locale}",
   caller: "visitor",
+  isWrite: true,
   captcha: "recaptcha",
   params: z.object({ locale: z.string().check(z.regex(/^[a-z]{2}$/)) }),
   query: z.object({

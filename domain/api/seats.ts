@@ -237,6 +237,7 @@ export const bestAvailable = route({
   method: "GET",
   path: "/seats/best-available",
   caller: "visitor",
+  isWrite: true,
   captcha: "recaptcha",
   query: z.object({
     maxMatches: z.optional(IntText),

@@ -14,6 +14,7 @@ import { productDrawing, productSvg } from "../catalogue/productPictures.ts";
 import { isWished, wishOf } from "../catalogue/search.ts";
 import { Bytes } from "../http/answer.ts";
 import type { Mount } from "../http/mount.ts";
+import { openSharedAnswers } from "../http/sharedAnswers.ts";
 import { nameIn } from "../locale.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 
@@ -58,19 +59,27 @@ function mountLists(mount: Mount, office: BoxOffice, priceLists: PriceLists): vo
     const rows = await db.selectFrom("feature_category").selectAll().orderBy("id").execute();
     return { categories: rows.map(({ id, name }) => ({ id, name: nameIn(name, locale) })) };
   });
-  mount(calls.listFeatures, async ({ query }, { locale }) => {
-    const site = await scopeOf(db, query.miniSiteUrl);
-    return { features: await featureViews(db, wishOf(query), site, locale) };
-  });
-  mount(calls.listByDate, async ({ query: { date, locationId } }, { locale }) => {
-    const rows = await selectPresentations(db)
-      .where(isSoldAt(undefined))
-      .where(isWished({ date, locationId }))
-      .execute();
-    return { presentations: await presentationViews(office, priceLists, rows, locale) };
-  });
-  mount(calls.listPresentations, ({ query }, { locale }) =>
-    listShows(office, priceLists, query, locale),
+  const shared = openSharedAnswers();
+  mount(calls.listFeatures, ({ query }, { locale, request }) =>
+    shared.answer(calls.listFeatures, request, [query, locale], async () => {
+      const site = await scopeOf(db, query.miniSiteUrl);
+      return { features: await featureViews(db, wishOf(query), site, locale) };
+    }),
+  );
+  mount(calls.listByDate, ({ query }, { locale, request }) =>
+    shared.answer(calls.listByDate, request, [query, locale], async () => {
+      const { date, locationId } = query;
+      const rows = await selectPresentations(db)
+        .where(isSoldAt(undefined))
+        .where(isWished({ date, locationId }))
+        .execute();
+      return { presentations: await presentationViews(office, priceLists, rows, locale) };
+    }),
+  );
+  mount(calls.listPresentations, ({ query }, { locale, request }) =>
+    shared.answer(calls.listPresentations, request, [query, locale], () =>
+      listShows(office, priceLists, query, locale),
+    ),
   );
 }
 

@@ -46,7 +46,8 @@ function mountCart(mount: Mount, office: BoxOffice, cashier: Cashier): void {
     const { visitor } = context;
     if (body.uuid && body.uuid !== visitor.uuid) throw new Refused("FORBIDDEN");
     const answer = await priceForVisitor(office, cashier.priceLists, body.cart, context);
-    const { creditcardInfo: _token, ...kept } = answer.cart;
+    // Of no use to a cart that is opened again.
+    const { creditcardInfo: _token, paypal: _paypal, zoom: _zoom, ...kept } = answer.cart;
     await db
       .updateTable("visitor")
       .set({ cart: jsonb(sealJson(db, "visitor.cart", kept)) })

@@ -15,7 +15,7 @@ let house: House;
 let staff: Shopper;
 beforeAll(async () => {
   // Behind a proxy an address can be anywhere; without the proxy's header it is this machine.
-  house = await openHouse({ isBehindProxy: true });
+  house = await openHouse();
 });
 afterAll(() => house.close());
 beforeEach(() => {
