@@ -1,5 +1,6 @@
 import type { BusinessCalendar } from "../domain/attendance.ts";
 import { afterSaleConfigOf, type AfterSaleConfig } from "./config/afterSaleConfig.ts";
+import { guessConfigOf, memberProofOf, type MemberProof } from "./config/guessConfig.ts";
 import { formConfigOf, type FormConfig } from "./config/formConfig.ts";
 import { outsideConfigOf, type OutsideConfig } from "./config/outsideConfig.ts";
 import { paymentConfigOf, refuseLive, type PaymentConfig } from "./config/paymentConfig.ts";
@@ -7,6 +8,7 @@ import { receiptConfigOf, type ReceiptConfig } from "./config/receiptConfig.ts";
 import { readSettings, type Settings } from "./configuration.ts";
 import type { Env } from "./configuration/setting.ts";
 import { DEFAULT_LOCALE, type Locale } from "../domain/locale.ts";
+import type { GuessConfig } from "./logins/guessGuard.ts";
 import type { FirstOperator } from "./operators/firstOperator.ts";
 
 /** Which database holds the record. `url` wins over `engine`. */
@@ -29,6 +31,8 @@ export interface LoginConfig {
   /** In a quarter of an hour, on one account. */
   readonly passwordTries: number;
   readonly linkMinutes: number;
+  /** How long a proved member number opens the member's tickets to a visitor. */
+  readonly memberProofMinutes: number;
   /** Of operators and of the customer area. */
   readonly loginHours: number;
   readonly visitorDays: number;
@@ -70,6 +74,10 @@ export interface Config {
   readonly hasLimits: boolean;
   /** Requests a minute by one visitor, and by one address, behind which may stand a whole office. */
   readonly limits: { readonly perVisitor: number; readonly perAddress: number };
+  /** Wrong guesses that are borne (`GUESSES_PER_VISITOR` and so on). */
+  readonly guesses: GuessConfig;
+  /** What a member's number or a senior citizen's ID needs before it opens anything. */
+  readonly memberProof: MemberProof;
   /** Streams of live seats that may be open to one address. */
   readonly streamsPerAddress: number;
   /** Seats and places one visitor may lock at a time, over all presentations and tabs. */
@@ -122,6 +130,7 @@ const loginConfigOf = (settings: Settings): LoginConfig => ({
   messagesADay: settings.MESSAGES_A_DAY,
   passwordTries: settings.PASSWORD_TRIES,
   linkMinutes: settings.LOGIN_LINK_MINUTES,
+  memberProofMinutes: settings.MEMBER_PROOF_MINUTES,
   loginHours: settings.LOGIN_HOURS,
   visitorDays: settings.VISITOR_DAYS,
 });
@@ -158,6 +167,8 @@ export function readConfig(env: Env, argv: readonly string[] = []): Config {
       perVisitor: settings.LIMIT_PER_VISITOR,
       perAddress: settings.LIMIT_PER_ADDRESS,
     },
+    guesses: guessConfigOf(settings),
+    memberProof: memberProofOf(settings, isDemo),
     streamsPerAddress: settings.STREAMS_PER_ADDRESS,
     maxSeats: settings.MAX_SEATS,
     maxExtensions: settings.MAX_EXTENSIONS,

@@ -8,6 +8,7 @@ import type { BoxOffice } from "./boxOffice.ts";
 import { openErrorDoor, refusalBody } from "./http/errorDoor.ts";
 import { serveFiles, serveMedia } from "./http/files.ts";
 import { mountHealth } from "./http/health.ts";
+import { openGuardedCalls } from "./http/guardedCalls.ts";
 import { openLimits } from "./http/limits.ts";
 import { inOneCase, mountOn, type Mount } from "./http/mount.ts";
 import { openApi } from "./http/openApi.ts";
@@ -96,6 +97,7 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
     audit: openAudit(office.db),
     isPerson: office.captcha.isPassed,
     limit: await openLimits(app, config),
+    guarded: openGuardedCalls(office.logins.guesses),
     mostFileBytes: config.plans.fileBytes,
     onMount: (route: RouteShape) => void mounted.push(route),
   };

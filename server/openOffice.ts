@@ -119,7 +119,7 @@ export async function openOffice(
   };
   const sweeper = startSweeper(db, SWEEP_MS, announce, onTrouble);
   const stopComparing = compareClocks(statuses, believesMs ?? COMPARE_MS, onTrouble);
-  const logins = openLogins(db, config, await secretOf(db, "codes"));
+  const logins = openLogins(db, config, await secretOf(db, "codes"), log);
   const operatorStreams = openOperatorStreams({
     db,
     sessions: logins.operators,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { normalizeMobile } from "../../domain/customer.ts";
 import type { Identity } from "../../domain/api/customerArea.ts";
+import { isMistypedNumber } from "../../domain/memberNumber.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Db } from "../store/db.ts";
 import { mobileOrRefuse, normalizeSsn, ssnOf } from "./customerRecords.ts";
@@ -90,5 +91,6 @@ export async function identify(db: Db, identity: Identity): Promise<Claimed> {
     return { key: `reservation ${name}`, ...(await byReservation(db, name)) };
   }
   const number = (memberNumber ?? "").trim();
+  if (isMistypedNumber(number)) return { key: `member ${number}`, ...NOBODY };
   return { key: `member ${number}`, ...((await byMember(db, number)) ?? NOBODY) };
 }

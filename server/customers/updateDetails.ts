@@ -36,14 +36,19 @@ async function judgeSsn(db: Db, customerId: number, text: string): Promise<strin
     .where((each) => each.or([each("ssn", "=", ssn), each("id", "=", customerId)]))
     .execute();
   const isFree = holders.every(({ id, ssn: kept }) => id === customerId && (kept ?? ssn) === ssn);
-  // Whoever names a member's number as their own would have the membership with it.
+  // Whoever names the ID of a member or a senior citizen as their own would have what it opens.
   const member = await db
     .selectFrom("member")
     .select("member_number")
     .where(sql`lpad(ssn, 9, '0')`, "=", ssn)
     .executeTakeFirst();
+  const senior = await db
+    .selectFrom("senior_citizen")
+    .select("id")
+    .where(sql`lpad(ssn, 9, '0')`, "=", ssn)
+    .executeTakeFirst();
   const isOwnAlready = holders.some(({ ssn: kept }) => kept === ssn);
-  if (!isFree || (member && !isOwnAlready)) throw new Refused("invalid_ssn");
+  if (!isFree || ((member || senior) && !isOwnAlready)) throw new Refused("invalid_ssn");
   return ssn;
 }
 

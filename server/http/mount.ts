@@ -9,6 +9,7 @@ import { pickLocale } from "../locale.ts";
 import type { Audit } from "../operators/audit.ts";
 import type { Operator } from "../operators/operators.ts";
 import { Bytes, TakenOver } from "./answer.ts";
+import type { GuardedCall } from "./guardedCalls.ts";
 import { refuseCards } from "./cardNumbers.ts";
 import type { Limit } from "./limits.ts";
 import { leaveBodies, sentFile } from "./sentFile.ts";
@@ -41,6 +42,8 @@ export interface Door {
   readonly isPerson: Captcha["isPassed"];
   /** Throws RATE_LIMITED where the caller has made too many calls. */
   readonly limit: Limit;
+  /** Counts wrong guesses of a call that looks something up. */
+  readonly guarded: GuardedCall;
   /** Bytes that a file may have. */
   readonly mostFileBytes: number;
   /** Hears of every route that was mounted. */
@@ -232,14 +235,15 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
           const visitor = await door.visitorOf(request);
           await door.limit(request, visitor);
           const who = await judgeCaller(route, request, door, visitor);
-          const context: Context & Who = {
+          const caller: Context & Who = {
             ...who,
             locale: localeOf(request, door.enabledLocales),
             address: request.ip,
+            noteMiss: () => {},
             request,
             reply,
           };
-          await judgeRole(route, context, door);
+          await judgeRole(route, caller, door);
           judgeHeader(route, request, who);
           const asked = await askedOf(route, request, door);
           await judgePerson(route, request, door, asked);
@@ -247,7 +251,11 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
           // judgeCaller has made sure of the visitor; the compiler cannot follow either.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           const run = work as (asked: unknown, context: Context) => unknown;
-          const answer = await inBooks(route, context, door, asked, () => run(asked, context));
+          const answer = await inBooks(route, caller, door, asked, () =>
+            door.guarded(route, asked, caller, async (noteMiss) =>
+              run(asked, { ...caller, noteMiss }),
+            ),
+          );
           return send(route, answer, reply);
         },
       }),

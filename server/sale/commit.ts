@@ -3,6 +3,7 @@ import type { commit } from "../../domain/api/payment.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { judgeAllocations } from "../allocations/cartAllocations.ts";
+import { visitorAsker } from "../codes/memberProof.ts";
 import type { PriceLists } from "../catalogue/priceLists.ts";
 import type { Visitor } from "../context.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -70,9 +71,10 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   const { office, priceLists } = cashier;
   const { visitor, locale, body } = request;
   const form = office.config.forms("order", locale);
+  const asker = visitorAsker(office.config, visitor.id);
   judgeForm(body.cart, form);
   judgeMethod(cashier.terms, body.cart);
-  const priced = await priceCart(office, priceLists, body.cart);
+  const priced = await priceCart(office, priceLists, body.cart, asker);
   judgeTold(body.cart, priced.shows);
   judgeTerms(
     body.cart,

@@ -72,6 +72,9 @@ interface SeniorCitizen {
   ssn: string;
   is_entitled: Generated<boolean>;
   balance: number;
+  /** Of `m0035Guesses`: how the house reaches this person. */
+  mobile: string | null;
+  email: string | null;
 }
 
 interface MemberRow {
@@ -82,6 +85,9 @@ interface MemberRow {
   name: string;
   additional_name: string | null;
   customer_name: string;
+  /** Of `m0035Guesses`: how the house reaches a member who is no customer of the storefront. */
+  mobile: string | null;
+  email: string | null;
 }
 
 interface MembershipRow {
