@@ -121,7 +121,7 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
   },
   "GET /system-vouchers/prices/{code}": {
     send: (guess) => get(`/system-vouchers/prices/${guess}`),
-    right: always("HALF"),
+    right: always("GIFT10"),
   },
   "GET /system-vouchers/{ref}/history": {
     send: (guess) => get(`/system-vouchers/${guess}/history`),

@@ -305,6 +305,10 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
   m0031PlainClaims: [
     `select lock_seats(10, '{${OLD.crowded}}', '{0}', '{42}', '{${uuid(VISITOR, 1)}}', '{600000}', '{1}')`,
   ],
+  m0035Guesses: [
+    `insert into guess_count values ('guessed', 3, 0.01, app_now())`,
+    `insert into member_proof values ('${visitor(4)}', 'member', 'OLD-MEMBER', ${SOON})`,
+  ],
 };
 
 /** What the version that is `number` in the order of all wrote to its own schema. */
