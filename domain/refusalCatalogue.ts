@@ -91,6 +91,10 @@ export const CATALOGUE = {
   voucherExpired: [409, "The voucher is past its end date."],
   invalidSSN: [422, "The ID number is not valid."],
   memberNotFound: [404, "There is no such member."],
+  MEMBER_PROOF_REQUIRED: [
+    403,
+    "Prove that the member's number or ID is yours; `how` says by what.",
+  ],
   noValidMember: [409, "The member has no membership for this ticket."],
   memberNotStarted: [409, "The membership has not started yet."],
   memberExpired: [409, "The membership has expired."],

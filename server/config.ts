@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { BusinessCalendar } from "../domain/attendance.ts";
 import { afterSaleConfigOf, type AfterSaleConfig } from "./config/afterSaleConfig.ts";
 import { frameConfigOf, type FrameConfig } from "./config/frameConfig.ts";
+import { guessConfigOf, memberProofOf, type MemberProof } from "./config/guessConfig.ts";
 import { formConfigOf, type FormConfig } from "./config/formConfig.ts";
 import { outsideConfigOf, type OutsideConfig } from "./config/outsideConfig.ts";
 import { paymentConfigOf, refusalsOfPayments, type PaymentConfig } from "./config/paymentConfig.ts";
@@ -12,6 +13,7 @@ import { readSettings, WrongSettings, type Settings } from "./configuration.ts";
 import type { Env } from "./configuration/setting.ts";
 import { DEFAULT_LOCALE, type Locale } from "../domain/locale.ts";
 import { EVERY_ADDRESS, LOOPBACK } from "./http/listen.ts";
+import type { GuessConfig } from "./logins/guessGuard.ts";
 import type { FirstOperator } from "./operators/firstOperator.ts";
 
 /** Which database holds the record. `url` wins over `engine`. */
@@ -36,6 +38,8 @@ export interface LoginConfig {
   /** In a quarter of an hour, on one account. */
   readonly passwordTries: number;
   readonly linkMinutes: number;
+  /** How long a proved member number opens the member's tickets to a visitor. */
+  readonly memberProofMinutes: number;
   /** Of operators and of the customer area. */
   readonly loginHours: number;
   readonly visitorDays: number;
@@ -79,6 +83,10 @@ export interface Config {
   readonly hasLimits: boolean;
   /** Requests a minute by one visitor, and by one address, behind which may stand a whole office. */
   readonly limits: { readonly perVisitor: number; readonly perAddress: number };
+  /** Wrong guesses that are borne (`GUESSES_PER_VISITOR` and so on). */
+  readonly guesses: GuessConfig;
+  /** What a member's number or a senior citizen's ID needs before it opens anything. */
+  readonly memberProof: MemberProof;
   /** Streams of live seats that may be open to one address. */
   readonly streamsPerAddress: number;
   /** Seats and places one visitor may lock at a time, over all presentations and tabs. */
@@ -132,6 +140,7 @@ const loginConfigOf = (settings: Settings): LoginConfig => ({
   messagesADay: settings.MESSAGES_A_DAY,
   passwordTries: settings.PASSWORD_TRIES,
   linkMinutes: settings.LOGIN_LINK_MINUTES,
+  memberProofMinutes: settings.MEMBER_PROOF_MINUTES,
   loginHours: settings.LOGIN_HOURS,
   visitorDays: settings.VISITOR_DAYS,
 });
@@ -183,6 +192,8 @@ export function readConfigToCheck(env: Env, argv: readonly string[] = []): ReadC
       perVisitor: settings.LIMIT_PER_VISITOR,
       perAddress: settings.LIMIT_PER_ADDRESS,
     },
+    guesses: guessConfigOf(settings),
+    memberProof: memberProofOf(settings, isDemo),
     streamsPerAddress: settings.STREAMS_PER_ADDRESS,
     maxSeats: settings.MAX_SEATS,
     maxExtensions: settings.MAX_EXTENSIONS,

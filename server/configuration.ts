@@ -122,6 +122,26 @@ const LIMITS = {
     "Requests a minute by one address, behind which may stand a whole office; pages and large answers count as several.",
   ),
   STREAMS_PER_ADDRESS: preset(whole(1), "500", "Streams of live seats open to one address."),
+  GUESSES_PER_VISITOR: preset(
+    whole(1),
+    "10",
+    "Wrong codes, numbers, references and document keys of one visitor in GUESS_MINUTES; beyond it all of them are refused for a while.",
+  ),
+  GUESSES_PER_ADDRESS: preset(
+    whole(1),
+    "100",
+    "The same by one address, behind which may stand a whole office.",
+  ),
+  GUESSES_PER_HOUSE: preset(
+    whole(1),
+    "1000",
+    "The same by everybody together; beyond it only visitors and addresses that have not guessed wrong are served.",
+  ),
+  GUESS_MINUTES: preset(
+    whole(1, 1440),
+    "15",
+    "Minutes in which wrong guesses are counted; they drain off evenly over this time.",
+  ),
 };
 
 const SEATS = {
@@ -158,6 +178,16 @@ const PEOPLE = {
   ),
   MESSAGES_A_DAY: preset(whole(1), "10", "The same in a day."),
   PASSWORD_TRIES: preset(whole(1), "10", "Passwords tried on an account in a quarter of an hour."),
+  MEMBER_PROOF: unset(
+    oneOf(["login", "code", "none"]),
+    "code; none in the demo",
+    "What a member's number or a senior citizen's ID needs before it opens tickets: login of that customer, login or a code sent to the number on record, or none.",
+  ),
+  MEMBER_PROOF_MINUTES: preset(
+    whole(1, 1440),
+    "60",
+    "Minutes that such a code opens the member's tickets to the visitor who entered it.",
+  ),
   LOGIN_LINK_MINUTES: preset(whole(1), "30", "Minutes that a login link is good, once."),
   LOGIN_HOURS: preset(whole(1), "12", "Hours that operators and the customer area stay logged in."),
   VISITOR_DAYS: preset(

@@ -11,6 +11,7 @@ import { openErrorDoor, refusalBody } from "./http/errorDoor.ts";
 import { serveFiles, serveMedia } from "./http/files.ts";
 import { mountHealth } from "./http/health.ts";
 import { takeJson } from "./http/jsonBodies.ts";
+import { openGuardedCalls } from "./http/guardedCalls.ts";
 import { openLimits } from "./http/limits.ts";
 import { inOneCase, mountOn, urlOf, type Mount } from "./http/mount.ts";
 import { openApi } from "./http/openApi.ts";
@@ -125,6 +126,7 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
     isPerson: office.captcha.isPassed,
     limits,
     publicUrl: options.publicUrl,
+    guarded: openGuardedCalls(office.logins.guesses),
     mostFileBytes: config.plans.fileBytes,
     onMount: (route: RouteShape) => void mounted.push(route),
   };

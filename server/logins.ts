@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { SecretRing } from "./encryption/secrets.ts";
 import {
@@ -6,6 +7,7 @@ import {
   type Allowances,
   type AskLimits,
 } from "./logins/askLimits.ts";
+import { openGuessGuard, type GuessGuard } from "./logins/guessGuard.ts";
 import { openOneTimeCodes, type OneTimeCodes } from "./logins/oneTimeCodes.ts";
 import { openTokenSessions, type TokenSessions } from "./logins/tokenSessions.ts";
 import type { Db } from "./store/db.ts";
@@ -14,6 +16,8 @@ import type { Db } from "./store/db.ts";
 export interface Logins {
   readonly limits: AskLimits;
   readonly allowances: Allowances;
+  /** Counts wrong guesses of everything that can be guessed. */
+  readonly guesses: GuessGuard;
   readonly codes: OneTimeCodes;
   /** The customer area's own sessions, apart from the visitor's booking. */
   readonly areas: TokenSessions;
@@ -21,13 +25,19 @@ export interface Logins {
 }
 
 /** `secrets` key the hashes of one-time codes, which are too short to be hashed without. */
-export function openLogins(db: Db, config: Config, secrets: SecretRing): Logins {
+export function openLogins(
+  db: Db,
+  config: Config,
+  secrets: SecretRing,
+  log: Pick<FastifyBaseLogger, "warn">,
+): Logins {
   const isSecure = config.publicUrl.startsWith("https:");
   // Not for ever, on a shared machine; an operator logs in once a shift.
   const kept = { hours: config.logins.loginHours, isSecure };
   return {
     limits: openAskLimits(db, config.hasLimits),
     allowances: allowancesOf(config.logins),
+    guesses: openGuessGuard(db, config.guesses, config.hasLimits, log),
     codes: openOneTimeCodes(db, secrets, config.logins),
     // A login link is opened from a mail: the page that it leads to must find its session.
     areas: openTokenSessions(db, { ...kept, realm: "area", cookie: "area", sameSite: "lax" }),

@@ -135,7 +135,7 @@ export async function openOffice(
   const stopRefreshing = refreshSecrets(db, (error) =>
     log.warn({ err: error }, "the signing secrets could not be read again"),
   );
-  const logins = openLogins(db, config, secretsOf(db, "codes"));
+  const logins = openLogins(db, config, secretsOf(db, "codes"), log);
   const operatorStreams = openOperatorStreams({
     db,
     sessions: logins.operators,

@@ -15,6 +15,7 @@ import * as donations from "./donations.ts";
 import * as enrolment from "./enrolment.ts";
 import * as forms from "./forms.ts";
 import * as membershipSeats from "./membershipSeats.ts";
+import * as memberProof from "./memberProof.ts";
 import * as memberships from "./memberships.ts";
 import * as monitors from "./monitors.ts";
 import * as officeCoupons from "./officeCoupons.ts";
@@ -57,6 +58,7 @@ export const CONTRACT: readonly RouteShape[] = [
   allocations,
   blocks,
   payment,
+  memberProof,
   tickets,
   reservations,
   reach,

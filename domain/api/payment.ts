@@ -25,6 +25,7 @@ export const CODE_REFUSALS = [
   "getTicket",
   "invalidSSN",
   "memberNotFound",
+  "MEMBER_PROOF_REQUIRED",
   "noValidMember",
   "memberNotStarted",
   "memberExpired",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { normalizeCode } from "../../domain/code.ts";
 import { spellingsOf } from "../../domain/telephone.ts";
 import type { Identity } from "../../domain/api/customerArea.ts";
+import { isMistypedNumber } from "../../domain/memberNumber.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { lookupOf } from "../encryption/sealing.ts";
 import { telephoneOf } from "../telephone.ts";
@@ -103,5 +104,7 @@ export async function identify(desk: Desk, identity: Identity): Promise<Claimed>
     return { key: `reservation ${name}`, ...(await byReservation(desk, name)) };
   }
   const number = normalizeCode(memberNumber ?? "");
+
+  if (isMistypedNumber(number)) return { key: `member ${number}`, ...NOBODY };
   return { key: `member ${number}`, ...((await byMember(db, number)) ?? NOBODY) };
 }

@@ -42,14 +42,19 @@ async function judgeSsn(db: Db, customerId: number, text: string): Promise<strin
   const isFree = holders.every(
     ({ id, ssn_index: kept }) => id === customerId && (kept ?? index) === index,
   );
-  // Whoever names a member's number as their own would have the membership with it.
+  // Whoever names the ID of a member or a senior citizen as their own would have what it opens.
   const member = await db
     .selectFrom("member")
     .select("member_number")
     .where("ssn_index", "=", index)
     .executeTakeFirst();
+  const senior = await db
+    .selectFrom("senior_citizen")
+    .select("id")
+    .where("ssn_index", "=", index)
+    .executeTakeFirst();
   const isOwnAlready = holders.some(({ ssn_index: kept }) => kept === index);
-  if (!isFree || (member && !isOwnAlready)) throw new Refused("invalid_ssn");
+  if (!isFree || ((member || senior) && !isOwnAlready)) throw new Refused("invalid_ssn");
   return ssn;
 }
 

@@ -44,7 +44,7 @@ export const SEALED_COLUMNS = {
     column: "ssn",
     key: { id: "int" },
     kind: "text",
-    compared: asKept,
+    compared: normalizeSsn,
   },
   "enrolment.ssn": {
     table: "enrolment",

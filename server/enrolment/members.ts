@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { normalizeCode } from "../../domain/code.ts";
+import { isMistypedNumber } from "../../domain/memberNumber.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { membersOf } from "../customers/areaParts.ts";
 import { lookupOf } from "../encryption/sealing.ts";
@@ -60,6 +61,9 @@ export async function memberToEnrol(
   typed: string,
 ): Promise<string> {
   const memberNumber = normalizeCode(typed);
+  if (isMistypedNumber(memberNumber)) {
+    throw new Refused("CUSTOMER_NOT_FOUND", { memberNumber, reason: "checkDigit" });
+  }
   const member = await db
     .selectFrom("member as m")
     .leftJoin("customer as c", "c.id", "m.customer_id")

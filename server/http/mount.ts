@@ -11,6 +11,7 @@ import type { Audit } from "../operators/audit.ts";
 import type { Operator } from "../operators/operators.ts";
 import { addressOf, isFromHere } from "./addresses.ts";
 import { Bytes, TakenOver } from "./answer.ts";
+import type { GuardedCall } from "./guardedCalls.ts";
 import { refuseCards } from "./cardNumbers.ts";
 import type { Limits } from "./limits.ts";
 import { judgeFileType, judgeOrigin } from "./ownOrigin.ts";
@@ -46,6 +47,8 @@ export interface Door {
   readonly limits: Limits;
   /** Where people reach the storefront. */
   readonly publicUrl: () => string;
+  /** Counts wrong guesses of a call that looks something up. */
+  readonly guarded: GuardedCall;
   /** Bytes that a file may have. */
   readonly mostFileBytes: number;
   /** Hears of every route that was mounted. */
@@ -252,14 +255,15 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
           const visitor = await door.visitorOf(request);
           door.limits.count(request, visitor);
           const who = await judgeCaller(route, request, door, visitor);
-          const context: Context & Who = {
+          const caller: Context & Who = {
             ...who,
             locale: localeOf(request, door.enabledLocales),
             address: addressOf(request),
+            noteMiss: () => {},
             request,
             reply,
           };
-          await judgeRole(route, context, door);
+          await judgeRole(route, caller, door);
           judgeHeader(route, request, who);
           const asked = await askedOf(route, request, door);
           await judgePerson(route, request, door, asked);
@@ -267,7 +271,11 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
           // judgeCaller has made sure of the visitor; the compiler cannot follow either.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           const run = work as (asked: unknown, context: Context) => unknown;
-          const answer = await inBooks(route, context, door, asked, () => run(asked, context));
+          const answer = await inBooks(route, caller, door, asked, () =>
+            door.guarded(route, asked, caller, async (noteMiss) =>
+              run(asked, { ...caller, noteMiss }),
+            ),
+          );
           if (answer instanceof Bytes && answer.weight) door.limits.weigh(request, answer.weight);
           return send(route, answer, reply);
         },

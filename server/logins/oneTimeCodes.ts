@@ -6,7 +6,7 @@ import type { LoginConfig } from "../config.ts";
 import type { Db } from "../store/db.ts";
 
 /** What a code lets its holder do. */
-export type CodePurpose = "booking" | "area" | "mobile";
+export type CodePurpose = "booking" | "area" | "mobile" | "member";
 
 /** Who may prove a code: the visitor who asked for it, or the customer who is logged in. */
 export interface CodeHolder {

@@ -10,6 +10,7 @@ import { listShows } from "../catalogue/listShows.ts";
 import { oneShow, soldRow } from "../catalogue/oneShow.ts";
 import { groupViews, type PriceLists } from "../catalogue/priceLists.ts";
 import { lookUpTicket, storedCodes } from "../codes/lookUp.ts";
+import { visitorAsker } from "../codes/memberProof.ts";
 import { productDrawing, productSvg } from "../catalogue/productPictures.ts";
 import { isWished, wishOf } from "../catalogue/search.ts";
 import { Bytes } from "../http/answer.ts";
@@ -76,16 +77,16 @@ function mountLists(mount: Mount, office: BoxOffice, priceLists: PriceLists): vo
       return { presentations: await presentationViews(office, priceLists, rows, locale) };
     }),
   );
-  mount(calls.listPresentations, ({ query }, { locale, request }) =>
-    shared.answer(calls.listPresentations, request, [query, locale], () =>
-      listShows(office, priceLists, query, locale),
+  mount(calls.listPresentations, ({ query }, context) =>
+    shared.answer(calls.listPresentations, context.request, [query, context.locale], () =>
+      listShows(office, priceLists, query, context),
     ),
   );
 }
 
 function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void {
   const { db } = office;
-  mount(calls.onePresentation, (asked, { locale }) => oneShow(office, priceLists, asked, locale));
+  mount(calls.onePresentation, (asked, context) => oneShow(office, priceLists, asked, context));
   mount(calls.ticketGroups, async ({ params, query }, { locale }) => {
     const row = await soldRow(db, params.id, query.miniSiteUrl);
     const list = await priceLists.of(row.price_policy_id);
@@ -101,7 +102,8 @@ function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void
       priceLists.of(row.price_policy_id),
     ]);
     const beside = () => storedCodes(db, visitor.id);
-    const desk = { db, beside, row, plan, list, locale };
+    const asker = visitorAsker(office.config, visitor.id);
+    const desk = { db, beside, asker, row, plan, list, locale };
     return { ticket: await lookUpTicket(desk, query) };
   });
 }

@@ -26,7 +26,9 @@ const mobileCode = (customerId: number): CodeHolder => ({
 
 function mountLogin(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
-  mount(calls.areaMobileLogin, async ({ body, query }, { visitor, locale }) => {
+  mount(calls.areaMobileLogin, async ({ body, query }, { visitor, locale, noteMiss }) => {
+    // The answer tells nobody whether there is somebody of that ID or number: nor may the count.
+    noteMiss();
     await askForCode(office, {
       of: areaCode(visitor),
       claim: () => identify(office, body),

@@ -3,6 +3,7 @@ import type { commit } from "../../domain/api/payment.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { judgeAllocations } from "../allocations/cartAllocations.ts";
+import { visitorAsker } from "../codes/memberProof.ts";
 import type { PriceLists } from "../catalogue/priceLists.ts";
 import type { Visitor } from "../context.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -72,8 +73,9 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   const form = office.config.forms("order", locale);
   const cart = judgeForm(request.body.cart, form, office.config.outside.home);
   const body = { ...request.body, cart };
+  const asker = visitorAsker(office.config, visitor.id);
   judgeMethod(cashier.terms, body.cart);
-  const priced = await priceCart(office, priceLists, body.cart);
+  const priced = await priceCart(office, priceLists, body.cart, asker);
   judgeTold(body.cart, priced.shows);
   judgeTerms(
     body.cart,

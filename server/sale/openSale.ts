@@ -11,6 +11,7 @@ import { developmentRoutes } from "../routes/development.ts";
 import { donationRoutes } from "../routes/donations.ts";
 import { enrolmentRoutes } from "../routes/enrolment.ts";
 import { membershipSeatRoutes } from "../routes/membershipSeats.ts";
+import { memberProofRoutes } from "../routes/memberProof.ts";
 import { membershipRoutes } from "../routes/memberships.ts";
 import { paymentRoutes } from "../routes/payment.ts";
 import { reservationRoutes } from "../routes/reservations.ts";
@@ -101,6 +102,7 @@ export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
       counterRoutes(mount, { office, canceller, cashier, publicUrl });
       changeRoutes(mount, { ...canceller, runner: changes, kickOutbox: outbox.kick });
       membershipRoutes(mount, office);
+      memberProofRoutes(mount, office);
       membershipSeatRoutes(mount, office);
       enrolmentRoutes(mount, office);
       systemVoucherRoutes(mount, office, { provider: provider.name, kickOutbox: outbox.kick });

@@ -74,6 +74,9 @@ interface SeniorCitizen {
   ssn_index: Generated<string | null>;
   is_entitled: Generated<boolean>;
   balance: number;
+  /** Of `m0035Guesses`: how the house reaches this person. */
+  mobile: string | null;
+  email: string | null;
 }
 
 interface MemberRow {
@@ -86,6 +89,9 @@ interface MemberRow {
   name: string;
   additional_name: string | null;
   customer_name: string;
+  /** Of `m0035Guesses`: how the house reaches a member who is no customer of the storefront. */
+  mobile: string | null;
+  email: string | null;
 }
 
 interface MembershipRow {

@@ -69,6 +69,22 @@ interface AskedRow {
   at: Date;
 }
 
+/** Of `m0035Guesses`. */
+interface GuessCountRow {
+  key_hash: string;
+  level: number;
+  leak: number;
+  at: Date;
+}
+
+/** Of `m0035Guesses`: whose number or ID a visitor has proved. */
+interface MemberProofRow {
+  visitor_id: string;
+  kind: "member" | "senior";
+  subject: string;
+  expires_at: Date;
+}
+
 interface CaptchaSpentRow {
   token_hash: string;
   use_hash: string | null;
@@ -102,6 +118,8 @@ export interface CustomerTables {
   one_time_code: OneTimeCodeRow;
   login_link: LoginLinkRow;
   asked: AskedRow;
+  guess_count: GuessCountRow;
+  member_proof: MemberProofRow;
   captcha_spent: CaptchaSpentRow;
   operator: OperatorRow;
 }

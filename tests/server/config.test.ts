@@ -51,8 +51,16 @@ describe("the configuration", () => {
     expect(readConfig({ DATABASE_URL: "postgres://x/y", DEMO: "1" }).isDemo).toBe(true);
   });
 
+  test("asks for proof of a member's number, but not in the demo unless told to", () => {
+    expect(readConfig({}).memberProof).toBe("none");
+    expect(readConfig({ DEMO: "0" }).memberProof).toBe("code");
+    expect(readConfig({ MEMBER_PROOF: "login" }).memberProof).toBe("login");
+    expect(readConfig({ DEMO: "0", MEMBER_PROOF: "none" }).memberProof).toBe("none");
+  });
+
   test.each([
     ["PORT", "ninety"],
+    ["MEMBER_PROOF", "maybe"],
     ["MAX_SEATS", "0"],
     ["LIMITS", "some"],
     ["CAPTCHA", "maybe"],

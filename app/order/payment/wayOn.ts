@@ -49,6 +49,7 @@ const TICKETS: Codes = new Set([
   "PRICE_OUT_OF_RANGE",
   "INSUFFICIENT_BALANCE",
   "NO_VALID_MEMBERSHIP",
+  "MEMBER_PROOF_REQUIRED",
   "JUMPER_AGE",
   "getTicket",
   "invalidSSN",

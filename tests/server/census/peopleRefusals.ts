@@ -1,3 +1,4 @@
+import { DEMO } from "../../../server/demo/ids.ts";
 import { arrive, codeFor, linkFor, post, wrongCode } from "../people.ts";
 import { Shopper } from "../shopper.ts";
 import type { House } from "../house.ts";
@@ -54,6 +55,10 @@ export const PEOPLE_REFUSALS: Situations = {
   }),
   invalid_mobileNumber: asked("the number is too short", "/customer/mobile-login", {
     mobileNumber: "12",
+  }),
+  MEMBER_PROOF_REQUIRED: asked("nothing is on record to write to", "/members/proof/code", {
+    code: "2001008",
+    businessId: DEMO.stageBusiness,
   }),
   INVALID_SMS_CODE: {
     call: "POST /customer/mobile-login-validation-area",

@@ -310,6 +310,10 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
     `insert into contact_message (id, kind, name, email, mobile, text, locale, created_at)
       values ('${uuid(OTHER, 38)}', 'contact', 'Sam', 'sam@example.com', '+14155550132', 'Hello', 'en', app_now())`,
   ],
+  m0035Guesses: [
+    `insert into guess_count values ('guessed', 3, 0.01, app_now())`,
+    `insert into member_proof values ('${visitor(4)}', 'member', 'OLD-MEMBER', ${SOON})`,
+  ],
 };
 
 /** What the version that is `number` in the order of all wrote to its own schema. */
