@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DEFAULT_CALENDAR } from "../domain/attendance.ts";
 import { AFTER_SALE } from "./configuration/afterSaleSettings.ts";
+import { LOGINS } from "./configuration/loginSettings.ts";
 import { writtenForms } from "./configuration/writtenForms.ts";
 import { nameAndPassword } from "./configuration/nameAndPassword.ts";
 import { CAPTCHAS, MESSAGES } from "./configuration/outsideSettings.ts";
@@ -131,22 +132,7 @@ const PLANS = {
 };
 
 const PEOPLE = {
-  CODE_MINUTES: preset(whole(1, 60), "5", "Minutes that a code sent to a mobile number is good."),
-  CODE_TRIES: preset(whole(1, 20), "5", "Wrong or right, so many tries a code bears."),
-  MESSAGES_AN_HOUR: preset(
-    whole(1),
-    "3",
-    "Codes and links that a number or an e-mail address is sent in an hour.",
-  ),
-  MESSAGES_A_DAY: preset(whole(1), "10", "The same in a day."),
-  PASSWORD_TRIES: preset(whole(1), "10", "Passwords tried on an account in a quarter of an hour."),
-  LOGIN_LINK_MINUTES: preset(whole(1), "30", "Minutes that a login link is good, once."),
-  LOGIN_HOURS: preset(whole(1), "12", "Hours that operators and the customer area stay logged in."),
-  VISITOR_DAYS: preset(
-    whole(1, 400),
-    "30",
-    "Days that a browser remembers a visitor after it was last given its cookie.",
-  ),
+  ...LOGINS,
   CUSTOMER_FORMS: unset(
     writtenForms(),
     "name, e-mail and mobile asked, ID offered",

@@ -6,6 +6,8 @@ import {
   type AskLimits,
 } from "./logins/askLimits.ts";
 import { openOneTimeCodes, type OneTimeCodes } from "./logins/oneTimeCodes.ts";
+import { openPasswords, type Passwords } from "./logins/passwords.ts";
+import { openPasswordTries, type PasswordTries } from "./logins/passwordTries.ts";
 import { openTokenSessions, type TokenSessions } from "./logins/tokenSessions.ts";
 import type { Db } from "./store/db.ts";
 
@@ -14,6 +16,8 @@ export interface Logins {
   readonly limits: AskLimits;
   readonly allowances: Allowances;
   readonly codes: OneTimeCodes;
+  readonly passwords: Passwords;
+  readonly passwordTries: PasswordTries;
   /** The customer area's own sessions, apart from the visitor's booking. */
   readonly areas: TokenSessions;
   readonly operators: TokenSessions;
@@ -24,10 +28,14 @@ export function openLogins(db: Db, config: Config, secret: string): Logins {
   const isSecure = config.publicUrl.startsWith("https:");
   // Not for ever, on a shared machine; an operator logs in once a shift.
   const kept = { hours: config.logins.loginHours, isSecure };
+  const limits = openAskLimits(db, config.hasLimits);
+  const allowances = allowancesOf(config.logins);
   return {
-    limits: openAskLimits(db, config.hasLimits),
-    allowances: allowancesOf(config.logins),
+    limits,
+    allowances,
     codes: openOneTimeCodes(db, secret, config.logins),
+    passwords: openPasswords(config.logins.passwordPool),
+    passwordTries: openPasswordTries({ limits, allowances, isSecure }),
     // A login link is opened from a mail: the page that it leads to must find its session.
     areas: openTokenSessions(db, { ...kept, realm: "area", cookie: "area", sameSite: "lax" }),
     operators: openTokenSessions(db, {

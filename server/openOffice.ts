@@ -179,6 +179,7 @@ export async function openOffice(
       streams.close();
     stopComparing();
     await sweeper.stop();
+    await logins.passwords.close();
     await bus.close();
   };
   return { office, sweep: sweeper.sweep, close };

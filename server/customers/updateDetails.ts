@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { updateDetails } from "../../domain/api/customerArea.ts";
 import { isEmail, normalizeAddress } from "../../domain/customer.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { hashPassword } from "../logins/passwords.ts";
+import type { Passwords } from "../logins/passwords.ts";
 import type { Db } from "../store/db.ts";
 import { ssnOf } from "./customerRecords.ts";
 
@@ -57,14 +57,18 @@ async function judgeLocation(db: Db, locationId: number): Promise<void> {
 }
 
 /** Sets the password; refuses where there is no address on record to log in with. */
-export async function setPassword(db: Db, customerId: number, password: string): Promise<void> {
+export async function setPassword(
+  { db, passwords }: { readonly db: Db; readonly passwords: Passwords },
+  customerId: number,
+  password: string,
+): Promise<void> {
   const { email } = await db
     .selectFrom("customer")
     .select("email")
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow();
   await judgeEmail(db, customerId, email ?? "");
-  const change = { password_hash: await hashPassword(password) };
+  const change = { password_hash: await passwords.hash(password) };
   await db.updateTable("customer").set(change).where("id", "=", customerId).execute();
 }
 

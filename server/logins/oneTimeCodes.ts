@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
-import type { LoginConfig } from "../config.ts";
+import type { LoginConfig } from "../config/loginConfig.ts";
 import type { Db } from "../store/db.ts";
 
 /** What a code lets its holder do. */

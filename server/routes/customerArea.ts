@@ -105,7 +105,7 @@ export function customerAreaRoutes(mount: Mount, office: BoxOffice): void {
     return { customerInfo: await knownCustomer(db, customerId, locale) };
   });
   mount(calls.changePassword, async ({ body }, { customerId, request }) => {
-    await setPassword(db, customerId, body.password);
+    await setPassword({ db, passwords: office.logins.passwords }, customerId, body.password);
     await office.logins.areas.endOthers(request, customerId);
     return SUCCESS;
   });

@@ -8,10 +8,8 @@ import { logIn, logOut, sessionCustomer } from "../customers/bookingLogin.ts";
 import { customerOfMobile, mobileOrRefuse } from "../customers/customerRecords.ts";
 import { claimNumber, mobileKey } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
-import { spendOrRefuse } from "../logins/askLimits.ts";
 import { redeemLoginLink } from "../logins/loginLinks.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
-import { isPassword } from "../logins/passwords.ts";
 import type { Db } from "../store/db.ts";
 
 const SUCCESS = { success: true } as const;
@@ -48,12 +46,14 @@ function mountPassword(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
   mount(calls.login, async ({ body }, context) => {
     const email = body.email.trim().toLowerCase();
-    await spendOrRefuse(logins.limits, `password ${email}`, logins.allowances.passwords);
+    const { request, reply } = context;
+    const attempt = await logins.passwordTries.begin(request, "area", email);
     const account = await accountOf(db, email);
-    const isRight = await isPassword(body.password, account?.password_hash);
+    const isRight = await logins.passwords.isRight(body.password, account?.password_hash, attempt);
     if (!account || !isRight) throw new Refused("LOGIN_FAILED");
+    await attempt.succeed(reply);
     if (body.customerArea) {
-      await logins.areas.begin(context.request, context.reply, account.id);
+      await logins.areas.begin(request, reply, account.id);
     }
     return loggedIn(office, context, account.id, "password", body.includeMemberships === true);
   });

@@ -29,7 +29,7 @@ function sessionRoutes(mount: Mount, office: BoxOffice, desk: OperatorDesk): voi
     const id = (await operatorNamed(desk, username))?.id ?? null;
     const deed = { by: { id, username }, call: calls.operatorLogin, what: { username }, address };
     return audit.record(deed, async () => {
-      const operator = await provedOperator(desk, body);
+      const operator = await provedOperator(desk, body, { request, reply });
       await logins.operators.begin(request, reply, operator.id);
       return tellOperator(operator, desk, locale);
     });
