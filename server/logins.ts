@@ -27,7 +27,8 @@ export interface Logins {
 export function openLogins(db: Db, config: Config, secret: string): Logins {
   const isSecure = config.publicUrl.startsWith("https:");
   // Not for ever, on a shared machine; an operator logs in once a shift.
-  const kept = { hours: config.logins.loginHours, isSecure };
+  const { loginHours: hours, idleMinutes } = config.logins;
+  const kept = { hours, idleMinutes, isSecure };
   const limits = openAskLimits(db, config.hasLimits);
   const allowances = allowancesOf(config.logins);
   return {

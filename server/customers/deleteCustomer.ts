@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { jsonb, type Db } from "../store/db.ts";
+import { endLogins } from "./endLogins.ts";
 
 const NOBODY = { FirstName: "", LastName: "", EmailAddress1: "", MobileNumber1: "" };
 
@@ -118,8 +119,13 @@ export const deleteCustomer = (db: Db, id: number): Promise<void> =>
     await forgetOrders(tx, id, mobile);
     await tx
       .updateTable("saved_card")
-      .set({ deleted_at: sql<Date>`app_now()` })
-      .where("customer_id", "=", id)
+      .set({ deleted_at: sql<Date>`app_now()`, mobile: null })
+      .where((each) =>
+        each.or([
+          each("customer_id", "=", id),
+          ...(mobile === null ? [] : [each("mobile", "=", mobile)]),
+        ]),
+      )
       .where("deleted_at", "is", null)
       .execute();
     const members = tx.selectFrom("member").select("member_number").where("customer_id", "=", id);
@@ -129,13 +135,7 @@ export const deleteCustomer = (db: Db, id: number): Promise<void> =>
       .where("member_number", "in", members)
       .execute();
     await tx.updateTable("member").set(NO_MEMBER).where("customer_id", "=", id).execute();
-    await tx.deleteFrom("booking_login").where("customer_id", "=", id).execute();
+    await endLogins(tx, id);
     await tx.deleteFrom("login_link").where("customer_id", "=", id).execute();
-    await tx.deleteFrom("one_time_code").where("customer_id", "=", id).execute();
-    await tx
-      .deleteFrom("login_session")
-      .where("realm", "=", "area")
-      .where("subject", "=", id)
-      .execute();
     await tx.updateTable("customer").set(EMPTY).where("id", "=", id).execute();
   });

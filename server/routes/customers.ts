@@ -42,6 +42,21 @@ const accountOf = (db: Db, email: string) =>
     .where("password_hash", "is not", null)
     .executeTakeFirst();
 
+/** Waits for a change that is under way. */
+async function isStillPassword(
+  db: Db,
+  { id, password_hash }: { readonly id: number; readonly password_hash: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("customer")
+    .select("id")
+    .where("id", "=", id)
+    .where("password_hash", "=", password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function mountPassword(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
   mount(calls.login, async ({ body }, context) => {
@@ -55,7 +70,15 @@ function mountPassword(mount: Mount, office: BoxOffice): void {
     if (body.customerArea) {
       await logins.areas.begin(request, reply, account.id);
     }
-    return loggedIn(office, context, account.id, "password", body.includeMemberships === true);
+    const hasMembers = body.includeMemberships === true;
+    const answer = await loggedIn(office, context, account.id, "password", hasMembers);
+    if (!(await isStillPassword(db, account))) {
+      // The password was changed while this one was compared: this login came too late to be ended.
+      await logins.areas.end(request, reply);
+      await logOut(db, context.visitor);
+      throw new Refused("LOGIN_FAILED");
+    }
+    return answer;
   });
   mount(calls.socialLogin, () => {
     throw new Refused("SOCIAL_LOGIN_UNAVAILABLE");

@@ -33,7 +33,11 @@ interface BookingLoginRow {
   kind: string;
   has_members: Generated<boolean>;
   at: Date;
+  expires_at: Date;
 }
+
+/** A view: the booking logins that have not ended. */
+type StandingLoginRow = Omit<BookingLoginRow, "expires_at">;
 
 interface LoginSessionRow {
   token_hash: string;
@@ -41,6 +45,8 @@ interface LoginSessionRow {
   subject: number;
   created_at: Date;
   expires_at: Date;
+  /** The last call, to the minute. */
+  seen_at: Date;
 }
 
 interface OneTimeCodeRow {
@@ -60,6 +66,8 @@ interface LoginLinkRow {
   created_at: Date;
   expires_at: Date;
   redeemed_at: Date | null;
+  /** Where it was sent to, shortened. */
+  sent_to: Generated<string>;
 }
 
 interface AskedRow {
@@ -91,10 +99,11 @@ interface OperatorRow {
   is_demo: Generated<boolean>;
 }
 
-/** The tables of customers, operators and their logins (`m0004Customers`). */
+/** The tables of customers, operators and their logins (`m0004Customers`, `m0036Logins`). */
 export interface CustomerTables {
   customer: CustomerRow;
   booking_login: BookingLoginRow;
+  standing_login: StandingLoginRow;
   login_session: LoginSessionRow;
   one_time_code: OneTimeCodeRow;
   login_link: LoginLinkRow;
