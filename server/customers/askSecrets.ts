@@ -73,7 +73,7 @@ export async function linkBySms(
   to: string,
 ): Promise<Sending> {
   const { linkMinutes } = config.logins;
-  const token = await issueLoginLink(db, customerId, linkMinutes);
+  const token = await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes);
   const text = SECRET_WORDS[locale].link(link(token), linkMinutes);
   return {
     send: () => messages.sendSms({ id: randomUUID(), to, text }),
@@ -89,7 +89,7 @@ export async function linkByMail(
 ): Promise<Sending> {
   const words = SECRET_WORDS[locale];
   const { linkMinutes } = config.logins;
-  const text = words.link(link(await issueLoginLink(db, customerId, linkMinutes)), linkMinutes);
+  const text = words.link(link(await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes)), linkMinutes);
   return {
     send: () => messages.sendMail({ id: randomUUID(), to, subject: words.linkSubject, text }),
     refuseWith: "GENERAL_ERROR",

@@ -8,7 +8,7 @@ import { logIn, logOut, sessionCustomer } from "../customers/bookingLogin.ts";
 import { customerOfMobile, mobileOrRefuse } from "../customers/customerRecords.ts";
 import { claimNumber, mobileKey } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
-import { redeemLoginLink } from "../logins/loginLinks.ts";
+import { lookAtLoginLink, redeemLoginLink } from "../logins/loginLinks.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
 import type { Db } from "../store/db.ts";
 
@@ -149,6 +149,9 @@ function mountLinks(mount: Mount, office: BoxOffice, publicUrl: () => string): v
     });
     return SUCCESS;
   });
+  mount(calls.lookAtLoginLink, async ({ body }) => ({
+    sentTo: await lookAtLoginLink(db, body.token),
+  }));
   mount(calls.redeemLoginLink, async ({ body }, context) => {
     const customerId = await redeemLoginLink(db, body.token);
     await logins.areas.begin(context.request, context.reply, customerId);

@@ -3,8 +3,9 @@ import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { linkBySms } from "../customers/askSecrets.ts";
 import { customerOfMobile } from "../customers/customerRecords.ts";
-import { identify } from "../customers/identify.ts";
+import { identify, mobileKey } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
+import { spendOrRefuse } from "../logins/askLimits.ts";
 import { openAudit } from "../operators/audit.ts";
 import { beginTotp, confirmTotp, removeTotp } from "../operators/enrolTotp.ts";
 import {
@@ -67,6 +68,7 @@ export function operatorRoutes(mount: Mount, office: BoxOffice, publicUrl: () =>
     const customerId = found ?? (mobile && (await customerOfMobile(db, mobile)));
     if (!customerId) throw new Refused("CUSTOMER_NOT_FOUND");
     if (mobile === undefined) throw new Refused("CUSTOMER_NO_MOBILE");
+    await spendOrRefuse(logins.limits, mobileKey(mobile), logins.allowances.messages);
     const link = (token: string): string => `${publicUrl()}/customer#login=${token}`;
     const { send, refuseWith } = await linkBySms(office, { customerId, link, locale }, mobile);
     await send().catch((error: unknown) => {
