@@ -107,6 +107,7 @@ export const CATALOGUE = {
   CUSTOMER_NOT_FOUND: [404, "There is no such customer."],
   INVALID_SMS_CODE: [401, "The code is wrong, used or too old."],
   LOGIN_FAILED: [401, "Invalid credentials."],
+  FRESH_LOGIN_NEEDED: [403, "The login is too old for this; log in again."],
   SMS_FAILED: [503, "The text message could not be sent."],
   invalid_captcha: [422, "The captcha was not passed."],
   invalid_mobileNumber: [422, "The mobile number is not valid."],

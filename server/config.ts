@@ -4,6 +4,7 @@ import { afterSaleConfigOf, type AfterSaleConfig } from "./config/afterSaleConfi
 import { frameConfigOf, type FrameConfig } from "./config/frameConfig.ts";
 import { guessConfigOf, memberProofOf, type MemberProof } from "./config/guessConfig.ts";
 import { formConfigOf, type FormConfig } from "./config/formConfig.ts";
+import { loginConfigOf, type LoginConfig } from "./config/loginConfig.ts";
 import { outsideConfigOf, type OutsideConfig } from "./config/outsideConfig.ts";
 import { paymentConfigOf, refusalsOfPayments, type PaymentConfig } from "./config/paymentConfig.ts";
 import { receiptConfigOf, type ReceiptConfig } from "./config/receiptConfig.ts";
@@ -25,24 +26,6 @@ export interface StoreConfig {
   readonly url: string | undefined;
   /** What its sealed columns are encrypted with. */
   readonly encryption: KeySource;
-}
-
-/** How people prove who they are, and for how long that holds. */
-export interface LoginConfig {
-  /** Of a one-time code: how long it is good, and how many tries it bears. */
-  readonly codeMinutes: number;
-  readonly codeTries: number;
-  /** Messages with a code or a link to one number or address. */
-  readonly messagesAnHour: number;
-  readonly messagesADay: number;
-  /** In a quarter of an hour, on one account. */
-  readonly passwordTries: number;
-  readonly linkMinutes: number;
-  /** How long a proved member number opens the member's tickets to a visitor. */
-  readonly memberProofMinutes: number;
-  /** Of operators and of the customer area. */
-  readonly loginHours: number;
-  readonly visitorDays: number;
 }
 
 /** How partners' links are taken (storefront.md section 1, integration mode). */
@@ -132,18 +115,6 @@ function withArguments(env: Env, argv: readonly string[]): Env {
 /** Where a real PostgreSQL is named, or one from npm, this is no trial. */
 const isTrialOf = ({ DATABASE_URL, DB }: Settings): boolean =>
   DATABASE_URL === undefined && DB === "pglite";
-
-const loginConfigOf = (settings: Settings): LoginConfig => ({
-  codeMinutes: settings.CODE_MINUTES,
-  codeTries: settings.CODE_TRIES,
-  messagesAnHour: settings.MESSAGES_AN_HOUR,
-  messagesADay: settings.MESSAGES_A_DAY,
-  passwordTries: settings.PASSWORD_TRIES,
-  linkMinutes: settings.LOGIN_LINK_MINUTES,
-  memberProofMinutes: settings.MEMBER_PROOF_MINUTES,
-  loginHours: settings.LOGIN_HOURS,
-  visitorDays: settings.VISITOR_DAYS,
-});
 
 /** What the house is made of: no rule of the sale. */
 const groundOf = (settings: Settings, isDemo: boolean) => ({

@@ -3,6 +3,7 @@ import { DEFAULT_CALENDAR } from "../domain/attendance.ts";
 import { AFTER_SALE } from "./configuration/afterSaleSettings.ts";
 import { encryptionKeys } from "./configuration/encryptionKeys.ts";
 import { FRAME } from "./configuration/frameSettings.ts";
+import { LOGINS } from "./configuration/loginSettings.ts";
 import { writtenForms } from "./configuration/writtenForms.ts";
 import { nameAndPassword } from "./configuration/nameAndPassword.ts";
 import { CAPTCHAS, MESSAGES } from "./configuration/outsideSettings.ts";
@@ -169,15 +170,7 @@ const PLANS = {
 };
 
 const PEOPLE = {
-  CODE_MINUTES: preset(whole(1, 60), "5", "Minutes that a code sent to a mobile number is good."),
-  CODE_TRIES: preset(whole(1, 20), "5", "Wrong or right, so many tries a code bears."),
-  MESSAGES_AN_HOUR: preset(
-    whole(1),
-    "3",
-    "Codes and links that a number or an e-mail address is sent in an hour.",
-  ),
-  MESSAGES_A_DAY: preset(whole(1), "10", "The same in a day."),
-  PASSWORD_TRIES: preset(whole(1), "10", "Passwords tried on an account in a quarter of an hour."),
+  ...LOGINS,
   MEMBER_PROOF: unset(
     oneOf(["login", "code", "none"]),
     "code; none in the demo",
@@ -187,13 +180,6 @@ const PEOPLE = {
     whole(1, 1440),
     "60",
     "Minutes that such a code opens the member's tickets to the visitor who entered it.",
-  ),
-  LOGIN_LINK_MINUTES: preset(whole(1), "30", "Minutes that a login link is good, once."),
-  LOGIN_HOURS: preset(whole(1), "12", "Hours that operators and the customer area stay logged in."),
-  VISITOR_DAYS: preset(
-    whole(1, 400),
-    "30",
-    "Days that a browser remembers a visitor after it was last given its cookie.",
   ),
   CUSTOMER_FORMS: unset(
     writtenForms(),

@@ -117,6 +117,7 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
     enabledLocales: config.enabledLocales,
     isDemo: config.isDemo,
     visitorOf: office.sessions.visitorOf,
+    exactVisitorOf: office.sessions.exactVisitorOf,
     customerOf: office.logins.areas.find,
     operatorOf: async (request: FastifyRequest) => {
       const id = await office.logins.operators.find(request);

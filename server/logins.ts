@@ -9,6 +9,8 @@ import {
 } from "./logins/askLimits.ts";
 import { openGuessGuard, type GuessGuard } from "./logins/guessGuard.ts";
 import { openOneTimeCodes, type OneTimeCodes } from "./logins/oneTimeCodes.ts";
+import { openPasswords, type Passwords } from "./logins/passwords.ts";
+import { openPasswordTries, type PasswordTries } from "./logins/passwordTries.ts";
 import { openTokenSessions, type TokenSessions } from "./logins/tokenSessions.ts";
 import type { Db } from "./store/db.ts";
 
@@ -19,6 +21,8 @@ export interface Logins {
   /** Counts wrong guesses of everything that can be guessed. */
   readonly guesses: GuessGuard;
   readonly codes: OneTimeCodes;
+  readonly passwords: Passwords;
+  readonly passwordTries: PasswordTries;
   /** The customer area's own sessions, apart from the visitor's booking. */
   readonly areas: TokenSessions;
   readonly operators: TokenSessions;
@@ -33,12 +37,17 @@ export function openLogins(
 ): Logins {
   const isSecure = config.publicUrl.startsWith("https:");
   // Not for ever, on a shared machine; an operator logs in once a shift.
-  const kept = { hours: config.logins.loginHours, isSecure };
+  const { loginHours: hours, idleMinutes } = config.logins;
+  const kept = { hours, idleMinutes, isSecure };
+  const limits = openAskLimits(db, config.hasLimits);
+  const allowances = allowancesOf(config.logins);
   return {
-    limits: openAskLimits(db, config.hasLimits),
-    allowances: allowancesOf(config.logins),
+    limits,
+    allowances,
     guesses: openGuessGuard(db, config.guesses, config.hasLimits, log),
     codes: openOneTimeCodes(db, secrets, config.logins),
+    passwords: openPasswords(config.logins.passwordPool),
+    passwordTries: openPasswordTries({ limits, allowances, isSecure }),
     // A login link is opened from a mail: the page that it leads to must find its session.
     areas: openTokenSessions(db, { ...kept, realm: "area", cookie: "area", sameSite: "lax" }),
     operators: openTokenSessions(db, {

@@ -20,9 +20,9 @@ import { openOperatorStreams } from "./operators/operatorStreams.ts";
 import { openPlans } from "./plans.ts";
 import { openPresentations } from "./presentations.ts";
 import { openSeatStatuses, type SeatStatuses } from "./seatStatuses.ts";
-import { openSessions } from "./sessions.ts";
 import { SECRETS_MS } from "./encryption/secrets.ts";
 import type { Db } from "./store/db.ts";
+import { openSessions, type Sessions } from "./sessions.ts";
 import type { Store } from "./store.ts";
 import { openTicketSigner } from "./tickets/ticketSigner.ts";
 import { openStreamLinks } from "./vod/streamLinks.ts";
@@ -46,6 +46,7 @@ export interface OpenedOffice {
 }
 
 interface BusParts {
+  readonly sessions: Pick<Sessions, "forget" | "forgetAll">;
   readonly statuses: SeatStatuses;
   readonly movement: Movement;
   /** Reads a presentation anew, whose facts were changed on another node. */
@@ -53,7 +54,10 @@ interface BusParts {
   readonly onTrouble: (error: unknown) => void;
 }
 
-function openBus(store: Store, { statuses, movement, readFacts, onTrouble }: BusParts): Bus {
+function openBus(
+  store: Store,
+  { sessions, statuses, movement, readFacts, onTrouble }: BusParts,
+): Bus {
   if (store.url === undefined) return noBus;
   return openPostgresBus({
     db: store.db,
@@ -63,7 +67,11 @@ function openBus(store: Store, { statuses, movement, readFacts, onTrouble }: Bus
       void statuses.catchUp(id, clock).catch(onTrouble);
     },
     onFacts: (id) => void readFacts(id).catch(onTrouble),
-    onReturn: () => void statuses.catchUpAll().catch(onTrouble),
+    onReplaced: sessions.forget,
+    onReturn: () => {
+      sessions.forgetAll();
+      void statuses.catchUpAll().catch(onTrouble);
+    },
     onTrouble,
   });
 }
@@ -124,7 +132,11 @@ export async function openOffice(
     await statuses.catchUpAll();
     movement.note();
   };
-  const bus = openBus(store, { statuses, movement, readFacts, onTrouble });
+  const isSecure = config.publicUrl.startsWith("https:");
+  const sessions: Sessions = openSessions(db, config.logins.visitorDays, isSecure, (uuid) =>
+    bus.publishReplaced(uuid),
+  );
+  const bus = openBus(store, { sessions, statuses, movement, readFacts, onTrouble });
   const announce = (changes: readonly SeatChange[]): void => {
     statuses.take(changes);
     if (changes.length > 0) movement.note();
@@ -147,7 +159,7 @@ export async function openOffice(
     log,
     db,
     clock,
-    sessions: openSessions(db, config.logins.visitorDays, config.publicUrl.startsWith("https:")),
+    sessions,
     logins,
     messages: openMessages(db, config.outside, config.isDemo),
     captcha: openCaptcha(db, config.outside.captcha, secretsOf(db, "captcha"), (error) =>
@@ -197,6 +209,7 @@ export async function openOffice(
     stopRefreshing();
     clock.close();
     await sweeper.stop();
+    await logins.passwords.close();
     await bus.close();
   };
   return { office, sweep: sweeper.sweep, close };

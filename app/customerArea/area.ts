@@ -1,5 +1,10 @@
 import { proxy, ref } from "valtio";
-import { areaLogout, customerAreaData, deleteCustomer } from "../../domain/api/customerArea.ts";
+import {
+  areaLogout,
+  customerAreaData,
+  deleteCustomer,
+  logOutEverywhere as endAllLogins,
+} from "../../domain/api/customerArea.ts";
 import { login, redeemLoginLink } from "../../domain/api/customers.ts";
 import type { Reply, RouteShape } from "../../domain/api/route.ts";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
@@ -24,6 +29,8 @@ export interface Area {
   hasEnded: boolean;
   /** This tab has just logged out. */
   hasLeft: boolean;
+  /** A change waits for a fresh login. */
+  isProving: boolean;
 }
 
 export const area = proxy<Area>({
@@ -31,6 +38,7 @@ export const area = proxy<Area>({
   refusal: undefined,
   hasEnded: false,
   hasLeft: false,
+  isProving: false,
 });
 
 /** When the customer was last heard of, for `refreshAfter`. */
@@ -81,7 +89,26 @@ export async function refreshAfter(ms: number): Promise<void> {
   if (area.customer && Date.now() - loadedAt > ms) await loadArea();
 }
 
-/** A call of the area. One that finds no session leads back to the login. */
+/** Whoever waits for the login that is asked for. */
+const waiting = new Set<(isProved: boolean) => void>();
+
+/** Asks for a login; resolves with whether there was one. */
+function askForProof(): Promise<boolean> {
+  area.isProving = true;
+  return new Promise((resolve) => waiting.add(resolve));
+}
+
+/** The customer has logged in anew, or would not. */
+export function endProof(isProved: boolean): void {
+  area.isProving = false;
+  for (const resolve of waiting) resolve(isProved);
+  waiting.clear();
+}
+
+/**
+ * A call of the area. One that finds no session leads back to the login. One that needs a fresh login
+ * asks for it and goes on.
+ */
 export async function areaCall<R extends RouteShape>(
   route: R,
   ask: Ask<R>,
@@ -89,7 +116,8 @@ export async function areaCall<R extends RouteShape>(
 ): Promise<Answer<Reply<R>>> {
   const answer = await call(route, ask, options);
   if (answer.refusal?.code === "UNAUTHORIZED") leave("ended");
-  return answer;
+  if (answer.refusal?.code !== "FRESH_LOGIN_NEEDED" || !(await askForProof())) return answer;
+  return call(route, ask, options);
 }
 
 /** Goes in by a code that was proved. */
@@ -143,6 +171,13 @@ export function forgetCard(token: string): void {
 /** Logs out of the area alone; where the server did not hear of it, nothing changes. */
 export async function logOutOfArea(): Promise<Refusal | undefined> {
   const { reply, refusal } = await call(areaLogout, {});
+  if (reply) leave("logout");
+  return refusal;
+}
+
+/** Ends every login of the customer, here and on all other devices. */
+export async function logOutEverywhere(): Promise<Refusal | undefined> {
+  const { reply, refusal } = await areaCall(endAllLogins, {});
   if (reply) leave("logout");
   return refusal;
 }

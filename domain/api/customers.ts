@@ -101,6 +101,20 @@ export const askLoginLink = route({
   refusals: ["invalid_mobileNumber", "SMS_FAILED", "GENERAL_ERROR", "RATE_LIMITED"],
 });
 
+/**
+ * Where a login link was sent to, shortened: what a page shows before it is pressed. Opening a link uses
+ * nothing up, as mail scanners open links too. Refuses a used or old one with its `date`.
+ */
+export const lookAtLoginLink = route({
+  method: "POST",
+  path: "/customer/login-link/look",
+  caller: "visitor",
+  isQuestion: true,
+  body: z.object({ token: z.string().check(z.maxLength(100)) }),
+  reply: z.object({ sentTo: z.string() }),
+  refusals: ["CUSTOMER_TOKEN_REDEEMED", "CUSTOMER_TOKEN_EXPIRED", "CUSTOMER_TOKEN_ERROR"],
+});
+
 /** Logs in to the booking and to the customer area. A used or old link's refusal carries `date`. */
 export const redeemLoginLink = route({
   method: "POST",

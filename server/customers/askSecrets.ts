@@ -111,7 +111,7 @@ export async function linkBySms(
     return mail && linkByMail(desk, { customerId, link, locale }, mail.address);
   }
   const { linkMinutes } = config.logins;
-  const token = await issueLoginLink(db, customerId, linkMinutes);
+  const token = await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes);
   const text = SECRET_WORDS[locale].link(link(token), linkMinutes);
   return {
     send: () => messages.sendSms({ id: randomUUID(), to, text }),
@@ -127,7 +127,10 @@ export async function linkByMail(
 ): Promise<Sending> {
   const words = SECRET_WORDS[locale];
   const { linkMinutes } = config.logins;
-  const text = words.link(link(await issueLoginLink(db, customerId, linkMinutes)), linkMinutes);
+  const text = words.link(
+    link(await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes)),
+    linkMinutes,
+  );
   return {
     send: () =>
       messages.sendMail({ id: randomUUID(), to: mailTo(to), subject: words.linkSubject, text }),

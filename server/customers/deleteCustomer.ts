@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { spellingsOf } from "../../domain/telephone.ts";
 import { NOBODY } from "../retention/nobody.ts";
 import { jsonb, texts, type Db } from "../store/db.ts";
+import { endLogins } from "./endLogins.ts";
 
 /** What stands in the customer's row once nobody is meant by it. */
 const EMPTY = {
@@ -126,8 +127,13 @@ export const deleteCustomer = (db: Db, id: number): Promise<void> =>
     await forgetOrders(tx, id, mobile);
     await tx
       .updateTable("saved_card")
-      .set({ deleted_at: sql<Date>`app_now()` })
-      .where("customer_id", "=", id)
+      .set({ deleted_at: sql<Date>`app_now()`, mobile: null })
+      .where((each) =>
+        each.or([
+          each("customer_id", "=", id),
+          ...(mobile === null ? [] : [each("mobile", "=", mobile)]),
+        ]),
+      )
       .where("deleted_at", "is", null)
       .execute();
     const members = tx.selectFrom("member").select("member_number").where("customer_id", "=", id);
@@ -137,13 +143,7 @@ export const deleteCustomer = (db: Db, id: number): Promise<void> =>
       .where("member_number", "in", members)
       .execute();
     await tx.updateTable("member").set(NO_MEMBER).where("customer_id", "=", id).execute();
-    await tx.deleteFrom("booking_login").where("customer_id", "=", id).execute();
+    await endLogins(tx, id);
     await tx.deleteFrom("login_link").where("customer_id", "=", id).execute();
-    await tx.deleteFrom("one_time_code").where("customer_id", "=", id).execute();
-    await tx
-      .deleteFrom("login_session")
-      .where("realm", "=", "area")
-      .where("subject", "=", id)
-      .execute();
     await tx.updateTable("customer").set(EMPTY).where("id", "=", id).execute();
   });

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import type { LoginConfig } from "../config.ts";
-import { lookupOf } from "../encryption/sealing.ts";
+import type { LoginConfig } from "../config/loginConfig.ts";
 import type { Db } from "../store/db.ts";
 
 /** So many in so many seconds. */
@@ -16,8 +15,14 @@ const DAY = 24 * HOUR;
 export interface Allowances {
   /** Messages with a code or a link to one number or address (design, "Identity"). */
   readonly messages: readonly Allowance[];
-  /** Passwords tried on one account. */
+  /** Wrong passwords for one account from one address, or from one known device. */
   readonly passwords: readonly Allowance[];
+  /** Wrong passwords from one address. */
+  readonly passwordsOfAddress: readonly Allowance[];
+  /** Wrong passwords for one account. */
+  readonly passwordsOfName: readonly Allowance[];
+  /** Attempts on an account that has had too many. */
+  readonly slowPasswords: readonly Allowance[];
 }
 
 export const allowancesOf = (config: LoginConfig): Allowances => ({
@@ -26,6 +31,9 @@ export const allowancesOf = (config: LoginConfig): Allowances => ({
     { most: config.messagesADay, seconds: DAY },
   ],
   passwords: [{ most: config.passwordTries, seconds: HOUR / 4 }],
+  passwordsOfAddress: [{ most: config.passwordTriesPerAddress, seconds: HOUR / 4 }],
+  passwordsOfName: [{ most: config.passwordTriesPerName, seconds: HOUR / 4 }],
+  slowPasswords: [{ most: 1, seconds: config.passwordSlowSeconds }],
 });
 
 /** Counts what is asked for by number, address or name. The store keeps keyed hashes alone. */
@@ -34,6 +42,8 @@ export interface AskLimits {
   readonly spend: (key: string, allowances: readonly Allowance[]) => Promise<number | undefined>;
   /** Counts from nothing again, as after a password that was right. */
   readonly forget: (key: string) => Promise<void>;
+  /** Takes back the last one that was counted. */
+  readonly refund: (key: string) => Promise<void>;
 }
 
 /** Refuses with RATE_LIMITED where there were too many. */
@@ -55,7 +65,8 @@ function waitFor(ages: readonly number[], { most, seconds }: Allowance): number 
 /** With `isOn` false nothing is counted (`LIMITS=off`). */
 export function openAskLimits(db: Db, isOn: boolean): AskLimits {
   if (!isOn) {
-    return { spend: () => Promise.resolve(undefined), forget: () => Promise.resolve() };
+    const nothing = (): Promise<undefined> => Promise.resolve(undefined);
+    return { spend: nothing, forget: nothing, refund: nothing };
   }
   // Without a key, numbers are so few that whoever has a dump could try them all.
   const hashOf = (key: string): string => lookupOf(db, `asked ${key}`);
@@ -85,5 +96,10 @@ export function openAskLimits(db: Db, isOn: boolean): AskLimits {
   const forget: AskLimits["forget"] = async (key) => {
     await db.deleteFrom("asked").where("key_hash", "=", hashOf(key)).execute();
   };
-  return { spend, forget };
+  const refund: AskLimits["refund"] = async (key) => {
+    await sql`delete from asked where ctid = (
+      select ctid from asked where key_hash = ${hashOf(key)} order by at desc limit 1
+      for update skip locked)`.execute(db);
+  };
+  return { spend, forget, refund };
 }

@@ -1,6 +1,5 @@
 import * as calls from "../../domain/api/customerArea.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { spellingsOf } from "../../domain/telephone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { areaCustomer } from "../customers/areaCustomer.ts";
 import { askForCode } from "../customers/askSecrets.ts";
@@ -8,8 +7,16 @@ import { logIn, sessionCustomer } from "../customers/bookingLogin.ts";
 import { customerOfMobile, knownCustomer, mobileOrRefuse } from "../customers/customerRecords.ts";
 import { deleteCustomer } from "../customers/deleteCustomer.ts";
 import { identify, mobileKey } from "../customers/identify.ts";
-import { setPassword, updateCustomer } from "../customers/updateDetails.ts";
-import type { Visitor } from "../context.ts";
+import { endLogins } from "../customers/endLogins.ts";
+import { judgeFreshProof } from "../customers/freshProof.ts";
+import {
+  changesEmail,
+  setMobile,
+  setPassword,
+  updateCustomer,
+  type ChangeAsker,
+} from "../customers/updateDetails.ts";
+import type { CustomerContext, Visitor } from "../context.ts";
 import type { Mount } from "../http/mount.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
 
@@ -22,6 +29,16 @@ const areaCode = (visitor: Visitor): CodeHolder => ({
 const mobileCode = (customerId: number): CodeHolder => ({
   holder: `customer ${customerId}`,
   purpose: "mobile",
+});
+
+/** The customer who asks; this browser stays logged in whatever the change ends. */
+const askerOf = (
+  { logins }: BoxOffice,
+  { customerId, visitor, request, locale }: CustomerContext,
+): ChangeAsker => ({
+  customerId,
+  kept: { visitorId: visitor?.id, session: logins.areas.nameOf(request) },
+  locale,
 });
 
 function mountLogin(mount: Mount, office: BoxOffice): void {
@@ -57,7 +74,9 @@ function mountLogin(mount: Mount, office: BoxOffice): void {
 
 function mountMobileNumber(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
-  mount(calls.changeMobile, async ({ body }, { customerId, locale }) => {
+  mount(calls.changeMobile, async ({ body }, context) => {
+    const { customerId, locale } = context;
+    await judgeFreshProof(office, context, body.currentPassword);
     const mobile = mobileOrRefuse(body.mobileNumber, office.config);
     // Only an SMS proves that the number is theirs.
     if (!office.messages.hasSmsFor(mobile)) throw new Refused("SMS_FAILED");
@@ -70,29 +89,11 @@ function mountMobileNumber(mount: Mount, office: BoxOffice): void {
     });
     return SUCCESS;
   });
-  mount(calls.changeMobileValidation, async ({ body }, { customerId, locale, request }) => {
+  mount(calls.changeMobileValidation, async ({ body }, context) => {
+    const { customerId, locale } = context;
     const proved = await logins.codes.prove(mobileCode(customerId), body.smsCode);
     if (!proved) throw new Refused("INVALID_SMS_CODE");
-    const { mobile } = proved;
-    const changed = await db
-      .updateTable("customer as c")
-      .set({ mobile })
-      .where("c.id", "=", customerId)
-      // Asked here and held by the unique index: a number logs in one customer.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("customer as other")
-              .select("other.id")
-              .where("other.mobile", "in", spellingsOf(mobile))
-              .where("other.id", "!=", customerId),
-          ),
-        ),
-      )
-      .returning("c.id")
-      .executeTakeFirst();
-    if (!changed) throw new Refused("invalid_mobileNumber");
-    await logins.areas.endOthers(request, customerId);
+    await setMobile(db, askerOf(office, context), proved.mobile);
     return { customerInfo: await knownCustomer(db, customerId, locale) };
   });
 }
@@ -105,17 +106,29 @@ export function customerAreaRoutes(mount: Mount, office: BoxOffice): void {
     reply.header("cache-control", "no-store");
     return areaCustomer(office, customerId, locale);
   });
-  mount(calls.updateDetails, async ({ body }, { customerId, locale }) => {
-    await updateCustomer(db, customerId, body);
+  mount(calls.updateDetails, async ({ body }, context) => {
+    const { customerId, locale } = context;
+    if (await changesEmail(db, customerId, body)) {
+      await judgeFreshProof(office, context, body.currentPassword);
+    }
+    await updateCustomer(db, askerOf(office, context), body);
     return { customerInfo: await knownCustomer(db, customerId, locale) };
   });
-  mount(calls.changePassword, async ({ body }, { customerId, request }) => {
-    await setPassword(db, customerId, body.password);
-    await office.logins.areas.endOthers(request, customerId);
+  mount(calls.changePassword, async ({ body }, context) => {
+    await judgeFreshProof(office, context, body.currentPassword);
+    const { passwords } = office.logins;
+    await setPassword({ db, passwords }, askerOf(office, context), body.password);
     return SUCCESS;
   });
   mountMobileNumber(mount, office);
-  mount(calls.deleteCustomer, async (_, { customerId, request, reply }) => {
+  mount(calls.logOutEverywhere, async (_, { customerId, request, reply }) => {
+    await endLogins(db, customerId);
+    await office.logins.areas.end(request, reply);
+    return SUCCESS;
+  });
+  mount(calls.deleteCustomer, async ({ body }, context) => {
+    const { customerId, request, reply } = context;
+    await judgeFreshProof(office, context, body.currentPassword);
     await deleteCustomer(db, customerId);
     await office.logins.areas.end(request, reply);
     return SUCCESS;

@@ -10,10 +10,8 @@ import { customerOfMobile, mobileOrRefuse } from "../customers/customerRecords.t
 import { claimNumber, mobileKey } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
 import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
-import { spendOrRefuse } from "../logins/askLimits.ts";
-import { redeemLoginLink } from "../logins/loginLinks.ts";
+import { lookAtLoginLink, redeemLoginLink } from "../logins/loginLinks.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
-import { isPassword } from "../logins/passwords.ts";
 import type { Db } from "../store/db.ts";
 
 const SUCCESS = { success: true } as const;
@@ -46,18 +44,43 @@ const accountOf = (db: Db, email: string) =>
     .where("password_hash", "is not", null)
     .executeTakeFirst();
 
+/** Waits for a change that is under way. */
+async function isStillPassword(
+  db: Db,
+  { id, password_hash }: { readonly id: number; readonly password_hash: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("customer")
+    .select("id")
+    .where("id", "=", id)
+    .where("password_hash", "=", password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function mountPassword(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
   mount(calls.login, async ({ body }, context) => {
     const email = body.email.trim().toLowerCase();
-    await spendOrRefuse(logins.limits, `password ${email}`, logins.allowances.passwords);
+    const { request, reply } = context;
+    const attempt = await logins.passwordTries.begin(request, "area", email);
     const account = await accountOf(db, email);
-    const isRight = await isPassword(body.password, account?.password_hash);
+    const isRight = await logins.passwords.isRight(body.password, account?.password_hash, attempt);
     if (!account || !isRight) throw new Refused("LOGIN_FAILED");
+    await attempt.succeed(reply);
     if (body.customerArea) {
-      await logins.areas.begin(context.request, context.reply, account.id);
+      await logins.areas.begin(request, reply, account.id);
     }
-    return loggedIn(office, context, account.id, "password", body.includeMemberships === true);
+    const hasMembers = body.includeMemberships === true;
+    const answer = await loggedIn(office, context, account.id, "password", hasMembers);
+    if (!(await isStillPassword(db, account))) {
+      // The password was changed while this one was compared: this login came too late to be ended.
+      await logins.areas.end(request, reply);
+      await logOut(db, context.visitor);
+      throw new Refused("LOGIN_FAILED");
+    }
+    return answer;
   });
   mount(calls.socialLogin, () => {
     throw new Refused("SOCIAL_LOGIN_UNAVAILABLE");
@@ -128,6 +151,9 @@ function mountLinks(mount: Mount, office: BoxOffice, publicUrl: () => string): v
     });
     return SUCCESS;
   });
+  mount(calls.lookAtLoginLink, async ({ body }) => ({
+    sentTo: await lookAtLoginLink(db, body.token),
+  }));
   mount(calls.redeemLoginLink, async ({ body }, context) => {
     const customerId = await redeemLoginLink(db, body.token);
     await logins.areas.begin(context.request, context.reply, customerId);

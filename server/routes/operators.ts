@@ -3,8 +3,9 @@ import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { linkBySms } from "../customers/askSecrets.ts";
 import { customerOfMobile } from "../customers/customerRecords.ts";
-import { identify } from "../customers/identify.ts";
+import { identify, mobileKey } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
+import { spendOrRefuse } from "../logins/askLimits.ts";
 import { openAudit } from "../operators/audit.ts";
 import { beginTotp, confirmTotp, removeTotp } from "../operators/enrolTotp.ts";
 import {
@@ -29,7 +30,7 @@ function sessionRoutes(mount: Mount, office: BoxOffice, desk: OperatorDesk): voi
     const id = (await operatorNamed(desk, username))?.id ?? null;
     const deed = { by: { id, username }, call: calls.operatorLogin, what: { username }, address };
     return audit.record(deed, async () => {
-      const operator = await provedOperator(desk, body);
+      const operator = await provedOperator(desk, body, { request, reply });
       await logins.operators.begin(request, reply, operator.id);
       return tellOperator(operator, desk, locale);
     });
@@ -67,6 +68,7 @@ export function operatorRoutes(mount: Mount, office: BoxOffice, publicUrl: () =>
     const customerId = found ?? (mobile && (await customerOfMobile(db, mobile)));
     if (!customerId) throw new Refused("CUSTOMER_NOT_FOUND");
     if (mobile === undefined) throw new Refused("CUSTOMER_NO_MOBILE");
+    await spendOrRefuse(logins.limits, mobileKey(mobile), logins.allowances.messages);
     const link = (token: string): string => `${publicUrl()}/customer#login=${token}`;
     const sending = await linkBySms(office, { customerId, link, locale }, mobile);
     if (!sending) throw new Refused("SMS_FAILED");

@@ -27,6 +27,7 @@ export function sessionRoutes(mount: Mount, office: BoxOffice): void {
       currency: { ...CURRENCY },
       enabledLocales: [...config.enabledLocales],
       maxSeats: config.maxSeats,
+      socialLogins: [...config.logins.socialLogins],
       captcha: {
         kind: captcha.kind,
         siteKey: captcha.kind === "siteverify" ? captcha.siteKey : null,

@@ -115,7 +115,8 @@ async function tokenOf(
   { method, token = "" }: PaymentPlan,
 ): Promise<string> {
   if (method !== "saved") return token;
-  const asked = { token, provider: provider.name, now: office.clock.now() };
+  const { freshMinutes } = office.config.logins;
+  const asked = { token, provider: provider.name, now: office.clock.now(), freshMinutes };
   return chargeableCard(till.db, owner, asked);
 }
 

@@ -30,7 +30,8 @@ async function toSell(tx: Db, { card }: Paid, attempt: Attempt): Promise<ToSell>
   const { draft, visitorId, paymentIdentifier, provider } = attempt;
   if (!draft) throw new Error(`${paymentIdentifier} has nothing to sell`);
   if (card && draft.isCardKept) {
-    await keepCard(tx, { visitorId, customerId: draft.buyerId ?? null }, provider, card);
+    const mobile = draft.customer.MobileNumber1 || null;
+    await keepCard(tx, { visitorId, customerId: draft.buyerId ?? null, mobile }, provider, card);
   }
   return { draft, visitorId, paymentIdentifier, once: keyOf(attempt) };
 }

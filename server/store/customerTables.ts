@@ -35,7 +35,11 @@ interface BookingLoginRow {
   kind: string;
   has_members: Generated<boolean>;
   at: Date;
+  expires_at: Date;
 }
+
+/** A view: the booking logins that have not ended. */
+type StandingLoginRow = Omit<BookingLoginRow, "expires_at">;
 
 interface LoginSessionRow {
   token_hash: string;
@@ -43,6 +47,8 @@ interface LoginSessionRow {
   subject: number;
   created_at: Date;
   expires_at: Date;
+  /** The last call, to the minute. */
+  seen_at: Date;
 }
 
 interface OneTimeCodeRow {
@@ -62,6 +68,8 @@ interface LoginLinkRow {
   created_at: Date;
   expires_at: Date;
   redeemed_at: Date | null;
+  /** Where it was sent to, shortened. */
+  sent_to: Generated<string>;
 }
 
 interface AskedRow {
@@ -110,10 +118,11 @@ interface OperatorRow {
   is_demo: Generated<boolean>;
 }
 
-/** The tables of customers, operators and their logins (`m0004Customers`). */
+/** The tables of customers, operators and their logins (`m0004Customers`, `m0036Logins`). */
 export interface CustomerTables {
   customer: CustomerRow;
   booking_login: BookingLoginRow;
+  standing_login: StandingLoginRow;
   login_session: LoginSessionRow;
   one_time_code: OneTimeCodeRow;
   login_link: LoginLinkRow;

@@ -5,6 +5,8 @@ interface SavedCardRow {
   provider_token: string;
   visitor_id: string;
   customer_id: number | null;
+  /** Of the order that the card was kept with, where no customer was logged in. */
+  mobile: string | null;
   last4: string;
   /** `MM/YY` */
   expiry: string;

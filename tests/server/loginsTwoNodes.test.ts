@@ -83,6 +83,31 @@ describe("two nodes on one PostgreSQL", () => {
     expect(codes).toEqual([used, used, used, "in"]);
   });
 
+  test("know at once that a login has replaced a visitor's cookie, wherever that was", async () => {
+    const victim = await arrive(near);
+    const old = { cookie: `visitor=${victim.cookie("visitor")!}`, uuid: victim.uuid };
+    const thief = new Shopper(far.url);
+    const reads = (path: string) => thief.call("GET", path, undefined, old);
+    // The other node knows the cookie.
+    expect((await reads("/payment/cards")).status).toBe(200);
+    expect((await reads("/seats/mine?presentationId=1")).status).not.toBe(401);
+    const body = { email: "maya@parterre.example", password: "parterre" };
+    expect((await post(victim, "/customer/login", body)).status).toBe(200);
+    for (const [method, path] of [
+      ["GET", "/payment/cards"],
+      ["POST", "/customer/refresh"],
+      ["POST", "/customer/logout"],
+    ] as const) {
+      const told = await thief.call(method, path, method === "GET" ? undefined : {}, old);
+      expect(toldBy(told)).toEqual([401, "UNAUTHORIZED"]);
+    }
+    // A new visitor, who is nobody.
+    const session = await thief.call<{ customerInfo: unknown }>("POST", "/session", {}, old);
+    expect(session.body.customerInfo).toBeNull();
+    // Seats are asked for too often for a query each: the other node is told.
+    await expect.poll(async () => (await reads("/seats/mine?presentationId=1")).status).toBe(401);
+  });
+
   test("an operator's businesses are the same on both", async () => {
     const staff = new Shopper(near.url);
     await post(staff, "/operator/login", { username: "admin", password: "admin" });
