@@ -125,7 +125,11 @@ export const countries = () => ({
   schema: z.pipe(
     z
       .string()
-      .check(z.refine((value) => value === "*" || lettersIn(value).every(isSupportedCountry))),
+      .check(
+        z.refine(
+          (value) => value === "*" || lettersIn(value).every((each) => isSupportedCountry(each)),
+        ),
+      ),
     z.transform((value: string) => (value === "*" ? getCountries() : lettersIn(value))),
   ),
   must: "countries like IL,PS with commas between them, or * for all",

@@ -28,10 +28,10 @@ export async function watch(
 ): Promise<boolean> {
   const { db, clock, logins, presentations, plans } = desk;
   judgeSale(await hallOf(presentations, plans, presentationId), clock.now());
-  if ((await leftOf(desk, presentationId)) >= quantity) return true;
   const mail = email ? emailOrRefuse(email.toLowerCase(), "email") : undefined;
   const address = mail ?? telephoneOrRefuse(desk, mobileNumber ?? "");
   if (!mail && !desk.messages.hasSmsFor(address)) throw new Refused("SMS_FAILED");
+  if ((await leftOf(desk, presentationId)) >= quantity) return true;
   const key = `watch ${mail ? mailboxOf(mail) : address}`;
   await spendOrRefuse(logins.limits, key, logins.allowances.messages);
   await db

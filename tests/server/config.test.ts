@@ -106,6 +106,8 @@ function textsOf({ name, must, preset }: ToldSetting): string[] {
   if (name === "BUSINESS_DAY_START") return ["04:30"];
   if (name === "HOST") return ["192.0.2.7"];
   if (name === "WEEKEND_DAYS") return ["0"];
+  if (name === "DEFAULT_COUNTRY") return ["gb"];
+  if (name === "SMS_COUNTRIES") return ["IL, PS", "*"];
   if (name === "STRIPE_SECRET_KEY") return ["sk_test_2"];
   if (name === "STRIPE_EXCHANGE") return ["blik=pln:0.92"];
   if (name === "CAPTCHA_ORIGINS") return ["https://captcha.example,https://*.captcha.example"];

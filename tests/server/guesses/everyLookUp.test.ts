@@ -19,7 +19,7 @@ let stage: Stage;
 let next = 3_000_000;
 
 beforeAll(async () => {
-  const guesses = { perVisitor: PER_VISITOR, perAddress: 1e6, perHouse: 1e6, minutes: 15 };
+  const guesses = { perVisitor: PER_VISITOR, perAddress: 1e6, perHouse: 1e6, minutes: 1440 };
   house = await openHouse({ hasLimits: true, maxSeats: 20, guesses });
   const { db } = house.server.office;
   const seats = await Seats.of(house.url, DEMO.play);
