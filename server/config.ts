@@ -26,6 +26,10 @@ export interface LoginConfig {
   /** Messages with a code or a link to one number or address. */
   readonly messagesAnHour: number;
   readonly messagesADay: number;
+  /** Messages an hour that one visitor, one network and everybody together may ask for. */
+  readonly messagesPerVisitor: number;
+  readonly messagesPerAddress: number;
+  readonly messagesPerHouse: number;
   /** In a quarter of an hour, on one account. */
   readonly passwordTries: number;
   readonly linkMinutes: number;
@@ -120,6 +124,9 @@ const loginConfigOf = (settings: Settings): LoginConfig => ({
   codeTries: settings.CODE_TRIES,
   messagesAnHour: settings.MESSAGES_AN_HOUR,
   messagesADay: settings.MESSAGES_A_DAY,
+  messagesPerVisitor: settings.MESSAGES_PER_VISITOR,
+  messagesPerAddress: settings.MESSAGES_PER_ADDRESS,
+  messagesPerHouse: settings.MESSAGES_PER_HOUSE,
   passwordTries: settings.PASSWORD_TRIES,
   linkMinutes: settings.LOGIN_LINK_MINUTES,
   loginHours: settings.LOGIN_HOURS,
@@ -152,7 +159,7 @@ export function readConfig(env: Env, argv: readonly string[] = []): Config {
   refuseLive(payments.stripe, { isDemo, hasLimits, isTrial });
   return {
     ...groundOf(settings, isDemo),
-    outside: outsideConfigOf(settings),
+    outside: outsideConfigOf(settings, isDemo),
     hasLimits,
     limits: {
       perVisitor: settings.LIMIT_PER_VISITOR,

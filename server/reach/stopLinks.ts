@@ -1,8 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a link in a message stops. `of` is the newsletter's address, or the watch's id. */
+/**
+ * What a link in a message stops, or with `join` confirms. `of` is the newsletter's address, or the
+ * watch's id.
+ */
 export interface Stopping {
-  readonly kind: "newsletter" | "watch";
+  readonly kind: "newsletter" | "watch" | "join";
   readonly of: string;
 }
 
@@ -26,8 +29,8 @@ export function openStopLinks(secret: string): StopLinks {
       const right = macOf(said);
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
       const [, kind, of] =
-        /^(newsletter|watch) (.+)$/s.exec(Buffer.from(said, "base64url").toString()) ?? [];
-      if ((kind !== "newsletter" && kind !== "watch") || !of) return undefined;
+        /^(newsletter|watch|join) (.+)$/s.exec(Buffer.from(said, "base64url").toString()) ?? [];
+      if ((kind !== "newsletter" && kind !== "watch" && kind !== "join") || !of) return undefined;
       return { kind, of };
     },
   };

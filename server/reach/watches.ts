@@ -7,7 +7,7 @@ import { ZONE } from "../../domain/zone.ts";
 import { commaOf, DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
 import { nameIn } from "../locale.ts";
 import { hallOf, judgeSale } from "../locks/askedSeats.ts";
-import { spendOrRefuse } from "../logins/askLimits.ts";
+import { spendMessage, type Asker } from "../logins/messageCaps.ts";
 import { enqueue } from "../outbox.ts";
 import { stopUrl, type ReachDesk } from "./contact.ts";
 import { reachWords } from "./reachWords.ts";
@@ -22,13 +22,14 @@ export async function watch(
   desk: ReachDesk,
   presentationId: number,
   { email, mobileNumber, quantity }: Wish,
-  locale: Locale,
+  asker: Asker & { readonly locale: Locale },
 ): Promise<boolean> {
-  const { db, clock, logins, presentations, plans } = desk;
+  const { db, clock, presentations, plans } = desk;
+  const { locale } = asker;
   judgeSale(await hallOf(presentations, plans, presentationId), clock.now());
   if ((await leftOf(desk, presentationId)) >= quantity) return true;
   const address = email ? email.trim().toLowerCase() : normalizeMobile(mobileNumber ?? "");
-  await spendOrRefuse(logins.limits, `watch ${address}`, logins.allowances.messages);
+  await spendMessage(desk, asker, `watch ${address}`);
   await db
     .insertInto("seat_watch")
     .values({

@@ -3,6 +3,7 @@ import { isEmail, isMobile, normalizeMobile } from "../../domain/customer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
+import { spendMessage, type Asker } from "../logins/messageCaps.ts";
 import { standingTickets, type OwnOrder } from "../sale/ownOrder.ts";
 import { orderMessages } from "../sale/orderMessages.ts";
 import { toldOrder } from "../sale/toldOrders.ts";
@@ -12,6 +13,7 @@ const DAY_SECONDS = 24 * 3600;
 type Office = Pick<BoxOffice, "db" | "config" | "log" | "logins" | "messages">;
 
 interface Sending {
+  readonly asker: Asker;
   /** All that stand where absent. */
   readonly ticketIdentifiers?: readonly string[] | null | undefined;
   readonly publicUrl: string;
@@ -19,16 +21,18 @@ interface Sending {
 
 /** What is sent of an order, once more. Throws what both ways of sending throw. */
 async function messagesFor(
-  { db, config, logins }: Office,
+  office: Office,
   { id }: Pick<OwnOrder, "id">,
-  { ticketIdentifiers: only, publicUrl }: Sending,
+  { asker, ticketIdentifiers: only, publicUrl, to }: Sending & { readonly to: string },
 ) {
+  const { db, config, logins } = office;
   const standing = await standingTickets(db, id);
   if (standing.length === 0) throw new Refused("ORDER_CANCELLED");
   const missing = only?.find((name) => !standing.some((each) => each.ticket_identifier === name));
   if (missing !== undefined) throw new Refused("NOT_FOUND", { ticketIdentifier: missing });
   const allowance = { most: config.afterSale.ticketMessages, seconds: DAY_SECONDS };
   await spendOrRefuse(logins.limits, `tickets ${id}`, [allowance]);
+  await spendMessage(office, asker, `tickets to ${to.toLowerCase()}`);
   return orderMessages(db, await toldOrder(db, id), publicUrl, only ?? undefined);
 }
 
@@ -43,8 +47,8 @@ export async function sendTickets(
   asked: Sending & { readonly mobileNumber: string },
 ): Promise<void> {
   if (!isMobile(asked.mobileNumber)) throw new Refused("invalid_mobileNumber");
-  const { sms } = await messagesFor(office, order, asked);
   const to = normalizeMobile(asked.mobileNumber);
+  const { sms } = await messagesFor(office, order, { ...asked, to });
   try {
     await office.messages.sendSms({ id: randomUUID(), to, text: sms });
   } catch (error) {
@@ -63,7 +67,7 @@ export async function mailTickets(
   if (!isEmail(to)) {
     throw new Refused("VALIDATION", { fields: [{ field: "to", message: "no e-mail address" }] });
   }
-  const { subject, mail } = await messagesFor(office, order, asked);
+  const { subject, mail } = await messagesFor(office, order, { ...asked, to });
   try {
     await office.messages.sendMail({ id: randomUUID(), to, subject, text: mail });
   } catch (error) {

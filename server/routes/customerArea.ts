@@ -25,8 +25,10 @@ const mobileCode = (customerId: number): CodeHolder => ({
 
 function mountLogin(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
-  mount(calls.areaMobileLogin, async ({ body, query }, { visitor, locale }) => {
+  mount(calls.areaMobileLogin, async ({ body, query }, context) => {
+    const { visitor, locale } = context;
     await askForCode(office, {
+      asker: context,
       of: areaCode(visitor),
       claim: () => identify(db, body),
       isCheckout: query.checkout !== undefined && !/^(0|false)$/i.test(query.checkout),
@@ -54,9 +56,11 @@ function mountLogin(mount: Mount, office: BoxOffice): void {
 
 function mountMobileNumber(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
-  mount(calls.changeMobile, async ({ body }, { customerId, locale }) => {
+  mount(calls.changeMobile, async ({ body }, context) => {
+    const { customerId, locale } = context;
     const mobile = mobileOrRefuse(body.mobileNumber);
     await askForCode(office, {
+      asker: context,
       of: mobileCode(customerId),
       claim: () => Promise.resolve({ key: mobileKey(mobile), mobile, customerId, isKnown: true }),
       isCheckout: false,

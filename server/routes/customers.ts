@@ -67,6 +67,7 @@ function mountMobile(mount: Mount, office: BoxOffice): void {
   mount(calls.mobileLogin, async ({ body }, context) => {
     const mobile = mobileOrRefuse(body.mobileNumber);
     await askForCode(office, {
+      asker: context,
       of: bookingCode(context, mobile),
       claim: () => claimNumber(db, mobile),
       isCheckout: true,
@@ -108,10 +109,11 @@ function mountLinks(mount: Mount, office: BoxOffice, publicUrl: () => string): v
       .orderBy("id")
       .executeTakeFirst();
 
-  mount(calls.askLoginLink, async ({ body }, { locale }) => {
+  mount(calls.askLoginLink, async ({ body }, context) => {
+    const { locale } = context;
     if (body.email) {
       const email = body.email.trim().toLowerCase();
-      await askForLink(office, `mail ${email}`, async () => {
+      await askForLink(office, { asker: context, key: `mail ${email}` }, async () => {
         const found = await byMail(email);
         if (!found?.email) return undefined;
         return linkByMail(office, { customerId: found.id, link, locale }, found.email);
@@ -119,7 +121,7 @@ function mountLinks(mount: Mount, office: BoxOffice, publicUrl: () => string): v
       return SUCCESS;
     }
     const number = mobileOrRefuse(body.mobileNumber ?? "");
-    await askForLink(office, mobileKey(number), async () => {
+    await askForLink(office, { asker: context, key: mobileKey(number) }, async () => {
       const { customerId, mobile } = await claimNumber(db, number);
       if (customerId === undefined || mobile === undefined) return undefined;
       return linkBySms(office, { customerId, link, locale }, mobile);
