@@ -157,7 +157,7 @@ export function readConfigToCheck(env: Env, argv: readonly string[] = []): ReadC
   const refusals = refusalsOfPayments(payments, { isDemo, hasLimits, isTrial });
   const config: Config = {
     ...groundOf(settings, isDemo),
-    outside: outsideConfigOf(settings),
+    outside: outsideConfigOf(settings, isDemo),
     hasLimits,
     limits: {
       perVisitor: settings.LIMIT_PER_VISITOR,

@@ -7,6 +7,7 @@ import { isOfCountries } from "./telephone.ts";
 import type { SendSms } from "./sms.ts";
 import { httpSms } from "./sms/httpSms.ts";
 import type { Db } from "./store/db.ts";
+import { Undeliverable } from "./undeliverable.ts";
 
 /** How the house writes to people. */
 export interface Messages {
@@ -17,9 +18,21 @@ export interface Messages {
 }
 
 const nowhere = (setting: string) => (): Promise<void> =>
-  Promise.reject(new Error(`${setting} is not set: the message went nowhere`));
+  Promise.reject(new Undeliverable(`${setting} is not set`, "dropped"));
 
-/** The services that are configured; a demo without them keeps messages in its development outbox. */
+/** Warnings for an operator, one for each service without which messages are dropped. */
+export const missingServices = ({ sms, mail }: OutsideConfig, isDemo: boolean): string[] =>
+  isDemo
+    ? []
+    : [
+        ...(sms ? [] : ["SMS_URL is not set: text messages are dropped and codes cannot be sent"]),
+        ...(mail ? [] : ["SMTP_URL is not set: mails are dropped"]),
+      ];
+
+/**
+ * The services that are configured; a demo without them keeps messages in its development outbox. Without
+ * one outside the demo every message is refused, and the outbox drops it.
+ */
 export function openMessages(db: Db, outside: OutsideConfig, isDemo: boolean): Messages {
   const { sms, mail } = outside;
   const kept = isDemo ? openKeptMessages(db) : undefined;

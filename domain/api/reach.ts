@@ -11,8 +11,8 @@ const Email = z.string().check(z.maxLength(254), z.refine(isEmail, "no e-mail ad
 const Mobile = z.string().check(z.maxLength(30), z.refine(isMobile, "no mobile number"));
 
 /**
- * One of the three contact forms. `newsletter` needs no text: it puts the address on the list, and
- * its mail has the way off it. The other two are kept and mailed to the house.
+ * One of the three contact forms. `newsletter` needs no text: a mail asks the address to confirm,
+ * and nothing else is sent to it before. The other two are kept and mailed to the house.
  */
 export const contact = route({
   method: "POST",
@@ -37,6 +37,28 @@ export const contact = route({
 });
 
 const TokenParams = z.object({ token: z.string().check(z.maxLength(500)) });
+
+const Joins = z.object({ address: z.string(), isJoined: z.boolean() });
+
+/** Shows which address the link would put on the list; changes nothing, as mail programs open links. */
+export const subscribeView = route({
+  method: "GET",
+  path: "/subscribe/{token}",
+  caller: "anyone",
+  params: TokenParams,
+  reply: Joins,
+  refusals: ["NOT_FOUND"],
+});
+
+/** Puts it on the list. Said twice is joined once. */
+export const subscribe = route({
+  method: "POST",
+  path: "/subscribe/{token}",
+  caller: "anyone",
+  params: TokenParams,
+  reply: Joins,
+  refusals: ["NOT_FOUND"],
+});
 
 /** What a link in a message stops: the newsletter, or word of free seats. */
 const Stops = z.object({

@@ -13,7 +13,7 @@ import { mailTo } from "../mail.ts";
 import { SECRET_WORDS } from "../customers/secretWords.ts";
 import { mobileKey } from "../customers/identify.ts";
 import { answerSteadily } from "../customers/steadyAnswer.ts";
-import { spendOrRefuse } from "../logins/askLimits.ts";
+import { spendMessage } from "../logins/messageCaps.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
 import type { Db } from "../store/db.ts";
 import {
@@ -61,9 +61,6 @@ const memberCode = (visitorId: string, code: string, businessId: number): CodeHo
   purpose: "member",
 });
 
-/** Another visitor's messages are not counted by this; a visitor asks about few members. */
-const PER_VISITOR = [{ most: 10, seconds: 3600 }];
-
 async function sendTo(
   { messages, config, log }: Desk,
   { kind, to }: Contact,
@@ -87,8 +84,9 @@ async function sendTo(
 export async function sendMemberCode(
   desk: Desk,
   { body }: Pick<Received<typeof askMemberCode>, "body">,
-  { visitor, locale }: VisitorContext,
+  context: VisitorContext,
 ): Promise<Reply<typeof askMemberCode>> {
+  const { visitor, locale } = context;
   const { db, logins, config } = desk;
   const persons = await personsOf(db, body.code, body.businessId);
   const [first] = persons;
@@ -97,9 +95,8 @@ export async function sendMemberCode(
     const how = await waysOf(db, config.memberProof, first!);
     throw new Refused("MEMBER_PROOF_REQUIRED", { how, enteredCode: body.code });
   }
-  await spendOrRefuse(logins.limits, `member code ${visitor.id}`, PER_VISITOR);
   const key = contact.kind === "sms" ? mobileKey(contact.to) : `mail ${contact.to.toLowerCase()}`;
-  await spendOrRefuse(logins.limits, key, logins.allowances.messages);
+  await spendMessage(desk, context, key);
   const of = memberCode(visitor.id, body.code, body.businessId);
   const goal = { mobile: contact.to, customerId: undefined, isCheckout: false };
   const code = await logins.codes.issue(of, goal);

@@ -9,6 +9,10 @@ export interface LoginConfig {
   /** Messages with a code or a link to one number or address. */
   readonly messagesAnHour: number;
   readonly messagesADay: number;
+  /** Messages an hour that one visitor, one network and everybody together may ask for. */
+  readonly messagesPerVisitor: number;
+  readonly messagesPerAddress: number;
+  readonly messagesPerHouse: number;
   /** Wrong passwords in a quarter of an hour: by account and address, by address, by account. */
   readonly passwordTries: number;
   readonly passwordTriesPerAddress: number;
@@ -36,6 +40,9 @@ export const loginConfigOf = (settings: Settings): LoginConfig => ({
   codeTries: settings.CODE_TRIES,
   messagesAnHour: settings.MESSAGES_AN_HOUR,
   messagesADay: settings.MESSAGES_A_DAY,
+  messagesPerVisitor: settings.MESSAGES_PER_VISITOR,
+  messagesPerAddress: settings.MESSAGES_PER_ADDRESS,
+  messagesPerHouse: settings.MESSAGES_PER_HOUSE,
   passwordTries: settings.PASSWORD_TRIES,
   passwordTriesPerAddress: settings.PASSWORD_TRIES_PER_ADDRESS,
   passwordTriesPerName: settings.PASSWORD_TRIES_PER_NAME,

@@ -51,6 +51,8 @@ export interface OutsideConfig {
    * anyone to send it to; what goes wrong later than that is only logged.
    */
   readonly messageAnswerMs: number;
+  /** How long a job of the outbox may fail before it is a dead letter. */
+  readonly tryHours: { readonly money: number; readonly messages: number };
 }
 
 function smsOf(settings: Settings): SmsConfig | undefined {
@@ -70,8 +72,8 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Settings): MailConfig | undefined {
   return { url: SMTP_URL, from: MAIL_FROM };
 }
 
-function captchaOf(settings: Settings): CaptchaConfig {
-  const kind = settings.CAPTCHA;
+function captchaOf(settings: Settings, isDemo: boolean): CaptchaConfig {
+  const kind = settings.CAPTCHA ?? (isDemo ? "off" : "altcha");
   if (kind === "off") return { kind };
   if (kind === "altcha") return { kind, cost: settings.CAPTCHA_COST };
   const { CAPTCHA_URL: url, CAPTCHA_SECRET: secret, CAPTCHA_SITE_KEY: siteKey } = settings;
@@ -86,10 +88,11 @@ function captchaOf(settings: Settings): CaptchaConfig {
 }
 
 /** Throws WrongSettings where one setting needs another that is missing. */
-export const outsideConfigOf = (settings: Settings): OutsideConfig => ({
+export const outsideConfigOf = (settings: Settings, isDemo: boolean): OutsideConfig => ({
   sms: smsOf(settings),
   mail: mailOf(settings),
   home: settings.DEFAULT_COUNTRY,
-  captcha: captchaOf(settings),
+  captcha: captchaOf(settings, isDemo),
   messageAnswerMs: settings.MESSAGE_ANSWER_MS,
+  tryHours: { money: settings.MONEY_TRY_HOURS, messages: settings.MESSAGE_TRY_HOURS },
 });

@@ -13,6 +13,21 @@ export const LOGINS = {
     "Codes and links that a number or an e-mail address is sent in an hour.",
   ),
   MESSAGES_A_DAY: preset(whole(1), "10", "The same in a day."),
+  MESSAGES_PER_VISITOR: preset(
+    whole(1),
+    "10",
+    "Messages that one visitor may ask for in an hour, whoever receives them: codes, links, letters, tickets for friends.",
+  ),
+  MESSAGES_PER_ADDRESS: preset(
+    whole(1),
+    "300",
+    "The same for one IPv4 address or one IPv6 network (/64), behind which may stand many people; and for one operator.",
+  ),
+  MESSAGES_PER_HOUSE: preset(
+    whole(1),
+    "3000",
+    "The same for all visitors together. When it is reached, no visitor can ask for a code and an error is logged.",
+  ),
   PASSWORD_TRIES: preset(
     whole(1),
     "10",

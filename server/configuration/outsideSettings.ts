@@ -15,10 +15,10 @@ import {
 
 /** How visitors show that they are people. */
 export const CAPTCHAS = {
-  CAPTCHA: preset(
+  CAPTCHA: unset(
     oneOf(["off", "altcha", "siteverify"]),
-    "off",
-    "altcha poses puzzles of our own; siteverify asks a service that answers as reCAPTCHA does.",
+    "off in a demo, else altcha",
+    "altcha poses puzzles of our own, for which browsers need https; siteverify asks a service that answers as reCAPTCHA does.",
   ),
   CAPTCHA_COST: preset(whole(1), "2000", "Rounds of a hash for each try at a puzzle of ours."),
   CAPTCHA_URL: preset(
@@ -83,5 +83,15 @@ export const MESSAGES = {
     whole(0, 60_000),
     "400",
     "Milliseconds that asking for a code takes, whether or not there is anyone to send it to.",
+  ),
+  MESSAGE_TRY_HOURS: preset(
+    whole(1, 720),
+    "24",
+    "Hours that a message is tried again after its first failure; then it is a dead letter in the back office.",
+  ),
+  MONEY_TRY_HOURS: preset(
+    whole(24, 8760),
+    "168",
+    "The same for capturing, voiding and refunding payments.",
   ),
 };

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { emailAddressOf, mailboxOf } from "../../domain/emailAddress.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { spendOrRefuse } from "../logins/askLimits.ts";
 import { issueLoginLink } from "../logins/loginLinks.ts";
+import { spendMessage, type Asker } from "../logins/messageCaps.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
 import { mailTo, type MailAddress } from "../mail.ts";
 import { mobileKey, type Claimed } from "./identify.ts";
@@ -14,6 +14,7 @@ import { answerSteadily, type Sending } from "./steadyAnswer.ts";
 export type SecretDesk = Pick<BoxOffice, "db" | "config" | "log" | "logins" | "messages">;
 
 export interface CodeWish {
+  readonly asker: Asker;
   readonly of: CodeHolder;
   /** Looks up who is meant; a part of the answer's steady time, as finding nobody is quicker. */
   readonly claim: () => Promise<Claimed>;
@@ -70,10 +71,10 @@ async function mailInstead(
 /** Makes a code and sends it; tells nobody whether there was anyone to send it to. */
 export function askForCode(desk: SecretDesk, wish: CodeWish): Promise<void> {
   const { logins, messages, config } = desk;
-  const { of, claim, isCheckout, isSentRegardless, locale } = wish;
+  const { asker, of, claim, isCheckout, isSentRegardless, locale } = wish;
   const prepare = async (): Promise<Sending | undefined> => {
     const claimed = await claim();
-    await spendOrRefuse(logins.limits, claimed.key, logins.allowances.messages);
+    await spendMessage(desk, asker, claimed.key);
     const to = await numberToWriteTo(desk, claimed, isSentRegardless);
     const { customerId } = claimed;
     const code = await logins.codes.issue(of, { mobile: to, customerId, isCheckout });
@@ -141,12 +142,12 @@ export async function linkByMail(
 /** Sends a login link; tells nobody whether there was anyone to send it to. */
 export function askForLink(
   desk: SecretDesk,
-  key: string,
+  { asker, key }: { readonly asker: Asker; readonly key: string },
   prepare: () => Promise<Sending | undefined>,
 ): Promise<void> {
-  const { logins, config } = desk;
+  const { config } = desk;
   const counted = async (): Promise<Sending | undefined> => {
-    await spendOrRefuse(logins.limits, key, logins.allowances.messages);
+    await spendMessage(desk, asker, key);
     return prepare();
   };
   return answerSteadily(config.outside.messageAnswerMs, counted, noteFailure(desk));

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { Refused } from "../../domain/refusal.ts";
 import { texts, type Db } from "../store/db.ts";
 import { openTurns } from "./guessTurns.ts";
+import { networkOf } from "./networkOf.ts";
 
 /** How many wrong guesses are borne in so many minutes. */
 export interface GuessConfig {
@@ -49,19 +50,6 @@ interface CountRow {
 }
 
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
-
-/** An IPv6 customer has a whole /64: its addresses count as one. */
-export function networkOf(address: string): string {
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const front = head.split(":").filter((part) => part !== "");
-  const back = tail.split(":").filter((part) => part !== "");
-  const gap = Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0");
-  return [...front, ...gap, ...back]
-    .slice(0, 4)
-    .map((part) => parseInt(part, 16).toString(16))
-    .join(":");
-}
 
 /** Old rows are deleted a few at a time, by whoever counts a miss. */
 const MAX_PRUNED = 10;

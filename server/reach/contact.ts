@@ -6,8 +6,8 @@ import { Refused } from "../../domain/refusal.ts";
 import { mailboxOf, type EmailAddress } from "../../domain/emailAddress.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { spendOrRefuse } from "../logins/askLimits.ts";
 import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
+import { spendMessage, type Asker } from "../logins/messageCaps.ts";
 import { enqueue } from "../outbox.ts";
 import type { Db } from "../store/db.ts";
 import { telephoneOf, type Telephone } from "../telephone.ts";
@@ -19,7 +19,7 @@ type Letter = z.output<typeof calls.contact.body>;
 /** What reaching people needs of the house. */
 export interface ReachDesk extends Pick<
   BoxOffice,
-  "db" | "config" | "clock" | "logins" | "messages" | "presentations" | "statuses" | "plans"
+  "db" | "config" | "clock" | "log" | "logins" | "messages" | "presentations" | "statuses" | "plans"
 > {
   readonly stopLinks: StopLinks;
   readonly publicUrl: () => string;
@@ -32,17 +32,22 @@ const HOUSE_ADDRESS = "office@parterre.example";
 export const stopUrl = (desk: Pick<ReachDesk, "publicUrl">, token: string): string =>
   `${desk.publicUrl()}/contact/newsletter?stop=${token}`;
 
-async function join(tx: Db, desk: ReachDesk, email: EmailAddress, locale: Locale): Promise<void> {
-  const row = { email, locale, is_on: true, changed_at: sql<Date>`app_now()` };
+/** Asks the address whether it wants the newsletter: nothing else is sent to it before it says yes. */
+async function askToJoin(
+  tx: Db,
+  desk: ReachDesk,
+  email: EmailAddress,
+  locale: Locale,
+): Promise<void> {
   await tx
     .insertInto("newsletter")
-    .values(row)
-    .onConflict((conflict) => conflict.column("email").doUpdateSet(row))
+    .values({ email, locale, is_on: false, changed_at: sql<Date>`app_now()` })
+    .onConflict((conflict) => conflict.column("email").doUpdateSet({ locale }))
     .execute();
   const words = reachWords(locale);
-  const token = desk.stopLinks.sign({ kind: "newsletter", of: email });
-  const text = words.newsletter(stopUrl(desk, token));
-  const payload = { by: "mail", to: email, subject: words.newsletterSubject, text } as const;
+  const token = desk.stopLinks.sign({ kind: "join", of: email });
+  const text = words.confirm(`${desk.publicUrl()}/contact/newsletter?confirm=${token}`);
+  const payload = { by: "mail", to: email, subject: words.confirmSubject, text } as const;
   await enqueue(tx, [{ kind: "message", payload }]);
 }
 
@@ -64,12 +69,16 @@ export function telephoneOrRefuse({ config }: Pick<ReachDesk, "config">, text: s
 }
 
 /** Keeps a letter and sends it on. Throws RATE_LIMITED where one address writes too often. */
-export async function takeLetter(desk: ReachDesk, letter: Letter, locale: Locale): Promise<void> {
-  const { db, config, logins } = desk;
+export async function takeLetter(
+  desk: ReachDesk,
+  letter: Letter,
+  asker: Asker & { readonly locale: Locale },
+): Promise<void> {
+  const { db, config } = desk;
+  const { locale } = asker;
   const email = emailOrRefuse(letter.email.toLowerCase(), "email");
   const mobile = letter.mobileNumber ? telephoneOrRefuse(desk, letter.mobileNumber) : null;
-  const key = `contact ${mailboxOf(email)}`;
-  await spendOrRefuse(logins.limits, key, logins.allowances.messages);
+  await spendMessage(desk, asker, `contact ${mailboxOf(email)}`);
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto("contact_message")
@@ -85,7 +94,7 @@ export async function takeLetter(desk: ReachDesk, letter: Letter, locale: Locale
         created_at: sql<Date>`app_now()`,
       })
       .execute();
-    if (letter.kind === "newsletter") return join(tx, desk, email, locale);
+    if (letter.kind === "newsletter") return askToJoin(tx, desk, email, locale);
     const to = config.outside.mail?.from.address ?? HOUSE_ADDRESS;
     const subject = `[${letter.kind}] ${letter.name.trim()}`;
     const payload = { by: "mail", to, subject, text: linesOf(letter) } as const;

@@ -1,9 +1,12 @@
 import type { SecretRing } from "../encryption/secrets.ts";
 import { isSignedBy, signBy } from "../encryption/signing.ts";
 
-/** What a link in a message stops. `of` is the newsletter's address, or the watch's id. */
+/**
+ * What a link in a message stops, or with `join` confirms. `of` is the newsletter's address, or the
+ * watch's id.
+ */
 export interface Stopping {
-  readonly kind: "newsletter" | "watch";
+  readonly kind: "newsletter" | "watch" | "join";
   readonly of: string;
 }
 
@@ -24,8 +27,8 @@ export function openStopLinks(secrets: SecretRing): StopLinks {
       const [said = "", signature = ""] = token.split(".");
       if (!isSignedBy(secrets, said, Buffer.from(signature, "base64url"))) return undefined;
       const [, kind, of] =
-        /^(newsletter|watch) (.+)$/s.exec(Buffer.from(said, "base64url").toString()) ?? [];
-      if ((kind !== "newsletter" && kind !== "watch") || !of) return undefined;
+        /^(newsletter|watch|join) (.+)$/s.exec(Buffer.from(said, "base64url").toString()) ?? [];
+      if ((kind !== "newsletter" && kind !== "watch" && kind !== "join") || !of) return undefined;
       return { kind, of };
     },
   };

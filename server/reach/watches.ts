@@ -8,8 +8,8 @@ import { ZONE } from "../../domain/zone.ts";
 import { commaOf, DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
 import { nameIn } from "../locale.ts";
 import { hallOf, judgeSale } from "../locks/askedSeats.ts";
-import { spendOrRefuse } from "../logins/askLimits.ts";
 import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
+import { spendMessage, type Asker } from "../logins/messageCaps.ts";
 import { enqueue } from "../outbox.ts";
 import { stopUrl, telephoneOrRefuse, type ReachDesk } from "./contact.ts";
 import { reachWords } from "./reachWords.ts";
@@ -24,16 +24,16 @@ export async function watch(
   desk: ReachDesk,
   presentationId: number,
   { email, mobileNumber, quantity }: Wish,
-  locale: Locale,
+  asker: Asker & { readonly locale: Locale },
 ): Promise<boolean> {
-  const { db, clock, logins, presentations, plans } = desk;
+  const { db, clock, presentations, plans } = desk;
+  const { locale } = asker;
   judgeSale(await hallOf(presentations, plans, presentationId), clock.now());
   const mail = email ? emailOrRefuse(email.toLowerCase(), "email") : undefined;
   const address = mail ?? telephoneOrRefuse(desk, mobileNumber ?? "");
   if (!mail && !desk.messages.hasSmsFor(address)) throw new Refused("SMS_FAILED");
   if ((await leftOf(desk, presentationId)) >= quantity) return true;
-  const key = `watch ${mail ? mailboxOf(mail) : address}`;
-  await spendOrRefuse(logins.limits, key, logins.allowances.messages);
+  await spendMessage(desk, asker, `watch ${mail ? mailboxOf(mail) : address}`);
   await db
     .insertInto("seat_watch")
     .values({

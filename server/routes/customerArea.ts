@@ -43,10 +43,12 @@ const askerOf = (
 
 function mountLogin(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
-  mount(calls.areaMobileLogin, async ({ body, query }, { visitor, locale, noteMiss }) => {
+  mount(calls.areaMobileLogin, async ({ body, query }, context) => {
+    const { visitor, locale, noteMiss } = context;
     // The answer tells nobody whether there is somebody of that ID or number: nor may the count.
     noteMiss();
     await askForCode(office, {
+      asker: context,
       of: areaCode(visitor),
       claim: () => identify(office, body),
       isCheckout: query.checkout !== undefined && !/^(0|false)$/i.test(query.checkout),
@@ -81,6 +83,7 @@ function mountMobileNumber(mount: Mount, office: BoxOffice): void {
     // Only an SMS proves that the number is theirs.
     if (!office.messages.hasSmsFor(mobile)) throw new Refused("SMS_FAILED");
     await askForCode(office, {
+      asker: context,
       of: mobileCode(customerId),
       claim: () => Promise.resolve({ key: mobileKey(mobile), mobile, customerId, isKnown: true }),
       isCheckout: false,

@@ -92,6 +92,7 @@ function mountMobile(mount: Mount, office: BoxOffice): void {
   mount(calls.mobileLogin, async ({ body }, context) => {
     const mobile = mobileOrRefuse(body.mobileNumber, office.config);
     await askForCode(office, {
+      asker: context,
       of: bookingCode(context, mobile),
       claim: () => claimNumber(office, mobile),
       isCheckout: true,
@@ -133,10 +134,11 @@ function mountLinks(mount: Mount, office: BoxOffice, publicUrl: () => string): v
       .orderBy("id")
       .executeTakeFirst();
 
-  mount(calls.askLoginLink, async ({ body }, { locale }) => {
+  mount(calls.askLoginLink, async ({ body }, context) => {
+    const { locale } = context;
     if (body.email) {
       const email = emailOrRefuse(body.email, "body.email");
-      await askForLink(office, `mail ${mailboxOf(email)}`, async () => {
+      await askForLink(office, { asker: context, key: `mail ${mailboxOf(email)}` }, async () => {
         const found = await byMail(email.toLowerCase());
         if (!found?.email) return undefined;
         return linkByMail(office, { customerId: found.id, link, locale }, found.email);
@@ -144,7 +146,7 @@ function mountLinks(mount: Mount, office: BoxOffice, publicUrl: () => string): v
       return SUCCESS;
     }
     const number = mobileOrRefuse(body.mobileNumber ?? "", office.config);
-    await askForLink(office, mobileKey(number), async () => {
+    await askForLink(office, { asker: context, key: mobileKey(number) }, async () => {
       const { customerId, mobile } = await claimNumber(office, number);
       if (customerId === undefined || mobile === undefined) return undefined;
       return linkBySms(office, { customerId, link, locale }, mobile);

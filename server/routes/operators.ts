@@ -5,7 +5,7 @@ import { linkBySms } from "../customers/askSecrets.ts";
 import { customerOfMobile } from "../customers/customerRecords.ts";
 import { identify, mobileKey } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
-import { spendOrRefuse } from "../logins/askLimits.ts";
+import { spendMessage } from "../logins/messageCaps.ts";
 import { openAudit } from "../operators/audit.ts";
 import { beginTotp, confirmTotp, removeTotp } from "../operators/enrolTotp.ts";
 import {
@@ -63,12 +63,13 @@ export function operatorRoutes(mount: Mount, office: BoxOffice, publicUrl: () =>
   const desk = { db, logins, isDemo: config.isDemo, now: clock.now };
   sessionRoutes(mount, office, desk);
   totpRoutes(mount, desk);
-  mount(calls.operatorLoginLink, async ({ body }, { locale }) => {
+  mount(calls.operatorLoginLink, async ({ body }, context) => {
+    const { locale } = context;
     const { customerId: found, mobile } = await identify(office, body);
     const customerId = found ?? (mobile && (await customerOfMobile(db, mobile)));
     if (!customerId) throw new Refused("CUSTOMER_NOT_FOUND");
     if (mobile === undefined) throw new Refused("CUSTOMER_NO_MOBILE");
-    await spendOrRefuse(logins.limits, mobileKey(mobile), logins.allowances.messages);
+    await spendMessage(office, context, mobileKey(mobile));
     const link = (token: string): string => `${publicUrl()}/customer#login=${token}`;
     const sending = await linkBySms(office, { customerId, link, locale }, mobile);
     if (!sending) throw new Refused("SMS_FAILED");

@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { BoxOffice } from "../boxOffice.ts";
 import { runChanges } from "../changes/runChanges.ts";
 import type { Mount } from "../http/mount.ts";
+import { missingServices } from "../messages.ts";
 import { startOutbox, type Outbox } from "../outbox.ts";
+import { tellFailure } from "../outbox/tellFailure.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import { catalogueRoutes } from "../routes/catalogue.ts";
 import { changeRoutes } from "../routes/changes.ts";
@@ -76,9 +78,8 @@ export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
     publicUrl,
     reminderHours: config.afterSale.reminderHours,
   });
-  const outbox = startOutbox(db, works, (error, job) => {
-    log.warn({ err: error, job: job.id, kind: job.kind }, "a job failed and will be tried again");
-  });
+  for (const warning of missingServices(config.outside, config.isDemo)) log.warn(warning);
+  const outbox = startOutbox(db, works, tellFailure(log), { tryHours: config.outside.tryHours });
   const till = openTill(office, outbox.kick);
   const { payments } = config;
   const cashier = cashierOf(office, provider, priceLists, till);

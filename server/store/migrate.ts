@@ -34,6 +34,7 @@ import * as m0031PlainClaims from "../migrations/m0031PlainClaims.ts";
 import * as m0032Encryption from "../migrations/m0032Encryption.ts";
 import * as m0035Guesses from "../migrations/m0035Guesses.ts";
 import * as m0036Logins from "../migrations/m0036Logins.ts";
+import * as m0037Outbox from "../migrations/m0037Outbox.ts";
 import * as m0038Telephones from "../migrations/m0038Telephones.ts";
 import * as m0039Retention from "../migrations/m0039Retention.ts";
 import type { Db } from "./db.ts";
@@ -77,6 +78,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0032Encryption,
   m0035Guesses,
   m0036Logins,
+  m0037Outbox,
   m0038Telephones,
   m0039Retention,
 };

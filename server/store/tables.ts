@@ -70,6 +70,16 @@ interface OutboxRow {
   done_at: Date | null;
   attempts: Generated<number>;
   next_at: Date;
+  /** Computed from the kind. */
+  lane: Generated<string>;
+  /** Of the node that works on it now. */
+  lease: Generated<string | null>;
+  leased_until: Generated<Date | null>;
+  /** Its first failed try in a row. */
+  failing_since: Generated<Date | null>;
+  last_error: Generated<string | null>;
+  /** It is tried no more. A dead letter that was discarded has `done_at` too. */
+  dead_at: Generated<Date | null>;
 }
 
 interface SentMessage {

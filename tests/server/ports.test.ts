@@ -4,6 +4,7 @@ import type { SmsConfig } from "../../server/config/outsideConfig.ts";
 import { mailAddressOf, mailTo } from "../../server/mail.ts";
 import { smtpMail } from "../../server/mail/smtpMail.ts";
 import { httpSms } from "../../server/sms/httpSms.ts";
+import { Undeliverable } from "../../server/undeliverable.ts";
 import { openGateway, openMailbox } from "./gateway.ts";
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -130,6 +131,18 @@ describe("the mail server", () => {
     expect(told).toContain("550");
     expect(told).not.toContain(MAIL.to.address);
   });
+
+  test.each([
+    ["an address for good", "550 unknown", "dead"],
+    ["an address for now", "450 later", undefined],
+  ])("that refuses %s decides about another try", async (_, refusal, fate) => {
+    const { url } = await mailbox(refusal);
+    const error: unknown = await smtpMail({ url, from: "a@b.example" })(MAIL).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(Error);
+    expect(error instanceof Undeliverable ? error.fate : undefined).toBe(fate);
+  });
 });
 
 describe("the settings of what is outside", () => {
@@ -140,7 +153,16 @@ describe("the settings of what is outside", () => {
       home: "IL",
       captcha: { kind: "off" },
       messageAnswerMs: 400,
+      tryHours: { money: 168, messages: 24 },
     });
+  });
+
+  test("ask for a puzzle outside the demo, unless they say otherwise", () => {
+    const captchaOf = (env: Record<string, string>) => readConfig(env).outside.captcha.kind;
+    expect(captchaOf({ DEMO: "0" })).toBe("altcha");
+    expect(captchaOf({ DATABASE_URL: "postgres://house@db/house" })).toBe("altcha");
+    expect(captchaOf({ DEMO: "0", CAPTCHA: "off" })).toBe("off");
+    expect(captchaOf({ DATABASE_URL: "postgres://house@db/house", DEMO: "1" })).toBe("off");
   });
 
   test("are read", () => {
