@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import type { LoginConfig } from "../config/loginConfig.ts";
+import { lookupOf } from "../encryption/sealing.ts";
 import type { Db } from "../store/db.ts";
 
 /** So many in so many seconds. */

@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { LoginConfig } from "../config/loginConfig.ts";
+import type { SecretRing } from "../encryption/secrets.ts";
+import { isSignedBy, signBy } from "../encryption/signing.ts";
 import type { Db } from "../store/db.ts";
 
 /** What a code lets its holder do. */

@@ -20,6 +20,7 @@ const IDLE: Works = {
   planReminders: done,
   reminder: done,
   message: done,
+  forgetCard: done,
 };
 const message = (by: "mail" | "sms"): Job => ({
   kind: "message",
@@ -110,6 +111,7 @@ describe("leases", () => {
     const gateway = await openGateway();
     const sms = httpSms({
       url: `${gateway.url}/?to={to}&id={id}`,
+      countries: ["IL"],
       body: undefined,
       contentType: "application/json",
       authorization: "",

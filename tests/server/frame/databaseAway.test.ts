@@ -21,7 +21,7 @@ beforeAll(async () => {
   house.office.log.level = "silent";
   ({ app } = await openHttp(house.office, {
     publicUrl: () => "http://localhost",
-    secret: "for tests alone",
+    secrets: () => ["for tests alone"],
     paymentOrigins: [],
     mountRoutes: (mount) => catalogueRoutes(mount, house.office, house.office.priceLists),
   }));

@@ -47,7 +47,7 @@ beforeAll(async () => {
     documentKey: body.documentKeys[0]!,
     giftKey,
     pickToken: picked.body.token,
-    loginToken: await issueLoginLink(db, CUSTOMERS.noa, 30),
+    loginToken: await issueLoginLink(db, { customerId: CUSTOMERS.noa, sentTo: "0500000001" }, 30),
   };
 });
 afterAll(() => house.close());

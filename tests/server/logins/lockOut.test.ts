@@ -11,13 +11,14 @@ const FAILED = [401, "LOGIN_FAILED"];
 
 let house: House;
 beforeAll(async () => {
-  const { logins } = readConfig({
+  const { logins, frame } = readConfig({
+    TRUSTED_PROXIES: "1",
     PASSWORD_TRIES: "3",
     PASSWORD_TRIES_PER_ADDRESS: "5",
     PASSWORD_TRIES_PER_NAME: "8",
     PASSWORD_SLOW_SECONDS: "300",
   });
-  house = await openHouse({ hasLimits: true, isBehindProxy: true, logins });
+  house = await openHouse({ hasLimits: true, frame, logins });
 });
 afterAll(() => house.close());
 
