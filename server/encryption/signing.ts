@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { SecretRing } from "./secrets.ts";
 
 /** HMAC-SHA256 under a secret. */
-export const macBy = (secret: string, said: string): Buffer =>
+const macBy = (secret: string, said: string): Buffer =>
   createHmac("sha256", secret).update(said).digest();
 
 /** Signs with the newest generation of a secret. */
