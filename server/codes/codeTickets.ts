@@ -103,8 +103,8 @@ export async function withCodeTickets(
   for (const businessId of new Set(rows.map((row) => row.business_id))) {
     books.set(businessId, await readCodes(db, { businessId, codes, asker, promptedTicketIds: [] }));
   }
-  const shown = [...books.values()];
-  noteMiss(codes.filter((code) => !shown.some((book) => isKnown(book, code))).length);
+  const all = [...books.values()];
+  noteMiss(codes.filter((code) => !all.some((book) => isKnown(book, code))).length);
   return Promise.all(
     rows.map(async (row, place) => {
       const list = await priceLists.of(row.price_policy_id);

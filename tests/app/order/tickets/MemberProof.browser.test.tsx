@@ -64,7 +64,7 @@ describe("a member's number that has to be proved", () => {
   ] as const)("%s: by a code, with the keyboard alone", async (locale, t, login) => {
     await page.viewport(360, 740);
     const { container } = await renderIn(locale, <CodeBox />);
-    await enter(t as typeof en);
+    await enter(t);
     await expect.element(page.getByText(t["tickets.proof.lead"])).toBeVisible();
     expect((await axe.run(container)).violations).toEqual([]);
     (button(t["tickets.proof.send"]).element() as HTMLElement).focus();
