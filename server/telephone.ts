@@ -22,7 +22,8 @@ export function telephoneOf(typed: string, home: CountryCode): Telephone | undef
   const number = parsePhoneNumberFromString(plain, home);
   if (!number?.isPossible()) return undefined;
   const rule = MOBILE_OF[number.countryCallingCode];
-  return rule && !rule.test(number.number) ? undefined : (`${number.number}` as Telephone);
+  const kept: string = number.number;
+  return rule && !rule.test(kept) ? undefined : (kept as Telephone);
 }
 
 /** Whether a number is of one of these countries; countries that share a calling code are one. */
