@@ -121,11 +121,15 @@ export async function serveFiles(
   const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
     reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
   /** Who asked for a page is told in one, in the language that the page would have had. */
-  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const errorHandler = (
+    error: FastifyError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void => {
     const judged = judgeError(error, request);
     replyFor(reply, judged);
-    if (askedPage(request) === undefined) return reply.send(refusalBody(judged.refusal));
-    return sendPage(reply, errorPage(storefront, localeOf(request), judged.status === 429));
+    if (askedPage(request) === undefined) void reply.send(refusalBody(judged.refusal));
+    else void sendPage(reply, errorPage(storefront, localeOf(request), judged.status === 429));
   };
   // A route, because only a route's answers are compressed; a file's own route comes before it.
   app.get("/*", { errorHandler }, async (request, reply) => {

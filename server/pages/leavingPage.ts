@@ -59,7 +59,7 @@ export function leavingPage(
   pathAndQuery: string,
   trusted: readonly string[],
 ): string | undefined {
-  const address = /^\/http/.test(pathAndQuery) ? externalAddress(pathAndQuery) : undefined;
+  const address = pathAndQuery.startsWith("/http") ? externalAddress(pathAndQuery) : undefined;
   if (address === undefined) return undefined;
   const { hostname: host } = new URL(address);
   if (isListed(host, trusted)) return undefined;

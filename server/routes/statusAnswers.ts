@@ -47,9 +47,9 @@ export interface StatusQuestion {
 interface Kept {
   readonly sight: Sight;
   readonly clock: number;
-  readonly counts: ReturnType<typeof sectionCounts>;
   /** By the section's place in the layout. */
   readonly parts: readonly Buffer[];
+  readonly pieces: readonly Buffer[];
   readonly bytes: number;
   gzip: Buffer | undefined;
 }
@@ -152,13 +152,14 @@ export function openStatusAnswers() {
     const { clock } = statuses;
     const sight = sightOf(hall, statuses, [], NOTHING_OPENED);
     // Before anything is waited for: places are counted as of now.
-    const counts = sectionCounts(sight);
+    const counts = form === "map" ? sectionCounts(sight) : {};
     const write = writerOf(form);
     const parts = await writeParts(hall.plan.layout.sections, (section, place) => {
       const same = isOfPlan && isSame(before.sight, sight, section);
       return same ? before.parts[place]! : Buffer.from(write(sight, section));
     });
-    const made: Kept = { sight, clock, counts, parts, bytes: sizeOf(parts), gzip: undefined };
+    const pieces = framed(form, clock, counts, parts);
+    const made: Kept = { sight, clock, parts, pieces, bytes: sizeOf(pieces), gzip: undefined };
     keep(key, made);
     return made;
   };
@@ -186,11 +187,11 @@ export function openStatusAnswers() {
     }
   };
   const compressing = new WeakMap<Kept, Promise<Buffer>>();
-  const compressed = async (made: Kept, pieces: readonly Buffer[]): Promise<Buffer> => {
+  const compressed = async (made: Kept): Promise<Buffer> => {
     if (made.gzip) return made.gzip;
     const hit = compressing.get(made);
     if (hit) return hit;
-    const own = turns.run(() => zip(pieces));
+    const own = turns.run(() => zip(made.pieces));
     compressing.set(made, own);
     own.catch(() => compressing.delete(made));
     made.gzip = await own;
@@ -212,8 +213,8 @@ export function openStatusAnswers() {
     const made = await shared(question);
     // Counts of places change with an allocation of places too.
     if (dirty.size === 0 && opened.size === 0) {
-      const pieces = framed(form, made.clock, made.counts, made.parts);
-      const packed = isGzip ? await compressed(made, pieces) : undefined;
+      const { pieces } = made;
+      const packed = isGzip ? await compressed(made) : undefined;
       return { pieces, gzip: packed, weight: packed?.length ?? sizeOf(pieces) };
     }
     const { clock } = statuses;

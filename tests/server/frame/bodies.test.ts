@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const sendText = async (path: string, body: string, method = "POST") => {
+const sendText = async (path: string, body: string, method: "POST" | "PUT" = "POST") => {
   const headers = {
     "content-type": "application/json",
     cookie: `visitor=${guest.cookie("visitor")}`,
