@@ -89,8 +89,7 @@ async function openAll(
     onWarning: (text) => log.warn(text),
   });
   closers.push(payments.close);
-  const { provider } = payments;
-  const sale = openSale({ office, provider, publicUrl });
+  const sale = openSale({ office, providers: payments.providers, publicUrl });
   closers.push(sale.close);
   const sales = await openSales(office);
   closers.push(sales.close);

@@ -31,6 +31,7 @@ import * as m0028Tickets from "../migrations/m0028Tickets.ts";
 import * as m0029Lookups from "../migrations/m0029Lookups.ts";
 import * as m0030PackedEvents from "../migrations/m0030PackedEvents.ts";
 import * as m0031PlainClaims from "../migrations/m0031PlainClaims.ts";
+import * as m0033PaidMoney from "../migrations/m0033PaidMoney.ts";
 import type { Db } from "./db.ts";
 
 /** A migration keeps its statements as text, so that the schema has a hash. */
@@ -69,6 +70,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0029Lookups,
   m0030PackedEvents,
   m0031PlainClaims,
+  m0033PaidMoney,
 };
 
 /** Every version of the schema there has been, the oldest first. */

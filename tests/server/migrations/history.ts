@@ -305,6 +305,10 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
   m0031PlainClaims: [
     `select lock_seats(10, '{${OLD.crowded}}', '{0}', '{42}', '{${uuid(VISITOR, 1)}}', '{600000}', '{1}')`,
   ],
+  m0033PaidMoney: [
+    `insert into payment_mismatch values ('pay_old_other', 'held', '{amount}', '{"amount": 1}',
+      '{"amount": 2}', app_now())`,
+  ],
 };
 
 /** What the version that is `number` in the order of all wrote to its own schema. */
