@@ -10,6 +10,12 @@ if (process.argv.includes("--help")) {
   process.stdout.write(`${helpText()}\n`);
   process.exit(0);
 }
+if (process.argv.includes("--check")) {
+  const { checkText, runChecks } = await import("./check/runChecks.ts");
+  const checked = await runChecks(process.env, process.argv.slice(2));
+  process.stdout.write(`${checkText(checked)}\n`);
+  process.exit(checked.some(({ kind }) => kind === "fails") ? 1 : 0);
+}
 const { readConfig } = await import("./config.ts");
 const { demoOperatorLines } = await import("./demo/operators.ts");
 const { openLog } = await import("./log.ts");

@@ -94,8 +94,7 @@ async function openAll(
     onWarning: (text) => log.warn(text),
   });
   closers.push(payments.close);
-  const { provider } = payments;
-  const sale = openSale({ office, provider, publicUrl });
+  const sale = openSale({ office, providers: payments.providers, publicUrl });
   closers.push(sale.close);
   const retention = startRetention({
     db,

@@ -26,6 +26,16 @@ export const PAYMENTS = {
     "Key of Stripe's card form; without it cards are not offered.",
   ),
   STRIPE_WEBHOOK_SECRET: unset(secret(text()), "none", "Signs what Stripe sends to us."),
+  STRIPE_ACCOUNT: preset(
+    text(),
+    "",
+    "Number of the account that STRIPE_SECRET_KEY belongs to, acct_…. Stripe is asked for it when it is empty, which a restricted key may not do.",
+  ),
+  STRIPE_FORMER_SECRET_KEYS: unset(
+    secret(text()),
+    "none",
+    "Secret keys of accounts that were used before, with commas between them. Payments that were made with them are settled and refunded there.",
+  ),
   STRIPE_API_BASE: preset(webAddress(), "https://api.stripe.com", "Where Stripe's API answers."),
   STRIPE_EXCHANGE: unset(
     exchangeRates(),

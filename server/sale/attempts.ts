@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { unsealJson } from "../encryption/sealing.ts";
+import type { ExpectedMoney } from "../payments/judgePaid.ts";
 import type { ChargedMethod } from "../payments/provider.ts";
+import type { MadeWith } from "../payments/providers.ts";
 import { texts, uuids, type Db } from "../store/db.ts";
 import type { OnceKey } from "./idempotency.ts";
 import type { SaleDraft } from "./saleDraft.ts";
@@ -8,7 +10,8 @@ import type { SaleDraft } from "./saleDraft.ts";
 /**
  * A payment's way: `form` (a card form was opened), `asking` (the provider is being asked),
  * `awaiting` (the payer has something to do), `unknown` (no answer came), then `sold` and `captured`,
- * or `declined`, or `voiding` and `voided` where the money was there and the seats were not: it is let
+ * or `declined`, or `held` (the provider speaks of another transaction, and a person has to look), or
+ * `voiding` and `voided` where the money was there and the seats were not: it is let
  * go, or given back where it was taken at once.
  */
 export type AttemptState =
@@ -19,6 +22,7 @@ export type AttemptState =
   | "sold"
   | "captured"
   | "declined"
+  | "held"
   | "voiding"
   | "voided";
 
@@ -26,10 +30,14 @@ export interface Attempt {
   readonly paymentIdentifier: string;
   readonly visitorId: string;
   readonly provider: string;
+  /** The provider's account; `null` where an earlier version began the payment. */
+  readonly account: string | null;
   readonly method: ChargedMethod;
   readonly installments: number;
   readonly state: AttemptState;
   readonly amount: number;
+  /** What the provider has to say that it took. */
+  readonly expected: ExpectedMoney;
   readonly draft: SaleDraft | null;
   readonly key: string | null;
   readonly orderId: string | null;
@@ -46,6 +54,9 @@ const COLUMNS = [
   "payment_identifier",
   "visitor_id",
   "provider",
+  "account",
+  "charge_amount",
+  "charge_currency",
   "method",
   "installments",
   "state",
@@ -63,6 +74,13 @@ const attemptOf = (db: Db, row: Row): Attempt => ({
   paymentIdentifier: row.payment_identifier,
   visitorId: row.visitor_id,
   provider: row.provider,
+  account: row.account,
+  expected: {
+    paymentIdentifier: row.payment_identifier,
+    account: row.account,
+    amount: row.charge_amount ?? row.amount,
+    currency: row.charge_currency,
+  },
   // Written by this file alone, from these types.
   method: row.method as ChargedMethod,
   installments: row.installments,
@@ -111,6 +129,17 @@ export async function attemptOfKey(
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   return row && attemptOf(db, row);
+}
+
+/** Payments by their identifiers; those that do not exist are missing. */
+export async function findAttempts(
+  db: Db,
+  paymentIdentifiers: readonly string[],
+): Promise<Map<string, Attempt>> {
+  const rows = await selectAttempts(db)
+    .where("payment_identifier", "=", sql<string>`any(${texts(paymentIdentifiers)})`)
+    .execute();
+  return new Map(rows.map((row) => [row.payment_identifier, attemptOf(db, row)]));
 }
 
 /** Holds the payments' rows until the transaction ends; answers them by their identifiers. */
@@ -189,12 +218,34 @@ export const inSeconds = (seconds: number) =>
 const ownDeadline = (column: "asked_until" | "deadline") =>
   sql<Date>`coalesce(${sql.ref(column)}, changed_at + interval '5 minutes')`;
 
+/** Whether a payment was made with one of these. An earlier version noted no account. */
+const isMadeWith = (known: readonly MadeWith[]) => sql<boolean>`exists (
+  select 1 from unnest(${texts(known.map(({ provider }) => provider))},
+    ${texts(known.map(({ account }) => account ?? ""))}) as k(provider, account)
+  where k.provider = payment_attempt.provider
+    and (payment_attempt.account is null or payment_attempt.account = k.account))`;
+
+/** Payments under way of providers and accounts that are not among these, counted by them. */
+export const strangersAttempts = (db: Db, known: readonly MadeWith[]) =>
+  db
+    .selectFrom("payment_attempt")
+    .select(["provider", "account", sql<number>`count(*)::int`.as("payments")])
+    .where("state", "in", [...UNSETTLED, "sold", "voiding"])
+    .where(sql<boolean>`not ${isMadeWith(known)}`)
+    .groupBy(["provider", "account"])
+    .execute();
+
 /**
  * Payments that nobody is working on any more, oldest first: each knows by its own deadlines.
- * `isAlone`: no other process works here, so whoever was asking has died.
+ * `known`: payments of other providers and accounts are left alone. `isAlone`: no other process works here, so whoever was asking has died.
  */
-export async function strayAttempts(db: Db, isAlone: boolean): Promise<Attempt[]> {
+export async function strayAttempts(
+  db: Db,
+  isAlone: boolean,
+  known: readonly MadeWith[],
+): Promise<Attempt[]> {
   const rows = await selectAttempts(db)
+    .where(isMadeWith(known))
     .where((is) =>
       is.or([
         is("state", "=", "unknown"),

@@ -9,6 +9,7 @@ import type { Visitor } from "../context.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { judgeReferral, partnersOwn } from "../partners/referral.ts";
 import type { Charge, PayerSide, PaymentProvider, PaymentResult } from "../payments/provider.ts";
+import type { Providers } from "../payments/providers.ts";
 import { judgeHoldOrder } from "./judgeHoldOrder.ts";
 import { modifyOrder } from "./modifyOrder.ts";
 import { attemptOfKey } from "./attempts.ts";
@@ -44,7 +45,10 @@ export interface Cashier {
     "db" | "plans" | "presentations" | "showRow" | "locks" | "clock" | "config"
   >;
   readonly priceLists: PriceLists;
+  /** Takes new payments. */
   readonly provider: PaymentProvider;
+  /** Settle earlier ones, each its own. */
+  readonly providers: Providers;
   readonly till: Till;
   /** The steps of a purchase that many buyers take in one statement (`gathered`). */
   readonly beginKey: BeginKey;
@@ -159,6 +163,8 @@ async function pay(
     visitorId: visitor.id,
     key,
     provider: provider.name,
+    account: await provider.account(),
+    charge: provider.moneyFor(method, draft.price.balanceDue),
     method,
     installments,
     draft,
@@ -168,9 +174,16 @@ async function pay(
   await cashier.beginPayment(begun);
   const charge = chargeOf(draft, { ...payer, paymentIdentifier, installments });
   const result = await start(provider, plan, charge, token);
-  const paying = { paymentIdentifier, method, state: "asking" } as const;
+  const { account } = begun;
+  const paying = {
+    paymentIdentifier,
+    method,
+    state: "asking",
+    provider: provider.name,
+    account,
+  } as const;
   // One question more before the client is sent away to wait: mostly the provider knows by now.
-  const known = result.kind === "unknown" ? await askProvider(provider, paying) : result;
+  const known = result.kind === "unknown" ? await askProvider(cashier.providers, paying) : result;
   return settle(till, paying, known);
 }
 
@@ -194,10 +207,10 @@ async function noteFailure(cashier: Cashier, once: OnceKey, error: unknown): Pro
 }
 
 /** The key is open: its payer is asked again for what is still to do, or the client has to wait. */
-async function resume({ till, provider }: Cashier, once: OnceKey): Promise<Reserved | Next> {
+async function resume({ till, providers }: Cashier, once: OnceKey): Promise<Reserved | Next> {
   const attempt = await attemptOfKey(till.db, once.visitorId, once.key);
   if (attempt?.state !== "awaiting") throw new Refused("IN_PROGRESS");
-  return settle(till, attempt, await askProvider(provider, attempt));
+  return settle(till, attempt, await askProvider(providers, attempt));
 }
 
 /**

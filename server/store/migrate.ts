@@ -32,6 +32,7 @@ import * as m0029Lookups from "../migrations/m0029Lookups.ts";
 import * as m0030PackedEvents from "../migrations/m0030PackedEvents.ts";
 import * as m0031PlainClaims from "../migrations/m0031PlainClaims.ts";
 import * as m0032Encryption from "../migrations/m0032Encryption.ts";
+import * as m0033PaidMoney from "../migrations/m0033PaidMoney.ts";
 import * as m0035Guesses from "../migrations/m0035Guesses.ts";
 import * as m0036Logins from "../migrations/m0036Logins.ts";
 import * as m0037Outbox from "../migrations/m0037Outbox.ts";
@@ -76,6 +77,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0030PackedEvents,
   m0031PlainClaims,
   m0032Encryption,
+  m0033PaidMoney,
   m0035Guesses,
   m0036Logins,
   m0037Outbox,

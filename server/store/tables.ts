@@ -44,6 +44,11 @@ interface PaymentAttempt {
   asked_until: Date | null;
   /** Until then the payer may act. */
   deadline: Date | null;
+  /** The provider's account; `null` where an earlier version began the payment. */
+  account: string | null;
+  /** What is charged, in hundredths of its currency. */
+  charge_amount: number | null;
+  charge_currency: string | null;
 }
 
 interface Idempotency {

@@ -314,6 +314,10 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
     `insert into guess_count values ('guessed', 3, 0.01, app_now())`,
     `insert into member_proof values ('${visitor(4)}', 'member', 'OLD-MEMBER', ${SOON})`,
   ],
+  m0033PaidMoney: [
+    `insert into payment_mismatch values ('pay_old_other', 'held', '{amount}', '{"amount": 1}',
+      '{"amount": 2}', app_now())`,
+  ],
 };
 
 /** What the version that is `number` in the order of all wrote to its own schema. */
