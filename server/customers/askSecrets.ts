@@ -89,7 +89,10 @@ export async function linkByMail(
 ): Promise<Sending> {
   const words = SECRET_WORDS[locale];
   const { linkMinutes } = config.logins;
-  const text = words.link(link(await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes)), linkMinutes);
+  const text = words.link(
+    link(await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes)),
+    linkMinutes,
+  );
   return {
     send: () => messages.sendMail({ id: randomUUID(), to, subject: words.linkSubject, text }),
     refuseWith: "GENERAL_ERROR",

@@ -102,7 +102,11 @@ export function openHashPool({ threads: size, queue }: HashPoolConfig): HashPool
     });
   const close: HashPool["close"] = async () => {
     isClosed = true;
-    const unfinished = [...threads.flatMap((thread) => finish(thread) ?? []), ...known, ...strangers];
+    const unfinished = [
+      ...threads.flatMap((thread) => finish(thread) ?? []),
+      ...known,
+      ...strangers,
+    ];
     known.length = 0;
     strangers.length = 0;
     await Promise.all(threads.map(({ worker }) => worker.terminate()));

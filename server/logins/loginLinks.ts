@@ -48,7 +48,12 @@ export async function redeemLoginLink(db: Db, token: string): Promise<number> {
 async function unusedLink(db: Db, hash: string) {
   const row = await db
     .selectFrom("login_link")
-    .select(["redeemed_at", "expires_at", "sent_to", sql<boolean>`expires_at > app_now()`.as("isGood")])
+    .select([
+      "redeemed_at",
+      "expires_at",
+      "sent_to",
+      sql<boolean>`expires_at > app_now()`.as("isGood"),
+    ])
     .where("token_hash", "=", hash)
     .executeTakeFirst();
   if (!row) throw new Refused("CUSTOMER_TOKEN_ERROR");

@@ -124,11 +124,7 @@ function isFresh({ visitorId }: CardOwner, freshMinutes: number) {
  * provider or has deleted it, CARD_DATE_INVALID where it has expired, FRESH_LOGIN_NEEDED where its owner
  * has not logged in for a while.
  */
-export async function chargeableCard(
-  db: Db,
-  owner: CardOwner,
-  asked: AskedCard,
-): Promise<string> {
+export async function chargeableCard(db: Db, owner: CardOwner, asked: AskedCard): Promise<string> {
   const card = await cardsOf(db, owner)
     .select(["provider_token", "expiry", isFresh(owner, asked.freshMinutes).as("isFresh")])
     .where("token", "=", asked.token)

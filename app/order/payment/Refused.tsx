@@ -65,7 +65,9 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
     return (
       <HoldLogin
         ways={refusal.code === "FRESH_LOGIN_NEEDED" ? ["code", "password"] : ["password"]}
-        onClose={() => setIsLoggingIn(false)} onLoggedIn={() => void openPayment()} />
+        onClose={() => setIsLoggingIn(false)}
+        onLoggedIn={() => void openPayment()}
+      />
     );
   }
   const ways = (offers ? offerWaysOn : waysOn)(refusal, voucher?.code);

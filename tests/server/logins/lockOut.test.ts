@@ -58,57 +58,62 @@ async function fail(person: Person, realm: string, name: string, times: number) 
   return told;
 }
 
-describe.each(REALMS)("wrong passwords of a stranger on an account (%s)", (realm, name, password, nameOf) => {
-  test("stop the stranger, and bar the owner neither elsewhere nor on a device that is known", async () => {
-    const shared = somewhereElse();
-    const device = await arriveAt(shared);
-    expect((await logIn(device, realm, name, password)).status).toBe(200);
-    const stranger = await arriveAt(shared);
-    expect(await fail(stranger, realm, name, 4)).toEqual([FAILED, FAILED, FAILED, LIMITED]);
-    // The right one too: the answer must not tell that it is right.
-    expect(toldBy(await logIn(stranger, realm, name, password))).toEqual(LIMITED);
-    expect((await logIn(await arriveAt(somewhereElse()), realm, name, password)).status).toBe(200);
-    expect((await logIn(device, realm, name, password)).status).toBe(200);
-  });
+describe.each(REALMS)(
+  "wrong passwords of a stranger on an account (%s)",
+  (realm, name, password, nameOf) => {
+    test("stop the stranger, and bar the owner neither elsewhere nor on a device that is known", async () => {
+      const shared = somewhereElse();
+      const device = await arriveAt(shared);
+      expect((await logIn(device, realm, name, password)).status).toBe(200);
+      const stranger = await arriveAt(shared);
+      expect(await fail(stranger, realm, name, 4)).toEqual([FAILED, FAILED, FAILED, LIMITED]);
+      // The right one too: the answer must not tell that it is right.
+      expect(toldBy(await logIn(stranger, realm, name, password))).toEqual(LIMITED);
+      expect((await logIn(await arriveAt(somewhereElse()), realm, name, password)).status).toBe(
+        200,
+      );
+      expect((await logIn(device, realm, name, password)).status).toBe(200);
+    });
 
-  test("count for a device that is known too, which is then one like any other", async () => {
-    const device = await arriveAt(somewhereElse());
-    await logIn(device, realm, name, password);
-    expect(await fail(device, realm, name, 4)).toEqual([FAILED, FAILED, FAILED, LIMITED]);
-  });
+    test("count for a device that is known too, which is then one like any other", async () => {
+      const device = await arriveAt(somewhereElse());
+      await logIn(device, realm, name, password);
+      expect(await fail(device, realm, name, 4)).toEqual([FAILED, FAILED, FAILED, LIMITED]);
+    });
 
-  test("count by address over all accounts, before anything is hashed", async () => {
-    const stranger = await arriveAt(somewhereElse());
-    const told = [];
-    for (let turn = 0; turn < 6; turn++) {
-      told.push(...(await fail(stranger, realm, nameOf(`nobody${turn}`), 1)));
-    }
-    expect(told).toEqual([FAILED, FAILED, FAILED, FAILED, FAILED, LIMITED]);
-  });
+    test("count by address over all accounts, before anything is hashed", async () => {
+      const stranger = await arriveAt(somewhereElse());
+      const told = [];
+      for (let turn = 0; turn < 6; turn++) {
+        told.push(...(await fail(stranger, realm, nameOf(`nobody${turn}`), 1)));
+      }
+      expect(told).toEqual([FAILED, FAILED, FAILED, FAILED, FAILED, LIMITED]);
+    });
 
-  test("slow an account down that many addresses attack, without closing it", async () => {
-    const { clock } = house.server.office;
-    const victim = nameOf("victim");
-    const spread = async () => (await fail(await arriveAt(somewhereElse()), realm, victim, 1))[0];
-    for (let turn = 0; turn < 8; turn++) expect(await spread()).toEqual(FAILED);
-    expect(await spread()).toEqual(FAILED);
-    const person = await arriveAt(somewhereElse());
-    const slow = await logIn(person, realm, victim, "wrong");
-    expect(toldBy(slow)).toEqual(LIMITED);
-    expect(slow.body.error!["retryAfterSeconds"]).toBeLessThanOrEqual(300);
-    await clock.shift(301);
-    expect(await spread()).toEqual(FAILED);
-    await clock.shift(-301);
-  });
+    test("slow an account down that many addresses attack, without closing it", async () => {
+      const { clock } = house.server.office;
+      const victim = nameOf("victim");
+      const spread = async () => (await fail(await arriveAt(somewhereElse()), realm, victim, 1))[0];
+      for (let turn = 0; turn < 8; turn++) expect(await spread()).toEqual(FAILED);
+      expect(await spread()).toEqual(FAILED);
+      const person = await arriveAt(somewhereElse());
+      const slow = await logIn(person, realm, victim, "wrong");
+      expect(toldBy(slow)).toEqual(LIMITED);
+      expect(slow.body.error!["retryAfterSeconds"]).toBeLessThanOrEqual(300);
+      await clock.shift(301);
+      expect(await spread()).toEqual(FAILED);
+      await clock.shift(-301);
+    });
 
-  test("right ones do not count", async () => {
-    const shared = somewhereElse();
-    for (let turn = 0; turn < 8; turn++) {
-      const person = await arriveAt(shared);
-      expect((await logIn(person, realm, name, password)).status).toBe(200);
-    }
-  });
-});
+    test("right ones do not count", async () => {
+      const shared = somewhereElse();
+      for (let turn = 0; turn < 8; turn++) {
+        const person = await arriveAt(shared);
+        expect((await logIn(person, realm, name, password)).status).toBe(200);
+      }
+    });
+  },
+);
 
 test("a device's cookie that somebody made up is worth nothing", async () => {
   const forger = await arriveAt(somewhereElse());

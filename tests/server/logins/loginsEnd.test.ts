@@ -5,10 +5,16 @@ import { DEMO } from "../../../server/demo/ids.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { Buyers } from "../buyer.ts";
 import { openHouse, type House } from "../house.ts";
-import { arrive, codeFor, linkFor, loginByMobile, loginToArea, messagesTo, post } from "../people.ts";
+import {
+  arrive,
+  codeFor,
+  linkFor,
+  loginByMobile,
+  loginToArea,
+  messagesTo,
+  post,
+} from "../people.ts";
 import { cartSeat, type Shopper } from "../shopper.ts";
-
-
 
 const NOA = { email: "noa@parterre.example", mobile: "0500000001" };
 const NEEDED = [403, "FRESH_LOGIN_NEEDED"];
@@ -186,7 +192,7 @@ describe("a kept card", () => {
     const { shopper, cart } = await buyers.next();
     const seat = async () => {
       const [free] = await shopper.freeSeats(buyers.show);
-      expect((await shopper.lock(buyers.show, free!, free!)).status).toBe(200);
+      expect((await shopper.lock(buyers.show, free!, free)).status).toBe(200);
       return [cartSeat(buyers.show, free!)];
     };
     await loginByMobile(house, shopper, mobile);
@@ -218,7 +224,7 @@ describe("a kept card", () => {
     const { paymentIdentifier: _form, ...plain } = cart;
     const pay = async () => {
       const [free] = await shopper.freeSeats(buyers.show);
-      expect((await shopper.lock(buyers.show, free!, free!)).status).toBe(200);
+      expect((await shopper.lock(buyers.show, free!, free)).status).toBe(200);
       const seats = [cartSeat(buyers.show, free!)];
       const saved = { paymentMethod: "saved" as const, creditcardInfo: { token } };
       return shopper.commit({ ...plain, customerInfo, ...saved, seats });
