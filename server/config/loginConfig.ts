@@ -9,6 +9,9 @@ export interface LoginConfig {
   /** Messages with a code or a link to one number or address. */
   readonly messagesAnHour: number;
   readonly messagesADay: number;
+  /** Login links asked for in an hour by one visitor, and behind one address. */
+  readonly linksPerVisitor: number;
+  readonly linksPerAddress: number;
   /** Wrong passwords in a quarter of an hour: by account and address, by address, by account. */
   readonly passwordTries: number;
   readonly passwordTriesPerAddress: number;
@@ -34,6 +37,8 @@ export const loginConfigOf = (settings: Settings): LoginConfig => ({
   codeTries: settings.CODE_TRIES,
   messagesAnHour: settings.MESSAGES_AN_HOUR,
   messagesADay: settings.MESSAGES_A_DAY,
+  linksPerVisitor: settings.LINKS_PER_VISITOR,
+  linksPerAddress: settings.LINKS_PER_ADDRESS,
   passwordTries: settings.PASSWORD_TRIES,
   passwordTriesPerAddress: settings.PASSWORD_TRIES_PER_ADDRESS,
   passwordTriesPerName: settings.PASSWORD_TRIES_PER_NAME,

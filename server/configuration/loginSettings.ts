@@ -13,6 +13,16 @@ export const LOGINS = {
     "Codes and links that a number or an e-mail address is sent in an hour.",
   ),
   MESSAGES_A_DAY: preset(whole(1), "10", "The same in a day."),
+  LINKS_PER_VISITOR: preset(
+    whole(1),
+    "10",
+    "Login links that one visitor may ask for in an hour, to any numbers and addresses.",
+  ),
+  LINKS_PER_ADDRESS: preset(
+    whole(1),
+    "60",
+    "The same for all visitors behind one network address.",
+  ),
   PASSWORD_TRIES: preset(
     whole(1),
     "10",

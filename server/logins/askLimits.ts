@@ -16,6 +16,9 @@ const DAY = 24 * HOUR;
 export interface Allowances {
   /** Messages with a code or a link to one number or address (design, "Identity"). */
   readonly messages: readonly Allowance[];
+  /** Login links that one visitor asks for, and all visitors behind one address. */
+  readonly linksOfVisitor: readonly Allowance[];
+  readonly linksOfAddress: readonly Allowance[];
   /** Wrong passwords for one account from one address, or from one known device. */
   readonly passwords: readonly Allowance[];
   /** Wrong passwords from one address. */
@@ -31,6 +34,8 @@ export const allowancesOf = (config: LoginConfig): Allowances => ({
     { most: config.messagesAnHour, seconds: HOUR },
     { most: config.messagesADay, seconds: DAY },
   ],
+  linksOfVisitor: [{ most: config.linksPerVisitor, seconds: HOUR }],
+  linksOfAddress: [{ most: config.linksPerAddress, seconds: HOUR }],
   passwords: [{ most: config.passwordTries, seconds: HOUR / 4 }],
   passwordsOfAddress: [{ most: config.passwordTriesPerAddress, seconds: HOUR / 4 }],
   passwordsOfName: [{ most: config.passwordTriesPerName, seconds: HOUR / 4 }],

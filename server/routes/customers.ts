@@ -8,7 +8,9 @@ import { logIn, logOut, sessionCustomer } from "../customers/bookingLogin.ts";
 import { customerOfMobile, mobileOrRefuse } from "../customers/customerRecords.ts";
 import { claimNumber, mobileKey } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
+import { spendOrRefuse } from "../logins/askLimits.ts";
 import { lookAtLoginLink, redeemLoginLink } from "../logins/loginLinks.ts";
+import { networkOf } from "../logins/networkOf.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
 import type { Db } from "../store/db.ts";
 
@@ -131,7 +133,10 @@ function mountLinks(mount: Mount, office: BoxOffice, publicUrl: () => string): v
       .orderBy("id")
       .executeTakeFirst();
 
-  mount(calls.askLoginLink, async ({ body }, { locale }) => {
+  const { limits, allowances } = logins;
+  mount(calls.askLoginLink, async ({ body }, { locale, visitor, address }) => {
+    await spendOrRefuse(limits, `links visitor ${visitor.id}`, allowances.linksOfVisitor);
+    await spendOrRefuse(limits, `links ${networkOf(address)}`, allowances.linksOfAddress);
     if (body.email) {
       const email = body.email.trim().toLowerCase();
       await askForLink(office, `mail ${email}`, async () => {
