@@ -7,6 +7,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { unseal } from "../encryption/sealing.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logins } from "../logins.ts";
+import { spendOrRefuse } from "../logins/askLimits.ts";
 import { ints, type Db } from "../store/db.ts";
 import { namedBusinesses } from "./namedBusinesses.ts";
 import { stepOfTotp } from "./totp.ts";
@@ -129,8 +130,14 @@ export async function provedOperator(
   const row = await selectOperators(db, isDemo).where("username", "=", name).executeTakeFirst();
   const isRight = await logins.passwords.isRight(password, row?.password_hash, attempt);
   if (!row || !isRight) throw new Refused("LOGIN_FAILED");
-  if (row.totp_secret !== null && !(await spendCode(desk, row, code ?? ""))) {
-    throw new Refused("LOGIN_FAILED", { isCodeNeeded: true });
+  if (row.totp_secret !== null) {
+    // By the account alone: whoever guesses codes has the password, and may have many addresses.
+    const codes = `totp ${row.id}`;
+    if (code) await spendOrRefuse(logins.limits, codes, logins.allowances.passwords);
+    if (!(await spendCode(desk, row, code ?? ""))) {
+      throw new Refused("LOGIN_FAILED", { isCodeNeeded: true });
+    }
+    await logins.limits.forget(codes);
   }
   await attempt.succeed(reply);
   return operatorOfRow(row);

@@ -63,6 +63,12 @@ export const PEOPLE_SAMPLES: Samples = {
     path: "/customer/login-link",
     body: { email: NOA_MAIL, recaptchaToken: null },
   }),
+  "POST /customer/login-link/look": async ({ house }) => {
+    const from = await arrive(house);
+    await post(from, "/customer/login-link", { mobileNumber: LIOR });
+    const body = { token: await linkFor(house, LIOR) };
+    return { path: "/customer/login-link/look", body, from };
+  },
   "POST /customer/login-link/redeem": async ({ house }) => {
     const from = await arrive(house);
     await post(from, "/customer/login-link", { mobileNumber: LIOR });
@@ -85,6 +91,11 @@ export const PEOPLE_SAMPLES: Samples = {
     from: await inArea(on),
   }),
   "POST /customer-area/logout": () => ({ path: "/customer-area/logout" }),
+  "POST /customer-area/logout-everywhere": async (on) => ({
+    path: "/customer-area/logout-everywhere",
+    from: await inArea(on, LIOR),
+    toldAgain: [401, "UNAUTHORIZED"],
+  }),
   "PUT /customer-area/details": async (on) => ({
     path: "/customer-area/details",
     body: { City: "חולון", IsMailingAllowed: false },

@@ -18,7 +18,13 @@ const PEOPLE: Inventory = {
   SOCIAL_LOGIN_UNAVAILABLE: {
     when: "the house has configured no other login",
     screen: "the login",
-    test: "tests/e2e/bentOrders.ts",
+    test: "tests/app/login/SocialLogin.browser.test.tsx",
+  },
+  FRESH_LOGIN_NEEDED: {
+    when: "the password is changed long after the login",
+    screen: "the customer area",
+    test: "tests/app/customerArea/area.browser.test.tsx",
+    named: "customerArea.freshTitle",
   },
   RATE_LIMITED: {
     when: "a number has had its codes for the hour",

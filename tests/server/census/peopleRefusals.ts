@@ -6,6 +6,7 @@ import type { Scene, Situation, Situations, Told } from "./scene.ts";
 
 const NOA = "0500000001";
 const LINK_SECONDS = 1801;
+const FRESH_SECONDS = 1201;
 
 const asked = (when: string, path: string, body: object): Situation => ({
   call: `POST ${path}`,
@@ -49,6 +50,20 @@ export const PEOPLE_REFUSALS: Situations = {
     email: "noa@parterre.example",
     password: "another",
   }),
+  FRESH_LOGIN_NEEDED: {
+    call: "PUT /customer-area/password",
+    when: "the login is twenty minutes old",
+    ask: async ({ house }) => {
+      const guest = await arrive(house);
+      const owner = { email: "noa@parterre.example", password: "parterre", customerArea: true };
+      await post(guest, "/customer/login", owner);
+      const { clock } = house.server.office;
+      await clock.shift(FRESH_SECONDS);
+      const told = await guest.call("PUT", "/customer-area/password", { password: "parterre" });
+      await clock.shift(-FRESH_SECONDS);
+      return told;
+    },
+  },
   SOCIAL_LOGIN_UNAVAILABLE: asked("no provider is configured", "/customer/social-login", {
     provider: "google",
     token: "t",

@@ -13,6 +13,8 @@ let house: House;
 beforeAll(async () => {
   const { logins, frame } = readConfig({
     TRUSTED_PROXIES: "1",
+    MESSAGES_PER_VISITOR: "3",
+    MESSAGES_PER_ADDRESS: "5",
     PASSWORD_TRIES: "3",
     PASSWORD_TRIES_PER_ADDRESS: "5",
     PASSWORD_TRIES_PER_NAME: "8",
@@ -115,6 +117,46 @@ describe.each(REALMS)(
     });
   },
 );
+
+describe("login links", () => {
+  const ask = async (person: Person, name: string) =>
+    toldBy(await post(person, "/customer/login-link", { email: `${name}@parterre.example` }));
+
+  test("are counted by whoever asks for them, whomever they are for", async () => {
+    const from = somewhereElse();
+    const person = await arriveAt(from);
+    for (const name of ["a", "b", "c"]) expect((await ask(person, name))[0]).toBe(200);
+    expect(await ask(person, "d")).toEqual(LIMITED);
+    const others = await arriveAt(from);
+    expect((await ask(others, "e"))[0]).toBe(200);
+    expect((await ask(others, "f"))[0]).toBe(200);
+    expect(await ask(others, "g")).toEqual(LIMITED);
+    expect((await ask(await arriveAt(somewhereElse()), "h"))[0]).toBe(200);
+  });
+
+  test("that staff send count as messages to that number", async () => {
+    const staff = await arriveAt(somewhereElse());
+    await logIn(staff, "operator", "operator", "operator");
+    const send = () => post(staff, "/operator/customer-login-link", { mobileNumber: "0500000003" });
+    for (let turn = 0; turn < 3; turn++) expect((await send()).status).toBe(200);
+    expect(toldBy(await send())).toEqual(LIMITED);
+  });
+});
+
+test("codes of the second factor count by account, wherever the right password comes from", async () => {
+  const { db } = house.server.office;
+  const set = (totp_secret: string | null) =>
+    db.updateTable("operator").set({ totp_secret }).where("username", "=", "reports").execute();
+  await set(Buffer.from("12345678901234567890").toString("base64"));
+  const told = [];
+  for (let turn = 0; turn < 4; turn++) {
+    const thief = new Person(somewhereElse());
+    const body = { username: "reports", password: "reports", code: "000000" };
+    told.push(toldBy(await post(thief, "/operator/login", body)));
+  }
+  await set(null);
+  expect(told).toEqual([FAILED, FAILED, FAILED, LIMITED]);
+});
 
 test("a device's cookie that somebody made up is worth nothing", async () => {
   const forger = await arriveAt(somewhereElse());

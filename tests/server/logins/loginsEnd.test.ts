@@ -192,7 +192,7 @@ describe("a kept card", () => {
     const { shopper, cart } = await buyers.next();
     const seat = async () => {
       const [free] = await shopper.freeSeats(buyers.show);
-      expect((await shopper.lock(buyers.show, free!, free!)).status).toBe(200);
+      expect((await shopper.lock(buyers.show, free!, free)).status).toBe(200);
       return [cartSeat(buyers.show, free!)];
     };
     await loginByMobile(house, shopper, mobile);
@@ -224,7 +224,7 @@ describe("a kept card", () => {
     const { paymentIdentifier: _form, ...plain } = cart;
     const pay = async () => {
       const [free] = await shopper.freeSeats(buyers.show);
-      expect((await shopper.lock(buyers.show, free!, free!)).status).toBe(200);
+      expect((await shopper.lock(buyers.show, free!, free)).status).toBe(200);
       const seats = [cartSeat(buyers.show, free!)];
       const saved = { paymentMethod: "saved" as const, creditcardInfo: { token } };
       return shopper.commit({ ...plain, customerInfo, ...saved, seats });

@@ -65,13 +65,14 @@ describe("the pool that hashes passwords", () => {
     const strangers = Array.from({ length: 5 }, () => passwords.isRight("x", null));
     const settled = Promise.allSettled(strangers);
     const known = passwords.isRight("parterre", quickHash("parterre"), { isKnownDevice: true });
-    let isLastStrangerDone = false;
-    const last = strangers[2]!.then(() => {
-      isLastStrangerDone = true;
-    });
+    const ends: string[] = [];
+    const noted = async (name: string, end: Promise<boolean>): Promise<void> => {
+      await end;
+      ends.push(name);
+    };
+    await Promise.all([noted("stranger", strangers[2]!), noted("known", known)]);
     expect(await known).toBe(true);
-    expect(isLastStrangerDone).toBe(false);
-    await last;
+    expect(ends).toEqual(["known", "stranger"]);
     expect((await settled).map(({ status }) => status)).toEqual([
       "fulfilled",
       "fulfilled",
