@@ -12,6 +12,7 @@ import { counterRoutes } from "../routes/counter.ts";
 import { developmentRoutes } from "../routes/development.ts";
 import { donationRoutes } from "../routes/donations.ts";
 import { enrolmentRoutes } from "../routes/enrolment.ts";
+import { letterRoutes } from "../routes/letters.ts";
 import { membershipSeatRoutes } from "../routes/membershipSeats.ts";
 import { membershipRoutes } from "../routes/memberships.ts";
 import { paymentRoutes } from "../routes/payment.ts";
@@ -101,6 +102,7 @@ export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
       reservationRoutes(mount, office, canceller, publicUrl);
       counterRoutes(mount, { office, canceller, cashier, publicUrl });
       changeRoutes(mount, { ...canceller, runner: changes, kickOutbox: outbox.kick });
+      letterRoutes(mount, { db, kickOutbox: outbox.kick });
       membershipRoutes(mount, office);
       membershipSeatRoutes(mount, office);
       enrolmentRoutes(mount, office);
