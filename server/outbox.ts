@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { LANES, LANE_TERMS } from "./outbox/lanes.ts";
 import { DEFAULT_TRY_HOURS, openLeases, type TakenJob, type TryHours } from "./outbox/leases.ts";
+import { endOldLetters } from "./outbox/letters.ts";
 import { startLane, type FailedJob } from "./outbox/startLane.ts";
 import type { Db } from "./store/db.ts";
 import { insertRows } from "./store/insertRows.ts";
@@ -62,6 +63,7 @@ export interface Outbox {
 }
 
 const POLL_MS = 2_000;
+const END_OLD_MS = 3_600_000;
 /** Leases are renewed so many times before they lapse. */
 const RENEWALS = 3;
 
@@ -122,6 +124,12 @@ export function startOutbox(
   };
   const timer = setInterval(kick, POLL_MS);
   timer.unref();
+  const ending = setInterval(() => {
+    endOldLetters(db).catch((error: unknown) =>
+      onFailure(error, { id: "-", kind: "end", lane: "mail", attempts: 0, fate: "again" }),
+    );
+  }, END_OLD_MS);
+  ending.unref();
   return {
     kick,
     drain: async () => {
@@ -130,6 +138,7 @@ export function startOutbox(
     close: async () => {
       isClosed = true;
       clearInterval(timer);
+      clearInterval(ending);
       await Promise.all(lanes.map(({ close }) => close()));
     },
   };

@@ -5,6 +5,7 @@ import * as captcha from "./captcha.ts";
 import * as broker from "./broker.ts";
 import * as catalogue from "./catalogue.ts";
 import * as changes from "./changes.ts";
+import * as letters from "./letters.ts";
 import * as categories from "./categories.ts";
 import * as counter from "./counter.ts";
 import * as counterSale from "./counterSale.ts";
@@ -90,5 +91,6 @@ export const CONTRACT: readonly RouteShape[] = [
   captcha,
   forms,
   changes,
+  letters,
   development,
 ].flatMap((group) => Object.values(group).filter(isRoute));

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import { enqueue } from "../outbox.ts";
+import { veiled } from "../veiled.ts";
 import { stopUrl, type ReachDesk } from "./contact.ts";
 import { reachWords } from "./reachWords.ts";
-import { veiled } from "./stopping.ts";
 
 interface Joined {
   readonly address: string;

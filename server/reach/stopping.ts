@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import type { Db } from "../store/db.ts";
+import { veiled } from "../veiled.ts";
 import type { ReachDesk } from "./contact.ts";
 import type { Stopping } from "./stopLinks.ts";
 
@@ -13,12 +14,6 @@ interface Stopped {
 }
 
 const isStop = (stopping: Stopping): stopping is Stops => stopping.kind !== "join";
-
-/** Part of an address: whoever finds the link need not learn the whole. */
-export const veiled = (address: string): string =>
-  address.replace(/^(.)(.*)(.{4})$/s, (_, head: string, middle: string, tail: string) => {
-    return `${head}${"•".repeat(middle.length)}${tail}`;
-  });
 
 async function stateOf(db: Db, { kind, of }: Stops): Promise<Stopped> {
   if (kind === "newsletter") {
