@@ -62,9 +62,11 @@ export const SETTINGS_CHECKS: readonly Check[] = [
   {
     name: "proxies",
     judge: ({ config }) => {
-      if (config.isBehindProxy) {
+      const { trustedProxies } = config.frame;
+      if ("networks" in trustedProxies) return ok("TRUSTED_PROXIES names addresses and networks.");
+      if (trustedProxies.hops > 0) {
         return warning(
-          "BEHIND_PROXY=1 believes X-Forwarded-For from anyone. The proxy has to overwrite it, and nobody may reach this port past the proxy.",
+          "TRUSTED_PROXIES is a number: nobody may reach this port past the proxies. Name their addresses or networks instead.",
         );
       }
       return config.publicUrl.startsWith("https:")

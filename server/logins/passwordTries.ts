@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { spendOrRefuse, type Allowances, type AskLimits } from "./askLimits.ts";
 import { openKnownDevices } from "./knownDevices.ts";
+import { addressOf } from "../http/addresses.ts";
 import { networkOf } from "./networkOf.ts";
 import type { Realm } from "./tokenSessions.ts";
 
@@ -48,7 +49,7 @@ export function openPasswordTries({ limits, allowances, isSecure }: Parts): Pass
       };
       return { isKnownDevice: true, succeed };
     }
-    const network = networkOf(request.ip);
+    const network = networkOf(addressOf(request));
     const byAddress = `password address ${network}`;
     const byBoth = `password ${account} ${network}`;
     await spendOrRefuse(limits, byAddress, allowances.passwordsOfAddress);

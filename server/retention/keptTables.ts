@@ -76,6 +76,7 @@ export const MONEY = {
   cancellation: BOOKS,
   counter_payment: BOOKS,
   stripe_payment: BOOKS,
+  payment_mismatch: BOOKS,
   membership_grant: BOOKS,
   presentation_change_order: BOOKS,
   system_voucher_item: BOOKS,

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { CONTRACT } from "../../domain/api/contract.ts";
 import { callName } from "../../domain/permission.ts";
 import { readConfig } from "../../server/config.ts";
-import { CUSTOMERS } from "../../server/demo/customers.ts";
-import { DEMO } from "../../server/demo/ids.ts";
+import { DEMO, GROUP } from "../../server/demo/ids.ts";
 import { networkOf } from "../../server/logins/networkOf.ts";
 import { toldBy } from "../contract/stage.ts";
 import { sell, type Sold } from "./afterSale/reservations.ts";
-import { GROUP, Seats } from "./codes/codeShopper.ts";
+import { Seats } from "./codes/codeShopper.ts";
 import { openHouse, type House } from "./house.ts";
 import { arrive, loginToArea, post } from "./people.ts";
 import type { Answer, Shopper } from "./shopper.ts";
@@ -18,7 +17,7 @@ const LIMITED = [429, "RATE_LIMITED"];
 const CAPS = { receiver: 2, visitor: 3, address: 5, house: 8 } as const;
 const ADDRESS_OF = (receiver: number): string => `caps${receiver}@example.com`;
 const NUMBER_OF = (receiver: number): string => `05077700${10 + receiver}`;
-const KNOWN = CUSTOMERS.flatMap(({ mobile }) => mobile ?? []);
+const KNOWN = ["0500000001", "0500000002", "0500000003", "0500000004", "0500000006"];
 
 let house: House;
 let sold: Sold;

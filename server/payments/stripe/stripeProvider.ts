@@ -209,7 +209,9 @@ export class StripeProvider implements PaymentProvider {
       return (this.#accountId = id);
     } catch (error) {
       if (error instanceof Stripe.errors.StripePermissionError) {
-        throw new Error("STRIPE_SECRET_KEY may not read its account: set STRIPE_ACCOUNT");
+        throw new Error("STRIPE_SECRET_KEY may not read its account: set STRIPE_ACCOUNT", {
+          cause: error,
+        });
       }
       if (resultOfError(error).kind !== "unknown") throw error;
       throw new Refused("paymentError", { reason: "providerError" });

@@ -34,7 +34,7 @@ async function approvedAs(change: Partial<Intent>): Promise<[Payer, Intent]> {
   const payer = await at.cardPayer(ASKS_BANK);
   await payer.commit();
   const intent = intentOf(payer);
-  const { url } = intent.next_action?.["redirect_to_url"] as { url: string };
+  const { url } = intent.next_action!["redirect_to_url"] as { url: string };
   await press(url, "approve");
   Object.assign(intent, change);
   const { status, body } = await payer.confirm();

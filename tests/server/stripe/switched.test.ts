@@ -30,7 +30,7 @@ async function approvedLate(): Promise<Payer> {
   const payer = await at.cardPayer(ASKS_BANK);
   await payer.commit();
   const { next_action } = at.stripe.intentOf(payer.paymentIdentifier);
-  const { url } = next_action?.["redirect_to_url"] as { url: string };
+  const { url } = next_action!["redirect_to_url"] as { url: string };
   await press(url, "approve");
   await house.server.office.db
     .updateTable("payment_attempt")
