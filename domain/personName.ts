@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 /** Whether a text may be a person's name: whatever letters and signs it has, but no control character. */
-export const isPersonName = (text: string): boolean => !CONTROL.test(text);
+const isPersonName = (text: string): boolean => !CONTROL.test(text);
 
 /** A person's name on the wire. It is kept, shown and printed whole. */
 export const PersonName = (maxLength: number) =>

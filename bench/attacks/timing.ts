@@ -1,5 +1,5 @@
 /** Milliseconds until the last byte of an answer, which is read and thrown away. */
-export async function timeCall(url: string): Promise<number> {
+async function timeCall(url: string): Promise<number> {
   const start = performance.now();
   const answer = await fetch(url);
   await answer.arrayBuffer();

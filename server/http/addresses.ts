@@ -50,7 +50,7 @@ function listOf(networks: readonly string[]): BlockList {
 }
 
 /** An address as it is compared and counted: without a port, and IPv4 as such; `undefined` if it is none. */
-export function plainAddress(text: string): string | undefined {
+function plainAddress(text: string): string | undefined {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
   const address = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(mapped)?.[1] ?? mapped;

@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 };
 
 /** Whether a host is on a list of names, `*.example` for what lies below one and `*` for any. */
-export const isListed = (host: string, list: readonly string[]): boolean =>
+const isListed = (host: string, list: readonly string[]): boolean =>
   list.some(
     (name) =>
       name === "*" || name === host || (name.startsWith("*.") && host.endsWith(name.slice(1))),

@@ -8,7 +8,7 @@ export interface MadeWith {
 }
 
 /** A payment belongs to a provider or an account that is configured no more. */
-export class UnconfiguredProvider extends Error {
+class UnconfiguredProvider extends Error {
   override readonly name = "UnconfiguredProvider";
 
   constructor({ provider, account }: MadeWith) {

@@ -36,7 +36,7 @@ export interface RetentionParts {
 }
 
 /** Whether a row is old enough for the rule, and not emptied by it already. */
-export function isDue({ age, days, where, empties }: Rule, config: RetentionConfig) {
+function isDue({ age, days, where, empties }: Rule, config: RetentionConfig) {
   const limit = days(config);
   const isOld = sql<boolean>`${age} < ${daysAgo(limit)}`;
   const isFull = Object.entries(empties ?? {}).map(

@@ -93,7 +93,7 @@ const BATCH = 500;
  * Deletes cards for their owner, and has the provider delete them too; answers how many there were. A
  * card keeps its last digits until the retention job deletes them.
  */
-export async function forgetCards(tx: Db, which: RawBuilder<boolean>): Promise<number> {
+async function forgetCards(tx: Db, which: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<CardToForget>`
     with gone as materialized (
       select s.token, s.provider, s.provider_token from saved_card s

@@ -11,7 +11,7 @@ interface Column {
 }
 
 /** Every table's columns as the migrated database has them. */
-export async function columnsOf(db: Db, table: string): Promise<Column[]> {
+async function columnsOf(db: Db, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select a.attname as name, format_type(a.atttypid, null) as type,
       not a.attnotnull as "isNullable", a.atthasdef or a.attidentity <> '' as "hasDefault",
