@@ -1,16 +1,5 @@
 import { Refused } from "../../domain/refusal.ts";
-import type { PaidMoney } from "./provider.ts";
-
-/** What was asked for when a payment began. */
-export interface ExpectedMoney {
-  readonly paymentIdentifier: string;
-  /** The provider's account; `null` for a payment that an earlier version began. */
-  readonly account: string | null;
-  /** Hundredths of the currency. */
-  readonly amount: number;
-  /** `null` for a payment that an earlier version began: its amount is agorot. */
-  readonly currency: string | null;
-}
+import type { ExpectedMoney, PaidMoney } from "./provider.ts";
 
 export type MismatchField =
   | "paymentIdentifier"

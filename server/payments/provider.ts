@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { PaymentMethod } from "../../domain/cart.ts";
 import type { Agorot } from "../../domain/money.ts";
-import type { ExpectedMoney } from "./judgePaid.ts";
 
 /** Why a provider said no. `notAttempted`: it was never asked to charge this payment. */
 export type DeclineReason =
@@ -101,6 +100,17 @@ export interface Charge extends PayerSide {
 export interface WebhookEvent {
   readonly eventId: string;
   readonly paymentIdentifier: string;
+}
+
+/** What was asked for when a payment began. */
+export interface ExpectedMoney {
+  readonly paymentIdentifier: string;
+  /** The provider's account; `null` for a payment that an earlier version began. */
+  readonly account: string | null;
+  /** Hundredths of the currency. */
+  readonly amount: number;
+  /** `null` for a payment that an earlier version began: its amount is agorot. */
+  readonly currency: string | null;
 }
 
 /** How money moves. Card data never passes through here: only tokens of the provider's own form. */

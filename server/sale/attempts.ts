@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { unsealJson } from "../encryption/sealing.ts";
-import type { ExpectedMoney } from "../payments/judgePaid.ts";
-import type { ChargedMethod } from "../payments/provider.ts";
+import type { ChargedMethod, ExpectedMoney } from "../payments/provider.ts";
 import type { MadeWith } from "../payments/providers.ts";
 import { texts, uuids, type Db } from "../store/db.ts";
 import type { OnceKey } from "./idempotency.ts";

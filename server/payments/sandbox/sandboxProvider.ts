@@ -1,6 +1,7 @@
 import type { Behaviour } from "./cards.ts";
-import { judgePaid, type ExpectedMoney } from "../judgePaid.ts";
+import { judgePaid } from "../judgePaid.ts";
 import type {
+  ExpectedMoney,
   Charge,
   ChargedMethod,
   DeclineReason,

@@ -4,6 +4,7 @@ import { isLive } from "../../config/paymentConfig.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Db } from "../../store/db.ts";
 import type {
+  ExpectedMoney,
   Charge,
   ChargedMethod,
   ChargedMoney,
@@ -15,7 +16,7 @@ import type {
 import { bookedIntent, bookIntent } from "./stripeBooks.ts";
 import { RETURN_PATH } from "./cardForm.ts";
 import { moneyFor, refundPart } from "./stripeMoney.ts";
-import { judgePaid, type ExpectedMoney } from "../judgePaid.ts";
+import { judgePaid } from "../judgePaid.ts";
 import { accountName, paidOf, resultOf, resultOfError } from "./stripeResult.ts";
 
 type Create = Stripe.PaymentIntentCreateParams;

@@ -10,6 +10,11 @@ const PEOPLE: Inventory = {
     screen: "the login",
     test: "tests/e2e/customerArea.spec.ts",
   },
+  MEMBER_PROOF_REQUIRED: {
+    when: "a member's number is entered that nobody has proved to be theirs",
+    screen: "the code box of a ticket, which offers to send a code",
+    test: "tests/app/order/tickets/MemberProof.browser.test.tsx",
+  },
   INVALID_SMS_CODE: {
     when: "the code is another one",
     screen: "the login",
