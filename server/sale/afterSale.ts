@@ -8,6 +8,7 @@ import { texts, type Db } from "../store/db.ts";
 import { findAttempt, moveAttempt } from "./attempts.ts";
 import { orderMessages } from "./orderMessages.ts";
 import { openToldOrders } from "./toldOrders.ts";
+import { judgeUnpaid } from "./unpaidOrders.ts";
 import { openReminding, planReminders } from "../reservations/reminders.ts";
 import { carryOutRefund, noteUndoing, UNDOING } from "./refunds.ts";
 
@@ -20,6 +21,8 @@ export interface AfterSale {
   readonly publicUrl: () => string;
   /** Hours before a show at which its reminder goes out; 0 sends none. */
   readonly reminderHours: number;
+  /** Unpaid orders a day whose messages one receiver gets; absent, all of them. */
+  readonly mostUnpaid: number | undefined;
 }
 
 /** Writes money that was taken into the books, once for each payment. */
@@ -64,7 +67,7 @@ async function undo(parts: AfterSale, paymentIdentifier: string): Promise<void> 
 
 /** What the outbox does after a sale, or after one that could not be. */
 export function afterSale(parts: AfterSale): Works {
-  const { db, publicUrl, sendMail, sendSms, reminderHours } = parts;
+  const { db, publicUrl, sendMail, sendSms, reminderHours, mostUnpaid: most } = parts;
   const capture = openCapture(parts);
   const orderOf = openToldOrders(db);
   const plan = gathered(async (orderIds: readonly string[]) => {
@@ -80,20 +83,22 @@ export function afterSale(parts: AfterSale): Works {
       await carryOutRefund(parts, { paymentIdentifier, key });
     },
     mail: async ({ orderId }, id) => {
-      const { customer, subject, mail } = await orderMessages(
-        db,
-        await orderOf(orderId),
-        publicUrl(),
-      );
+      const order = await orderOf(orderId);
+      const { customer, subject, mail } = await orderMessages(db, order, publicUrl());
+      const to = customer.EmailAddress1;
       // A guest may have left a mobile number alone.
-      if (!customer.EmailAddress1) return;
-      await sendMail({ id, to: customer.EmailAddress1, subject, text: mail });
+      if (!to) return;
+      await judgeUnpaid(db, order, { by: "mail", to, most });
+      await sendMail({ id, to, subject, text: mail });
     },
     sms: async ({ orderId }, id) => {
-      const { customer, sms } = await orderMessages(db, await orderOf(orderId), publicUrl());
+      const order = await orderOf(orderId);
+      const { customer, sms } = await orderMessages(db, order, publicUrl());
+      const to = customer.MobileNumber1;
       // Whoever buys at the counter may leave no number.
-      if (!customer.MobileNumber1) return;
-      await sendSms({ id, to: customer.MobileNumber1, text: sms });
+      if (!to) return;
+      await judgeUnpaid(db, order, { by: "sms", to, most });
+      await sendSms({ id, to, text: sms });
     },
     planReminders: ({ orderId }) => plan(orderId),
     reminder: openReminding({ db, sendMail, sendSms, publicUrl, orderOf }),

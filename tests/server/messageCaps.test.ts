@@ -5,11 +5,11 @@ import { CONTRACT } from "../../domain/api/contract.ts";
 import { callName } from "../../domain/permission.ts";
 import { readConfig } from "../../server/config.ts";
 import { CUSTOMERS } from "../../server/demo/customers.ts";
-import { DEMO } from "../../server/demo/ids.ts";
+import { DEMO, GROUP } from "../../server/demo/ids.ts";
 import { networkOf } from "../../server/logins/networkOf.ts";
 import { toldBy } from "../contract/stage.ts";
 import { sell, type Sold } from "./afterSale/reservations.ts";
-import { GROUP, Seats } from "./codes/codeShopper.ts";
+import { Seats } from "./codes/codeShopper.ts";
 import { openHouse, type House } from "./house.ts";
 import { arrive, loginToArea, post } from "./people.ts";
 import type { Answer, Shopper } from "./shopper.ts";
@@ -57,14 +57,14 @@ const SENDERS: Readonly<Record<string, Sender>> = {
     ask: (from, receiver) =>
       post(from, "/customer-area/mobile-login", { mobileNumber: NUMBER_OF(receiver) }),
   },
-  "POST /customer-area/change-mobile-number": {
+  "PUT /customer-area/mobile-number": {
     by: async () => {
       const guest = await arrive(house);
       await loginToArea(house, guest, KNOWN[0]!);
       return guest;
     },
     ask: (from, receiver) =>
-      post(from, "/customer-area/change-mobile-number", { mobileNumber: NUMBER_OF(receiver) }),
+      from.call("PUT", "/customer-area/mobile-number", { mobileNumber: NUMBER_OF(receiver) }),
   },
   "POST /contact": letter("contact"),
   "POST /contact newsletter": letter("newsletter"),
@@ -94,7 +94,6 @@ const SENDING_FILES: Readonly<Record<string, string>> = {
   "server/customers/askSecrets.ts": "codes and links, below",
   "server/mail/smtpMail.ts": "the mail service itself",
   "server/messages.ts": "the services themselves",
-  "server/outbox.ts": "the queue itself",
   "server/reach/contact.ts": "letters, below",
   "server/reach/joining.ts": "once, after the address was confirmed",
   "server/reach/watches.ts": "once a watch, below",
@@ -158,7 +157,7 @@ test("every file that sends or queues messages is named here, with what bounds i
       if (statSync(path).isDirectory()) return name === "demo" ? [] : filesIn(path);
       return [path];
     });
-  const isSending = /\bsend(Sms|Mail)\(|\bsend(Sms|Mail):|kind: "(mail|sms|message)"|'reminder'/;
+  const isSending = /\bsend(Sms|Mail)\(|\bsend(Sms|Mail):|kind: "(mail|sms|message)", payload|'reminder'/;
   const found = filesIn("server").filter((path) => isSending.test(readFileSync(path, "utf8")));
   expect(found.toSorted()).toEqual(Object.keys(SENDING_FILES).toSorted());
 });
