@@ -26,6 +26,12 @@ export const STATEMENTS: readonly string[] = [
   `drop index outbox_refund`,
   `create index outbox_refund on outbox ((payload->>'key'))
     where kind = 'refund' and (done_at is null or dead_at is not null)`,
+  // Unpaid orders by their receivers, who must not be flooded with messages of them.
+  `create index orders_unpaid_mail on orders (lower(customer->>'EmailAddress1'), created_at)
+    where payment_identifier is null`,
+  `create index orders_unpaid_sms on orders (
+    right(regexp_replace(customer->>'MobileNumber1', '\\D', '', 'g'), 9), created_at)
+    where payment_identifier is null`,
   // An address joins the list once a person has confirmed it.
   `alter table newsletter add column confirmed_at timestamptz`,
   `update newsletter set confirmed_at = changed_at where is_on`,

@@ -13,6 +13,7 @@ import { findAttempt, findAttempts, moveAttempt, type Attempt } from "./attempts
 import { logMismatch, noteMismatch } from "./mismatches.ts";
 import { orderMessages } from "./orderMessages.ts";
 import { openToldOrders } from "./toldOrders.ts";
+import { judgeUnpaid } from "./unpaidOrders.ts";
 import { openReminding, planReminders } from "../reservations/reminders.ts";
 import { carryOutRefund, noteUndoing, UNDOING } from "./refunds.ts";
 
@@ -27,6 +28,8 @@ export interface AfterSale {
   readonly publicUrl: () => string;
   /** Hours before a show at which its reminder goes out; 0 sends none. */
   readonly reminderHours: number;
+  /** Unpaid orders a day whose messages one receiver gets; absent, all of them. */
+  readonly mostUnpaid: number | undefined;
 }
 
 /** Writes money that was taken into the books, once for each payment. */
@@ -124,7 +127,7 @@ async function forgetCard(
 
 /** What the outbox does after a sale, or after one that could not be. */
 export function afterSale(parts: AfterSale): Works {
-  const { db, publicUrl, sendMail, sendSms, hasSmsFor, reminderHours } = parts;
+  const { db, publicUrl, sendMail, sendSms, hasSmsFor, reminderHours, mostUnpaid: most } = parts;
   const capture = openCapture(parts);
   const orderOf = openToldOrders(db);
   const plan = gathered(async (orderIds: readonly string[]) => {
@@ -141,20 +144,22 @@ export function afterSale(parts: AfterSale): Works {
     },
     forgetCard: (card, id) => forgetCard(parts, card, id),
     mail: async ({ orderId }, id) => {
-      const { customer, subject, mail } = await orderMessages(
-        db,
-        await orderOf(orderId),
-        publicUrl(),
-      );
+      const order = await orderOf(orderId);
+      const { customer, subject, mail } = await orderMessages(db, order, publicUrl());
+      const to = customer.EmailAddress1;
       // A guest may have left a mobile number alone.
-      if (!customer.EmailAddress1) return;
-      await sendMail({ id, to: mailTo(customer.EmailAddress1), subject, text: mail });
+      if (!to) return;
+      await judgeUnpaid(db, order, { by: "mail", to, most });
+      await sendMail({ id, to: mailTo(to), subject, text: mail });
     },
     sms: async ({ orderId }, id) => {
-      const { customer, sms } = await orderMessages(db, await orderOf(orderId), publicUrl());
+      const order = await orderOf(orderId);
+      const { customer, sms } = await orderMessages(db, order, publicUrl());
+      const to = customer.MobileNumber1;
       // Whoever buys at the counter may leave no number.
-      if (!customer.MobileNumber1 || !hasSmsFor(customer.MobileNumber1)) return;
-      await sendSms({ id, to: customer.MobileNumber1, text: sms });
+      if (!to || !hasSmsFor(to)) return;
+      await judgeUnpaid(db, order, { by: "sms", to, most });
+      await sendSms({ id, to, text: sms });
     },
     planReminders: ({ orderId }) => plan(orderId),
     reminder: openReminding({ db, sendMail, sendSms, hasSmsFor, publicUrl, orderOf }),

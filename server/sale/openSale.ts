@@ -84,6 +84,7 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
     ...office.messages,
     publicUrl,
     reminderHours: config.afterSale.reminderHours,
+    mostUnpaid: config.hasLimits ? config.logins.messagesADay : undefined,
   });
   for (const warning of missingServices(config.outside, config.isDemo)) log.warn(warning);
   const outbox = startOutbox(db, works, tellFailure(log), { tryHours: config.outside.tryHours });

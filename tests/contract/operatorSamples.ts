@@ -1,4 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { unseal } from "../../server/encryption/sealing.ts";
 import { totpAt, totpStep } from "../../server/operators/totp.ts";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { ints } from "../../server/store/db.ts";
 import { arrive, post } from "../server/people.ts";
 import { quickHash } from "../server/quickPasswords.ts";
@@ -35,7 +40,24 @@ async function begun(on: Stage): Promise<{ from: Shopper; code: string }> {
     .select("totp_pending")
     .where("id", "=", FIRST_ID + made - 1)
     .executeTakeFirstOrThrow();
-  return { from, code: totpAt(Buffer.from(secret ?? "", "base64"), totpStep(clock.now())) };
+  const clear = unseal(db, "operator.totp_pending", secret);
+  return { from, code: totpAt(Buffer.from(clear ?? "", "base64"), totpStep(clock.now())) };
+}
+
+/** A message that failed for so long that it is tried no more. */
+async function deadLetter({ house }: Stage, kind = "message"): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into outbox (id, kind, payload, created_at, next_at, failing_since, last_error,
+      dead_at)
+    values (${id}, ${kind}, ${JSON.stringify({
+      by: "mail",
+      to: "nobody@example.com",
+      subject: "Word",
+      text: "A word",
+    })}::jsonb, app_now(), app_now(), app_now(), 'no line', app_now())`.execute(
+    house.server.office.db,
+  );
+  return id;
 }
 
 const GONE = [404, "NOT_FOUND"] as const;
@@ -44,6 +66,16 @@ const ofPlay = async (on: Stage, what: string) => ({
   path: `/pres-live/sale${what}?presentationId=${on.play.id}`,
   from: await operator(on, "other"),
 });
+
+/** A message that could not be delivered, as the outbox keeps it. */
+async function deadLetter(on: Stage, act: string) {
+  const id = randomUUID();
+  const payload = { by: "mail", to: "nobody@example.com", subject: "S", text: "T" };
+  await sql`insert into outbox (id, kind, payload, next_at, tries, created_at, dead_at, failing_since)
+    values (${id}, 'message', ${JSON.stringify(payload)}::text::jsonb, app_now(), 9, app_now(),
+      app_now(), app_now())`.execute(on.house.server.office.db);
+  return { path: `/pres-live/letters/${id}/${act}`, from: await operator(on, "admin") };
+}
 
 /** A good call of every kind of the operators' own account, their books, and their live sales. */
 export const OPERATOR_SAMPLES: Samples = {
@@ -57,9 +89,32 @@ export const OPERATOR_SAMPLES: Samples = {
     await post(from, "/operator/totp/confirm", { code });
     return { path: "/operator/totp/remove", body: { code }, from, toldAgain: GONE };
   },
+  "GET /pres-live/letters": async (on) => ({
+    path: "/pres-live/letters",
+    from: await operator(on, "admin"),
+  }),
+  "POST /pres-live/letters/{id}/retry": (on) => deadLetter(on, "retry"),
+  "POST /pres-live/letters/{id}/discard": async (on) => ({
+    ...(await deadLetter(on, "discard")),
+    toldAgain: GONE,
+  }),
   "GET /operator/events": async (on) => ({
     path: "/operator/events?operatorId=4",
     from: await operator(on, "admin"),
+  }),
+  "GET /pres-live/letters": async (on) => {
+    await deadLetter(on);
+    return { path: "/pres-live/letters", from: await operator(on, "admin") };
+  },
+  "POST /pres-live/letters/{id}/retry": async (on) => ({
+    // No work is found for it: it is still there when it is retried again.
+    path: `/pres-live/letters/${await deadLetter(on, "nothing")}/retry`,
+    from: await operator(on, "admin"),
+  }),
+  "POST /pres-live/letters/{id}/discard": async (on) => ({
+    path: `/pres-live/letters/${await deadLetter(on)}/discard`,
+    from: await operator(on, "admin"),
+    toldAgain: GONE,
   }),
   "GET /pres-live/sale": (on) => ofPlay(on, ""),
   "GET /pres-live/sale/history": (on) => ofPlay(on, "/history"),

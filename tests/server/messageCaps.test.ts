@@ -56,14 +56,14 @@ const SENDERS: Readonly<Record<string, Sender>> = {
     ask: (from, receiver) =>
       post(from, "/customer-area/mobile-login", { mobileNumber: NUMBER_OF(receiver) }),
   },
-  "POST /customer-area/change-mobile-number": {
+  "PUT /customer-area/mobile-number": {
     by: async () => {
       const guest = await arrive(house);
       await loginToArea(house, guest, KNOWN[0]!);
       return guest;
     },
     ask: (from, receiver) =>
-      post(from, "/customer-area/change-mobile-number", { mobileNumber: NUMBER_OF(receiver) }),
+      from.call("PUT", "/customer-area/mobile-number", { mobileNumber: NUMBER_OF(receiver) }),
   },
   "POST /contact": letter("contact"),
   "POST /contact newsletter": letter("newsletter"),
@@ -93,7 +93,6 @@ const SENDING_FILES: Readonly<Record<string, string>> = {
   "server/customers/askSecrets.ts": "codes and links, below",
   "server/mail/smtpMail.ts": "the mail service itself",
   "server/messages.ts": "the services themselves",
-  "server/outbox.ts": "the queue itself",
   "server/reach/contact.ts": "letters, below",
   "server/reach/joining.ts": "once, after the address was confirmed",
   "server/reach/watches.ts": "once a watch, below",
@@ -157,7 +156,8 @@ test("every file that sends or queues messages is named here, with what bounds i
       if (statSync(path).isDirectory()) return name === "demo" ? [] : filesIn(path);
       return [path];
     });
-  const isSending = /\bsend(Sms|Mail)\(|\bsend(Sms|Mail):|kind: "(mail|sms|message)"|'reminder'/;
+  const isSending =
+    /\bsend(Sms|Mail)\(|\bsend(Sms|Mail):|kind: "(mail|sms|message)", payload|'reminder'/;
   const found = filesIn("server").filter((path) => isSending.test(readFileSync(path, "utf8")));
   expect(found.toSorted()).toEqual(Object.keys(SENDING_FILES).toSorted());
 });
