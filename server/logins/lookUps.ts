@@ -132,6 +132,7 @@ export const LOOK_UPS: readonly LookUp[] = [
   lookUp(customerArea.updateDetails, ["member", "senior"], ["invalid_ssn"], ({ body }) => [
     body.SSN,
   ]),
+  lookUp(customers.lookAtLoginLink, ["link"], ["CUSTOMER_TOKEN_ERROR"], ({ body }) => [body.token]),
   lookUp(customers.redeemLoginLink, ["link"], ["CUSTOMER_TOKEN_ERROR"], ({ body }) => [body.token]),
   lookUp(tickets.edocument, ["document"], ["NOT_FOUND"], ({ params }) => [params.documentKey]),
   lookUp(
@@ -191,6 +192,8 @@ export const LOOK_UPS: readonly LookUp[] = [
   ),
   lookUp(vod.videoPurchase, ["reservation"], ["ORDER_NOT_FOUND"], ({ query }) => [query.resId]),
   lookUp(vod.playVideo, ["reservation"], ["ORDER_NOT_FOUND"], ({ body }) => [body.resId]),
+  lookUp(reach.subscribeView, ["link"], ["NOT_FOUND"], ({ params }) => [params.token]),
+  lookUp(reach.subscribe, ["link"], ["NOT_FOUND"], ({ params }) => [params.token]),
   lookUp(reach.unsubscribeView, ["link"], ["NOT_FOUND"], ({ params }) => [params.token]),
   lookUp(reach.unsubscribe, ["link"], ["NOT_FOUND"], ({ params }) => [params.token]),
   lookUp(reach.pick, ["link"], ["NOT_FOUND"], ({ params }) => [params.token]),

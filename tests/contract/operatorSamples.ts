@@ -71,7 +71,7 @@ const ofPlay = async (on: Stage, what: string) => ({
 async function deadLetter(on: Stage, act: string) {
   const id = randomUUID();
   const payload = { by: "mail", to: "nobody@example.com", subject: "S", text: "T" };
-  await sql`insert into outbox (id, kind, payload, next_at, tries, created_at, dead_at, failing_since)
+  await sql`insert into outbox (id, kind, payload, next_at, attempts, created_at, dead_at, failing_since)
     values (${id}, 'message', ${JSON.stringify(payload)}::text::jsonb, app_now(), 9, app_now(),
       app_now(), app_now())`.execute(on.house.server.office.db);
   return { path: `/pres-live/letters/${id}/${act}`, from: await operator(on, "admin") };

@@ -90,7 +90,10 @@ const STAFF_SENDERS: Readonly<Record<string, Sender["ask"]>> = {
 const SENDING_FILES: Readonly<Record<string, string>> = {
   "server/changes/tellBuyer.ts": "an admin changes a presentation: one message to each buyer",
   "server/counter/payHold.ts": "an operator is paid for a reservation",
+  "server/codes/proveMember.ts": "codes to members, capped as codes and links are",
   "server/customers/askSecrets.ts": "codes and links, below",
+  "server/customers/tellChange.ts":
+    "the customer changes a password or an address, freshly logged in",
   "server/mail/smtpMail.ts": "the mail service itself",
   "server/messages.ts": "the services themselves",
   "server/reach/contact.ts": "letters, below",
@@ -107,6 +110,7 @@ beforeAll(async () => {
   const config = readConfig({});
   house = await openHouse({
     hasLimits: true,
+    afterSale: { ...config.afterSale, ticketMessages: 100 },
     logins: {
       ...config.logins,
       messagesAnHour: CAPS.receiver,

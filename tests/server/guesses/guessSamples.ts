@@ -103,6 +103,10 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
     send: (SSN) => ({ method: "PUT", path: "/customer-area/details", body: { SSN } }),
     right: always("200100113"),
   },
+  "POST /customer/login-link/look": {
+    send: (token) => postTo("/customer/login-link/look", { token }),
+    right: ({ loginToken }) => loginToken,
+  },
   "POST /customer/login-link/redeem": {
     send: (token) => postTo("/customer/login-link/redeem", { token }),
     right: ({ loginToken }) => loginToken,
@@ -194,6 +198,8 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
   "GET /vod/{vodId}": { send: (guess) => get(`/vod/1?resId=${guess}`), right: NONE },
   "POST /vod/{vodId}/play": { send: (resId) => postTo("/vod/1/play", { resId }), right: NONE },
   // A link that is good stands in a message alone.
+  "GET /subscribe/{token}": { send: (guess) => get(`/subscribe/${guess}`), right: NONE },
+  "POST /subscribe/{token}": { send: (guess) => postTo(`/subscribe/${guess}`, {}), right: NONE },
   "GET /unsubscribe/{token}": { send: (guess) => get(`/unsubscribe/${guess}`), right: NONE },
   "POST /unsubscribe/{token}": {
     send: (guess) => postTo(`/unsubscribe/${guess}`, {}),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CODE_TICKET, DEMO_SSN } from "../../../server/demo/codeIds.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
+import { lookupOf } from "../../../server/encryption/sealing.ts";
 import { Seats, toldBy, type CodeShopper, type Wish } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
 import { arrive, codeFor, post, wrongCode } from "../people.ts";
@@ -153,7 +154,7 @@ describe("the senior citizens' benefit", () => {
     await house.server.office.db
       .updateTable("senior_citizen")
       .set({ mobile: "0521112233" })
-      .where("ssn", "=", DEMO_SSN.senior)
+      .where("ssn_index", "=", lookupOf(house.server.office.db, DEMO_SSN.senior))
       .execute();
     expect((await askCode(shopper, DEMO_SSN.senior)).body).toMatchObject({ ending: "33" });
     const smsCode = await codeFor(house, "0521112233");

@@ -4,6 +4,7 @@ import { CUSTOMERS } from "../../../server/demo/customers.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { Buyers } from "../buyer.ts";
+import { readConfig } from "../../../server/config.ts";
 import { openHouse, type House } from "../house.ts";
 import {
   arrive,
@@ -22,7 +23,7 @@ const HOURS = 3600;
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ logins: readConfig({}).logins });
 });
 afterAll(() => house.close());
 
