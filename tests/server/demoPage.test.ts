@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { normalizeMobile } from "../../domain/telephone.ts";
 import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
 import { toldSettings } from "../../server/configuration/settingsHelp.ts";
 import { AGENT_REFERENCES } from "../../server/demo/agents.ts";
@@ -16,6 +17,7 @@ import { SANDBOX_CARDS } from "../../server/payments/sandbox/cards.ts";
 import { BLIK_CODES } from "../../server/payments/sandbox/sandboxProvider.ts";
 import type { Db } from "../../server/store/db.ts";
 import { openEncryption } from "../../server/encryption/openEncryption.ts";
+import { unseal } from "../../server/encryption/sealing.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { openMemory } from "../../server/store/pglite.ts";
 import { TEST_ENCRYPTION } from "../gate/testStores.ts";
@@ -81,13 +83,13 @@ async function kindsOf(page: string): Promise<Kind[]> {
       had: [
         ...SENIORS.map(({ ssn }) => ssn),
         ...MEMBERS.flatMap(({ ssn }) => ssn ?? []),
-        ...people.flatMap(({ ssn }) => there(ssn)),
+        ...people.flatMap(({ ssn }) => there(unseal(db, "customer.ssn", ssn))),
       ],
       told: all(/(?<!\d)\d{9}(?!\d)/g),
     },
     {
       kind: "mobile",
-      had: people.flatMap(({ mobile }) => there(mobile)),
+      had: people.flatMap(({ mobile }) => there(mobile && normalizeMobile(mobile))),
       told: all(/\b05\d{8}\b/g),
     },
     {

@@ -10,7 +10,7 @@ import { toldBy } from "../../contract/stage.ts";
 let house: House;
 beforeAll(async () => {
   const { frame } = readConfig({ TRUSTED_PROXIES: "1" });
-  house = await openHouse({ frame });
+  house = await openHouse({ host: "::", frame });
 });
 afterAll(() => house.close());
 
