@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { unseal } from "../../server/encryption/sealing.ts";
 import { totpAt, totpStep } from "../../server/operators/totp.ts";
-import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { ints } from "../../server/store/db.ts";
 import { arrive, post } from "../server/people.ts";
 import { quickHash } from "../server/quickPasswords.ts";
@@ -67,16 +65,6 @@ const ofPlay = async (on: Stage, what: string) => ({
   from: await operator(on, "other"),
 });
 
-/** A message that could not be delivered, as the outbox keeps it. */
-async function deadLetter(on: Stage, act: string) {
-  const id = randomUUID();
-  const payload = { by: "mail", to: "nobody@example.com", subject: "S", text: "T" };
-  await sql`insert into outbox (id, kind, payload, next_at, attempts, created_at, dead_at, failing_since)
-    values (${id}, 'message', ${JSON.stringify(payload)}::text::jsonb, app_now(), 9, app_now(),
-      app_now(), app_now())`.execute(on.house.server.office.db);
-  return { path: `/pres-live/letters/${id}/${act}`, from: await operator(on, "admin") };
-}
-
 /** A good call of every kind of the operators' own account, their books, and their live sales. */
 export const OPERATOR_SAMPLES: Samples = {
   "POST /operator/totp": async (on) => ({ path: "/operator/totp", from: await newcomer(on) }),
@@ -89,15 +77,6 @@ export const OPERATOR_SAMPLES: Samples = {
     await post(from, "/operator/totp/confirm", { code });
     return { path: "/operator/totp/remove", body: { code }, from, toldAgain: GONE };
   },
-  "GET /pres-live/letters": async (on) => ({
-    path: "/pres-live/letters",
-    from: await operator(on, "admin"),
-  }),
-  "POST /pres-live/letters/{id}/retry": (on) => deadLetter(on, "retry"),
-  "POST /pres-live/letters/{id}/discard": async (on) => ({
-    ...(await deadLetter(on, "discard")),
-    toldAgain: GONE,
-  }),
   "GET /operator/events": async (on) => ({
     path: "/operator/events?operatorId=4",
     from: await operator(on, "admin"),

@@ -21,12 +21,15 @@ const LEAVING_MOBILE = "0541234567";
 let stage: Stage;
 let marks: readonly string[];
 
+/** How the database keeps a number. */
+const kept = (mobile: string): string[] => [mobile, mobile.replace(/^0/, "+972")];
+
 /** What tells a person: none of it may be read by anybody else. */
 async function readMarks({ house, bought }: Stage): Promise<string[]> {
   const rows = await house.server.office.db
     .selectFrom("customer")
     .select(["email", "mobile", "last_name"])
-    .where("mobile", "not in", [OTHER_MOBILE, LEAVING_MOBILE])
+    .where("mobile", "not in", [OTHER_MOBILE, LEAVING_MOBILE].flatMap(kept))
     .execute();
   const { LastName, EmailAddress1 } = bought.cart.customerInfo;
   const texts = rows.flatMap(({ email, mobile, last_name }) => [email, mobile, last_name]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { TEST_CARDS } from "../../gate/ownSettings.ts";
 import { LOCALES } from "../../../domain/locale.ts";
 import { readConfig } from "../../../server/config.ts";
 import { leavingPage } from "../../../server/pages/leavingPage.ts";
@@ -50,7 +51,7 @@ describe("a path that leads to another site", () => {
 
 test("REDIRECT_HOSTS trusts any host in a demo, and none elsewhere", () => {
   expect(readConfig({}).frame.redirectHosts).toEqual(["*"]);
-  expect(readConfig({ DEMO: "0" }).frame.redirectHosts).toEqual([]);
+  expect(readConfig({ ...TEST_CARDS, DEMO: "0" }).frame.redirectHosts).toEqual([]);
   const told = readConfig({ REDIRECT_HOSTS: "Partner.example, *.other.example" });
   expect(told.frame.redirectHosts).toEqual(["partner.example", "*.other.example"]);
   expect(() => readConfig({ REDIRECT_HOSTS: "https://partner.example" })).toThrow("REDIRECT_HOSTS");
