@@ -1,13 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { Refused } from "../../domain/refusal.ts";
-
-/** The input of one scrypt call. */
-export interface HashTask {
-  readonly password: string;
-  readonly salt: Uint8Array;
-  readonly bytes: number;
-  readonly cost: { readonly N: number; readonly r: number; readonly p: number };
-}
+import type { HashTask } from "./hashTask.ts";
 
 export interface HashPoolConfig {
   /** Hashes computed at the same time, each on a thread of its own. */

@@ -1,6 +1,6 @@
 import { scryptSync } from "node:crypto";
 import { parentPort } from "node:worker_threads";
-import type { HashTask } from "./hashPool.ts";
+import type { HashTask } from "./hashTask.ts";
 
 // Only hashPool starts this thread. The synchronous call is the point: the asynchronous one would take
 // one of libuv's four threads, for which compression and files wait too.

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { openHashPool, type HashPoolConfig, type HashTask } from "./hashPool.ts";
+import { openHashPool, type HashPoolConfig } from "./hashPool.ts";
+import type { HashTask } from "./hashTask.ts";
 
 /** scrypt's cost of one guess: 16 MB, some 150 ms of one core. Kept in each hash, so that it can grow. */
 const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
