@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { externalAddress } from "./externalAddress.ts";
+import { externalAddress } from "../domain/externalAddress.ts";
 import { NotFound } from "./shell/NotFound.tsx";
 
 /** Leaves for an external address (storefront.md section 2). */

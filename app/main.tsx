@@ -13,6 +13,7 @@ import "./shell/palette.ts";
 import { reloadForNewBuild } from "./shell/reloadForNewBuild.ts";
 import { session } from "./shell/session.ts";
 import { askWhatsOn } from "./whatson/askWhatsOn.ts";
+import { tabStore } from "./shell/stores.ts";
 
 const isEnabled = (locale: Locale): boolean => session.enabledLocales.includes(locale);
 
@@ -23,7 +24,7 @@ let isMade = false;
 async function firstPage(): Promise<ReactNode> {
   const asked = askedLocale(location.search);
   session.locale = asked === undefined || asked === "unknown" ? rememberedLocale() : asked;
-  const isThrough = /[?&]TS=/.test(location.search) || sessionStorage.getItem("through") !== null;
+  const isThrough = /[?&]TS=/.test(location.search) || tabStore.getItem("through") !== null;
   expectTexts(session.locale);
   visit.opened = async ({ captcha }) => {
     if (!captcha || captcha.kind === "off") return;

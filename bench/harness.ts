@@ -44,6 +44,8 @@ export interface BenchOptions {
   readonly databases?: readonly string[];
   /** Of the render bench: the ANGLE backend of this machine's GPU (`vulkan`, `gl`, `metal`, `d3d11`). */
   readonly gpu?: string;
+  /** Of the attacks bench: folder of another checkout whose server is attacked too. */
+  readonly against?: string;
 }
 
 /** A bench's module: what it measured and, where it drew, on what. */

@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   pages: () => import("./pages.bench.ts"),
   office: () => import("./office.bench.ts"),
   heat: () => import("./heat.bench.ts"),
+  attacks: () => import("./attacks.bench.ts"),
 };
 
 const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 100000,1000000] [--json FILE]
@@ -22,6 +23,7 @@ const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 10000
        locks also: [--attempts 20000]
        pages: [--rounds 5]
        office: [--tickets 300000,3000000] [--databases URL,URL] [--rounds 60]
+       attacks: [--against DIR]   another checkout, attacked in the same run
        npm run bench -- frame [--port 4173]   serves the page that measures the machine it is opened on
        npm run bench -- tables   writes README.md from bench/results`;
 
@@ -34,6 +36,7 @@ const { positionals, values } = parseArgs({
     attempts: { type: "string" },
     tickets: { type: "string" },
     databases: { type: "string" },
+    against: { type: "string" },
     gpu: { type: "string" },
     port: { type: "string", default: "4173" },
     json: { type: "string" },
@@ -58,13 +61,14 @@ function readOptions(): BenchOptions | undefined {
   if (!seats.every(isCount) || !isCount(rounds) || !isCount(attempts)) return undefined;
   const tickets = values.tickets?.split(",").map(Number);
   if (tickets && !tickets.every(isCount)) return undefined;
-  const { designs, gpu, databases } = values;
+  const { designs, gpu, databases, against } = values;
   return {
     seats,
     ...(designs !== undefined && { designs: designs.split(",") }),
     ...(rounds !== undefined && { rounds }),
     ...(attempts !== undefined && { attempts }),
     ...(gpu !== undefined && { gpu }),
+    ...(against !== undefined && { against }),
     ...(tickets && { tickets }),
     ...(databases !== undefined && { databases: databases.split(",") }),
   };

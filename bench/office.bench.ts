@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { historyCommand } from "../server/demo/history/historyCommand.ts";
 import { startPostgres } from "../tests/gate/postgres.ts";
 import { startServer, type StartedServer } from "../tests/gate/startServer.ts";
+import { postgresAt } from "../tests/gate/testStores.ts";
 import { type BenchOptions, type BenchRow, rounded, spread } from "./harness.ts";
 import { officeCalls, type OfficeCall } from "./office/officeCalls.ts";
 import { openDesk, type OfficeDesk } from "./office/officeDesk.ts";
@@ -50,17 +51,13 @@ export async function bench({ tickets = TICKETS, databases, rounds = ASKED }: Be
 async function fill(url: string, tickets: number): Promise<string> {
   const days = Math.ceil(tickets / TICKETS_A_DAY);
   const args = ["--history", "--tickets", `${tickets}`, "--days", `${days}`];
-  const code = await historyCommand(
-    args,
-    { engine: "pglite", dataDir: "", url },
-    {
-      print: (text) => console.error(text),
-      complain: (text) => console.error(text),
-      write: (text) => process.stderr.write(text),
-      isTerminal: process.stderr.isTTY,
-      now: Date.now,
-    },
-  );
+  const code = await historyCommand(args, postgresAt(url), {
+    print: (text) => console.error(text),
+    complain: (text) => console.error(text),
+    write: (text) => process.stderr.write(text),
+    isTerminal: process.stderr.isTTY,
+    now: Date.now,
+  });
   if (code !== 0) throw new Error(`the past of ${tickets} tickets was not filled`);
   return url;
 }

@@ -72,15 +72,33 @@ const MOST_VOUCHERS = 10;
 /** Different things of one kind: more than these are no cart of ours. */
 const MOST_OFFERS = 20;
 
-/** The cart payload (storefront.md section 3; contract, "Cart and paying"). */
-export const Cart = z.object({
+const MAX_PRODUCTS = 100;
+
+/** PayPal's part (storefront.md section 3, Cart and order state). */
+const PayPal = z.object({
+  payerId: z.nullish(Text),
+  paymentId: z.nullish(Text),
+  token: z.nullish(Text),
+  orderId: z.nullish(Text),
+  amount: z.nullish(z.number()),
+});
+
+const Plain = z.union([z.number(), z.boolean(), Text]);
+const PlainFields = z
+  .record(z.string().check(z.maxLength(40)), z.nullable(Plain))
+  .check(z.refine((fields) => Object.keys(fields).length <= 20, "too many"));
+
+/** Characters of a cart as JSON: about three times those of 200 seats. */
+const MAX_CART_LENGTH = 128 * 1024;
+
+const CartFields = z.object({
   customerInfo: CustomerInfo,
   paymentMethod: PaymentMethod,
   creditcardInfo: z.nullish(z.object({ token: Text })),
   saveMagCard: z.optional(z.boolean()),
   paymentIdentifier: z.nullish(Text),
   numberOfPayments: z.optional(z.int().check(z.minimum(1), z.maximum(36))),
-  paypal: z.nullish(z.unknown()),
+  paypal: z.nullish(PayPal),
   voucherPayments: z.optional(
     z
       .record(z.string().check(z.maxLength(60)), VoucherPayment)
@@ -92,26 +110,33 @@ export const Cart = z.object({
   isHold: z.optional(z.boolean()),
   referralMiniSiteId: z.nullish(Int),
   integrationId: z.nullish(z.union([z.string(), Int])),
-  zoom: z.nullish(z.unknown()),
+  /** How the map was looked at: a few plain values, answered and not kept. */
+  zoom: z.nullish(z.union([Plain, PlainFields])),
   seats: z.array(CartSeat).check(z.maxLength(200)),
-  products: z.array(
-    z.object({
-      id: Int,
-      /** Without a quantity a product does not count (storefront.md section 5). */
-      quantity: z.int().check(z.minimum(0), z.maximum(MAX_PRODUCT_QUANTITY)),
-      /** What one of it was shown to cost, in shekels: another price is PRICE_CHANGED. */
-      price: z.optional(z.number()),
-    }),
-  ),
+  products: z
+    .array(
+      z.object({
+        id: Int,
+        /** Without a quantity a product does not count (storefront.md section 5). */
+        quantity: z.int().check(z.minimum(0), z.maximum(MAX_PRODUCT_QUANTITY)),
+        /** What one of it was shown to cost, in shekels: another price is PRICE_CHANGED. */
+        price: z.optional(z.number()),
+      }),
+    )
+    .check(z.maxLength(MAX_PRODUCTS)),
   memberships: z.optional(z.array(CartMembership).check(z.maxLength(MOST_OFFERS))),
   vouchers: z.optional(z.array(CartVoucher).check(z.maxLength(MOST_OFFERS))),
   donations: z.optional(z.array(CartDonation).check(z.maxLength(MOST_OFFERS))),
-  globalServiceCharge: z.object({ name: z.string(), amount: z.number() }),
+  globalServiceCharge: z.object({ name: Text, amount: z.number() }),
   termsConfirmed: z.optional(z.boolean()),
   modify: z.nullish(Modify),
   /** Judged where a presentation of the cart needs one, and left out elsewhere. */
   waiver: z.nullish(Waiver),
 });
+/** The cart payload (storefront.md section 3; contract, "Cart and paying"). */
+export const Cart = CartFields.check(
+  z.refine((cart) => JSON.stringify(cart).length <= MAX_CART_LENGTH, "larger than any order"),
+);
 export type Cart = z.infer<typeof Cart>;
 
 /** A presentation that begins at another time than a buyer was told: `dateTime` is the time of now. */

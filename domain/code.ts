@@ -1,3 +1,4 @@
+import { typedText } from "./typedText.ts";
 import { refusal, type Refusal, type RefusalCode } from "./refusal.ts";
 
 const OF_ONE_TICKET: ReadonlySet<RefusalCode> = new Set([
@@ -11,8 +12,8 @@ const OF_ONE_TICKET: ReadonlySet<RefusalCode> = new Set([
 /** Whether a code's refusal speaks of one ticket type or group alone: another seat may still take the code. */
 export const isOfOneTicket = ({ code }: Refusal): boolean => OF_ONE_TICKET.has(code);
 
-/** Codes are read off paper and telephones: blanks around them and small letters say nothing. */
-export const normalizeCode = (code: string): string => code.trim().toUpperCase();
+/** Codes are read off paper and telephones: small letters and what `typedText` leaves out say nothing. */
+export const normalizeCode = (code: string): string => typedText(code).toUpperCase();
 
 /** Entered codes as a query names them, `A,B`. */
 export const codesIn = (text: string | undefined): string[] =>

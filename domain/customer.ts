@@ -1,14 +1,16 @@
 import * as z from "zod/mini";
 import { Int } from "./ids.ts";
+import { PersonName } from "./personName.ts";
+import { typedText } from "./typedText.ts";
 
 const Line = z.optional(z.string().check(z.maxLength(120)));
 
 /** Who buys, as the cart carries it; which of it is asked for, the form's settings say. */
 export const CustomerInfo = z.object({
-  FirstName: z.string().check(z.maxLength(60)),
-  LastName: z.string().check(z.maxLength(60)),
+  FirstName: PersonName(60),
+  LastName: PersonName(60),
   EmailAddress1: z.string().check(z.maxLength(254)),
-  MobileNumber1: z.string().check(z.maxLength(20)),
+  MobileNumber1: z.string().check(z.maxLength(30)),
   SSN: z.optional(z.string().check(z.maxLength(12))),
   Address1: Line,
   Address2: Line,
@@ -24,19 +26,18 @@ export const CustomerInfo = z.object({
 });
 export type CustomerInfo = z.infer<typeof CustomerInfo>;
 
-/** A leading +972 becomes 0; blanks and hyphens go (storefront.md section 3, Customer). */
-export const normalizeMobile = (text: string): string =>
-  text.replace(/[\s()-]/g, "").replace(/^(\+|00)972/, "0");
-
-export const isMobile = (text: string): boolean => /^05\d{8}$/.test(normalizeMobile(text));
-
 /** `#` is stripped from addresses (storefront.md section 3, Customer). */
 export const normalizeAddress = (text: string): string => text.replaceAll("#", "");
 
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text);
+/** An ID number's digits; blanks and hyphens between them go. Not judged. */
+export const idDigits = (text: string): string => typedText(text).replaceAll(/[\s-]/g, "");
+
+/** Nine digits, zeros in front: the same ID is written with and without them. */
+export const normalizeSsn = (text: string): string => idDigits(text).padStart(9, "0");
 
 /** Check digit of an Israeli ID number: weights 1 and 2 in turn, digits of each product added up. */
-export function isIsraeliId(text: string): boolean {
+export function isIsraeliId(typed: string): boolean {
+  const text = idDigits(typed);
   if (!/^\d{5,9}$/.test(text)) return false;
   let sum = 0;
   for (const [place, digit] of [...text.padStart(9, "0")].entries()) {

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { isEmail, isIsraeliId, isMobile, type CustomerInfo } from "./customer.ts";
+import { isIsraeliId, type CustomerInfo } from "./customer.ts";
+import { isMobile } from "./telephone.ts";
+import { isEmail } from "./emailAddress.ts";
 import { VIDEO_VENUE_TYPES } from "./vod.ts";
 
 /** What a customer's details are asked for (storefront.md section 3, customer form fields). */
@@ -137,9 +139,9 @@ export const missingTerm = (
   terms.find(({ isRequired, name }) => isRequired && !agreed.includes(name));
 
 const FORMATS: Readonly<Partial<Record<FormField, (text: string) => boolean>>> = {
-  email: (text) => isEmail(text.trim()),
+  email: isEmail,
   mobileNumber: isMobile,
-  ssn: (text) => isIsraeliId(text.trim()),
+  ssn: isIsraeliId,
 };
 
 /**

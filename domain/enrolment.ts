@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { Int } from "./ids.ts";
+import { PersonName } from "./personName.ts";
 
-const Name = z.string().check(z.maxLength(60));
+const Name = PersonName(60);
 
 /** Who is enrolled: a member by number, or somebody new by name. */
 export const EnrolledPerson = z

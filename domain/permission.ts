@@ -23,6 +23,11 @@ export const PERMISSIONS: Readonly<Record<string, readonly Role[]>> = {
   "POST /operator/totp/remove": EVERYBODY,
   "GET /operator/events": ADMINS,
 
+  // Dead letters of the outbox
+  "GET /pres-live/letters": ADMINS,
+  "POST /pres-live/letters/{id}/retry": ADMINS,
+  "POST /pres-live/letters/{id}/discard": ADMINS,
+
   // Customers at the desk
   "POST /operator/customer-login-link": DESK,
   "POST /operator/customer-export": ADMINS,

@@ -91,6 +91,10 @@ export const CATALOGUE = {
   voucherExpired: [409, "The voucher is past its end date."],
   invalidSSN: [422, "The ID number is not valid."],
   memberNotFound: [404, "There is no such member."],
+  MEMBER_PROOF_REQUIRED: [
+    403,
+    "Prove that the member's number or ID is yours; `how` says by what.",
+  ],
   noValidMember: [409, "The member has no membership for this ticket."],
   memberNotStarted: [409, "The membership has not started yet."],
   memberExpired: [409, "The membership has expired."],
@@ -103,6 +107,7 @@ export const CATALOGUE = {
   CUSTOMER_NOT_FOUND: [404, "There is no such customer."],
   INVALID_SMS_CODE: [401, "The code is wrong, used or too old."],
   LOGIN_FAILED: [401, "Invalid credentials."],
+  FRESH_LOGIN_NEEDED: [403, "The login is too old for this; log in again."],
   SMS_FAILED: [503, "The text message could not be sent."],
   invalid_captcha: [422, "The captcha was not passed."],
   invalid_mobileNumber: [422, "The mobile number is not valid."],
@@ -118,7 +123,6 @@ export const CATALOGUE = {
   INTEGRATION_ERROR: [422, "The partner's integration data is wrong."],
   ALREADY_ENROLLED: [409, "The member is enrolled already."],
   GENERAL_ERROR: [409, "The request could not be carried out."],
-  LOGIN_TOO_OLD: [403, "The login is too old for this call; log in again."],
   CUSTOMER_NO_MOBILE: [409, "The customer has no mobile number."],
   // The catalogue (the back office)
   HALL_TAKEN: [409, "Something else is on in this hall at that time."],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PersonName } from "./personName.ts";
 import { Int } from "./ids.ts";
 import { MOST_SIGNATURE, strokesOf } from "./signature.ts";
 
@@ -7,8 +8,8 @@ export const ADULT_AGE = 18;
 export const MOST_CHILDREN = 30;
 
 export const WaiverChild = z.object({
-  FirstName: z.string().check(z.maxLength(60)),
-  LastName: z.string().check(z.maxLength(60)),
+  FirstName: PersonName(60),
+  LastName: PersonName(60),
   DateOfBirth: z.nullish(z.iso.date()),
 });
 export type WaiverChild = z.infer<typeof WaiverChild>;
@@ -31,7 +32,7 @@ export const Waiver = z.object({
     ),
   ),
   /** The signer's full name, typed as a signature; empty where it was drawn. */
-  signedName: z.string().check(z.maxLength(130)),
+  signedName: PersonName(130),
 });
 export type Waiver = z.infer<typeof Waiver>;
 

@@ -141,7 +141,7 @@ function wrongSignature(
 function wrongSigner({ SSN, DateOfBirth }: CustomerInfo, now: Date) {
   const isMinor = DateOfBirth ? ageAt(DateOfBirth, now) < ADULT_AGE : false;
   return [
-    ["customerInfo.SSN", isIsraeliId(SSN?.trim() ?? "") ? undefined : "id"],
+    ["customerInfo.SSN", isIsraeliId(SSN ?? "") ? undefined : "id"],
     ["customerInfo.DateOfBirth", isMinor ? "minor" : undefined],
   ] as const;
 }

@@ -4,6 +4,7 @@ import type { Challenge } from "../domain/api/captcha.ts";
 import { openAltcha } from "./captcha/altcha.ts";
 import type { Issuer } from "./captcha/issuer.ts";
 import { siteverify } from "./captcha/siteverify.ts";
+import type { SecretRing } from "./encryption/secrets.ts";
 import type { CaptchaConfig } from "./config/outsideConfig.ts";
 import type { Db } from "./store/db.ts";
 
@@ -70,17 +71,17 @@ const closedWhenBroken = (issuer: Issuer, onTrouble: (error: unknown) => void): 
     }),
 });
 
-/** The captcha that is configured. `secret` signs our own puzzles. */
+/** The captcha that is configured. `secrets` sign our own puzzles. */
 export function openCaptcha(
   db: Db,
   config: CaptchaConfig,
-  secret: string,
+  secrets: SecretRing,
   onTrouble: (error: unknown) => void,
 ): Captcha {
   if (config.kind === "off") return { isPassed: () => Promise.resolve(true) };
   if (config.kind === "siteverify") {
     return { isPassed: spendOnce(db, closedWhenBroken(siteverify(config), onTrouble)) };
   }
-  const altcha = openAltcha(config.cost, secret);
+  const altcha = openAltcha(config.cost, secrets);
   return { isPassed: spendOnce(db, altcha), challenge: altcha.challenge };
 }

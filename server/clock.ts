@@ -9,9 +9,14 @@ export interface Clock {
   readonly now: () => Date;
   /** Measures the distance to the database's time again. */
   readonly refresh: () => Promise<void>;
+  /** Ends the regular measuring. */
+  readonly close: () => void;
   /** Moves the house's time, for everyone on this database: tests let locks run out with it. */
   readonly shift: (seconds: number) => Promise<void>;
 }
+
+/** How often it is measured again: machines' clocks drift apart, and are set. */
+const MEASURE_MS = 60_000;
 
 /** Asks of one measuring; the quickest answer is the one believed. */
 const ASKS = 3;
@@ -30,7 +35,16 @@ async function measure(db: Db): Promise<Measured> {
   return { aheadMs: now - (asked + answered) / 2, tookMs: answered - asked };
 }
 
-export async function openClock(db: Db): Promise<Clock> {
+export interface ClockOptions {
+  readonly everyMs?: number;
+  /** Hears of a measuring that failed: the last one holds on. */
+  readonly onTrouble?: (error: unknown) => void;
+}
+
+export async function openClock(
+  db: Db,
+  { everyMs = MEASURE_MS, onTrouble = () => undefined }: ClockOptions = {},
+): Promise<Clock> {
   let ahead = 0;
   const refresh = async (): Promise<void> => {
     let best = await measure(db);
@@ -45,5 +59,17 @@ export async function openClock(db: Db): Promise<Clock> {
     await refresh();
   };
   await refresh();
-  return { now: () => new Date(Date.now() + ahead), refresh, shift };
+  let measuring: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    measuring ??= refresh()
+      .catch(onTrouble)
+      .finally(() => (measuring = undefined));
+  }, everyMs);
+  timer.unref();
+  return {
+    now: () => new Date(Date.now() + ahead),
+    refresh,
+    shift,
+    close: () => clearInterval(timer),
+  };
 }

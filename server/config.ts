@@ -1,13 +1,20 @@
+import { join } from "node:path";
 import type { BusinessCalendar } from "../domain/attendance.ts";
 import { afterSaleConfigOf, type AfterSaleConfig } from "./config/afterSaleConfig.ts";
+import { frameConfigOf, type FrameConfig } from "./config/frameConfig.ts";
+import { guessConfigOf, memberProofOf, type MemberProof } from "./config/guessConfig.ts";
 import { formConfigOf, type FormConfig } from "./config/formConfig.ts";
+import { loginConfigOf, type LoginConfig } from "./config/loginConfig.ts";
 import { outsideConfigOf, type OutsideConfig } from "./config/outsideConfig.ts";
-import { paymentConfigOf, refuseLive, type PaymentConfig } from "./config/paymentConfig.ts";
+import { paymentConfigOf, refusalsOfPayments, type PaymentConfig } from "./config/paymentConfig.ts";
 import { receiptConfigOf, type ReceiptConfig } from "./config/receiptConfig.ts";
 import { retentionConfigOf, type RetentionConfig } from "./config/retentionConfig.ts";
-import { readSettings, type Settings } from "./configuration.ts";
+import type { KeySource } from "./encryption/keySource.ts";
+import { readSettings, WrongSettings, type Settings } from "./configuration.ts";
 import type { Env } from "./configuration/setting.ts";
 import { DEFAULT_LOCALE, type Locale } from "../domain/locale.ts";
+import { EVERY_ADDRESS, LOOPBACK } from "./http/listen.ts";
+import type { GuessConfig } from "./logins/guessGuard.ts";
 import type { FirstOperator } from "./operators/firstOperator.ts";
 
 /** Which database holds the record. `url` wins over `engine`. */
@@ -17,22 +24,8 @@ export interface StoreConfig {
   readonly dataDir: string;
   /** Any PostgreSQL ≥ 15: `postgres://user:password@host/database`. */
   readonly url: string | undefined;
-}
-
-/** How people prove who they are, and for how long that holds. */
-export interface LoginConfig {
-  /** Of a one-time code: how long it is good, and how many tries it bears. */
-  readonly codeMinutes: number;
-  readonly codeTries: number;
-  /** Messages with a code or a link to one number or address. */
-  readonly messagesAnHour: number;
-  readonly messagesADay: number;
-  /** In a quarter of an hour, on one account. */
-  readonly passwordTries: number;
-  readonly linkMinutes: number;
-  /** Of operators and of the customer area. */
-  readonly loginHours: number;
-  readonly visitorDays: number;
+  /** What its sealed columns are encrypted with. */
+  readonly encryption: KeySource;
 }
 
 /** How partners' links are taken (storefront.md section 1, integration mode). */
@@ -57,6 +50,8 @@ export interface PlanConfig {
 export interface Config {
   readonly store: StoreConfig;
   readonly port: number;
+  /** Where the server listens: `localhost` is this machine alone, `::` every address. */
+  readonly host: string;
   /** Own origin of the sandbox payment provider; 0 lets the system choose. */
   readonly sandboxPort: number;
   /** Where people reach the storefront; empty means `http://localhost:<port>`. */
@@ -76,6 +71,10 @@ export interface Config {
     /** New visitors a minute by one address. */
     readonly newVisitors: number;
   };
+  /** Wrong guesses that are borne (`GUESSES_PER_VISITOR` and so on). */
+  readonly guesses: GuessConfig;
+  /** What a member's number or a senior citizen's ID needs before it opens anything. */
+  readonly memberProof: MemberProof;
   /** Streams of live seats that may be open to one address. */
   readonly streamsPerAddress: number;
   /** Seats and places one visitor may lock at a time, over all presentations and tabs. */
@@ -103,8 +102,7 @@ export interface Config {
   readonly distDir: string;
   /** The house's own pictures (a presentation's viewAreaFilename), answered under /media/. */
   readonly mediaDir: string;
-  /** Trust X-Forwarded-For: only behind a proxy of one's own. */
-  readonly isBehindProxy: boolean;
+  readonly frame: FrameConfig;
   /** From which of pino's levels on a line is logged. */
   readonly logLevel: Settings["LOG_LEVEL"];
 }
@@ -123,21 +121,19 @@ function withArguments(env: Env, argv: readonly string[]): Env {
 const isTrialOf = ({ DATABASE_URL, DB }: Settings): boolean =>
   DATABASE_URL === undefined && DB === "pglite";
 
-const loginConfigOf = (settings: Settings): LoginConfig => ({
-  codeMinutes: settings.CODE_MINUTES,
-  codeTries: settings.CODE_TRIES,
-  messagesAnHour: settings.MESSAGES_AN_HOUR,
-  messagesADay: settings.MESSAGES_A_DAY,
-  passwordTries: settings.PASSWORD_TRIES,
-  linkMinutes: settings.LOGIN_LINK_MINUTES,
-  loginHours: settings.LOGIN_HOURS,
-  visitorDays: settings.VISITOR_DAYS,
-});
-
 /** What the house is made of: no rule of the sale. */
 const groundOf = (settings: Settings, isDemo: boolean) => ({
-  store: { engine: settings.DB, dataDir: settings.DATA_DIR, url: settings.DATABASE_URL },
+  store: {
+    engine: settings.DB,
+    dataDir: settings.DATA_DIR,
+    url: settings.DATABASE_URL,
+    encryption: {
+      keys: settings.ENCRYPTION_KEYS,
+      file: settings.ENCRYPTION_KEY_FILE ?? join(settings.DATA_DIR, "encryption.key"),
+    },
+  },
   port: settings.PORT,
+  host: settings.HOST ?? (isDemo ? LOOPBACK : EVERY_ADDRESS),
   sandboxPort: settings.SANDBOX_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
   publicUrl: (settings.PUBLIC_URL ?? "").replace(/\/+$/, ""),
   isDemo,
@@ -145,28 +141,36 @@ const groundOf = (settings: Settings, isDemo: boolean) => ({
   firstOperator: settings.FIRST_OPERATOR,
   distDir: settings.DIST_DIR,
   mediaDir: settings.MEDIA_DIR ?? (isDemo ? "server/demo/media" : "media"),
-  isBehindProxy: settings.BEHIND_PROXY === "1",
+  frame: frameConfigOf(settings, isDemo),
   enabledLocales: withDefault(settings.ENABLED_LOCALES),
   logLevel: settings.LOG_LEVEL,
 });
 
-/** Reads the configuration; throws a sentence that names the setting where one is wrong. */
-export function readConfig(env: Env, argv: readonly string[] = []): Config {
+/** A configuration, and why the server does not start with it: a sentence each, mostly none. */
+export interface ReadConfig {
+  readonly config: Config;
+  readonly refusals: readonly string[];
+}
+
+/** Reads the configuration; throws WrongSettings where a setting cannot be read. */
+export function readConfigToCheck(env: Env, argv: readonly string[] = []): ReadConfig {
   const settings = readSettings(withArguments(env, argv));
   const isTrial = isTrialOf(settings);
   const isDemo = (settings.DEMO ?? (isTrial ? "1" : "0")) === "1";
   const hasLimits = settings.LIMITS === "on";
   const payments = paymentConfigOf(settings, isDemo);
-  refuseLive(payments.stripe, { isDemo, hasLimits, isTrial });
-  return {
+  const refusals = refusalsOfPayments(payments, { isDemo, hasLimits, isTrial });
+  const config: Config = {
     ...groundOf(settings, isDemo),
-    outside: outsideConfigOf(settings),
+    outside: outsideConfigOf(settings, isDemo),
     hasLimits,
     limits: {
       perVisitor: settings.LIMIT_PER_VISITOR,
       perAddress: settings.LIMIT_PER_ADDRESS,
       newVisitors: settings.NEW_VISITORS_PER_ADDRESS,
     },
+    guesses: guessConfigOf(settings),
+    memberProof: memberProofOf(settings, isDemo),
     streamsPerAddress: settings.STREAMS_PER_ADDRESS,
     maxSeats: settings.MAX_SEATS,
     maxExtensions: settings.MAX_EXTENSIONS,
@@ -189,4 +193,12 @@ export function readConfig(env: Env, argv: readonly string[] = []): Config {
     },
     retention: retentionConfigOf(settings),
   };
+  return { config, refusals };
+}
+
+/** Reads the configuration; throws WrongSettings, which names the setting, where one is wrong or dangerous. */
+export function readConfig(env: Env, argv: readonly string[] = []): Config {
+  const { config, refusals } = readConfigToCheck(env, argv);
+  if (refusals.length > 0) throw new WrongSettings(refusals.join("\n"));
+  return config;
 }

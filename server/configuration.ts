@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { DEFAULT_CALENDAR } from "../domain/attendance.ts";
 import { AFTER_SALE } from "./configuration/afterSaleSettings.ts";
+import { encryptionKeys } from "./configuration/encryptionKeys.ts";
+import { FRAME } from "./configuration/frameSettings.ts";
+import { LOGINS } from "./configuration/loginSettings.ts";
 import { writtenForms } from "./configuration/writtenForms.ts";
 import { nameAndPassword } from "./configuration/nameAndPassword.ts";
 import { CAPTCHAS, MESSAGES } from "./configuration/outsideSettings.ts";
@@ -8,6 +11,7 @@ import { PAYMENTS } from "./configuration/paymentSettings.ts";
 import { RETENTION } from "./configuration/retentionSettings.ts";
 import {
   address,
+  listenHost,
   oneOf,
   PORTS,
   preset,
@@ -35,15 +39,15 @@ const RUNNING = {
     "3000",
     "Port of the storefront and its calls; 0 takes a free one.",
   ),
+  HOST: unset(
+    listenHost(),
+    "localhost with the demo, else ::",
+    "Address that the server listens on: localhost is this machine alone, :: every address. With the demo anything but localhost lets strangers log in as its operators.",
+  ),
   PUBLIC_URL: unset(
     webAddress(),
     "http://localhost:PORT",
     "Where people reach the storefront: the address in messages; https makes cookies secure.",
-  ),
-  BEHIND_PROXY: preset(
-    oneOf(["0", "1"]),
-    "0",
-    "1 believes X-Forwarded-For: only behind a proxy of one's own.",
   ),
   ENABLED_LOCALES: preset(
     someOf(LOCALES),
@@ -64,7 +68,7 @@ const RUNNING = {
   FIRST_OPERATOR: unset(
     secret(nameAndPassword()),
     "nobody",
-    "Staff of every business, where there is no operator yet.",
+    "Operator with every right and every business, where nobody can log in yet.",
   ),
 };
 
@@ -84,6 +88,16 @@ const RECORD = {
     ".data",
     "Folder of the database that comes with the server; a second server on it is refused.",
   ),
+  ENCRYPTION_KEYS: unset(
+    secret(encryptionKeys()),
+    "those of the key file",
+    "What ID numbers, waivers and secrets in the database are encrypted with; the first encrypts, all decrypt.",
+  ),
+  ENCRYPTION_KEY_FILE: unset(
+    text(),
+    "encryption.key in DATA_DIR",
+    "File with such keys, made at the first start; every node needs the same, and a backup its copy.",
+  ),
   DEMO: unset(
     oneOf(["0", "1"]),
     "1 on PGlite, else 0",
@@ -98,11 +112,15 @@ const LIMITS = {
     "on",
     "off counts no requests, no messages to a number and no passwords.",
   ),
-  LIMIT_PER_VISITOR: preset(whole(1), "1500", "Requests a minute by one visitor."),
+  LIMIT_PER_VISITOR: preset(
+    whole(1),
+    "1500",
+    "Requests a minute by one visitor; a large answer counts as several.",
+  ),
   LIMIT_PER_ADDRESS: preset(
     whole(1),
     "60000",
-    "Requests a minute by one address, behind which may stand a whole office.",
+    "Requests a minute by one address, behind which may stand a whole office; pages and large answers count as several.",
   ),
   NEW_VISITORS_PER_ADDRESS: preset(
     whole(1),
@@ -110,6 +128,26 @@ const LIMITS = {
     "New visitors a minute from one address (IPv6: one network), and ten times as many an hour; each is a row in the database.",
   ),
   STREAMS_PER_ADDRESS: preset(whole(1), "500", "Streams of live seats open to one address."),
+  GUESSES_PER_VISITOR: preset(
+    whole(1),
+    "10",
+    "Wrong codes, numbers, references and document keys of one visitor in GUESS_MINUTES; beyond it all of them are refused for a while.",
+  ),
+  GUESSES_PER_ADDRESS: preset(
+    whole(1),
+    "100",
+    "The same by one address, behind which may stand a whole office.",
+  ),
+  GUESSES_PER_HOUSE: preset(
+    whole(1),
+    "1000",
+    "The same by everybody together; beyond it only visitors and addresses that have not guessed wrong are served.",
+  ),
+  GUESS_MINUTES: preset(
+    whole(1, 1440),
+    "15",
+    "Minutes in which wrong guesses are counted; they drain off evenly over this time.",
+  ),
 };
 
 const SEATS = {
@@ -137,21 +175,16 @@ const PLANS = {
 };
 
 const PEOPLE = {
-  CODE_MINUTES: preset(whole(1, 60), "5", "Minutes that a code sent to a mobile number is good."),
-  CODE_TRIES: preset(whole(1, 20), "5", "Wrong or right, so many tries a code bears."),
-  MESSAGES_AN_HOUR: preset(
-    whole(1),
-    "3",
-    "Codes and links that a number or an e-mail address is sent in an hour.",
+  ...LOGINS,
+  MEMBER_PROOF: unset(
+    oneOf(["login", "code", "none"]),
+    "code; none in the demo",
+    "What a member's number or a senior citizen's ID needs before it opens tickets: login of that customer, login or a code sent to the number on record, or none.",
   ),
-  MESSAGES_A_DAY: preset(whole(1), "10", "The same in a day."),
-  PASSWORD_TRIES: preset(whole(1), "10", "Passwords tried on an account in a quarter of an hour."),
-  LOGIN_LINK_MINUTES: preset(whole(1), "30", "Minutes that a login link is good, once."),
-  LOGIN_HOURS: preset(whole(1), "12", "Hours that operators and the customer area stay logged in."),
-  VISITOR_DAYS: preset(
-    whole(1, 400),
-    "30",
-    "Days that a browser remembers a visitor after it was last given its cookie.",
+  MEMBER_PROOF_MINUTES: preset(
+    whole(1, 1440),
+    "60",
+    "Minutes that such a code opens the member's tickets to the visitor who entered it.",
   ),
   CUSTOMER_FORMS: unset(
     writtenForms(),
@@ -193,6 +226,7 @@ export const GROUPS: readonly {
 }[] = [
   { title: "Running", settings: RUNNING },
   { title: "The record", settings: RECORD },
+  { title: "Proxies and requests", settings: FRAME },
   { title: "Limits", settings: LIMITS },
   { title: "Seats", settings: SEATS },
   { title: "Seat plans", settings: PLANS },
@@ -209,6 +243,7 @@ export const GROUPS: readonly {
 const Settings = z.object({
   ...RUNNING,
   ...RECORD,
+  ...FRAME,
   ...LIMITS,
   ...SEATS,
   ...PLANS,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RouteShape } from "../domain/api/route.ts";
 import type { Locale } from "../domain/locale.ts";
+import type { NoteMiss } from "./logins/guessGuard.ts";
 import type { Operator } from "./operators/operators.ts";
 
 /** Who holds locks and carts. `id` stays, `uuid` is what the client sends and is renewed at login. */
@@ -15,6 +16,8 @@ export interface Context {
   readonly locale: Locale;
   /** The caller's address, for limits. */
   readonly address: string;
+  /** Of a call that looks up what can be guessed: tells the guess guard of a wrong guess that no refusal tells of. */
+  readonly noteMiss: NoteMiss;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -15,6 +15,6 @@ export function openKeptMessages(db: Db): { readonly sms: SendSms; readonly mail
   return {
     sms: ({ id, to, text }) => keep({ id, kind: "sms", recipient: to, text }),
     mail: ({ id, to, subject, text }) =>
-      keep({ id, kind: "mail", recipient: to, text: `${subject}\n\n${text}` }),
+      keep({ id, kind: "mail", recipient: to.address, text: `${subject}\n\n${text}` }),
   };
 }

@@ -60,6 +60,15 @@ export function openLive(parts: LiveParts): Live {
     else channel?.reset();
   });
 
+  // A channel that nobody follows goes with the statuses that it is of.
+  statuses.addKeeper((present) => {
+    const channel = channels.get(present.presentationId);
+    if (!channel || channel.subscribers.size > 0) return channel !== undefined;
+    channel.stop();
+    channels.delete(present.presentationId);
+    return false;
+  });
+
   const channelOf = async (id: number): Promise<Channel> => channelFor(await statuses.of(id));
   const channelFor = (present: PresentationStatuses): Channel => {
     const id = present.presentationId;

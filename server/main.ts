@@ -10,10 +10,17 @@ if (process.argv.includes("--help")) {
   process.stdout.write(`${helpText()}\n`);
   process.exit(0);
 }
+if (process.argv.includes("--check")) {
+  const { checkText, runChecks } = await import("./check/runChecks.ts");
+  const checked = await runChecks(process.env, process.argv.slice(2));
+  process.stdout.write(`${checkText(checked)}\n`);
+  process.exit(checked.some(({ kind }) => kind === "fails") ? 1 : 0);
+}
 const { readConfig } = await import("./config.ts");
 const { demoOperatorLines } = await import("./demo/operators.ts");
 const { openLog } = await import("./log.ts");
 const { startServer } = await import("./startServer.ts");
+const { WrongKeys } = await import("./encryption/keySource.ts");
 const { FolderTaken } = await import("./store/folderLock.ts");
 
 /** Ends the process once: a second signal does not wait. */
@@ -39,11 +46,12 @@ try {
   const log = openLog(config.logLevel);
   const server = await startServer(config, log);
   endOnSignal(server);
-  if (config.isDemo) process.stdout.write(`${demoOperatorLines().join("\n")}\n`);
+  if (config.isDemo) process.stdout.write(`${demoOperatorLines(config.host).join("\n")}\n`);
   // Alone on its line: whoever started us waits for it.
   process.stdout.write(`ready ${server.url}\n`);
 } catch (error) {
-  const isPlain = error instanceof FolderTaken || error instanceof WrongSettings;
+  const isPlain =
+    error instanceof FolderTaken || error instanceof WrongSettings || error instanceof WrongKeys;
   console.error(isPlain ? error.message : error);
   process.exit(1);
 }

@@ -6,6 +6,7 @@ import { openShowRows } from "./catalogue/showRows.ts";
 import type { SeatChange } from "./claims.ts";
 import { openClock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { encryptionOf, secretsOf } from "./encryption/sealing.ts";
 import { startSweeper } from "./expiry.ts";
 import { openNewVisitors } from "./http/newVisitors.ts";
 import { openLive } from "./live.ts";
@@ -20,7 +21,9 @@ import { openOperatorStreams } from "./operators/operatorStreams.ts";
 import { openPlans } from "./plans.ts";
 import { openPresentations } from "./presentations.ts";
 import { openSeatStatuses, type SeatStatuses } from "./seatStatuses.ts";
-import { openSessions, secretOf } from "./sessions.ts";
+import { SECRETS_MS } from "./encryption/secrets.ts";
+import type { Db } from "./store/db.ts";
+import { openSessions, type Sessions } from "./sessions.ts";
 import type { Store } from "./store.ts";
 import { openTicketSigner } from "./tickets/ticketSigner.ts";
 import { openStreamLinks } from "./vod/streamLinks.ts";
@@ -44,6 +47,7 @@ export interface OpenedOffice {
 }
 
 interface BusParts {
+  readonly sessions: Pick<Sessions, "forget" | "forgetAll">;
   readonly statuses: SeatStatuses;
   readonly movement: Movement;
   /** Reads a presentation anew, whose facts were changed on another node. */
@@ -51,7 +55,10 @@ interface BusParts {
   readonly onTrouble: (error: unknown) => void;
 }
 
-function openBus(store: Store, { statuses, movement, readFacts, onTrouble }: BusParts): Bus {
+function openBus(
+  store: Store,
+  { sessions, statuses, movement, readFacts, onTrouble }: BusParts,
+): Bus {
   if (store.url === undefined) return noBus;
   return openPostgresBus({
     db: store.db,
@@ -61,7 +68,11 @@ function openBus(store: Store, { statuses, movement, readFacts, onTrouble }: Bus
       void statuses.catchUp(id, clock).catch(onTrouble);
     },
     onFacts: (id) => void readFacts(id).catch(onTrouble),
-    onReturn: () => void statuses.catchUpAll().catch(onTrouble),
+    onReplaced: sessions.forget,
+    onReturn: () => {
+      sessions.forgetAll();
+      void statuses.catchUpAll().catch(onTrouble);
+    },
     onTrouble,
   });
 }
@@ -86,6 +97,14 @@ function compareClocks(
   return () => clearInterval(timer);
 }
 
+/** A secret that was changed by `npm run keys` is used without a restart. */
+function refreshSecrets(db: Db, onTrouble: (error: unknown) => void): () => void {
+  const { secrets } = encryptionOf(db);
+  const timer = setInterval(() => void secrets.refresh(db).catch(onTrouble), SECRETS_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 /** Opens every part of the house on a store, but for HTTP and payments. */
 export async function openOffice(
   store: Store,
@@ -95,7 +114,9 @@ export async function openOffice(
 ): Promise<OpenedOffice> {
   const { db } = store;
   const onTrouble = (error: unknown): void => log.error({ err: error }, "live statuses");
-  const clock = await openClock(db);
+  const clock = await openClock(db, {
+    onTrouble: (error) => log.warn({ err: error }, "the clock could not be compared"),
+  });
   const presentations = openPresentations(db, believesMs);
   const priceLists = openPriceLists(db, believesMs);
   const plans = openPlans(db);
@@ -112,7 +133,15 @@ export async function openOffice(
     await statuses.catchUpAll();
     movement.note();
   };
-  const bus = openBus(store, { statuses, movement, readFacts, onTrouble });
+  const isSecure = config.publicUrl.startsWith("https:");
+  const sessions: Sessions = openSessions(
+    db,
+    config.logins.visitorDays,
+    isSecure,
+    (uuid) => bus.publishReplaced(uuid),
+    config.hasLimits ? openNewVisitors(config.limits.newVisitors) : undefined,
+  );
+  const bus = openBus(store, { sessions, statuses, movement, readFacts, onTrouble });
   const announce = (changes: readonly SeatChange[]): void => {
     statuses.take(changes);
     if (changes.length > 0) movement.note();
@@ -120,7 +149,10 @@ export async function openOffice(
   };
   const sweeper = startSweeper(db, SWEEP_MS, announce, onTrouble);
   const stopComparing = compareClocks(statuses, believesMs ?? COMPARE_MS, onTrouble);
-  const logins = openLogins(db, config, await secretOf(db, "codes"));
+  const stopRefreshing = refreshSecrets(db, (error) =>
+    log.warn({ err: error }, "the signing secrets could not be read again"),
+  );
+  const logins = openLogins(db, config, secretsOf(db, "codes"), log);
   const operatorStreams = openOperatorStreams({
     db,
     sessions: logins.operators,
@@ -132,15 +164,10 @@ export async function openOffice(
     log,
     db,
     clock,
-    sessions: openSessions(
-      db,
-      config.logins.visitorDays,
-      config.publicUrl.startsWith("https:"),
-      config.hasLimits ? openNewVisitors(config.limits.newVisitors) : undefined,
-    ),
+    sessions,
     logins,
     messages: openMessages(db, config.outside, config.isDemo),
-    captcha: openCaptcha(db, config.outside.captcha, await secretOf(db, "captcha"), (error) =>
+    captcha: openCaptcha(db, config.outside.captcha, secretsOf(db, "captcha"), (error) =>
       log.warn({ err: error }, "the captcha service could not be asked"),
     ),
     plans,
@@ -177,14 +204,17 @@ export async function openOffice(
       presentations.forget();
       priceLists.forget();
     },
-    ticketSigner: openTicketSigner(await secretOf(db, "tickets")),
-    streamLinks: openStreamLinks(await secretOf(db, "videos")),
+    ticketSigner: openTicketSigner(secretsOf(db, "tickets")),
+    streamLinks: openStreamLinks(secretsOf(db, "videos")),
   };
   const close = async (): Promise<void> => {
     for (const streams of [office.live, office.saleLive, movement, operatorStreams])
       streams.close();
     stopComparing();
+    stopRefreshing();
+    clock.close();
     await sweeper.stop();
+    await logins.passwords.close();
     await bus.close();
   };
   return { office, sweep: sweeper.sweep, close };

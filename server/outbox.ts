@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import { gathered } from "./gathered.ts";
-import { uuids, type Db } from "./store/db.ts";
+import { LANES, LANE_TERMS } from "./outbox/lanes.ts";
+import { DEFAULT_TRY_HOURS, openLeases, type TakenJob, type TryHours } from "./outbox/leases.ts";
+import { endOldLetters } from "./outbox/letters.ts";
+import { startLane, type FailedJob } from "./outbox/startLane.ts";
+import type { Db } from "./store/db.ts";
 import { insertRows } from "./store/insertRows.ts";
 import type { Tables } from "./store/tables.ts";
 
@@ -18,6 +21,8 @@ export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The order that it is about, if any. */
+  readonly orderId?: string;
 }
 
 /** A card that the provider is to delete; without a token once it has. */
@@ -57,16 +62,16 @@ export interface Outbox {
   readonly close: () => Promise<void>;
 }
 
-interface TakenJob {
-  readonly id: string;
-  readonly kind: string;
-  readonly payload: unknown;
-}
-
-/** Jobs under way beside each other; most of them wait for somebody else. */
-const MOST_AT_ONCE = 32;
 const POLL_MS = 2_000;
-const LONGEST_WAIT_SECONDS = 600;
+const END_OLD_MS = 3_600_000;
+/** Leases are renewed so many times before they lapse. */
+const RENEWALS = 3;
+
+export interface OutboxTerms {
+  readonly tryHours: TryHours;
+  /** For tests: how often leases are renewed, in every lane. */
+  readonly renewMs?: number;
+}
 
 /** The statement that puts jobs into the outbox, due at once; of none there is no statement. */
 export const enqueuing = (jobs: readonly Job[]) =>
@@ -81,31 +86,6 @@ export async function enqueue(tx: Kysely<Tables>, jobs: readonly Job[]): Promise
   if (jobs.length > 0) await enqueuing(jobs).execute(tx);
 }
 
-/**
- * Takes at most `most` due jobs, none of those that this node is `busy` with. Taking one moves its next
- * try ahead, twice as far each time, so that a job whose worker dies comes up again by itself, and nodes
- * never work on the same one.
- */
-async function takeDue(db: Db, most: number, busy: readonly string[]): Promise<TakenJob[]> {
-  const { rows } = await sql<TakenJob>`
-    update outbox set attempts = attempts + 1,
-      next_at = app_now() + make_interval(
-        secs => least(${LONGEST_WAIT_SECONDS}, 5 * power(2, least(attempts, 10))))
-    where id in (
-      select id from outbox
-      where done_at is null and next_at <= app_now() and id <> all(${uuids(busy)})
-      order by next_at limit ${most} for update skip locked)
-    returning id, kind, payload`.execute(db);
-  return rows;
-}
-
-/** Notes that jobs are done: those that end at once in one statement, none waits for a slower one. */
-const openDone = (db: Db) =>
-  gathered(async (ids: readonly string[]) => {
-    await sql`update outbox set done_at = app_now() where id = any(${uuids(ids)})`.execute(db);
-    return ids.map(() => true);
-  });
-
 async function workOn(works: Works, job: TakenJob): Promise<void> {
   if (!Object.hasOwn(works, job.kind)) throw new Error(`no work for a job of kind ${job.kind}`);
   // Only `enqueue` writes jobs, and it writes a kind with its own payload.
@@ -114,74 +94,52 @@ async function workOn(works: Works, job: TakenJob): Promise<void> {
 }
 
 /**
- * Starts the worker: jobs are done beside each other, so that a slow mail server holds up no payment.
- * `onFailure` hears of each failed try; the job stays and is tried again.
+ * Starts the worker. Each lane has slots of its own, so that a slow mail server delays no payment.
+ * `onFailure` is called for each failed try, with what becomes of the job.
  */
 export function startOutbox(
   db: Db,
   works: Works,
-  onFailure: (error: unknown, job: { id: string; kind: string }) => void,
+  onFailure: (error: unknown, job: FailedJob) => void,
+  { tryHours, renewMs }: OutboxTerms = { tryHours: DEFAULT_TRY_HOURS },
 ): Outbox {
-  const noteDone = openDone(db);
-  const busy = new Set<string>();
-  let pass: Promise<void> | undefined;
+  const leases = openLeases(db, tryHours);
+  const lanes = LANES.map((lane) => ({
+    lane,
+    ...startLane(lane, {
+      leases,
+      workOn: (job) => workOn(works, job),
+      onFailure,
+      renewMs: renewMs ?? (LANE_TERMS[lane].leaseSeconds * 1000) / RENEWALS,
+    }),
+  }));
   let isClosed = false;
-  let hasWord = false;
-  let stir = (): void => undefined;
-
-  const stirred = (): Promise<void> =>
-    new Promise((resolve) => {
-      stir = resolve;
-    });
-  const begin = (job: TakenJob): void => {
-    busy.add(job.id);
-    void workOn(works, job)
-      .then(() => noteDone(job.id))
-      .catch((error: unknown) => onFailure(error, job))
-      .finally(() => {
-        busy.delete(job.id);
-        stir();
-      });
-  };
-  /** Until hands are free for more; where nothing more is due, until all is done or there is word of work. */
-  const rest = async (isMore: boolean): Promise<void> => {
-    if (isMore) while (busy.size > MOST_AT_ONCE / 2) await stirred();
-    else while (busy.size > 0 && !hasWord) await stirred();
-  };
-  const runDue = async (): Promise<void> => {
-    for (;;) {
-      hasWord = false;
-      const most = isClosed ? 0 : MOST_AT_ONCE - busy.size;
-      const jobs = most === 0 ? [] : await takeDue(db, most, [...busy]);
-      if (jobs.length === 0 && busy.size === 0 && !hasWord) return;
-      for (const job of jobs) begin(job);
-      await rest(jobs.length > 0 && jobs.length === most);
-    }
-  };
-  const drain = (): Promise<void> => {
-    // What was asked for since the pass looked last is done in it.
-    hasWord = true;
-    stir();
-    pass ??= runDue().finally(() => {
-      pass = undefined;
-      // Word that came as the pass was ending.
-      if (hasWord) kick();
-    });
-    return pass;
-  };
   const kick = (): void => {
     if (isClosed) return;
-    drain().catch((error: unknown) => onFailure(error, { id: "-", kind: "take" }));
+    for (const { lane, drain } of lanes) {
+      drain().catch((error: unknown) =>
+        onFailure(error, { id: "-", kind: "take", lane, attempts: 0, fate: "again" }),
+      );
+    }
   };
   const timer = setInterval(kick, POLL_MS);
   timer.unref();
-  const close = async (): Promise<void> => {
-    isClosed = true;
-    clearInterval(timer);
-    stir();
-    // Whoever started the pass hears of its failure.
-    await pass?.catch(() => undefined);
-    while (busy.size > 0) await stirred();
+  const ending = setInterval(() => {
+    endOldLetters(db).catch((error: unknown) =>
+      onFailure(error, { id: "-", kind: "end", lane: "mail", attempts: 0, fate: "again" }),
+    );
+  }, END_OLD_MS);
+  ending.unref();
+  return {
+    kick,
+    drain: async () => {
+      await Promise.all(lanes.map(({ drain }) => drain()));
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      clearInterval(ending);
+      await Promise.all(lanes.map(({ close }) => close()));
+    },
   };
-  return { kick, drain, close };
 }

@@ -64,8 +64,16 @@ function readPlan(planVersion: string, gzip: Uint8Array): Plan {
 /** The column `seatplan_version.plan_gzip` for a plan. */
 export const packPlan = (plan: Seatplan): Uint8Array => gzipSync(JSON.stringify(plan));
 
-export function openPlans(db: Db): Plans {
-  const known = new Map<string, Promise<Plan>>();
+/** How long a plan stays in memory that nobody asks for. */
+const IDLE_MS = 3600_000;
+
+interface Known {
+  readonly plan: Promise<Plan>;
+  usedAt: number;
+}
+
+export function openPlans(db: Db, idleMs = IDLE_MS): Plans {
+  const known = new Map<string, Known>();
   const load = async (planVersion: string): Promise<Plan> => {
     const row = await db
       .selectFrom("seatplan_version")
@@ -75,10 +83,17 @@ export function openPlans(db: Db): Plans {
     return readPlan(planVersion, row.plan_gzip);
   };
   const byVersion = (planVersion: string): Promise<Plan> => {
+    const usedAt = performance.now();
     const hit = known.get(planVersion);
-    if (hit) return hit;
+    if (hit) {
+      hit.usedAt = usedAt;
+      return hit.plan;
+    }
+    for (const [version, each] of known) {
+      if (each.usedAt < usedAt - idleMs) known.delete(version);
+    }
     const plan = load(planVersion);
-    known.set(planVersion, plan);
+    known.set(planVersion, { plan, usedAt });
     plan.catch(() => known.delete(planVersion));
     return plan;
   };

@@ -22,23 +22,40 @@ export interface SeatStatuses {
   readonly take: (changes: readonly SeatChange[]) => void;
   /** Something changed elsewhere, up to this clock: reads the events it lacks. */
   readonly catchUp: (presentationId: number, clock: number) => Promise<void>;
-  /** Compares the clocks of all presentations in memory with the database's. */
+  /** Compares the clocks of all presentations in memory with the database's, and forgets idle ones. */
   readonly catchUpAll: () => Promise<void>;
   /** Seats and places left, by presentation; those not in memory are counted in one query. */
   readonly available: (presentationIds: readonly number[]) => Promise<Map<number, number>>;
   readonly listen: (listener: StatusListener) => void;
+  /**
+   * Whoever holds on to statuses says so: nobody has asked for these for a while, and they are forgotten
+   * unless one of the keepers answers true.
+   */
+  readonly addKeeper: (isKept: (statuses: PresentationStatuses) => boolean) => void;
+  /** How many presentations are in memory. */
+  readonly knownCount: () => number;
 }
 
 /** A presentation's statuses in memory: being read, and once they are, themselves. */
 interface Known {
   readonly ready: Promise<PresentationStatuses>;
   statuses: PresentationStatuses | undefined;
+  usedAt: number;
 }
+
+/** How long the statuses of a presentation stay in memory that nobody asks for. */
+const IDLE_MS = 15 * 60_000;
 
 /** More missed events than this are not replayed: a snapshot is cheaper. */
 const MOST_REPLAYED = 5_000;
 
-export function openSeatStatuses(db: Db, presentations: Presentations, plans: Plans): SeatStatuses {
+export function openSeatStatuses(
+  db: Db,
+  presentations: Presentations,
+  plans: Plans,
+  idleMs = IDLE_MS,
+): SeatStatuses {
+  const keepers: ((statuses: PresentationStatuses) => boolean)[] = [];
   const known = new Map<number, Known>();
   const listeners: StatusListener[] = [];
   const tell: StatusListener = (statuses, changes) => {
@@ -58,8 +75,11 @@ export function openSeatStatuses(db: Db, presentations: Presentations, plans: Pl
   };
   const of = (id: number): Promise<PresentationStatuses> => {
     const hit = known.get(id);
-    if (hit) return hit.ready;
-    const own: Known = { ready: load(id), statuses: undefined };
+    if (hit) {
+      hit.usedAt = performance.now();
+      return hit.ready;
+    }
+    const own: Known = { ready: load(id), statuses: undefined, usedAt: performance.now() };
     known.set(id, own);
     own.ready.then(
       (statuses) => (own.statuses = statuses),
@@ -115,7 +135,17 @@ export function openSeatStatuses(db: Db, presentations: Presentations, plans: Pl
   const forget = (id: number, hit: Known): void => {
     if (known.get(id) === hit) known.delete(id);
   };
+  const forgetIdle = (): void => {
+    const before = performance.now() - idleMs;
+    for (const [id, { statuses, usedAt }] of known) {
+      if (!statuses || usedAt > before) continue;
+      // Every keeper is asked: it may let go of what it keeps beside them.
+      const isKept = keepers.map((keeper) => keeper(statuses)).includes(true);
+      if (!isKept) known.delete(id);
+    }
+  };
   const catchUpAll = async (): Promise<void> => {
+    forgetIdle();
     if (known.size === 0) return;
     const rows = await db
       .selectFrom("presentation")
@@ -142,6 +172,8 @@ export function openSeatStatuses(db: Db, presentations: Presentations, plans: Pl
     catchUpAll,
     available,
     listen: (listener) => void listeners.push(listener),
+    addKeeper: (keeper) => void keepers.push(keeper),
+    knownCount: () => known.size,
   };
 }
 

@@ -1,74 +1,93 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Visitor } from "./context.ts";
+import { secretsOf } from "./encryption/sealing.ts";
+import type { SecretRing } from "./encryption/secrets.ts";
+import { gathered } from "./gathered.ts";
 import type { Db } from "./store/db.ts";
 
 const COOKIE = "visitor";
 const DAY_SECONDS = 24 * 3600;
-/** How long another node may still know a uuid that a login has replaced here. */
-const TRUST_MS = 30_000;
+/** How long a uuid is known without a query. Other nodes tell sooner when a login has replaced it. */
+const CACHE_TTL_MS = 10_000;
 const MOST_KNOWN = 50_000;
 
 /** Visitors and their signed cookie (contract, "Visitor"). */
 export interface Sessions {
   /** The visitor of the request's cookie; `undefined` without one, or where its uuid was replaced. */
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
+  /** The same, asked of the database: what was replaced on another node is dead at once. */
+  readonly exactVisitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
   /** The present visitor, or a new one whose cookie goes out with the reply. */
   readonly open: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
   /** Gives the visitor a new uuid, as a login must; locks and cart stay, the old cookie is dead. */
   readonly rotate: (visitor: Visitor, reply: FastifyReply) => Promise<Visitor>;
+  /** Forgets a uuid that a login on another node has replaced. */
+  readonly forget: (uuid: string) => void;
+  /** Forgets all of them: word of some may have been lost. */
+  readonly forgetAll: () => void;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A key of this installation: made once, kept in the database, the same on every node. */
-export async function secretOf(
-  db: Db,
-  name: "cookie" | "sandbox" | "codes" | "captcha" | "tickets" | "videos" | "links",
-): Promise<string> {
-  await db
-    .insertInto("secret")
-    .values({ name, value: randomBytes(32).toString("base64url") })
-    .onConflict((conflict) => conflict.doNothing())
+/** Visitors by uuid, in the order asked. */
+async function readVisitors(db: Db, asked: readonly string[]): Promise<(Visitor | undefined)[]> {
+  const rows = await db
+    .selectFrom("visitor")
+    .select(["id", "uuid"])
+    .where("uuid", "in", [...new Set(asked)])
     .execute();
-  const { value } = await db
-    .selectFrom("secret")
-    .select("value")
-    .where("name", "=", name)
-    .executeTakeFirstOrThrow();
-  return value;
+  const byUuid = new Map(rows.map((row) => [row.uuid, row]));
+  return asked.map((uuid) => byUuid.get(uuid));
 }
 
 /** Who is behind a uuid, remembered for a while so that most calls need no query for it. */
 function rememberVisitors(db: Db) {
+  // Calls that come at once ask together.
+  const read = gathered((asked: readonly string[]) => readVisitors(db, asked));
+  // A uuid that is replaced while it is being read must not be remembered.
+  let forgotten = 0;
   const known = new Map<string, { visitor: Visitor; until: number }>();
   const remember = (visitor: Visitor): Visitor => {
     if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? "");
-    known.set(visitor.uuid, { visitor, until: Date.now() + TRUST_MS });
+    known.set(visitor.uuid, { visitor, until: Date.now() + CACHE_TTL_MS });
     return visitor;
   };
   const find = async (uuid: string): Promise<Visitor | undefined> => {
     const hit = known.get(uuid);
     if (hit && hit.until > Date.now()) return hit.visitor;
-    known.delete(uuid);
-    const row = await db
-      .selectFrom("visitor")
-      .select(["id", "uuid"])
-      .where("uuid", "=", uuid)
-      .executeTakeFirst();
-    return row && remember(row);
+    return findExact(uuid);
   };
-  return { find, remember, forget: (uuid: string) => void known.delete(uuid) };
+  const findExact = async (uuid: string): Promise<Visitor | undefined> => {
+    known.delete(uuid);
+    const before = forgotten;
+    const row = await read(uuid);
+    return row && before === forgotten ? remember(row) : row;
+  };
+  const forget = (uuid: string): void => {
+    forgotten++;
+    known.delete(uuid);
+  };
+  const forgetAll = (): void => {
+    forgotten++;
+    known.clear();
+  };
+  return { find, findExact, remember, forget, forgetAll };
 }
 
 /**
  * The uuid of a signed cookie, `undefined` where the signature is not ours. Whoever sends the cookie
  * that was once found to be signed sends the same signature: it is worked out once a cookie.
  */
-function openSignatures() {
+function openSignatures(secrets: SecretRing) {
   const signed = new Map<string, string>();
+  let ring = secrets();
   return (request: FastifyRequest, cookie: string): string | undefined => {
+    if (ring !== secrets()) {
+      ring = secrets();
+      signed.clear();
+    }
     const known = signed.get(cookie);
     if (known !== undefined) return known;
     const { valid, value } = request.unsignCookie(cookie);
@@ -79,22 +98,30 @@ function openSignatures() {
   };
 }
 
-/** `days` is how long a browser keeps the cookie; `countNew` hears of every new visitor's address. */
+/**
+ * `days` is how long a browser keeps the cookie; `tell` tells the other nodes of a replaced uuid;
+ * `countNew` hears of every new visitor's address, and may refuse.
+ */
 export function openSessions(
   db: Db,
   days: number,
   isSecure: boolean,
+  tell: (uuid: string) => void,
   countNew: (address: string) => void = () => undefined,
 ): Sessions {
   const visitors = rememberVisitors(db);
-  const uuidOf = openSignatures();
+  const uuidOf = openSignatures(secretsOf(db, "cookie"));
 
-  const visitorOf: Sessions["visitorOf"] = async (request) => {
-    const cookie = request.cookies[COOKIE];
-    if (!cookie) return undefined;
-    const uuid = uuidOf(request, cookie);
-    return uuid === undefined ? undefined : visitors.find(uuid);
-  };
+  const behind =
+    (find: (uuid: string) => Promise<Visitor | undefined>): Sessions["visitorOf"] =>
+    async (request) => {
+      const cookie = request.cookies[COOKIE];
+      if (!cookie) return undefined;
+      const uuid = uuidOf(request, cookie);
+      return uuid === undefined ? undefined : find(uuid);
+    };
+  const visitorOf = behind(visitors.find);
+  const exactVisitorOf = behind(visitors.findExact);
   const sendCookie = (reply: FastifyReply, visitor: Visitor): Visitor => {
     reply.setCookie(COOKIE, visitor.uuid, {
       path: "/",
@@ -107,7 +134,7 @@ export function openSessions(
     return visitors.remember(visitor);
   };
   const open: Sessions["open"] = async (request, reply) => {
-    const present = await visitorOf(request);
+    const present = await exactVisitorOf(request);
     if (present) return present;
     countNew(request.ip);
     const visitor = { id: randomUUID(), uuid: randomUUID() };
@@ -125,7 +152,9 @@ export function openSessions(
       .where("id", "=", visitor.id)
       .execute();
     visitors.forget(visitor.uuid);
+    tell(visitor.uuid);
     return sendCookie(reply, renewed);
   };
-  return { visitorOf, open, rotate };
+  const { forget, forgetAll } = visitors;
+  return { visitorOf, exactVisitorOf, open, rotate, forget, forgetAll };
 }

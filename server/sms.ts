@@ -1,7 +1,7 @@
 /** A text message. `id` is the same at a second try: whoever can, sends it once. */
 export interface Sms {
   readonly id: string;
-  /** Local form: 05…, as `domain/customer` normalises it. */
+  /** A number in any spelling; the gateway is given `domain/telephone`'s, 05… or +1…. */
   readonly to: string;
   readonly text: string;
 }

@@ -4,10 +4,16 @@ import type { BoxOffice } from "./boxOffice.ts";
 import type { Config } from "./config.ts";
 import { fillHouses } from "./demo/occupancy.ts";
 import { openDemo } from "./demo/openDemo.ts";
+import { secretsOf } from "./encryption/sealing.ts";
 import { openHttp } from "./http.ts";
-import { listen } from "./http/listen.ts";
+import { listen, localUrl } from "./http/listen.ts";
 import { openOffice, type OfficeSeams } from "./openOffice.ts";
-import { addFirstOperator } from "./operators/firstOperator.ts";
+import {
+  addFirstOperator,
+  demoOperatorsLeft,
+  firstOperatorWords,
+} from "./operators/firstOperator.ts";
+import type { Db } from "./store/db.ts";
 import { openReach } from "./reach/openReach.ts";
 import { startRetention, type Pruned } from "./retention/retentionJob.ts";
 import { openPayments } from "./payments/openPayments.ts";
@@ -30,12 +36,11 @@ import { waiverRoutes } from "./routes/waivers.ts";
 import { openSales } from "./sales/openSales.ts";
 import { openSale } from "./sale/openSale.ts";
 import { forgetLostCards } from "./sale/savedCards.ts";
-import { secretOf } from "./sessions.ts";
 import { openStore } from "./store.ts";
 
 /** A listening server. */
 export interface Server {
-  /** `http://localhost:PORT` */
+  /** `http://localhost:PORT`, or with a HOST of its own that one. */
   readonly url: string;
   readonly office: BoxOffice;
   /** The calls that it answers: the contract's, each once. */
@@ -50,6 +55,19 @@ export interface Server {
   readonly close: () => Promise<void>;
 }
 
+/** Fills the demo or adds the first operator, and says in the log what an operator has to know of it. */
+async function prepareStaff(office: BoxOffice, db: Db): Promise<void> {
+  const { config, log } = office;
+  const { firstOperator, isDemo } = config;
+  if (isDemo) await openDemo(office);
+  const outcome = firstOperator && (await addFirstOperator(db, firstOperator, isDemo));
+  const words = [
+    firstOperator && outcome && firstOperatorWords(firstOperator, outcome),
+    isDemo ? undefined : await demoOperatorsLeft(db),
+  ];
+  for (const sentence of words) if (sentence) log.warn(sentence);
+}
+
 /** Opens everything in the order it depends on; `closers` grows as it goes. */
 async function openAll(
   config: Config,
@@ -57,14 +75,14 @@ async function openAll(
   seams: OfficeSeams,
   closers: (() => Promise<unknown>)[],
 ): Promise<Omit<Server, "close">> {
+  for (const text of config.frame.warnings) log.warn(text);
   const store = await openStore(config.store, (error) => log.warn({ err: error }, "database"));
   closers.push(store.close);
   const { db } = store;
   const opened = await openOffice(store, config, log, seams);
   closers.push(opened.close);
   const { office, sweep } = opened;
-  if (config.isDemo) await openDemo(office);
-  if (config.firstOperator) await addFirstOperator(db, config.firstOperator);
+  await prepareStaff(office, db);
   await sweep();
 
   let url = "";
@@ -72,13 +90,12 @@ async function openAll(
   const payments = await openPayments({
     db,
     config,
-    sandboxSecret: () => secretOf(db, "sandbox"),
+    sandboxSecrets: secretsOf(db, "sandbox"),
     url: () => url,
     onWarning: (text) => log.warn(text),
   });
   closers.push(payments.close);
-  const { provider } = payments;
-  const sale = openSale({ office, provider, publicUrl });
+  const sale = openSale({ office, providers: payments.providers, publicUrl });
   closers.push(sale.close);
   const retention = startRetention({
     db,
@@ -93,7 +110,7 @@ async function openAll(
   const reach = await openReach(office, publicUrl);
   closers.push(reach.close);
   const http = await openHttp(office, {
-    secret: await secretOf(db, "cookie"),
+    secrets: secretsOf(db, "cookie"),
     paymentOrigins: payments.origins,
     publicUrl,
     mountRoutes: (mount, app) => {
@@ -120,8 +137,8 @@ async function openAll(
     },
   });
   closers.push(http.drain);
-  const port = await listen(http.app, config.port);
-  url = `http://localhost:${port}`;
+  const { host } = config;
+  url = localUrl({ host, port: await listen(http.app, config) });
   const houses = config.isDemo && config.hasDemoAudience ? fillHouses(office) : undefined;
   if (houses) closers.push(houses.stop);
   const housesFilled = houses?.done ?? Promise.resolve();

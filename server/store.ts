@@ -1,4 +1,7 @@
 import type { Config } from "./config.ts";
+import type { KeySource } from "./encryption/keySource.ts";
+import { openEncryption } from "./encryption/openEncryption.ts";
+import { attachEncryption } from "./encryption/sealing.ts";
 import type { Db } from "./store/db.ts";
 import { startEmbedded } from "./store/embedded.ts";
 import { lockFolder } from "./store/folderLock.ts";
@@ -16,23 +19,29 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
+/** Brings the schema up to date and seals what is in clear: neither may be cut short. */
+async function prepare(url: string, encryption: KeySource, onLost: (error: Error) => void) {
+  const { db } = openPostgres(url, onLost, { connections: 2, patience: "endless" });
+  try {
+    await migrate(db);
+    return await openEncryption(db, encryption);
+  } finally {
+    await db.destroy();
+  }
+}
+
 async function postgresStore(
   url: string,
+  encryption: KeySource,
   onLost: (error: Error) => void,
   after: () => Promise<void>,
 ): Promise<Store> {
-  const patient = openPostgres(url, onLost, { connections: 2, patience: "endless" });
-  try {
-    try {
-      await migrate(patient.db);
-    } finally {
-      await patient.db.destroy();
-    }
-  } catch (error) {
+  const opened = await prepare(url, encryption, onLost).catch(async (error: unknown) => {
     await after();
     throw error;
-  }
+  });
   const { db } = openPostgres(url, onLost);
+  attachEncryption(db, opened);
   const close = async (): Promise<void> => {
     await db.destroy();
     await after();
@@ -41,20 +50,21 @@ async function postgresStore(
 }
 
 async function openInFolder(
-  { engine, dataDir }: Config["store"],
+  { engine, dataDir, encryption }: Config["store"],
   onLost: (error: Error) => void,
 ): Promise<Store> {
   const release = lockFolder(dataDir);
   try {
     if (engine === "embedded") {
       const embedded = await startEmbedded(dataDir);
-      return await postgresStore(embedded.url, onLost, async () => {
+      return await postgresStore(embedded.url, encryption, onLost, async () => {
         await embedded.stop();
         release();
       });
     }
     const db = await openPGlite(dataDir);
     await migrate(db);
+    await openEncryption(db, encryption);
     const close = async (): Promise<void> => {
       await db.destroy();
       release();
@@ -68,10 +78,11 @@ async function openInFolder(
 
 /**
  * Opens the configured database and brings its schema up to date. Throws `FolderTaken` where another
- * process works on the data folder.
+ * process works on the data folder, WrongKeys where the node has not the database's encryption keys.
  */
 export function openStore(config: Config["store"], onLost: (error: Error) => void): Promise<Store> {
   const { url } = config;
-  if (url !== undefined) return postgresStore(url, onLost, () => Promise.resolve());
+  if (url !== undefined)
+    return postgresStore(url, config.encryption, onLost, () => Promise.resolve());
   return openInFolder(config, onLost);
 }

@@ -21,6 +21,16 @@ describe("this repository", () => {
     expect(checkLadder(sources)).toEqual([]);
   });
 
+  test("keeps texts in the browser through app/shell/stores.ts alone", () => {
+    const direct = [...sources].filter(
+      ([path, source]) =>
+        /^(app|backoffice|engine|workers)\//.test(path) &&
+        path !== "app/shell/stores.ts" &&
+        /\b(local|session)Storage\b/.test(source),
+    );
+    expect(direct.map(([path]) => path)).toEqual([]);
+  });
+
   test("has short files with names that say what they hold", () => {
     expect(checkTree(sources)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { contact } from "../../domain/api/reach.ts";
 import type { ContactKind } from "../../domain/contact.ts";
-import { normalizeMobile } from "../../domain/customer.ts";
+import { normalizeMobile } from "../../domain/telephone.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { LoginRefusal } from "../login/LoginRefusal.tsx";
 import { Field } from "../parts/Field.tsx";

@@ -6,6 +6,7 @@ import { LinkButton } from "../parts/LinkButton.tsx";
 import { Note } from "../parts/Note.tsx";
 import { SimplePage } from "../parts/SimplePage.tsx";
 import { ContactForm } from "./ContactForm.tsx";
+import { JoinPage } from "./JoinPage.tsx";
 import { StopPage } from "./StopPage.tsx";
 
 const ADDRESS: Readonly<Record<ContactKind, string>> = {
@@ -14,11 +15,13 @@ const ADDRESS: Readonly<Record<ContactKind, string>> = {
   VOD: "/contact/VOD",
 };
 
-/** The three contact forms (storefront.md section 2), and the way off the list of the newsletter. */
+/** The three contact forms (storefront.md section 2), and the ways onto and off the newsletter's list. */
 export function ContactPage({ kind }: { readonly kind: ContactKind }) {
   const [search] = useSearchParams();
   const token = search.get("stop");
   if (kind === "newsletter" && token !== null) return <StopPage token={token} />;
+  const confirmation = search.get("confirm");
+  if (kind === "newsletter" && confirmation !== null) return <JoinPage token={confirmation} />;
   return <Letter key={kind} kind={kind} reservation={search.get("reservation") ?? ""} />;
 }
 

@@ -13,6 +13,7 @@ import { PageHeading } from "../shell/PageHeading.tsx";
 import { LinkButton } from "../parts/LinkButton.tsx";
 import { area, enterByCode, logInByPassword } from "./area.ts";
 import { LinkTrouble } from "./LinkTrouble.tsx";
+import { LinkOffer } from "./LinkOffer.tsx";
 import { linkLogin } from "./linkLogin.ts";
 import { StillBooking } from "./StillBooking.tsx";
 
@@ -23,7 +24,7 @@ type Way = (typeof WAYS)[number];
 export function AreaLogin() {
   const { t } = useTranslation();
   const { hasEnded, hasLeft } = useSnapshot(area);
-  const { isWorking, refusal } = useSnapshot(linkLogin);
+  const { isWorking, refusal, offer } = useSnapshot(linkLogin);
   const [picked, setPicked] = useState<Way>();
   // Whose link is spent or too old wants another one.
   const way = picked ?? (refusal ? "link" : "code");
@@ -32,9 +33,9 @@ export function AreaLogin() {
       <div className="mx-auto max-w-md py-4 tablet:py-10">
         <PageHeading>{t("customerArea.loginTitle")}</PageHeading>
         <p className="mt-2 mb-8 text-mute">{t("customerArea.loginText")}</p>
-        {isWorking ? (
-          <Working text={t("login.linkWorking")} />
-        ) : (
+        {isWorking && <Working text={t("login.linkWorking")} />}
+        {!isWorking && offer && <LinkOffer sentTo={offer.sentTo} />}
+        {!isWorking && !offer && (
           <>
             {hasEnded && <Note className="mb-6">{t("customerArea.ended")}</Note>}
             {hasLeft && <StillBooking />}

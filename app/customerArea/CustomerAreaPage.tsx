@@ -11,7 +11,8 @@ import { AreaLogin } from "./AreaLogin.tsx";
 import { AreaNav } from "./AreaNav.tsx";
 import { AreaPanel } from "./AreaPanel.tsx";
 import { tabOf } from "./areaTabs.ts";
-import { redeemFromAddress } from "./linkLogin.ts";
+import { FreshLogin } from "./FreshLogin.tsx";
+import { linkLogin, readFromAddress } from "./linkLogin.ts";
 
 /** A tab that is looked at again after so long asks anew: somebody else may have logged it out. */
 const STALE_MS = 15_000;
@@ -22,7 +23,7 @@ function useLiveArea(): void {
   useEffect(() => void loadArea(), [locale]);
   useEffect(() => onAreaMark(() => void followMark()), []);
   useEffect(() => {
-    const moved = (): void => void redeemFromAddress();
+    const moved = (): void => void readFromAddress();
     moved();
     addEventListener("hashchange", moved);
     return () => removeEventListener("hashchange", moved);
@@ -39,9 +40,11 @@ function useLiveArea(): void {
 /** The customer area (storefront.md sections 2 and 6): the login, and behind it everything bought. */
 export function CustomerAreaPage() {
   const { customer, refusal } = useSnapshot(area);
+  const { offer, isWorking } = useSnapshot(linkLogin);
   const tab = tabOf(useSearch());
   useLiveArea();
-  if (customer === null) return <AreaLogin />;
+  // A link may be somebody else's than whoever is logged in.
+  if (customer === null || offer || isWorking) return <AreaLogin />;
   return (
     <Page>
       <div className="laptop:grid laptop:grid-cols-[220px_minmax(0,1fr)] laptop:gap-10">
@@ -52,6 +55,7 @@ export function CustomerAreaPage() {
           {!customer && !refusal && <ListSkeleton rowClassName="h-40" />}
         </div>
       </div>
+      {customer && <FreshLogin />}
     </Page>
   );
 }

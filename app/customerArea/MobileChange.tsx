@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeMobile, changeMobileValidation } from "../../domain/api/customerArea.ts";
-import { normalizeMobile } from "../../domain/customer.ts";
+import { normalizeMobile } from "../../domain/telephone.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { CodeStep } from "../login/CodeStep.tsx";
 import { LoginRefusal } from "../login/LoginRefusal.tsx";

@@ -4,6 +4,7 @@ import {
   customerAreaData,
   deleteCustomer,
   exportCustomer,
+  logOutEverywhere as endAllLogins,
 } from "../../domain/api/customerArea.ts";
 import { login, redeemLoginLink } from "../../domain/api/customers.ts";
 import type { Reply, RouteShape } from "../../domain/api/route.ts";
@@ -29,6 +30,8 @@ export interface Area {
   hasEnded: boolean;
   /** This tab has just logged out. */
   hasLeft: boolean;
+  /** A change waits for a fresh login. */
+  isProving: boolean;
 }
 
 export const area = proxy<Area>({
@@ -36,6 +39,7 @@ export const area = proxy<Area>({
   refusal: undefined,
   hasEnded: false,
   hasLeft: false,
+  isProving: false,
 });
 
 /** When the customer was last heard of, for `refreshAfter`. */
@@ -86,7 +90,26 @@ export async function refreshAfter(ms: number): Promise<void> {
   if (area.customer && Date.now() - loadedAt > ms) await loadArea();
 }
 
-/** A call of the area. One that finds no session leads back to the login. */
+/** Whoever waits for the login that is asked for. */
+const waiting = new Set<(isProved: boolean) => void>();
+
+/** Asks for a login; resolves with whether there was one. */
+function askForProof(): Promise<boolean> {
+  area.isProving = true;
+  return new Promise((resolve) => waiting.add(resolve));
+}
+
+/** The customer has logged in anew, or would not. */
+export function endProof(isProved: boolean): void {
+  area.isProving = false;
+  for (const resolve of waiting) resolve(isProved);
+  waiting.clear();
+}
+
+/**
+ * A call of the area. One that finds no session leads back to the login. One that needs a fresh login
+ * asks for it and goes on.
+ */
 export async function areaCall<R extends RouteShape>(
   route: R,
   ask: Ask<R>,
@@ -94,7 +117,8 @@ export async function areaCall<R extends RouteShape>(
 ): Promise<Answer<Reply<R>>> {
   const answer = await call(route, ask, options);
   if (answer.refusal?.code === "UNAUTHORIZED") leave("ended");
-  return answer;
+  if (answer.refusal?.code !== "FRESH_LOGIN_NEEDED" || !(await askForProof())) return answer;
+  return call(route, ask, options);
 }
 
 /** Goes in by a code that was proved. */
@@ -154,6 +178,13 @@ export async function logOutOfArea(): Promise<Refusal | undefined> {
 
 /** Everything that is kept of the customer. */
 export const exportData = () => areaCall(exportCustomer, {});
+
+/** Ends every login of the customer, here and on all other devices. */
+export async function logOutEverywhere(): Promise<Refusal | undefined> {
+  const { reply, refusal } = await areaCall(endAllLogins, {});
+  if (reply) leave("logout");
+  return refusal;
+}
 
 /** Has everything that is kept of the customer deleted; the area is left with it. */
 export async function deleteAccount(): Promise<Refusal | undefined> {

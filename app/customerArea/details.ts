@@ -1,6 +1,7 @@
 import type { Asked } from "../../domain/api/route.ts";
 import type { updateDetails } from "../../domain/api/customerArea.ts";
-import { isEmail, normalizeAddress } from "../../domain/customer.ts";
+import { normalizeAddress } from "../../domain/customer.ts";
+import { isEmail } from "../../domain/emailAddress.ts";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
 import { dayRule, idRule, nameRule } from "../parts/rules.ts";
 
@@ -29,7 +30,7 @@ export const DETAIL_RULES = {
   FirstName: nameRule,
   LastName: nameRule,
   EmailAddress1: (text: string) =>
-    text.trim() === "" || isEmail(text.trim()) ? undefined : ("email" as const),
+    text.trim() === "" || isEmail(text) ? undefined : ("email" as const),
   SSN: idRule,
   DateOfBirth: dayRule,
 };

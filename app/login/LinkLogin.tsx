@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askLoginLink } from "../../domain/api/customers.ts";
-import { isEmail, isMobile, normalizeMobile } from "../../domain/customer.ts";
+import { isMobile, normalizeMobile } from "../../domain/telephone.ts";
+import { isEmail } from "../../domain/emailAddress.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { Field } from "../parts/Field.tsx";
 import { Note } from "../parts/Note.tsx";
@@ -13,7 +14,7 @@ import { LoginRefusal } from "./LoginRefusal.tsx";
 
 const contactRule = (text: string): Rule | undefined => {
   const missing = requiredRule(text);
-  if (missing || isEmail(text.trim()) || isMobile(text)) return missing;
+  if (missing || isEmail(text) || isMobile(text)) return missing;
   return text.includes("@") ? "email" : "mobile";
 };
 

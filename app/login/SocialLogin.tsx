@@ -1,18 +1,22 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import { socialLogin } from "../../domain/api/customers.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { RefusalNote } from "../parts/Note.tsx";
 import { Button } from "../shell/Button.tsx";
 import { call } from "../shell/api.ts";
+import { session } from "../shell/session.ts";
 
 const PROVIDERS = ["google", "facebook"] as const;
 
-/** Logins of others. Where none is configured the house says so, and the other ways stay open. */
+/** Logins by accounts elsewhere, as far as the house has configured any. */
 export function SocialLogin({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<Refusal>();
   const [asked, setAsked] = useState<string>();
+  const { socialLogins } = useSnapshot(session);
+  const providers = PROVIDERS.filter((provider) => socialLogins.includes(provider));
   const logIn = async (provider: string): Promise<void> => {
     setAsked(provider);
     const body = { provider, token: "" };
@@ -21,10 +25,11 @@ export function SocialLogin({ onLoggedIn }: { readonly onLoggedIn: () => void })
     setRefusal(answer.refusal);
     if (!answer.refusal) onLoggedIn();
   };
+  if (providers.length === 0) return null;
   return (
     <div className="mt-5 flex flex-col gap-3 border-t border-line pt-5">
       <div className="flex flex-wrap gap-3 *:flex-1">
-        {PROVIDERS.map((provider) => (
+        {providers.map((provider) => (
           <Button key={provider} isBusy={asked === provider} onClick={() => void logIn(provider)}>
             {t(`login.social.${provider}`)}
           </Button>

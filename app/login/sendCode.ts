@@ -1,6 +1,6 @@
 import type { Reply } from "../../domain/api/route.ts";
 import { areaMobileLogin, areaMobileLoginValidation } from "../../domain/api/customerArea.ts";
-import { normalizeMobile } from "../../domain/customer.ts";
+import { normalizeMobile } from "../../domain/telephone.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { call, type Answer } from "../shell/api.ts";
 

@@ -10,6 +10,8 @@ import { StepRail } from "../order/StepRail.tsx";
 import { storeOffers } from "../order/storedOffers.ts";
 import { useQuote } from "../order/tickets/useTicketDesk.ts";
 import { useCheckout } from "../order/useCheckout.ts";
+import { StorageBlocked } from "../parts/StorageBlocked.tsx";
+import { isStorageBlocked } from "../shell/stores.ts";
 import { Header } from "../shell/Header.tsx";
 import { CustomerOfferStep } from "./CustomerOfferStep.tsx";
 import { KindQuestion } from "./KindQuestion.tsx";
@@ -43,7 +45,10 @@ function useOffers(kind: OfferKind, isFinished: boolean): void {
 }
 
 /** The frame of the flows that sell something besides tickets: choose, details and payment, confirmation. */
-export function OfferPage({ kind, steps, hasExtras = false }: OfferPageProps) {
+export const OfferPage = (props: OfferPageProps) =>
+  isStorageBlocked() ? <StorageBlocked /> : <OfferFlow {...props} />;
+
+function OfferFlow({ kind, steps, hasExtras = false }: OfferPageProps) {
   const { phase, offers } = useSnapshot(order);
   const kept = keptOfferReceipt();
   const receipt = kept?.kind === kind ? kept : phase === "done" ? offerReceiptOf() : undefined;

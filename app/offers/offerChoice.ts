@@ -16,12 +16,13 @@ import { steadyCall } from "../order/steadyCall.ts";
 import { dropLookedAt, dropOffers, heldOffers, storedOffers } from "../order/storedOffers.ts";
 import { forgetChoices, storedChoices } from "../order/storedOrder.ts";
 import { ask, type Hindrance } from "./question.ts";
+import { tabStore } from "../shell/stores.ts";
 
 /** Tickets that are in the cart, on this page or before a reload, with the halls of their seats. */
 function heldTickets(of: Order): Leaving[] {
   const open = eventsOf(of);
   if (open.length > 0 || of.presentation) return open;
-  const stored = storedChoices(sessionStorage)?.events ?? [];
+  const stored = storedChoices(tabStore)?.events ?? [];
   return stored.map((event) => ({ presentation: event, seats: event.seats }));
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSnapshot } from "valtio";
+import { normalizeCode } from "../../domain/code.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
 import type { OfferKind, OfferLine } from "../order/offerCart.ts";
 import { order, type Order } from "../order/order.ts";
@@ -27,9 +28,6 @@ export type LookCodeUp<T> = (
   entered: { readonly entered?: string },
 ) => Promise<Answer<readonly T[]>>;
 
-/** Codes as they are compared: typed in any case, and with blanks around. */
-const tidy = (code: string): string => code.trim().toUpperCase();
-
 /** Codes of what was chosen before a reload. */
 function chosenCodes(): readonly string[] {
   const lines = heldOffers(order)?.lines ?? [];
@@ -54,7 +52,7 @@ export function useOfferCodes<T>(lookUp: LookCodeUp<T>): OfferCodes<T> {
     };
   }, [codes, locale, lookUp]);
   async function enter(typed: string): Promise<Refusal | undefined> {
-    const code = tidy(typed);
+    const code = normalizeCode(typed);
     if (codes.includes(code)) return refusal("CODE_ALREADY_ENTERED");
     const { refusal: why } = await lookUp(
       code,

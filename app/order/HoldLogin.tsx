@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import type { LoginWay } from "../login/LoginDialog.tsx";
 import { LoadingNote } from "../shell/Skeleton.tsx";
 
 /** Comes when it is asked for: most buy as guests. */
@@ -7,16 +8,18 @@ const LoginDialog = lazy(async () => ({
 }));
 
 interface HoldLoginProps {
+  /** Ways that are enough: a hold takes a password alone. */
+  readonly ways?: readonly [LoginWay, ...LoginWay[]];
   readonly onClose: () => void;
   readonly onLoggedIn?: () => void;
 }
 
-/** A hold wants a login by e-mail and password, or a social one. */
-export function HoldLogin({ onClose, onLoggedIn }: HoldLoginProps) {
+/** A hold wants a login by e-mail and password, or a social one; a saved card, any fresh one. */
+export function HoldLogin({ ways = ["password"], onClose, onLoggedIn }: HoldLoginProps) {
   return (
     <Suspense fallback={<LoadingNote />}>
       <LoginDialog
-        ways={["password"]}
+        ways={ways}
         onClose={onClose}
         onLoggedIn={() => {
           onClose();

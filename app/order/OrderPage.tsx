@@ -6,6 +6,8 @@ import { Step } from "../../domain/order.ts";
 import { ErrorState } from "../shell/ErrorState.tsx";
 import { NotFound } from "../shell/NotFound.tsx";
 import { Page } from "../shell/Page.tsx";
+import { StorageBlocked } from "../parts/StorageBlocked.tsx";
+import { isStorageBlocked } from "../shell/stores.ts";
 import { LinkButton } from "../parts/LinkButton.tsx";
 import { session } from "../shell/session.ts";
 import { ConfirmationPage } from "./ConfirmationPage.tsx";
@@ -52,8 +54,17 @@ function useTranslatedOrder(): void {
   }, [locale]);
 }
 
+interface OrderPageProps {
+  readonly presentationId: string | undefined;
+}
+
 /** `/order/{presentationId}`: the order flow from the seats to the tickets. */
-export function OrderPage({ presentationId }: { readonly presentationId: string | undefined }) {
+export const OrderPage = (props: OrderPageProps) =>
+  isStorageBlocked() ? <StorageBlocked /> : <OrderFlow {...props} />;
+
+OrderPage.askEarly = askHall;
+
+function OrderFlow({ presentationId }: OrderPageProps) {
   const id = Number(presentationId);
   const isNumber = Number.isSafeInteger(id) && id > 0;
   const { phase } = useSnapshot(order);
@@ -82,8 +93,6 @@ export function OrderPage({ presentationId }: { readonly presentationId: string 
     return <OtherCartPage kind={otherKind} onDropped={() => setOtherKind(undefined)} />;
   return <OpenOrder presentationId={id} />;
 }
-
-OrderPage.askEarly = askHall;
 
 /** What is in the cart besides tickets, and to be asked about. */
 function otherCart() {

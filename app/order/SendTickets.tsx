@@ -2,7 +2,7 @@ import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sendTickets } from "../../domain/api/reservations.ts";
-import { normalizeMobile } from "../../domain/customer.ts";
+import { normalizeMobile } from "../../domain/telephone.ts";
 import { LoginRefusal } from "../login/LoginRefusal.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Note } from "../parts/Note.tsx";

@@ -1,6 +1,7 @@
 import { storeCart } from "../../domain/api/payment.ts";
 import type { Cart } from "../../domain/cart.ts";
-import { normalizeAddress, normalizeMobile, type CustomerInfo } from "../../domain/customer.ts";
+import { normalizeAddress, type CustomerInfo } from "../../domain/customer.ts";
+import { normalizeMobile } from "../../domain/telephone.ts";
 import { CUSTOMER_KEY, type FormField } from "../../domain/customerForm.ts";
 import type { CustomerSession } from "../../domain/customerSession.ts";
 import type { Call } from "../shell/api.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { filters, groupsLeft, noFilters, type GroupPrices } from "./filters.ts";
 import { order, type Order } from "./order.ts";
-import type { Store } from "./storedOrder.ts";
+import { tabStore, type Store } from "../shell/stores.ts";
 
 const KEY = "wishes";
 
@@ -11,12 +11,12 @@ const Wishes = z.object({
 });
 
 /** How many come and what a seat may cost: kept in this tab from one event to the next. */
-export function storeWishes(of: Order = order, store: Store = sessionStorage): void {
+export function storeWishes(of: Order = order, store: Store = tabStore): void {
   const { partySize } = of;
   store.setItem(KEY, JSON.stringify({ partySize, price: filters.price }));
 }
 
-export function restoreWishes(of: Order = order, store: Store = sessionStorage): void {
+export function restoreWishes(of: Order = order, store: Store = tabStore): void {
   const text = store.getItem(KEY);
   if (text === null) return;
   try {

@@ -1,6 +1,7 @@
 import type { Call } from "../shell/api.ts";
 import type { Order } from "./order.ts";
-import { restoreChoices, type Store } from "./storedOrder.ts";
+import { restoreChoices } from "./storedOrder.ts";
+import type { Store } from "../shell/stores.ts";
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;

@@ -28,7 +28,8 @@ import {
 import { askTabs } from "./otherTabs.ts";
 import { changeClaims, isUnknown } from "./ownClaims.ts";
 import { steadyCall } from "./steadyCall.ts";
-import { restoreChoices, storedChoices, storeOf, type Store } from "./storedOrder.ts";
+import { restoreChoices, storedChoices, storeOf } from "./storedOrder.ts";
+import { tabStore, type Store } from "../shell/stores.ts";
 
 /** What an order is opened with; tests put their own in. */
 export interface OpenPorts {
@@ -115,7 +116,7 @@ async function storeFor(
   of: Order,
   ports: OpenPorts,
 ): Promise<Store> {
-  const own = ports.store ?? sessionStorage;
+  const own = ports.store ?? tabStore;
   const isFirst = !begun.has(of);
   begun.add(of);
   if (!ports.askTabs || of.presentation || storedChoices(own)) return own;

@@ -14,7 +14,7 @@ import {
 import { unlockPlaces } from "./offerSeats.ts";
 import type { Order } from "./order.ts";
 import { steadyCall } from "./steadyCall.ts";
-import type { Store } from "./storedOrder.ts";
+import { tabStore, type Store } from "../shell/stores.ts";
 
 const KEY = "offers";
 
@@ -37,7 +37,7 @@ const withoutPerson = (line: OfferLine): OfferLine =>
   line.enrolled ? { ...line, enrolled: { ...line.enrolled, ...NOBODY } } : line;
 
 /** Keeps what is chosen besides tickets for a reload of this tab; forgets it where it is nothing, or bought. */
-export function storeOffers(of: Order, store: Store = sessionStorage): void {
+export function storeOffers(of: Order, store: Store = tabStore): void {
   const { offers, phase, expiresAt } = of;
   if (!offers || offers.lines.length === 0 || phase === "done") return store.removeItem(KEY);
   const { kind, seller, lines } = offers;
@@ -48,7 +48,7 @@ export function storeOffers(of: Order, store: Store = sessionStorage): void {
 
 /** What was kept; undefined where it is nothing, or nonsense. */
 export function storedOffers(
-  store: Store = sessionStorage,
+  store: Store = tabStore,
 ): { readonly offers: OfferCart; readonly expiresAt: string | undefined } | undefined {
   const text = store.getItem(KEY);
   if (text === null) return undefined;
@@ -67,7 +67,7 @@ export function storedOffers(
 /** What is chosen besides tickets, on this page or before a reload; undefined where it is nothing. */
 export function heldOffers(
   of: Pick<Order, "offers">,
-  store: Store = sessionStorage,
+  store: Store = tabStore,
 ): OfferCart | undefined {
   const offers = of.offers ?? storedOffers(store)?.offers;
   return offers && offers.lines.length > 0 ? offers : undefined;
@@ -77,7 +77,7 @@ export function heldOffers(
  * Lets an enrolment go that was only looked at: its page begins one by itself, without a seat or a
  * name in it, and other carts need not ask about that.
  */
-export function dropLookedAt(of: Order, store: Store = sessionStorage): void {
+export function dropLookedAt(of: Order, store: Store = tabStore): void {
   const held = heldOffers(of, store);
   const isBegun = (line: OfferLine): boolean =>
     hasPerson(line) || (isEnrolment(line) && placesOf(line).length > 0);
@@ -90,7 +90,7 @@ export function dropLookedAt(of: Order, store: Store = sessionStorage): void {
 export async function dropOffers(
   of: Order,
   call: Call = steadyCall,
-  store: Store = sessionStorage,
+  store: Store = tabStore,
 ): Promise<Refusal | undefined> {
   const held = heldOffers(of, store);
   const why = held && (await unlockPlaces(held.lines, call));

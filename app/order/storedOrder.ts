@@ -12,6 +12,7 @@ import { checkOthers, eventsToStore, StoredEvent } from "./events/storedEvents.t
 import { secondsLeft } from "./lockTimer.ts";
 import { askBetweenChanges } from "./ownClaims.ts";
 import { StoredTicket, ticketFields, ticketToStore } from "./storedSeat.ts";
+import { tabStore, type Store } from "../shell/stores.ts";
 
 const KEY = "order";
 
@@ -36,9 +37,6 @@ const Stored = z.object({
 });
 type Stored = z.infer<typeof Stored>;
 
-/** The part of a session's storage that is used. */
-export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
 /** The choices as one text, for a reload or for another tab; nothing while the order is still opening. */
 export function choicesText(of: Order): string | undefined {
   const { presentation, phase, step, entered, partySize, isHold, products } = of;
@@ -59,13 +57,13 @@ export function commonText(of: Order): string | undefined {
 }
 
 /** Keeps the choices for a reload of this tab, and forgets them when the order is done. */
-export function storeChoices(of: Order, store: Store = sessionStorage): void {
+export function storeChoices(of: Order, store: Store = tabStore): void {
   if (of.phase === "done") return forgetChoices(store);
   const text = choicesText(of);
   if (text !== undefined) store.setItem(KEY, text);
 }
 
-export const forgetChoices = (store: Store = sessionStorage): void => store.removeItem(KEY);
+export const forgetChoices = (store: Store = tabStore): void => store.removeItem(KEY);
 
 /** A store that knows what another tab has told, for the tab that has nothing of its own. */
 export const storeOf = (text: string): Store => ({
@@ -114,7 +112,7 @@ export async function restoreChoices(of: Order, call: Call, store?: Store): Prom
         ),
       ];
   keepOnly(of, locked);
-  const stored = untold.delete(of) ? storedChoices(store ?? sessionStorage) : undefined;
+  const stored = untold.delete(of) ? storedChoices(store ?? tabStore) : undefined;
   if (stored) applyStored(of, stored);
   const ends = expiresAt ?? (await checkOthers(of, call));
   if (eventsOf(of).length > 0 && ends !== null) of.expiresAt = ends;

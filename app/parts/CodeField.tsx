@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { plainTyped } from "../../domain/typedText.ts";
 import { FieldFrame, type FieldFrameProps } from "./FieldFrame.tsx";
 
 interface CodeFieldProps extends FieldFrameProps {
@@ -20,7 +21,7 @@ export function CodeField(props: CodeFieldProps) {
   const { t } = useTranslation();
   const { length, value, onChange, onComplete, name, isDisabled = false, ...frame } = props;
   const take = (text: string): void => {
-    const code = text.replace(/\D/g, "").slice(0, length);
+    const code = plainTyped(text).replace(/\D/g, "").slice(0, length);
     if (code === value) return;
     onChange(code);
     if (code.length === length) onComplete?.(code);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { watchSeats } from "../../domain/api/reach.ts";
-import { normalizeMobile } from "../../domain/customer.ts";
+import { normalizeMobile } from "../../domain/telephone.ts";
 import { Button } from "../shell/Button.tsx";
 import { call } from "../shell/api.ts";
 import { Choices } from "../shell/Choices.tsx";

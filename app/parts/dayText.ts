@@ -1,3 +1,5 @@
+import { typedText } from "../../domain/typedText.ts";
+
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TYPED = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
 const BARE = /^(\d{2})(\d{2})(\d{4})$/;
@@ -13,7 +15,7 @@ export function isDay(iso: string): boolean {
 
 /** The day that was typed as DD/MM/YYYY, with dots, blanks, hyphens or nothing between, as `YYYY-MM-DD`. */
 export function dayOf(typed: string): string | undefined {
-  const text = typed.trim();
+  const text = typedText(typed);
   const [, day = "", month = "", year = ""] = TYPED.exec(text) ?? BARE.exec(text) ?? [];
   const iso = ISO.test(text) ? text : `${year}-${pad(month)}-${pad(day)}`;
   return isDay(iso) ? iso : undefined;

@@ -1,4 +1,6 @@
-import { isEmail, isIsraeliId, isMobile } from "../../domain/customer.ts";
+import { idDigits, isIsraeliId } from "../../domain/customer.ts";
+import { isMobile } from "../../domain/telephone.ts";
+import { isEmail } from "../../domain/emailAddress.ts";
 import { isDay } from "./dayText.ts";
 
 /** The shared rule messages of storefront.md section 5, by name; texts are `rule.<name>`. */
@@ -30,7 +32,7 @@ export function nameRule(name: string): Rule | undefined {
 
 export function emailRule(address: string): Rule | undefined {
   if (!address.trim()) return "required";
-  return isEmail(address.trim()) ? undefined : "email";
+  return isEmail(address) ? undefined : "email";
 }
 
 export function mobileRule(mobile: string): Rule | undefined {
@@ -41,7 +43,7 @@ export function mobileRule(mobile: string): Rule | undefined {
 /** An Israeli ID number that may be left out; `requiredRule` first where it may not. */
 export function idRule(id: string): Rule | undefined {
   if (!id) return undefined;
-  if (!/^\d+$/.test(id)) return "digits";
+  if (!/^\d+$/.test(idDigits(id))) return "digits";
   return isIsraeliId(id) ? undefined : "id";
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { plainTyped } from "../../domain/typedText.ts";
 
 /** How a value is written by hand. */
 export interface Writing {
@@ -23,7 +24,7 @@ export function useTypedText({ value, onChange }: TypedProps, { read, write, mar
   return {
     shown,
     take: (text: string): void => {
-      const next = mark(text, shown);
+      const next = mark(plainTyped(text), shown);
       setTyped(next);
       onChange({ target: { value: read(next) ?? next } });
     },

@@ -101,6 +101,7 @@ async function openOne(): Promise<Answer<Reply<typeof openVisit>>> {
     session.uuid = answer.reply.uuid;
     session.enabledLocales = answer.reply.enabledLocales;
     session.maxSeats = answer.reply.maxSeats;
+    session.socialLogins = answer.reply.socialLogins ?? [];
     await visit.opened?.(answer.reply);
   }
   return answer;

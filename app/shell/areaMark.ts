@@ -1,3 +1,5 @@
+import { siteStore } from "./stores.ts";
+
 const KEY = "customerArea";
 const HAPPENED = "areaMark";
 
@@ -7,14 +9,14 @@ const HAPPENED = "areaMark";
  * and tells every other tab at once. The server alone decides.
  */
 export const areaMark = {
-  isSet: (): boolean => localStorage.getItem(KEY) !== null,
-  name: (): string | null => localStorage.getItem(KEY),
+  isSet: (): boolean => siteStore.getItem(KEY) !== null,
+  name: (): string | null => siteStore.getItem(KEY),
   set(firstName: string): void {
-    localStorage.setItem(KEY, firstName);
+    siteStore.setItem(KEY, firstName);
     dispatchEvent(new Event(HAPPENED));
   },
   clear(): void {
-    localStorage.removeItem(KEY);
+    siteStore.removeItem(KEY);
     dispatchEvent(new Event(HAPPENED));
   },
 };

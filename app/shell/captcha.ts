@@ -1,6 +1,7 @@
 import type { Reply, RouteShape } from "../../domain/api/route.ts";
 import type { openVisit } from "../../domain/api/visit.ts";
 import { visit, type CallOptions, type Parts } from "./api.ts";
+import { tabStore } from "./stores.ts";
 
 /** Which captcha the house asks for, as the session says it. */
 type AskedCaptcha = NonNullable<Reply<typeof openVisit>["captcha"]>;
@@ -9,7 +10,7 @@ const KEY = "captcha";
 
 /** The token that went out under an idempotency key: a call that is sent again is the same call. */
 function keptToken(key: string): string | undefined {
-  const [of, token] = (sessionStorage.getItem(KEY) ?? "").split(" ");
+  const [of, token] = (tabStore.getItem(KEY) ?? "").split(" ");
   return of === key ? token : undefined;
 }
 
@@ -42,7 +43,7 @@ export function startCaptcha(asked: AskedCaptcha): void {
     const kept = idempotencyKey && keptToken(idempotencyKey);
     const recaptchaToken = kept || (await newToken(asked, route));
     if (idempotencyKey && recaptchaToken) {
-      sessionStorage.setItem(KEY, `${idempotencyKey} ${recaptchaToken}`);
+      tabStore.setItem(KEY, `${idempotencyKey} ${recaptchaToken}`);
     }
     return route.body
       ? { ...parts, body: { ...Object(parts.body), recaptchaToken } }

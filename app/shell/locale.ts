@@ -1,5 +1,6 @@
 import { LOCALE_COOKIE } from "../../domain/firstView.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
+import { siteStore } from "./stores.ts";
 
 /** Each language in its own words: who needs the switch may not read the present one. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
@@ -22,14 +23,14 @@ export function askedLocale(search: string): Locale | "unknown" | undefined {
 const YEAR_S = 31_536_000;
 
 export function rememberLocale(locale: Locale): void {
-  localStorage.setItem(REMEMBERED, locale);
+  siteStore.setItem(REMEMBERED, locale);
   // The server makes the next page in it.
   document.cookie = `${LOCALE_COOKIE}=${locale};path=/;max-age=${YEAR_S};samesite=lax`;
 }
 
 /** The language chosen before, else the one that the server has made the page in, else the house's. */
 export function rememberedLocale(): Locale {
-  const stored = localStorage.getItem(REMEMBERED);
+  const stored = siteStore.getItem(REMEMBERED);
   if (stored !== null && isLocale(stored)) {
     rememberLocale(stored);
     return stored;

@@ -1,12 +1,12 @@
 import { proxy } from "valtio";
+import { siteStore } from "./stores.ts";
 
 /** The map's colours: the standard ones, or those that colour-blind eyes tell apart. */
 export type Palette = "standard" | "safe";
 
 const REMEMBERED = "palette";
 
-const remembered = (): Palette =>
-  localStorage.getItem(REMEMBERED) === "safe" ? "safe" : "standard";
+const remembered = (): Palette => (siteStore.getItem(REMEMBERED) === "safe" ? "safe" : "standard");
 
 export const display = proxy<{ palette: Palette }>({ palette: "standard" });
 
@@ -17,7 +17,7 @@ function apply(palette: Palette): void {
 }
 
 export function choosePalette(palette: Palette): void {
-  localStorage.setItem(REMEMBERED, palette);
+  siteStore.setItem(REMEMBERED, palette);
   apply(palette);
 }
 

@@ -1,3 +1,5 @@
+import { isStorageBlocked, tabStore } from "./stores.ts";
+
 const LAST_RELOAD = "reloadedAt";
 const MINUTE = 60_000;
 
@@ -7,10 +9,11 @@ const MINUTE = 60_000;
  * the screen then is all that there is. Answers whether it does.
  */
 export function reloadForNewBuild(now: number = Date.now()): boolean {
-  if (!navigator.onLine) return false;
-  const last = Number(sessionStorage.getItem(LAST_RELOAD) ?? 0);
+  // Where nothing is kept the next page would not know of this one, and reload without end.
+  if (!navigator.onLine || isStorageBlocked()) return false;
+  const last = Number(tabStore.getItem(LAST_RELOAD) ?? 0);
   if (now - last < MINUTE) return false;
-  sessionStorage.setItem(LAST_RELOAD, String(now));
+  tabStore.setItem(LAST_RELOAD, String(now));
   location.reload();
   return true;
 }

@@ -7,6 +7,8 @@ export interface Session {
   locale: Locale;
   enabledLocales: readonly string[];
   maxSeats: number;
+  /** Accounts elsewhere that log in here. */
+  socialLogins: readonly string[];
 }
 
 export const session = proxy<Session>({
@@ -14,4 +16,5 @@ export const session = proxy<Session>({
   locale: "he",
   enabledLocales: [...LOCALES],
   maxSeats: 10,
+  socialLogins: [],
 });

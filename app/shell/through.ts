@@ -3,6 +3,7 @@ import { integration } from "../../domain/api/partners.ts";
 import type { RouteShape } from "../../domain/api/route.ts";
 import { THROUGH_COOKIE } from "../../domain/firstView.ts";
 import { call, visit, type Parts } from "./api.ts";
+import { tabStore } from "./stores.ts";
 
 /** Whom a visit came through (storefront.md section 1): a partner's page, a partner's link, or both. */
 const Through = z.object({
@@ -64,14 +65,14 @@ const tellServer = (isThrough: boolean): void => {
 /** From now on every call of this tab that can says whom it comes through, and so does its order. */
 export function enterThrough(known: Partial<Through>): void {
   through = { ...through, ...known };
-  sessionStorage.setItem(KEY, JSON.stringify(through));
+  tabStore.setItem(KEY, JSON.stringify(through));
   visit.carry = carry;
   tellServer(true);
 }
 
 export function leaveThrough(): void {
   through = NOBODY;
-  sessionStorage.removeItem(KEY);
+  tabStore.removeItem(KEY);
   delete visit.carry;
   tellServer(false);
 }
@@ -87,7 +88,7 @@ async function openLink(search: URLSearchParams): Promise<void> {
 
 /** Goes on with what this tab began, or begins with a partner's signed link. */
 export async function startThrough(): Promise<void> {
-  const kept = Through.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
+  const kept = Through.safeParse(JSON.parse(tabStore.getItem(KEY) ?? "null"));
   if (kept.success) enterThrough(kept.data);
   await openLink(new URLSearchParams(location.search));
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { tabStore } from "../shell/stores.ts";
 
 const OpenAddress = z.object({ playbackURL: z.string(), expiresAt: z.string() });
 /** An address that was authorised: it is the customer's until it ends, and costs no further play. */
@@ -8,11 +9,11 @@ const keyOf = (vodId: string, resId: string | undefined): string => `vod.${resId
 
 /** Keeps the address of a playback for this tab, so that a reload goes on and costs nothing. */
 export function keepAddress(vodId: string, resId: string | undefined, address: OpenAddress): void {
-  sessionStorage.setItem(keyOf(vodId, resId), JSON.stringify(address));
+  tabStore.setItem(keyOf(vodId, resId), JSON.stringify(address));
 }
 
 export const dropAddress = (vodId: string, resId: string | undefined): void =>
-  sessionStorage.removeItem(keyOf(vodId, resId));
+  tabStore.removeItem(keyOf(vodId, resId));
 
 /** The address of a playback that has begun in this tab and has not ended. */
 export function keptAddress(
@@ -20,7 +21,7 @@ export function keptAddress(
   resId: string | undefined,
   now: Date,
 ): OpenAddress | undefined {
-  const kept = sessionStorage.getItem(keyOf(vodId, resId));
+  const kept = tabStore.getItem(keyOf(vodId, resId));
   if (kept === null) return undefined;
   const { data } = OpenAddress.safeParse(JSON.parse(kept));
   return data && new Date(data.expiresAt) > now ? data : undefined;

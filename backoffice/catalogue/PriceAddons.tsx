@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { plainTyped } from "../../domain/typedText.ts";
 import { isAmount, type AddonFields } from "./pricesForm.ts";
 
 interface PriceAddonsProps {
@@ -11,6 +12,10 @@ interface PriceAddonsProps {
 }
 
 const CELL = "min-h-11 min-w-0 rounded-md border bg-ink px-2.5";
+
+/** Names stay as they are typed; an amount is read in any script. */
+const readIn = (field: keyof AddonFields, text: string): string =>
+  field === "amount" ? plainTyped(text) : text;
 
 /** What may be had with a ticket, each with its names and what it costs on top. */
 export function PriceAddons({ of, addons, isJudged, onChange }: PriceAddonsProps) {
@@ -43,7 +48,9 @@ export function PriceAddons({ of, addons, isJudged, onChange }: PriceAddonsProps
                 maxLength={60}
                 inputMode={field === "amount" ? "decimal" : undefined}
                 value={addon[field]}
-                onChange={({ currentTarget }) => change(at, { [field]: currentTarget.value })}
+                onChange={({ currentTarget }) =>
+                  change(at, { [field]: readIn(field, currentTarget.value) })
+                }
                 className={`${CELL} ${width} placeholder:text-mute ${isBad(addon, field) ? "border-error" : "border-mute/60"}`}
               />
             ))}

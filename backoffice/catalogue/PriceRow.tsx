@@ -1,5 +1,6 @@
 import { PackagePlus, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { plainTyped } from "../../domain/typedText.ts";
 import { PriceAddons } from "./PriceAddons.tsx";
 import { isAmount, type LineFields } from "./pricesForm.ts";
 
@@ -45,7 +46,7 @@ export function PriceRow(props: PriceRowProps) {
                 dir="ltr"
                 value={line[field]}
                 onChange={({ currentTarget }) =>
-                  onChange({ ...line, [field]: currentTarget.value })
+                  onChange({ ...line, [field]: plainTyped(currentTarget.value) })
                 }
                 className={`${CELL} tabular w-24 rtl:text-right ${isBad ? "border-error" : "border-mute/60"}`}
               />

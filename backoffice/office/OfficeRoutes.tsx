@@ -38,6 +38,7 @@ const EntrancePage = later(async () => (await import("../entrance/EntrancePage.t
 const EventSalesPage = later(
   async () => (await import("../broker/EventSalesPage.tsx")).EventSalesPage,
 );
+const LettersPage = later(async () => (await import("../outbox/LettersPage.tsx")).LettersPage);
 const OutboxPage = later(async () => (await import("../outbox/OutboxPage.tsx")).OutboxPage);
 const ReferencesPage = later(
   async () => (await import("../references/ReferencesPage.tsx")).ReferencesPage,
@@ -159,6 +160,9 @@ export function OfficeRoutes() {
         </Route>
         <Route path="/outbox">
           <OutboxPage />
+        </Route>
+        <Route path="/letters">
+          <LettersPage />
         </Route>
         <Route path="/events">
           <EventsPage />

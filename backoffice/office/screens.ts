@@ -8,6 +8,7 @@ import {
   KeyRound,
   LassoSelect,
   Lock,
+  MailWarning,
   MapPin,
   Projector,
   ScanLine,
@@ -27,6 +28,7 @@ import { plans } from "../../domain/api/plans.ts";
 import { featureData, featureSales, locationSales } from "../../domain/api/sales.ts";
 import { lockEvent } from "../../domain/api/broker.ts";
 import { outbox } from "../../domain/api/development.ts";
+import { letters } from "../../domain/api/letters.ts";
 import { referenceAgents } from "../../domain/api/ticketReferences.ts";
 import { scanTicket } from "../../domain/api/tickets.ts";
 import { catalogueScreens } from "./catalogueScreens.ts";
@@ -156,6 +158,13 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
           icon: Inbox,
           letter: "o",
           needs: outbox,
+        },
+        {
+          path: "/letters",
+          name: t("backoffice.screen.letters"),
+          icon: MailWarning,
+          letter: "v",
+          needs: letters,
         },
         {
           path: "/events",

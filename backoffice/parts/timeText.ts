@@ -1,3 +1,4 @@
+import { typedText } from "../../domain/typedText.ts";
 import { requiredRule, type Rule } from "../../app/parts/rules.ts";
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -8,7 +9,7 @@ export const isTime = (text: string): boolean => TIME.test(text);
 
 /** The time that was typed, with a dot, a blank or nothing between, as `HH:MM`. */
 export function timeOf(typed: string): string | undefined {
-  const [, hours = "", minutes = ""] = TYPED.exec(typed.trim()) ?? [];
+  const [, hours = "", minutes = ""] = TYPED.exec(typedText(typed)) ?? [];
   const time = `${hours.padStart(2, "0")}:${minutes}`;
   return isTime(time) ? time : undefined;
 }

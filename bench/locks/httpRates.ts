@@ -62,7 +62,7 @@ async function openDoor(hall: LockHall, way: HttpWay) {
   const { app } = await openHttp(
     { ...office, config },
     {
-      secret: "for the bench alone",
+      secrets: () => ["for the bench alone"],
       paymentOrigins: [],
       publicUrl: () => "http://localhost",
       mountRoutes: (mount) => {

@@ -158,6 +158,7 @@ export const oneTicket = route({
     "JUMPER_AGE",
     "invalidSSN",
     "memberNotFound",
+    "MEMBER_PROOF_REQUIRED",
     "noValidMember",
     "memberNotStarted",
     "memberExpired",

@@ -5,6 +5,7 @@ import * as captcha from "./captcha.ts";
 import * as broker from "./broker.ts";
 import * as catalogue from "./catalogue.ts";
 import * as changes from "./changes.ts";
+import * as letters from "./letters.ts";
 import * as categories from "./categories.ts";
 import * as counter from "./counter.ts";
 import * as counterSale from "./counterSale.ts";
@@ -15,6 +16,7 @@ import * as donations from "./donations.ts";
 import * as enrolment from "./enrolment.ts";
 import * as forms from "./forms.ts";
 import * as membershipSeats from "./membershipSeats.ts";
+import * as memberProof from "./memberProof.ts";
 import * as memberships from "./memberships.ts";
 import * as monitors from "./monitors.ts";
 import * as officeCoupons from "./officeCoupons.ts";
@@ -58,6 +60,7 @@ export const CONTRACT: readonly RouteShape[] = [
   allocations,
   blocks,
   payment,
+  memberProof,
   tickets,
   reservations,
   reach,
@@ -90,5 +93,6 @@ export const CONTRACT: readonly RouteShape[] = [
   captcha,
   forms,
   changes,
+  letters,
   development,
 ].flatMap((group) => Object.values(group).filter(isRoute));

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Totals } from "../cart.ts";
 import { CustomerInfo } from "../customer.ts";
+import { isEmail } from "../emailAddress.ts";
 import { Int } from "../ids.ts";
 import { MAX_PRODUCT_QUANTITY, Product } from "../product.ts";
 import { Ticket, TicketGroup } from "../ticket.ts";
@@ -22,14 +23,21 @@ export const CounterSeat = z.object({
 
 const MOST_SEATS = 200;
 
-const Buyer = z.pick(CustomerInfo, {
-  FirstName: true,
-  LastName: true,
-  EmailAddress1: true,
-  MobileNumber1: true,
-  /** Of whoever signs a waiver. */
-  SSN: true,
-});
+const Buyer = z.extend(
+  z.pick(CustomerInfo, {
+    FirstName: true,
+    LastName: true,
+    MobileNumber1: true,
+    /** Of whoever signs a waiver. */
+    SSN: true,
+  }),
+  {
+    /** May be empty. */
+    EmailAddress1: z
+      .string()
+      .check(z.refine((text) => text.trim() === "" || isEmail(text), "is no e-mail address")),
+  },
+);
 
 /** Makes these the seats that the operator is about to sell: locked, and whatever else was is let go. */
 export const counterSeats = route({

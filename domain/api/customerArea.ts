@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PersonName } from "../personName.ts";
 import { AreaCustomer } from "../customerArea.ts";
 import { KnownCustomer } from "../knownCustomer.ts";
 import { Int } from "../ids.ts";
@@ -6,8 +7,12 @@ import { CustomerSession } from "../customerSession.ts";
 import { Mobile, SmsCode, Success } from "./customers.ts";
 import { RecaptchaToken, route } from "./route.ts";
 
-const Name = z.string().check(z.maxLength(60));
+const Name = PersonName(60);
+const City = z.string().check(z.maxLength(60));
 const Line = z.string().check(z.maxLength(120));
+/** The present password: instead of a login of the last minutes, where a call asks for a fresh proof. */
+const CurrentPassword = z.nullish(z.string().check(z.maxLength(200)));
+const PROOF_REFUSALS = ["FRESH_LOGIN_NEEDED", "LOGIN_FAILED", "RATE_LIMITED"] as const;
 
 const IDENTITIES = ["mobileNumber", "ssn", "reservationIdentifier", "memberNumber"] as const;
 
@@ -73,9 +78,9 @@ export const deleteCustomer = route({
   method: "POST",
   path: "/customer-area/delete",
   caller: "customer",
-  body: z.object({ isSure: z.literal(true) }),
+  body: z.object({ isSure: z.literal(true), currentPassword: CurrentPassword }),
   reply: Success,
-  refusals: [],
+  refusals: [...PROOF_REFUSALS],
 });
 
 /** What any table has about a person: rows by their table. */
@@ -86,7 +91,7 @@ export const PersonalData = z.object({
 export type PersonalData = z.infer<typeof PersonalData>;
 
 /**
- * Everything that the house keeps about the customer, as JSON. LOGIN_TOO_OLD where the area's session
+ * Everything that the house keeps about the customer, as JSON. FRESH_LOGIN_NEEDED where the area's session
  * began more than some minutes ago: whoever finds an open browser takes nothing away.
  */
 export const exportCustomer = route({
@@ -94,7 +99,7 @@ export const exportCustomer = route({
   path: "/customer-area/export",
   caller: "customer",
   reply: PersonalData,
-  refusals: ["LOGIN_TOO_OLD"],
+  refusals: ["FRESH_LOGIN_NEEDED"],
 });
 
 export const areaLogout = route({
@@ -105,7 +110,22 @@ export const areaLogout = route({
   refusals: [],
 });
 
-/** Personal details; what is absent stays. The mobile number has a call of its own. */
+/**
+ * Ends every login of the customer, in this browser and in all others, to the area and to bookings.
+ * Links and codes that were sent before are worthless too.
+ */
+export const logOutEverywhere = route({
+  method: "POST",
+  path: "/customer-area/logout-everywhere",
+  caller: "customer",
+  reply: Success,
+  refusals: [],
+});
+
+/**
+ * Personal details; what is absent stays. The mobile number has a call of its own. Another e-mail
+ * address needs a fresh proof, and the old one is told.
+ */
 export const updateDetails = route({
   method: "PUT",
   path: "/customer-area/details",
@@ -119,7 +139,7 @@ export const updateDetails = route({
     PhoneNumber1: z.optional(z.string().check(z.maxLength(20))),
     Address1: z.optional(Line),
     Address2: z.optional(Line),
-    City: z.optional(Name),
+    City: z.optional(City),
     PostalCode: z.optional(z.string().check(z.maxLength(12))),
     DateOfBirth: z.nullish(z.iso.date()),
     LicensePlateNumber: z.optional(z.string().check(z.maxLength(12))),
@@ -127,32 +147,39 @@ export const updateDetails = route({
     IsEmailAllowed: z.optional(z.boolean()),
     IsMailingAllowed: z.optional(z.boolean()),
     locationId: z.nullish(Int),
+    currentPassword: CurrentPassword,
   }),
   reply: z.object({ customerInfo: KnownCustomer }),
-  refusals: ["invalid_ssn"],
+  refusals: ["invalid_ssn", ...PROOF_REFUSALS],
 });
 
-/** Makes the customer an account, or gives it a new password: with the e-mail on record it logs in. */
+/**
+ * Makes the customer an account, or gives it a new password: with the e-mail on record it logs in.
+ * Needs a fresh proof, and ends every other login of the customer.
+ */
 export const changePassword = route({
   method: "PUT",
   path: "/customer-area/password",
   caller: "customer",
-  body: z.object({ password: z.string().check(z.minLength(8), z.maxLength(200)) }),
+  body: z.object({
+    password: z.string().check(z.minLength(8), z.maxLength(200)),
+    currentPassword: CurrentPassword,
+  }),
   reply: Success,
-  refusals: [],
+  refusals: [...PROOF_REFUSALS],
 });
 
-/** Sends a code to the new number; the old one stays until that code is proved. */
+/** Sends a code to the new number; the old one stays until that code is proved. Needs a fresh proof. */
 export const changeMobile = route({
   method: "PUT",
   path: "/customer-area/mobile-number",
   caller: "customer",
-  body: z.object({ mobileNumber: Mobile }),
+  body: z.object({ mobileNumber: Mobile, currentPassword: CurrentPassword }),
   reply: Success,
-  refusals: ["invalid_mobileNumber", "SMS_FAILED", "RATE_LIMITED"],
+  refusals: ["invalid_mobileNumber", "SMS_FAILED", ...PROOF_REFUSALS],
 });
 
-/** The number changes, and every other session of the customer ends. */
+/** The number changes, every other login of the customer ends, and the old number is told. */
 export const changeMobileValidation = route({
   method: "POST",
   path: "/customer-area/mobile-number-validation",

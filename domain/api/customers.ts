@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { CustomerSession } from "../customerSession.ts";
+import { typedText } from "../typedText.ts";
 import { RecaptchaToken, route } from "./route.ts";
 
 export const Success = z.object({ success: z.literal(true) });
 export const Mobile = z.string().check(z.maxLength(30));
-export const SmsCode = z.string().check(z.maxLength(20));
+export const SmsCode = z.string().check(z.overwrite(typedText), z.maxLength(20));
 const Email = z.string().check(z.minLength(1), z.maxLength(254));
 const Secret = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -98,6 +99,20 @@ export const askLoginLink = route({
     .check(z.refine((body) => !body.email !== !body.mobileNumber, "one of email, mobileNumber")),
   reply: Success,
   refusals: ["invalid_mobileNumber", "SMS_FAILED", "GENERAL_ERROR", "RATE_LIMITED"],
+});
+
+/**
+ * Where a login link was sent to, shortened: what a page shows before it is pressed. Opening a link uses
+ * nothing up, as mail scanners open links too. Refuses a used or old one with its `date`.
+ */
+export const lookAtLoginLink = route({
+  method: "POST",
+  path: "/customer/login-link/look",
+  caller: "visitor",
+  isQuestion: true,
+  body: z.object({ token: z.string().check(z.maxLength(100)) }),
+  reply: z.object({ sentTo: z.string() }),
+  refusals: ["CUSTOMER_TOKEN_REDEEMED", "CUSTOMER_TOKEN_EXPIRED", "CUSTOMER_TOKEN_ERROR"],
 });
 
 /** Logs in to the booking and to the customer area. A used or old link's refusal carries `date`. */

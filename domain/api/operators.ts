@@ -154,6 +154,7 @@ export const operatorLoginLink = route({
     "CUSTOMER_NOT_FOUND",
     "CUSTOMER_NO_MOBILE",
     "SMS_FAILED",
+    "RATE_LIMITED",
     "invalid_mobileNumber",
     "invalid_ssn",
   ],

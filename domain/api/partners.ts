@@ -49,6 +49,7 @@ export const integration = route({
   method: "GET",
   path: "/integration",
   caller: "visitor",
+  isWrite: true,
   query: z.object({
     TS: IntText,
     ret: z.string().check(z.maxLength(500)),

@@ -25,6 +25,7 @@ export const CODE_REFUSALS = [
   "getTicket",
   "invalidSSN",
   "memberNotFound",
+  "MEMBER_PROOF_REQUIRED",
   "noValidMember",
   "memberNotStarted",
   "memberExpired",
@@ -115,6 +116,7 @@ export const paymentForm = route({
   method: "GET",
   path: "/payment/form/{locale}",
   caller: "visitor",
+  isWrite: true,
   captcha: "recaptcha",
   params: z.object({ locale: z.string().check(z.regex(/^[a-z]{2}$/)) }),
   query: z.object({
@@ -170,6 +172,7 @@ const PAYING_REFUSALS = [
   "ORDER_CANCELLED",
   "CARD_NUMBER_INVALID",
   "CARD_DATE_INVALID",
+  "FRESH_LOGIN_NEEDED",
   "CARD_CVV_INVALID",
   "CARD_DATA_REFUSED",
   "INCOMPATIBLE_AUTH_PROFILE",

@@ -1,16 +1,18 @@
 import * as z from "zod/mini";
 import { CONTACT_KINDS } from "../contact.ts";
-import { isEmail, isMobile } from "../customer.ts";
+import { isMobile } from "../telephone.ts";
+import { isEmail } from "../emailAddress.ts";
 import { Int } from "../ids.ts";
+import { PersonName } from "../personName.ts";
 import { Success } from "./customers.ts";
 import { IdParams, RecaptchaToken, route } from "./route.ts";
 
 const Email = z.string().check(z.maxLength(254), z.refine(isEmail, "no e-mail address"));
-const Mobile = z.string().check(z.maxLength(20), z.refine(isMobile, "no mobile number"));
+const Mobile = z.string().check(z.maxLength(30), z.refine(isMobile, "no mobile number"));
 
 /**
- * One of the three contact forms. `newsletter` needs no text: it puts the address on the list, and
- * its mail has the way off it. The other two are kept and mailed to the house.
+ * One of the three contact forms. `newsletter` needs no text: a mail asks the address to confirm,
+ * and nothing else is sent to it before. The other two are kept and mailed to the house.
  */
 export const contact = route({
   method: "POST",
@@ -20,7 +22,7 @@ export const contact = route({
   body: z
     .object({
       kind: z.enum(CONTACT_KINDS),
-      name: z.string().check(z.minLength(1), z.maxLength(120)),
+      name: PersonName(120).check(z.minLength(1)),
       email: Email,
       mobileNumber: z.nullish(Mobile),
       reservationIdentifier: z.nullish(z.string().check(z.maxLength(40))),
@@ -35,6 +37,28 @@ export const contact = route({
 });
 
 const TokenParams = z.object({ token: z.string().check(z.maxLength(500)) });
+
+const Joins = z.object({ address: z.string(), isJoined: z.boolean() });
+
+/** Shows which address the link would put on the list; changes nothing, as mail programs open links. */
+export const subscribeView = route({
+  method: "GET",
+  path: "/subscribe/{token}",
+  caller: "anyone",
+  params: TokenParams,
+  reply: Joins,
+  refusals: ["NOT_FOUND"],
+});
+
+/** Puts it on the list. Said twice is joined once. */
+export const subscribe = route({
+  method: "POST",
+  path: "/subscribe/{token}",
+  caller: "anyone",
+  params: TokenParams,
+  reply: Joins,
+  refusals: ["NOT_FOUND"],
+});
 
 /** What a link in a message stops: the newsletter, or word of free seats. */
 const Stops = z.object({
@@ -82,7 +106,7 @@ export const watchSeats = route({
     })
     .check(z.refine(({ email, mobileNumber }) => !email !== !mobileNumber, "one address")),
   reply: z.object({ success: z.literal(true), isAvailable: z.boolean() }),
-  refusals: ["NOT_FOUND", "TICKETING_ENDED", "BRANCH_OFFLINE", "RATE_LIMITED"],
+  refusals: ["NOT_FOUND", "TICKETING_ENDED", "BRANCH_OFFLINE", "SMS_FAILED", "RATE_LIMITED"],
 });
 
 const PickedSeat = z.object({ sectionId: Int, x: Int, y: Int });

@@ -73,7 +73,7 @@ export const sendTickets = route({
   caller: "visitorOrOperator",
   params: ReservationParams,
   body: z.object({
-    mobileNumber: z.string().check(z.maxLength(20)),
+    mobileNumber: z.string().check(z.maxLength(30)),
     /** Only these, as one for a friend; all that stand where absent. Each has a link of its own. */
     ticketIdentifiers: z.nullish(
       z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(200)),

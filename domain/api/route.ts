@@ -34,6 +34,13 @@ export interface RouteShape {
   readonly captcha?: "invalid_captcha" | "recaptcha";
   /** It asks and changes nothing, though its question is too long for an address: no write of the books. */
   readonly isQuestion?: boolean;
+  /** A GET that changes something all the same, as the specification has it: only our own pages send it. */
+  readonly isWrite?: boolean;
+  /**
+   * A frequent call that tells nothing about a person. A visitor's cookie that a login has just replaced
+   * on another node may be taken for a moment longer, which saves a query; everywhere else it is dead.
+   */
+  readonly mayLag?: boolean;
   /** Retries are safe: the call needs an `Idempotency-Key` header and replays its final answer. */
   readonly isIdempotent?: boolean;
 }

@@ -29,6 +29,7 @@ export const seatplanV2 = route({
   method: "POST",
   path: "/seats/seatplanV2",
   caller: "visitor",
+  mayLag: true,
   captcha: "recaptcha",
   query: PlanQuery,
   body: z.object({ recaptchaToken: RecaptchaToken }),
@@ -62,6 +63,7 @@ export const seatsStatusV2 = route({
   method: "GET",
   path: "/seats/seats-statusV2",
   caller: "visitor",
+  mayLag: true,
   query: StatusQuery,
   reply: z.object({
     clock: z.int(),
@@ -101,6 +103,7 @@ export const seatsStatus = route({
   method: "GET",
   path: "/seats/seats-status",
   caller: "visitor",
+  mayLag: true,
   captcha: "recaptcha",
   query: StatusQuery,
   reply: z.object({ seats: z.array(Seat) }),
@@ -124,6 +127,7 @@ export const mine = route({
   method: "GET",
   path: "/seats/mine",
   caller: "visitor",
+  mayLag: true,
   query: z.object({ presentationId: IntText }),
   reply: z.object({
     seats: z.array(z.int()),
@@ -179,6 +183,7 @@ export const lockSeat = route({
   method: "PUT",
   path: "/seats/lock-seat",
   caller: "visitor",
+  mayLag: true,
   captcha: "recaptcha",
   body: OneSeat,
   reply: z.object({ lockedSeat: LockedSeat, expiresAt: z.string() }),
@@ -190,6 +195,7 @@ export const unlockSeat = route({
   method: "PUT",
   path: "/seats/unlock-seat",
   caller: "visitor",
+  mayLag: true,
   captcha: "recaptcha",
   body: OneSeat,
   reply: z.object({ unlocked: z.literal(true) }),
@@ -201,6 +207,7 @@ export const lockSeats = route({
   method: "PUT",
   path: "/seats/lock-seats",
   caller: "visitor",
+  mayLag: true,
   captcha: "recaptcha",
   body: z.object({
     recaptchaToken: RecaptchaToken,
@@ -221,6 +228,7 @@ export const extend = route({
   method: "PUT",
   path: "/seats/extend",
   caller: "visitor",
+  mayLag: true,
   body: z.object({
     step: z.union([
       z.literal(Step.seats),
@@ -237,6 +245,8 @@ export const bestAvailable = route({
   method: "GET",
   path: "/seats/best-available",
   caller: "visitor",
+  isWrite: true,
+  mayLag: true,
   captcha: "recaptcha",
   query: z.object({
     maxMatches: z.optional(IntText),

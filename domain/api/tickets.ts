@@ -26,6 +26,8 @@ export const ticketKey = route({
     algorithm: z.literal("Ed25519"),
     /** 32 bytes, base64url. */
     publicKey: z.string(),
+    /** The same of tickets that were signed before the key was changed, or will be after it is. */
+    otherKeys: z.array(z.string()),
   }),
   refusals: [],
 });

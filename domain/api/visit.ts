@@ -8,6 +8,8 @@ export const Visit = {
   currency: z.object({ code: z.string(), symbol: z.string(), decimals: z.int() }),
   enabledLocales: z.array(z.string()),
   maxSeats: z.int(),
+  /** Accounts elsewhere that log in here; none where none is configured. */
+  socialLogins: z.optional(z.array(z.string())),
   /**
    * Which captcha every call with a `recaptchaToken` asks for. A service outside has a public key,
    * and a script that gives the tokens.

@@ -42,9 +42,9 @@ async function heldBy(
           where i.visitor_id = ${visitorId}::uuid and i.partner_id::text = h.value
             and i.created_at > t.now - make_interval(hours => ${hours}::int))
         or h.kind in ('member', 'membershipType') and exists (
-          select 1 from booking_login b join customer c on c.id = b.customer_id
+          select 1 from standing_login b join customer c on c.id = b.customer_id
             join member m on m.business_id = a.business_id
-              and (m.customer_id = c.id or m.customer_id is null and m.ssn = c.ssn)
+              and (m.customer_id = c.id or m.customer_id is null and m.ssn_index = c.ssn_index)
             join membership s on s.member_number = m.member_number
           where b.visitor_id = ${visitorId}::uuid and s.is_available and s.starts_at <= t.now
             and (s.ends_at is null or s.ends_at > t.now)

@@ -2,6 +2,7 @@ import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as z from "zod/mini";
 import type { Challenge } from "../../domain/api/captcha.ts";
+import type { SecretRing } from "../encryption/secrets.ts";
 import type { Issuer } from "./issuer.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
@@ -39,12 +40,15 @@ function payloadOf(token: string): z.infer<typeof Payload> | undefined {
 /** Puzzles of our own: proof of work, signed, with nobody outside asked and nothing stored. */
 export function openAltcha(
   cost: number,
-  secret: string,
+  ring: SecretRing,
 ): Issuer & { readonly challenge: () => Promise<Challenge> } {
-  const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret} keys` };
+  const secretsOf = (secret: string) => ({
+    hmacSignatureSecret: secret,
+    hmacKeySignatureSecret: `${secret} keys`,
+  });
   const challenge = async (): Promise<Challenge> => {
     const { parameters, signature } = await createChallenge({
-      ...secrets,
+      ...secretsOf(ring()[0] ?? ""),
       algorithm: ALGORITHM,
       cost,
       deriveKey,
@@ -59,8 +63,11 @@ export function openAltcha(
     const payload = payloadOf(token);
     if (payload?.challenge.parameters.algorithm !== ALGORITHM) return false;
     // Signed by us, it has our own cost: a made-up one never reaches the key derivation.
-    const result = await verifySolution({ ...payload, ...secrets, deriveKey });
-    return result.verified;
+    for (const secret of ring()) {
+      const result = await verifySolution({ ...payload, ...secretsOf(secret), deriveKey });
+      if (result.verified) return true;
+    }
+    return false;
   };
   return { challenge, nameOf, ask };
 }

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { listPresentations } from "../../domain/api/catalogue.ts";
 import type { Received, Reply } from "../../domain/api/route.ts";
 import type { BoxOffice } from "../boxOffice.ts";
-import { withCodeTickets } from "../codes/codeTickets.ts";
-import type { Locale } from "../../domain/locale.ts";
+import { withCodeTickets, type Looker } from "../codes/codeTickets.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 import { presentationViews } from "./presentationView.ts";
 import { selectPresentations } from "./showRows.ts";
@@ -15,8 +14,9 @@ export async function listShows(
   office: BoxOffice,
   priceLists: PriceLists,
   query: Received<typeof listPresentations>["query"],
-  locale: Locale,
+  looker: Looker,
 ): Promise<Reply<typeof listPresentations>> {
+  const { locale } = looker;
   const { db } = office;
   const site = await scopeOf(db, query.miniSiteUrl);
   const rows = await selectPresentations(db)
@@ -25,8 +25,8 @@ export async function listShows(
     .where(isWished(wishOf(query)))
     .execute();
   const plain = await presentationViews(office, priceLists, rows, locale);
-  const desk = { db, priceLists };
-  const presentations = await withCodeTickets(desk, rows, plain, query.ticketCodes, locale);
+  const desk = { ...office, priceLists };
+  const presentations = await withCodeTickets(desk, rows, plain, query.ticketCodes, looker);
   return {
     presentations,
     hasReserved: presentations.some((each) => each.isReserved),

@@ -2,8 +2,7 @@ import type { onePresentation } from "../../domain/api/catalogue.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Received, Reply } from "../../domain/api/route.ts";
 import type { BoxOffice } from "../boxOffice.ts";
-import { withCodeTickets } from "../codes/codeTickets.ts";
-import type { Locale } from "../../domain/locale.ts";
+import { withCodeTickets, type Looker } from "../codes/codeTickets.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 import type { Db } from "../store/db.ts";
 import { presentationViews } from "./presentationView.ts";
@@ -25,14 +24,15 @@ export async function oneShow(
   office: BoxOffice,
   priceLists: PriceLists,
   { params, query }: Pick<Received<typeof onePresentation>, "params" | "query">,
-  locale: Locale,
+  looker: Looker,
 ): Promise<Reply<typeof onePresentation>> {
+  const { locale } = looker;
   const { db, clock } = office;
   const row = await soldRow(db, params.id, query.miniSiteUrl);
   if (clock.now() >= row.sales_end_at) throw new Refused("TICKETING_ENDED");
   if (row.is_offline) throw new Refused("BRANCH_OFFLINE");
   const plain = await presentationViews(office, priceLists, [row], locale);
-  const desk = { db, priceLists };
-  const [presentation] = await withCodeTickets(desk, [row], plain, query.ticketCodes, locale);
+  const desk = { ...office, priceLists };
+  const [presentation] = await withCodeTickets(desk, [row], plain, query.ticketCodes, looker);
   return { presentation: presentation! };
 }

@@ -11,6 +11,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { CustomerInfo } from "../../domain/customer.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { normalizeMobile } from "../../domain/telephone.ts";
 import { nameIn } from "../locale.ts";
 import { ints, type Db } from "../store/db.ts";
 
@@ -25,13 +26,15 @@ const MOST_REFUND_TRIES = 3;
  * provider for it.
  */
 const STATE = sql<OrderState>`case
-  when r.state = 'done' and f.state = 'asked' and b.attempts >= ${MOST_REFUND_TRIES} then 'failed'
+  when r.state = 'done' and f.state = 'asked'
+    and (b.attempts >= ${MOST_REFUND_TRIES} or b.dead_at is not null) then 'failed'
   when r.state = 'done' and f.state = 'asked' then 'refunding' else r.state end`;
 const WITH_REFUND = sql`
   left join orders o on o.id = r.order_id
   left join refund f on f.payment_identifier = o.payment_identifier
     and f.key = r.cancellation_id::text
-  left join outbox b on b.kind = 'refund' and b.done_at is null and f.state = 'asked'
+  left join outbox b on b.kind = 'refund' and (b.done_at is null or b.dead_at is not null)
+    and f.state = 'asked'
     and b.payload->>'key' = r.cancellation_id::text`;
 
 interface Counted {
@@ -186,7 +189,7 @@ export async function ordersOf(
 const changedOrder = (row: OrderRow): ChangedOrder => ({
   ReservationIdentifier: row.reservation_identifier,
   CustomerName: `${row.customer.FirstName} ${row.customer.LastName}`.trim(),
-  MobileNumber: row.customer.MobileNumber1 || null,
+  MobileNumber: normalizeMobile(row.customer.MobileNumber1) || null,
   state: row.state,
   outcome: row.outcome,
   code: row.code,

@@ -49,8 +49,9 @@ export const retryFailed = (db: Db, id: number): Promise<void> =>
         .where("state", "=", "done")
         .execute();
     }
-    await sql`update outbox set next_at = app_now(), attempts = 0
-      where kind = 'refund' and done_at is null and payload->>'key' in (
+    await sql`update outbox set next_at = app_now(), attempts = 0, failing_since = null,
+        dead_at = null, done_at = null
+      where kind = 'refund' and (done_at is null or dead_at is not null) and payload->>'key' in (
         select cancellation_id::text from presentation_change_order
         where change_id = ${id} and cancellation_id is not null)`.execute(tx);
   });

@@ -10,7 +10,7 @@ const isUsable = ({ isExpired, isNotStarted, isAvailable }: AvailableMember): bo
 /** The members of whoever is logged in to the booking, each with a membership that may be used first. */
 async function ownMembers(db: Db, visitorId: string, now: Date): Promise<Members> {
   const login = await db
-    .selectFrom("booking_login")
+    .selectFrom("standing_login")
     .select("customer_id")
     .where("visitor_id", "=", visitorId)
     .executeTakeFirst();

@@ -1,14 +1,18 @@
 import { normalizeCode } from "../../domain/code.ts";
-import { isIsraeliId } from "../../domain/customer.ts";
+import { isIsraeliId, normalizeSsn } from "../../domain/customer.ts";
+import { isMistypedNumber } from "../../domain/memberNumber.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { ListedPrice } from "../catalogue/priceLists.ts";
-import { ints, type Db } from "../store/db.ts";
+import { lookupOf, unseal } from "../encryption/sealing.ts";
+import { ints, texts, type Db } from "../store/db.ts";
 import { sql } from "kysely";
 import { couponCode } from "./couponCode.ts";
 import { memberCode, type MemberRow, type MembershipRow } from "./memberCode.ts";
+import { memberPerson, seniorPerson } from "./memberContact.ts";
+import { judgeOfProof, type CodeAsker } from "./memberProof.ts";
 import type { FoundCode } from "./offer.ts";
 import type { OptionRow } from "./references.ts";
-import { seniorCode } from "./seniorCode.ts";
+import { seniorCode, type SeniorRow } from "./seniorCode.ts";
 import { voucherCode, type VoucherItemRow, type VoucherRow } from "./voucherCode.ts";
 
 /** What a cart or a look-up asks about. */
@@ -16,6 +20,8 @@ export interface AskedCodes {
   /** Another business's codes are not known here; `undefined` asks all. */
   readonly businessId: number | undefined;
   readonly codes: readonly string[];
+  /** What belongs to a person is found for that person alone. */
+  readonly asker: CodeAsker;
   /** Ticket types whose reference prompts are answered. */
   readonly promptedTicketIds: readonly number[];
 }
@@ -25,7 +31,7 @@ export interface CodeBook {
   readonly now: Date;
   /**
    * The code of a ticket; `access` is what the asked ticket type needs, where one is asked for.
-   * Throws codeNotFound, memberNotFound, invalidSSN or SENIOR_GENERAL.
+   * Throws codeNotFound, memberNotFound, invalidSSN, SENIOR_GENERAL or MEMBER_PROOF_REQUIRED.
    */
   readonly find: (code: string, access?: ListedPrice["access"]) => FoundCode;
   readonly options: readonly OptionRow[];
@@ -47,20 +53,29 @@ const readRows = async (db: Db, codes: readonly string[], businessId: number | u
     .where("reference", "in", codes)
     .where(isOwn)
     .execute();
+  const people = codes.filter((code) => !isMistypedNumber(code));
+  const numbers = sql<string>`any(${texts(people)})`;
+  const idNumbers = sql<string>`any(${texts(people.map((code) => lookupOf(db, normalizeSsn(code))))})`;
   const members = await db
     .selectFrom("member")
     .selectAll()
-    .where((is) => is.or([is("member_number", "in", codes), is("ssn", "in", codes)]))
+    .where((is) => is.or([is("member_number", "=", numbers), is("ssn_index", "=", idNumbers)]))
     .where(isOwn)
     .execute();
   const seniors = await db
     .selectFrom("senior_citizen")
     .selectAll()
-    .where("ssn", "in", codes)
+    .where("ssn_index", "=", idNumbers)
     .where(isOwn)
     .execute();
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
-  return { coupons, vouchers, members, seniors, now: rows[0]!.now };
+  return {
+    coupons,
+    vouchers,
+    members: members.map((row) => ({ ...row, ssn: unseal(db, "member.ssn", row.ssn) })),
+    seniors: seniors.map((row) => ({ ...row, ssn: unseal(db, "senior_citizen.ssn", row.ssn) })),
+    now: rows[0]!.now,
+  };
 };
 
 /** Without codes nobody asks for the time either. */
@@ -110,7 +125,9 @@ const readOptions = (db: Db, ticketIds: readonly number[]): Promise<OptionRow[]>
 function notFound(code: string, access: ListedPrice["access"] | undefined): Refused {
   if (access === "senior") return new Refused(isIsraeliId(code) ? "SENIOR_GENERAL" : "invalidSSN");
   if (/^\d{9}$/.test(code) && !isIsraeliId(code)) return new Refused("invalidSSN");
-  if (access === "member" || /^\d{5,}$/.test(code)) return new Refused("memberNotFound");
+  if (access === "member" || /^\d{5,}$/.test(code)) {
+    return new Refused("memberNotFound", isMistypedNumber(code) ? { reason: "checkDigit" } : {});
+  }
   return new Refused("codeNotFound", { enteredCode: code });
 }
 
@@ -122,6 +139,10 @@ export async function readCodes(db: Db, asked: AskedCodes): Promise<CodeBook> {
   const items = await readItems(db, rows.vouchers);
   const memberships = await readMemberships(db, rows.members);
   const options = await readOptions(db, asked.promptedTicketIds);
+  const judgeProof = await judgeOfProof(db, asked.asker, [
+    ...rows.members.map(memberPerson),
+    ...rows.seniors.map(seniorPerson),
+  ]);
 
   const voucher: CodeBook["voucher"] = (code) => {
     const row = rows.vouchers.find((each) => each.reference === normalizeCode(code));
@@ -138,14 +159,21 @@ export async function readCodes(db: Db, asked: AskedCodes): Promise<CodeBook> {
   const find: CodeBook["find"] = (text, access) => {
     const code = normalizeCode(text);
     const senior = rows.seniors.find((each) => each.ssn === code);
-    if (senior && access === "senior") return seniorCode(senior);
+    const asSenior = (row: SeniorRow): FoundCode => {
+      judgeProof(seniorPerson(row), code);
+      return seniorCode(row);
+    };
+    if (senior && access === "senior") return asSenior(senior);
     const coupon = rows.coupons.find((each) => each.code === code);
     if (coupon) return couponCode(coupon, now);
     const ticketVoucher = voucher(code);
     if (ticketVoucher) return voucherCode(ticketVoucher.row, ticketVoucher.items, now);
     const known = member(code);
-    if (known && access !== "senior") return memberCode(known.row, known.memberships, now);
-    if (senior) return seniorCode(senior);
+    if (known && access !== "senior") {
+      judgeProof(memberPerson(known.row), code);
+      return memberCode(known.row, known.memberships, now);
+    }
+    if (senior) return asSenior(senior);
     throw notFound(code, access);
   };
   return { now, find, options, voucher, member };

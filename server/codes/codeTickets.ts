@@ -3,15 +3,12 @@ import type { Presentation } from "../../domain/presentation.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Ticket } from "../../domain/ticket.ts";
 import type { PresentationRow } from "../catalogue/showRows.ts";
-import {
-  ticketView,
-  type ChargeRow,
-  type PricedGroup,
-  type PriceLists,
-} from "../catalogue/priceLists.ts";
+import { ticketView, type ChargeRow, type PricedGroup } from "../catalogue/priceLists.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Db } from "../store/db.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { Context } from "../context.ts";
 import { readCodes, type CodeBook } from "./codeBook.ts";
+import { visitorAsker } from "./memberProof.ts";
 import type { Grant, Offer } from "./offer.ts";
 
 /** A ticket as its code gives it: price, seats, balance. */
@@ -35,6 +32,29 @@ const listOf = (ticketCodes: string | undefined): string[] =>
     .map((code) => code.trim())
     .filter((code) => code !== "")
     .slice(0, MOST);
+
+/** Who looks at shows: their codes' tickets are theirs to see, and wrong codes are counted. */
+export type Looker = Pick<Context, "visitor" | "locale" | "noteMiss">;
+
+/** Whoever reads a page: without codes there is nothing to be wrong about. */
+export const everyone = (locale: Locale): Looker => ({
+  visitor: undefined,
+  locale,
+  noteMiss: () => {},
+});
+
+type Desk = Pick<BoxOffice, "db" | "config" | "priceLists">;
+
+/** Whether there is such a code, whoever may use it. */
+function isKnown(book: CodeBook, code: string): boolean {
+  try {
+    book.find(code);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal.code === "MEMBER_PROOF_REQUIRED";
+    throw error;
+  }
+}
 
 /** What a code gives on an offer, or nothing: in a list nobody is told why. */
 function granted(book: CodeBook, code: string, offer: Offer): Grant[] {
@@ -70,18 +90,21 @@ function ticketsOf(
  * that gives nothing adds nothing; `lookUpTicket` says why.
  */
 export async function withCodeTickets(
-  { db, priceLists }: { readonly db: Db; readonly priceLists: PriceLists },
+  { db, config, priceLists }: Desk,
   rows: readonly PresentationRow[],
   presentations: readonly Presentation[],
   ticketCodes: string | undefined,
-  locale: Locale,
+  { visitor, locale, noteMiss }: Looker,
 ): Promise<Presentation[]> {
   const codes = listOf(ticketCodes);
   if (codes.length === 0) return [...presentations];
   const books = new Map<number, CodeBook>();
+  const asker = visitorAsker(config, visitor?.id);
   for (const businessId of new Set(rows.map((row) => row.business_id))) {
-    books.set(businessId, await readCodes(db, { businessId, codes, promptedTicketIds: [] }));
+    books.set(businessId, await readCodes(db, { businessId, codes, asker, promptedTicketIds: [] }));
   }
+  const all = [...books.values()];
+  noteMiss(codes.filter((code) => !all.some((book) => isKnown(book, code))).length);
   return Promise.all(
     rows.map(async (row, place) => {
       const list = await priceLists.of(row.price_policy_id);

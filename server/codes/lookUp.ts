@@ -5,10 +5,12 @@ import { defaultTicket, type Ticket } from "../../domain/ticket.ts";
 import type { PresentationRow } from "../catalogue/showRows.ts";
 import { groupViews, ticketView, type PriceList } from "../catalogue/priceLists.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { unsealJson } from "../encryption/sealing.ts";
 import type { Plan } from "../plans.ts";
 import type { Db } from "../store/db.ts";
 import { readCodes, type CodeBook } from "./codeBook.ts";
 import { grantedTicket } from "./codeTickets.ts";
+import type { CodeAsker } from "./memberProof.ts";
 import type { FoundCode, Grant, Offer } from "./offer.ts";
 import { promptOf, referenceOf, type Reference } from "./references.ts";
 
@@ -27,6 +29,7 @@ export interface TicketDesk {
   readonly beside: () => Promise<readonly string[]>;
   /** At the box office, where walk-ins buy. */
   readonly isCounter?: boolean;
+  readonly asker: CodeAsker;
   readonly row: PresentationRow;
   readonly plan: Plan;
   readonly list: PriceList;
@@ -114,7 +117,7 @@ export async function storedCodes(db: Db, visitorId: string): Promise<string[]> 
     .select("cart")
     .where("id", "=", visitorId)
     .executeTakeFirst();
-  const cart = Cart.safeParse(visitor?.cart);
+  const cart = Cart.safeParse(unsealJson(db, "visitor.cart", visitor?.cart));
   if (!cart.success) return [];
   const { seats, voucherPayments = {} } = cart.data;
   return [...seats.flatMap(({ ticket }) => ticket.code ?? []), ...Object.keys(voucherPayments)];
@@ -124,7 +127,12 @@ export async function storedCodes(db: Db, visitorId: string): Promise<string[]> 
 async function judgeCombined(desk: TicketDesk, { code }: FoundCode): Promise<void> {
   const others = (await desk.beside()).filter((each) => normalizeCode(each) !== code);
   const businessId = desk.row.business_id;
-  const book = await readCodes(desk.db, { businessId, codes: others, promptedTicketIds: [] });
+  const book = await readCodes(desk.db, {
+    businessId,
+    codes: others,
+    asker: desk.asker,
+    promptedTicketIds: [],
+  });
   if (!others.some((each) => isVoucher(book, each))) {
     throw new Refused("autoApplyVoucherRequired", { enteredCode: code });
   }
@@ -171,6 +179,7 @@ export async function lookUpTicket(desk: TicketDesk, query: TicketQuery): Promis
   const book = await readCodes(desk.db, {
     businessId: row.business_id,
     codes: [query.ticketCode],
+    asker: desk.asker,
     promptedTicketIds: prompted ? [prompted.price.ticketId] : [],
   });
   if (prompted) return byReference(desk, book, prompted, query.ticketCode.trim());

@@ -47,7 +47,7 @@ function codeOf(book: CodeBook, offer: Offer, ticket: Ticket): FoundCode | null 
     return found;
   }
   if (access === "open" || ticket.isMultiplyFactorSubTicket) return null;
-  throw new Refused(WITHOUT_CODE[access], { ticketId });
+  throw new Refused(WITHOUT_CODE[access], { ticketId, reason: "noCode" });
 }
 
 /** Those that are offered no more are left out: the buyer agrees to the price without them, or not. */

@@ -45,7 +45,7 @@ export function referenceOf(
 ): Reference | undefined {
   const value = normalizeCode(answer ?? "");
   const { ticketId } = offer.price;
-  if (value === "") throw new Refused("refPromptOptNotFound", { slot, ticketId });
+  if (value === "") throw new Refused("refPromptOptNotFound", { slot, ticketId, reason: "empty" });
   const own = optionsFor(options, offer, slot);
   if (own.length === 0) return undefined;
   const row = own.find(

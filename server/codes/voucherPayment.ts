@@ -4,6 +4,7 @@ import { theVoucherPayment, voucherAmount, type VoucherPayment } from "../../dom
 import type { Cart } from "../../domain/cart.ts";
 import type { Db } from "../store/db.ts";
 import { readCodes, type CodeBook } from "./codeBook.ts";
+import { NOBODY } from "./memberProof.ts";
 import type { CodeUse } from "./uses.ts";
 import { judgeVoucherRow, type VoucherItemRow, type VoucherRow } from "./voucherCode.ts";
 
@@ -30,7 +31,8 @@ export async function lookUpPayment(
   reference: string,
   businessId?: number,
 ): Promise<VoucherPayment> {
-  const asked = { businessId, codes: [reference], promptedTicketIds: [] };
+  // A voucher is its holder's: no member is asked about.
+  const asked = { businessId, codes: [reference], asker: NOBODY, promptedTicketIds: [] };
   const { row, item } = payingVoucher(await readCodes(db, asked), reference);
   return paymentOf({ row, item }, item.balance);
 }

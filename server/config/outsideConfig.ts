@@ -1,3 +1,5 @@
+import type { CountryCode } from "libphonenumber-js/min";
+import type { MailAddress } from "../mail.ts";
 import { WrongSettings, type Settings } from "../configuration.ts";
 
 /** An SMS gateway, by the template of its HTTP call: `{to}`, `{text}` and `{id}` stand for the message. */
@@ -8,12 +10,14 @@ export interface SmsConfig {
   readonly contentType: string;
   /** Value of the header `Authorization`; empty where there is none. */
   readonly authorization: string;
+  /** Whose numbers it serves. */
+  readonly countries: readonly CountryCode[];
 }
 
 export interface MailConfig {
   /** `smtp://user:password@host:port`, `smtps://…` for TLS from the start. */
   readonly url: string;
-  readonly from: string;
+  readonly from: MailAddress;
 }
 
 /** Who tells people from machines, and with what key. */
@@ -39,12 +43,16 @@ export type CaptchaConfig =
 export interface OutsideConfig {
   readonly sms: SmsConfig | undefined;
   readonly mail: MailConfig | undefined;
+  /** Country of numbers that are typed without a country's code. */
+  readonly home: CountryCode;
   readonly captcha: CaptchaConfig;
   /**
    * How long asking for a code or a link takes, in ms. Always the same, whether or not there is
    * anyone to send it to; what goes wrong later than that is only logged.
    */
   readonly messageAnswerMs: number;
+  /** How long a job of the outbox may fail before it is a dead letter. */
+  readonly tryHours: { readonly money: number; readonly messages: number };
 }
 
 function smsOf(settings: Settings): SmsConfig | undefined {
@@ -54,6 +62,7 @@ function smsOf(settings: Settings): SmsConfig | undefined {
     body: settings.SMS_BODY,
     contentType: settings.SMS_CONTENT_TYPE,
     authorization: settings.SMS_AUTHORIZATION ?? "",
+    countries: settings.SMS_COUNTRIES ?? [settings.DEFAULT_COUNTRY],
   };
 }
 
@@ -63,8 +72,8 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Settings): MailConfig | undefined {
   return { url: SMTP_URL, from: MAIL_FROM };
 }
 
-function captchaOf(settings: Settings): CaptchaConfig {
-  const kind = settings.CAPTCHA;
+function captchaOf(settings: Settings, isDemo: boolean): CaptchaConfig {
+  const kind = settings.CAPTCHA ?? (isDemo ? "off" : "altcha");
   if (kind === "off") return { kind };
   if (kind === "altcha") return { kind, cost: settings.CAPTCHA_COST };
   const { CAPTCHA_URL: url, CAPTCHA_SECRET: secret, CAPTCHA_SITE_KEY: siteKey } = settings;
@@ -79,9 +88,11 @@ function captchaOf(settings: Settings): CaptchaConfig {
 }
 
 /** Throws WrongSettings where one setting needs another that is missing. */
-export const outsideConfigOf = (settings: Settings): OutsideConfig => ({
+export const outsideConfigOf = (settings: Settings, isDemo: boolean): OutsideConfig => ({
   sms: smsOf(settings),
   mail: mailOf(settings),
-  captcha: captchaOf(settings),
+  home: settings.DEFAULT_COUNTRY,
+  captcha: captchaOf(settings, isDemo),
   messageAnswerMs: settings.MESSAGE_ANSWER_MS,
+  tryHours: { money: settings.MONEY_TRY_HOURS, messages: settings.MESSAGE_TRY_HOURS },
 });

@@ -13,8 +13,6 @@ export interface RetentionConfig {
   readonly paymentTrace: number;
   /** A partner's visit counts for hours; its days here are as many more as nothing depends on. */
   readonly integration: number;
-  /** How old a login may be with which a customer downloads their data. */
-  readonly exportLoginMinutes: number;
   /** Whom people write to about their data; empty: nobody but the contact form. */
   readonly contact: string;
   /** Of a browser's cookie: nobody can be that visitor any more. */
@@ -30,7 +28,6 @@ export const retentionConfigOf = (settings: Settings): RetentionConfig => ({
   message: settings.KEEP_MESSAGE_DAYS,
   paymentTrace: settings.KEEP_PAYMENT_TRACE_DAYS,
   integration: Math.ceil(settings.INTEGRATION_HOURS / 24) + 30,
-  exportLoginMinutes: settings.EXPORT_LOGIN_MINUTES,
   contact: settings.PRIVACY_CONTACT ?? "",
   visitor: settings.VISITOR_DAYS,
 });

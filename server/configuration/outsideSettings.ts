@@ -1,5 +1,8 @@
 import {
   address,
+  countries,
+  country,
+  mailAddress,
   oneOf,
   origins,
   preset,
@@ -12,10 +15,10 @@ import {
 
 /** How visitors show that they are people. */
 export const CAPTCHAS = {
-  CAPTCHA: preset(
+  CAPTCHA: unset(
     oneOf(["off", "altcha", "siteverify"]),
-    "off",
-    "altcha poses puzzles of our own; siteverify asks a service that answers as reCAPTCHA does.",
+    "off in a demo, else altcha",
+    "altcha poses puzzles of our own, for which browsers need https; siteverify asks a service that answers as reCAPTCHA does.",
   ),
   CAPTCHA_COST: preset(whole(1), "2000", "Rounds of a hash for each try at a puzzle of ours."),
   CAPTCHA_URL: preset(
@@ -60,15 +63,35 @@ export const MESSAGES = {
   ),
   SMS_CONTENT_TYPE: preset(text(), "application/json", "Type of that body."),
   SMS_AUTHORIZATION: unset(secret(text()), "none", "The call's header Authorization."),
+  SMS_COUNTRIES: unset(
+    countries(),
+    "the country of DEFAULT_COUNTRY",
+    "Countries whose numbers the SMS gateway serves, or * for all. Other numbers get no SMS.",
+  ),
+  DEFAULT_COUNTRY: preset(
+    country(),
+    "IL",
+    "Country of telephone numbers that are typed without a country's code.",
+  ),
   SMTP_URL: unset(
     secret(address(/^smtps?:\/\//, "smtp://user:password@host:port")),
     "the demo's outbox",
     "The mail server; smtps:// for TLS from the start.",
   ),
-  MAIL_FROM: unset(text(), "none", "Sender of our mail, which SMTP_URL needs."),
+  MAIL_FROM: unset(mailAddress(), "none", "Sender of our mail, which SMTP_URL needs."),
   MESSAGE_ANSWER_MS: preset(
     whole(0, 60_000),
     "400",
     "Milliseconds that asking for a code takes, whether or not there is anyone to send it to.",
+  ),
+  MESSAGE_TRY_HOURS: preset(
+    whole(1, 720),
+    "24",
+    "Hours that a message is tried again after its first failure; then it is a dead letter in the back office.",
+  ),
+  MONEY_TRY_HOURS: preset(
+    whole(24, 8760),
+    "168",
+    "The same for capturing, voiding and refunding payments.",
   ),
 };

@@ -5,10 +5,15 @@ import { oneOf, PORTS, preset, secret, someOf, text, unset, webAddress, whole } 
 /** Who takes the money, by which ways, and how long that may take. */
 export const PAYMENTS = {
   PAYMENTS: preset(oneOf(["sandbox", "stripe"]), "sandbox", "Who takes the money."),
+  SANDBOX_WITHOUT_DEMO: unset(
+    oneOf(["test-cards-buy-real-tickets"]),
+    "refused",
+    "Lets the sandbox take payments while the demo is off. Anyone who knows a test card then gets real tickets for nothing.",
+  ),
   SANDBOX_PORT: unset(
     whole(...PORTS),
     "PORT + 1",
-    "Port of the sandbox payment provider, an origin of its own.",
+    "Port of the sandbox payment provider, an origin of its own. It listens on HOST with the demo, else on this machine alone.",
   ),
   STRIPE_SECRET_KEY: unset(
     secret(text()),
@@ -21,6 +26,16 @@ export const PAYMENTS = {
     "Key of Stripe's card form; without it cards are not offered.",
   ),
   STRIPE_WEBHOOK_SECRET: unset(secret(text()), "none", "Signs what Stripe sends to us."),
+  STRIPE_ACCOUNT: preset(
+    text(),
+    "",
+    "Number of the account that STRIPE_SECRET_KEY belongs to, acct_…. Stripe is asked for it when it is empty, which a restricted key may not do.",
+  ),
+  STRIPE_FORMER_SECRET_KEYS: unset(
+    secret(text()),
+    "none",
+    "Secret keys of accounts that were used before, with commas between them. Payments that were made with them are settled and refunded there.",
+  ),
   STRIPE_API_BASE: preset(webAddress(), "https://api.stripe.com", "Where Stripe's API answers."),
   STRIPE_EXCHANGE: unset(
     exchangeRates(),

@@ -26,11 +26,6 @@ export const RETENTION = {
     "the contact form alone",
     "Whom people write to about their data: an address or a number, shown on the privacy page.",
   ),
-  EXPORT_LOGIN_MINUTES: preset(
-    whole(1, 1_440),
-    "15",
-    "Minutes after logging in to the customer area in which customers can download their data.",
-  ),
   KEEP_PAYMENT_TRACE_DAYS: days(
     "90",
     "Days that a payment form that nobody paid, a declined payment and a provider's webhook are kept.",

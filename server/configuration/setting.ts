@@ -1,4 +1,7 @@
+import { isIP } from "node:net";
+import { getCountries, isSupportedCountry, type CountryCode } from "libphonenumber-js/min";
 import * as z from "zod/mini";
+import { mailAddressOf } from "../mail.ts";
 
 /** Numbers that a port may have. */
 export const PORTS = [0, 65_535] as const;
@@ -98,6 +101,50 @@ export const address = (scheme: RegExp, shape: string) => ({
 });
 
 export const webAddress = () => address(/^https?:\/\//, "https://tickets.example");
+
+/** One mail address, with or without a name. */
+export const mailAddress = () => ({
+  schema: z.pipe(
+    z.string().check(z.refine((value) => mailAddressOf(value) !== undefined)),
+    z.transform((value: string) => mailAddressOf(value)!),
+  ),
+  must: "an address like tickets@house.example or Parterre <tickets@house.example>",
+});
+
+/** A country by its two letters. */
+export const country = () => ({
+  schema: z.pipe(
+    z.string().check(z.refine((value) => isSupportedCountry(value.toUpperCase()))),
+    z.transform((value: string) => value.toUpperCase() as CountryCode),
+  ),
+  must: "two letters of a country, like IL",
+});
+
+/** Countries by their two letters, or all of them. */
+export const countries = () => ({
+  schema: z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value === "*" || lettersIn(value).every((each) => isSupportedCountry(each)),
+        ),
+      ),
+    z.transform((value: string) => (value === "*" ? getCountries() : lettersIn(value))),
+  ),
+  must: "countries like IL,PS with commas between them, or * for all",
+});
+
+const lettersIn = (value: string): CountryCode[] =>
+  value.split(",").map((each) => each.trim().toUpperCase() as CountryCode);
+
+/** A name or an address that a server can listen on. */
+export const listenHost = () => ({
+  schema: z
+    .string()
+    .check(z.refine((value) => isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value))),
+  must: "localhost, an address like 192.0.2.7 or a host name; :: is every address",
+});
 
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z\d.-]+(:\d+)?$/i;
 

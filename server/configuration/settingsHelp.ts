@@ -38,7 +38,7 @@ export function helpText(): string {
     [title, ...settings.filter(({ group }) => group === title).map(lineOf)].join("\n"),
   );
   return [
-    "npm start [-- --db pglite|embedded] [-- --help]",
+    "npm start [-- --db pglite|embedded] [-- --help] [-- --check]",
     "Settings are read from the environment, each with its default:",
     ...groups,
   ].join("\n\n");

@@ -85,7 +85,7 @@ export async function priceCounter(
   locale: Locale,
 ): Promise<PricedCart> {
   const terms = { isCounter: true, isComplimentary: giftOf(goods) !== null };
-  const priced = await priceCart(office, priceLists, cart, terms);
+  const priced = await priceCart(office, priceLists, cart, "staff", terms);
   judgeSelection(priced, locale);
   return priced;
 }

@@ -92,7 +92,7 @@ export async function counterCode(
     priceLists.of(row.price_policy_id),
   ]);
   const beside = () => Promise.resolve(asked.beside ?? []);
-  const desk = { db, beside, isCounter: true, row, plan, list, locale };
+  const desk = { db, beside, isCounter: true, asker: "staff" as const, row, plan, list, locale };
   const found = await firstFitting(desk, asked);
   return "line" in found ? found : asPayment(desk, found, asked.code);
 }

@@ -10,6 +10,7 @@ import { totalsOf, type PricedCart } from "../sale/pricing.ts";
 import { draftOf, type CounterSide, type SaleDraft } from "../sale/saleDraft.ts";
 import { sellFree } from "../sale/settle.ts";
 import type { Reserved } from "../sale/reserved.ts";
+import { withTelephone } from "../sale/judgeCart.ts";
 import { judgeWaiver, signedWaiver } from "../waivers/cartWaiver.ts";
 import { counterCart, giftOf, priceCounter } from "./counterCart.ts";
 import { askedIn, lockForCounter, ownHall } from "./counterSeats.ts";
@@ -59,10 +60,12 @@ async function sellOnce(
   once: { visitorId: string; key: string },
 ): Promise<Reserved> {
   judgeGift(asked);
+  const { home } = office.config.outside;
+  const customerInfo = asked.customerInfo && withTelephone(asked.customerInfo, home, "body.");
   const hall = await ownHall(office, operator, asked.presentationId);
   const holder = once.visitorId;
   const refs = await lockForCounter(office, holder, askedIn(hall, asked.seats));
-  const cart = counterCart(hall, refs, asked);
+  const cart = counterCart(hall, refs, { ...asked, customerInfo });
   const priced = await priceCounter({ office, priceLists }, cart, asked, locale);
   judgeWaiver(paidAtOnce(cart), priced, office.clock.now());
   await office.locks.judgeChoice(holder, refs, [], { isCounter: true });

@@ -1,3 +1,4 @@
+import { normalizeCode } from "../../domain/code.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Operator } from "../operators/operators.ts";
 import { findBusinessOrder, type OwnOrder } from "../sale/ownOrder.ts";
@@ -9,7 +10,7 @@ export async function findAtCounter(
   operator: Pick<Operator, "businessIds">,
   reservationIdentifier: string,
 ): Promise<OwnOrder> {
-  const order = await findBusinessOrder(db, operator, reservationIdentifier.toUpperCase());
+  const order = await findBusinessOrder(db, operator, normalizeCode(reservationIdentifier));
   if (!order) throw new Refused("ORDER_NOT_FOUND", { reservationIdentifier });
   return order;
 }

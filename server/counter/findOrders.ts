@@ -1,11 +1,14 @@
+import type { CountryCode } from "libphonenumber-js/min";
 import { sql } from "kysely";
 import type { FoundOrder } from "../../domain/counterOrder.ts";
-import { normalizeMobile } from "../../domain/customer.ts";
+import { normalizeMobile, spellingsOf } from "../../domain/telephone.ts";
+import { typedText } from "../../domain/typedText.ts";
 import { toShekels } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
 import { nameIn } from "../locale.ts";
 import type { SalesDesk } from "../sales/salesDesk.ts";
-import { ints } from "../store/db.ts";
+import { telephoneOf } from "../telephone.ts";
+import { ints, texts } from "../store/db.ts";
 import { heldDue, ticketSums, type TicketSums } from "./heldDue.ts";
 
 const MOST = 50;
@@ -68,15 +71,16 @@ function byName(query: Query, [begins = "", ...others]: readonly string[]): Quer
  * What was typed is read as what it looks like: an address, a mobile number, an order's or a ticket's
  * number, or a name, which may look like a number too. The first reading that finds something counts.
  */
-function readings(text: string): ((query: Query) => Query)[] {
-  const mobile = normalizeMobile(text);
+function readings(text: string, home: CountryCode): ((query: Query) => Query)[] {
+  const mobile = telephoneOf(text, home);
   const number = text.replaceAll(/[\s-]/g, "").toUpperCase();
   if (text.includes("@")) {
     const email = sql<boolean>`lower(o.customer->>'EmailAddress1') like ${like(text)}`;
     return [(query) => query.where(email)];
   }
-  if (/^0\d{8,9}$/.test(mobile)) {
-    return [(query) => query.where(sql<boolean>`o.customer->>'MobileNumber1' = ${mobile}`)];
+  if (mobile !== undefined) {
+    const isTheirs = sql<boolean>`o.customer->>'MobileNumber1' = any(${texts(spellingsOf(mobile))})`;
+    return [(query) => query.where(isTheirs)];
   }
   const named = (query: Query): Query => byName(query, text.split(/\s+/));
   return NUMBER.test(number) ? [(query) => byNumber(query, number), named] : [named];
@@ -90,7 +94,7 @@ async function readFound(desk: SalesDesk, text: string): Promise<Row[]> {
       .limit(MOST + 1)
       .execute();
   }
-  for (const read of readings(text)) {
+  for (const read of readings(text, desk.home)) {
     const found = await read(selectOrders(desk))
       .orderBy("o.created_at", "desc")
       .limit(MOST + 1)
@@ -106,7 +110,7 @@ function foundOf(row: Row, sums: TicketSums, { locale }: SalesDesk): FoundOrder 
     ReservationIdentifier: row.reservation_identifier,
     state: row.state,
     CustomerName: `${customer.FirstName} ${customer.LastName}`.trim(),
-    MobileNumber: customer.MobileNumber1,
+    MobileNumber: normalizeMobile(customer.MobileNumber1),
     EmailAddress: customer.EmailAddress1,
     FeatureName: row.feature && nameIn(row.feature, locale),
     LocationName: row.location && nameIn(row.location, locale),
@@ -126,7 +130,7 @@ export async function findOrders(
   desk: SalesDesk,
   asked: string,
 ): Promise<{ rows: FoundOrder[]; hasMore: boolean }> {
-  const found = await readFound(desk, asked.trim());
+  const found = await readFound(desk, typedText(asked));
   const shown = found.slice(0, MOST);
   const sums = await ticketSums(
     desk.db,

@@ -5,6 +5,7 @@ import { toIso } from "../../domain/zone.ts";
 import { selectPresentations, type PresentationRow } from "../catalogue/showRows.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { OwnOrder } from "../sale/ownOrder.ts";
+import { sealCustomer, unsealCustomer } from "../sale/orderCustomer.ts";
 import { ints, jsonb, type Db } from "../store/db.ts";
 import { judgeSigned, keepingWaivers, needOf, tidyWaiver } from "../waivers/cartWaiver.ts";
 import { termsView } from "../waivers/waiverTerms.ts";
@@ -68,14 +69,14 @@ export async function signHeld(
   const shows = await signedShows(tx, order.id);
   const needs = shows.flatMap(({ row, places }) => needOf(row, places));
   if (needs.length === 0) return;
-  const known = order.customer;
+  const known = unsealCustomer(tx, order.customer);
   const customerInfo = SSN === null ? known : { ...known, SSN: SSN.trim() };
   judgeSigned({ waiver, customerInfo }, needs, now);
   if (waiver === null) return;
-  await keepingWaivers([{ orderId: order.id, waiver: tidyWaiver(waiver) }]).execute(tx);
+  await keepingWaivers(tx, [{ orderId: order.id, waiver: tidyWaiver(waiver) }]).execute(tx);
   await tx
     .updateTable("orders")
-    .set({ customer: jsonb(customerInfo) })
+    .set({ customer: jsonb(sealCustomer(tx, customerInfo)) })
     .where("id", "=", order.id)
     .execute();
 }

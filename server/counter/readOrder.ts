@@ -5,6 +5,7 @@ import { addressOf } from "../../engine/plan/seatAddress.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { RESERVED_AREA } from "../claims.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { normalizeMobile } from "../../domain/telephone.ts";
 import { nameIn } from "../locale.ts";
 import { purchasesOf } from "../offers/purchases.ts";
 import type { Operator } from "../operators/operators.ts";
@@ -69,7 +70,12 @@ async function ticketsOf(
 
 function customerOf(order: OwnOrder): CounterOrder["customerInfo"] {
   const { FirstName, LastName, EmailAddress1, MobileNumber1 } = order.customer;
-  return { FirstName, LastName, EmailAddress1, MobileNumber1 };
+  return {
+    FirstName,
+    LastName,
+    EmailAddress1,
+    MobileNumber1: normalizeMobile(MobileNumber1),
+  };
 }
 
 /** An order of the operator's businesses as the box office sees it. Throws ORDER_NOT_FOUND. */

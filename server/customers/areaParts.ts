@@ -7,7 +7,7 @@ import { toIso } from "../../domain/zone.ts";
 import type { Config } from "../config.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../locale.ts";
-import { ints, type Db } from "../store/db.ts";
+import { ints, texts, type Db } from "../store/db.ts";
 import { lifeOf } from "../vouchers/voucherLife.ts";
 import { selectOwnOrders } from "./areaReservations.ts";
 
@@ -25,13 +25,42 @@ const selectMemberships = (db: Db, customerId: number) =>
       join.on((on) =>
         on.or([
           on("c.id", "=", on.ref("m.customer_id")),
-          on("c.ssn", "=", sql<string>`lpad(m.ssn, 9, '0')`),
+          on("c.ssn_index", "=", on.ref("m.ssn_index")),
           // Bought as a guest under the number that the customer has proved.
           sql<boolean>`s.order_id in (${selectOwnOrders(db, customerId).select("o.id")})`,
         ]),
       ),
     )
     .where("c.id", "=", customerId);
+
+/**
+ * Of these member numbers those that the customer's own orders made. A renewal makes nobody the member:
+ * anybody may pay for one.
+ */
+export async function membersByOrder(
+  db: Db,
+  customerId: number,
+  numbers: readonly string[],
+): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom("membership as s")
+    .select("s.member_number")
+    .where("s.member_number", "=", sql<string>`any(${texts(numbers)})`)
+    .where("s.order_id", "in", selectOwnOrders(db, customerId).select("o.id"))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("membership as earlier")
+            .select("earlier.id")
+            .whereRef("earlier.member_number", "=", "s.member_number")
+            .whereRef("earlier.id", "<", "s.id"),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map((row) => row.member_number);
+}
 
 /** The memberships, with what the database knows of them now. */
 export async function membersOf(db: Db, customerId: number, now: Date): Promise<AreaMember[]> {

@@ -41,7 +41,11 @@ export const selectOwnOrders = (db: Db, customerId: number) =>
           on("o.customer_id", "=", on.ref("c.id")),
           on.and([
             on("o.customer_id", "is", null),
-            on(sql`o.customer->>'MobileNumber1'`, "=", on.ref("c.mobile")),
+            on(sql`o.customer->>'MobileNumber1'`, "in", [
+              on.ref("c.mobile"),
+              // As it was kept before E.164.
+              sql<string>`regexp_replace(c.mobile, '^\\+972', '0')`,
+            ]),
           ]),
         ]),
       ),

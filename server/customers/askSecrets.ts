@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { emailAddressOf, mailboxOf } from "../../domain/emailAddress.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { spendOrRefuse } from "../logins/askLimits.ts";
 import { issueLoginLink } from "../logins/loginLinks.ts";
+import { spendMessage, type Asker } from "../logins/messageCaps.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
+import { mailTo, type MailAddress } from "../mail.ts";
 import { mobileKey, type Claimed } from "./identify.ts";
 import { SECRET_WORDS } from "./secretWords.ts";
 import { answerSteadily, type Sending } from "./steadyAnswer.ts";
@@ -12,6 +14,7 @@ import { answerSteadily, type Sending } from "./steadyAnswer.ts";
 export type SecretDesk = Pick<BoxOffice, "db" | "config" | "log" | "logins" | "messages">;
 
 export interface CodeWish {
+  readonly asker: Asker;
   readonly of: CodeHolder;
   /** Looks up who is meant; a part of the answer's steady time, as finding nobody is quicker. */
   readonly claim: () => Promise<Claimed>;
@@ -42,19 +45,50 @@ async function numberToWriteTo(
   return wait === undefined ? mobile : undefined;
 }
 
+/**
+ * Where a code or a link goes for a number that no SMS reaches: the address on the customer's record, as
+ * often as an address is written to. Never an address of an order: whoever orders under a number that is
+ * not theirs would be sent its codes. Undefined where there is none.
+ */
+async function mailInstead(
+  { db, log, logins }: SecretDesk,
+  customerId: number | undefined,
+): Promise<MailAddress | undefined> {
+  const customer = await db
+    .selectFrom("customer")
+    .select("email")
+    .where("id", "=", customerId ?? null)
+    .executeTakeFirst();
+  const address = emailAddressOf(customer?.email ?? "");
+  if (address === undefined) {
+    log.info("no SMS reaches a number, and its customer has no address");
+    return undefined;
+  }
+  const wait = await logins.limits.spend(`mail ${mailboxOf(address)}`, logins.allowances.messages);
+  return wait === undefined ? { address } : undefined;
+}
+
 /** Makes a code and sends it; tells nobody whether there was anyone to send it to. */
 export function askForCode(desk: SecretDesk, wish: CodeWish): Promise<void> {
   const { logins, messages, config } = desk;
-  const { of, claim, isCheckout, isSentRegardless, locale } = wish;
+  const { asker, of, claim, isCheckout, isSentRegardless, locale } = wish;
   const prepare = async (): Promise<Sending | undefined> => {
     const claimed = await claim();
-    await spendOrRefuse(logins.limits, claimed.key, logins.allowances.messages);
+    await spendMessage(desk, asker, claimed.key);
     const to = await numberToWriteTo(desk, claimed, isSentRegardless);
     const { customerId } = claimed;
     const code = await logins.codes.issue(of, { mobile: to, customerId, isCheckout });
     if (to === undefined) return undefined;
-    const text = SECRET_WORDS[locale].code(code, config.logins.codeMinutes);
-    const send = () => messages.sendSms({ id: randomUUID(), to, text });
+    const words = SECRET_WORDS[locale];
+    const text = words.code(code, config.logins.codeMinutes);
+    if (messages.hasSmsFor(to)) {
+      const send = () => messages.sendSms({ id: randomUUID(), to, text });
+      return { send, refuseWith: "SMS_FAILED" };
+    }
+    const mail = await mailInstead(desk, customerId);
+    if (!mail) return undefined;
+    const subject = words.codeSubject;
+    const send = () => messages.sendMail({ id: randomUUID(), to: mail, subject, text });
     return { send, refuseWith: "SMS_FAILED" };
   };
   return answerSteadily(config.outside.messageAnswerMs, prepare, noteFailure(desk));
@@ -66,14 +100,19 @@ export interface LinkWish {
   readonly locale: Locale;
 }
 
-/** A login link by SMS, not yet sent. */
+/** A login link by SMS, or by mail where none reaches the number; undefined where there is neither. */
 export async function linkBySms(
-  { db, config, messages }: SecretDesk,
+  desk: SecretDesk,
   { customerId, link, locale }: LinkWish,
   to: string,
-): Promise<Sending> {
+): Promise<Sending | undefined> {
+  const { db, config, messages } = desk;
+  if (!messages.hasSmsFor(to)) {
+    const mail = await mailInstead(desk, customerId);
+    return mail && linkByMail(desk, { customerId, link, locale }, mail.address);
+  }
   const { linkMinutes } = config.logins;
-  const token = await issueLoginLink(db, customerId, linkMinutes);
+  const token = await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes);
   const text = SECRET_WORDS[locale].link(link(token), linkMinutes);
   return {
     send: () => messages.sendSms({ id: randomUUID(), to, text }),
@@ -89,9 +128,13 @@ export async function linkByMail(
 ): Promise<Sending> {
   const words = SECRET_WORDS[locale];
   const { linkMinutes } = config.logins;
-  const text = words.link(link(await issueLoginLink(db, customerId, linkMinutes)), linkMinutes);
+  const text = words.link(
+    link(await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes)),
+    linkMinutes,
+  );
   return {
-    send: () => messages.sendMail({ id: randomUUID(), to, subject: words.linkSubject, text }),
+    send: () =>
+      messages.sendMail({ id: randomUUID(), to: mailTo(to), subject: words.linkSubject, text }),
     refuseWith: "GENERAL_ERROR",
   };
 }
@@ -99,12 +142,12 @@ export async function linkByMail(
 /** Sends a login link; tells nobody whether there was anyone to send it to. */
 export function askForLink(
   desk: SecretDesk,
-  key: string,
+  { asker, key }: { readonly asker: Asker; readonly key: string },
   prepare: () => Promise<Sending | undefined>,
 ): Promise<void> {
-  const { logins, config } = desk;
+  const { config } = desk;
   const counted = async (): Promise<Sending | undefined> => {
-    await spendOrRefuse(logins.limits, key, logins.allowances.messages);
+    await spendMessage(desk, asker, key);
     return prepare();
   };
   return answerSteadily(config.outside.messageAnswerMs, counted, noteFailure(desk));

@@ -24,7 +24,7 @@ export async function customerOf(
   visitor: Pick<Visitor, "id">,
 ): Promise<BookingCustomer | undefined> {
   const row = await db
-    .selectFrom("booking_login as b")
+    .selectFrom("standing_login as b")
     .innerJoin("customer as c", "c.id", "b.customer_id")
     .select(["c.id", "c.is_active", "b.kind"])
     .where("b.visitor_id", "=", visitor.id)
@@ -49,12 +49,18 @@ export interface Login {
 
 /** Logs the customer in to the visitor's booking; answers the visitor with the new uuid. */
 export async function logIn(
-  { db, sessions }: Pick<BoxOffice, "db" | "sessions">,
+  { db, sessions, config }: Pick<BoxOffice, "db" | "sessions" | "config">,
   visitor: Visitor,
   reply: FastifyReply,
   { customerId, kind, hasMembers }: Login,
 ): Promise<Visitor> {
-  const row = { customer_id: customerId, kind, has_members: hasMembers, at: sql<Date>`app_now()` };
+  const row = {
+    customer_id: customerId,
+    kind,
+    has_members: hasMembers,
+    at: sql<Date>`app_now()`,
+    expires_at: sql<Date>`app_now() + make_interval(hours => ${config.logins.bookingHours}::int)`,
+  };
   await db
     .insertInto("booking_login")
     .values({ visitor_id: visitor.id, ...row })
@@ -74,7 +80,7 @@ export async function sessionCustomer(
   locale: Locale,
 ): Promise<CustomerSession | null> {
   const login = await db
-    .selectFrom("booking_login")
+    .selectFrom("standing_login")
     .select(["customer_id", "has_members"])
     .where("visitor_id", "=", visitor.id)
     .executeTakeFirst();

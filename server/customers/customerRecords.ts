@@ -1,17 +1,19 @@
 import { sql, type Selectable } from "kysely";
-import { isIsraeliId, isMobile, normalizeMobile } from "../../domain/customer.ts";
+import { isIsraeliId, normalizeSsn } from "../../domain/customer.ts";
+import { normalizeMobile, spellingsOf } from "../../domain/telephone.ts";
+import { emailAddressOf } from "../../domain/emailAddress.ts";
 import type { KnownCustomer } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { Config } from "../config.ts";
+import { telephoneOf, type Telephone } from "../telephone.ts";
 import { nameIn } from "../locale.ts";
+import { unseal } from "../encryption/sealing.ts";
 import { savedCardsOf } from "../sale/savedCards.ts";
 import type { Db } from "../store/db.ts";
 import type { CustomerTables } from "../store/customerTables.ts";
 
 type Row = Selectable<CustomerTables["customer"]>;
-
-/** Nine digits, zeros in front: the same ID is written with and without them. */
-export const normalizeSsn = (text: string): string => text.trim().padStart(9, "0");
 
 async function locationOf(
   db: Db,
@@ -27,13 +29,13 @@ async function locationOf(
   return row ? { id, name: nameIn(row.name, locale) } : null;
 }
 
-const detailsOf = (row: Row): Omit<KnownCustomer, "Location" | "MagCards"> => ({
+const detailsOf = (db: Db, row: Row): Omit<KnownCustomer, "Location" | "MagCards"> => ({
   CustomerId: row.id,
   FirstName: row.first_name,
   LastName: row.last_name,
-  SSN: row.ssn ?? "",
+  SSN: unseal(db, "customer.ssn", row.ssn) ?? "",
   EmailAddress1: row.email ?? "",
-  MobileNumber1: row.mobile ?? "",
+  MobileNumber1: normalizeMobile(row.mobile ?? ""),
   PhoneNumber1: row.phone,
   Address1: row.address1,
   Address2: row.address2,
@@ -60,7 +62,7 @@ export async function knownCustomer(db: Db, id: number, locale: Locale): Promise
     await locationOf(db, row.location_id, locale),
     await savedCardsOf(db, { visitorId: null, customerId: id }),
   ];
-  return { ...detailsOf(row), Location, MagCards };
+  return { ...detailsOf(db, row), Location, MagCards };
 }
 
 /** Whose number it is; where it is nobody's, whoever has bought under it becomes a customer. */
@@ -68,7 +70,7 @@ export async function customerOfMobile(db: Db, mobile: string): Promise<number |
   const known = await db
     .selectFrom("customer")
     .select("id")
-    .where("mobile", "=", mobile)
+    .where("mobile", "in", spellingsOf(mobile))
     .executeTakeFirst();
   return known?.id ?? (await customerOfGuest(db, mobile));
 }
@@ -78,7 +80,7 @@ async function customerOfGuest(db: Db, mobile: string): Promise<number | undefin
   const order = await db
     .selectFrom("orders")
     .select("customer")
-    .where(sql`customer->>'MobileNumber1'`, "=", mobile)
+    .where(sql`customer->>'MobileNumber1'`, "in", spellingsOf(mobile))
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   if (!order) return undefined;
@@ -88,7 +90,7 @@ async function customerOfGuest(db: Db, mobile: string): Promise<number | undefin
     .values({
       first_name: guest.FirstName,
       last_name: guest.LastName,
-      email: guest.EmailAddress1 || null,
+      email: emailAddressOf(guest.EmailAddress1) ?? null,
       mobile,
       created_at: sql<Date>`app_now()`,
     })
@@ -98,12 +100,13 @@ async function customerOfGuest(db: Db, mobile: string): Promise<number | undefin
   return made.id;
 }
 
-/** A mobile number as it is kept. Refuses what is none. */
-export function mobileOrRefuse(text: string): string {
-  if (!isMobile(text)) throw new Refused("invalid_mobileNumber");
-  return normalizeMobile(text);
+/** A mobile number as it is kept, in E.164. Throws invalid_mobileNumber for what is none. */
+export function mobileOrRefuse(text: string, { outside }: Pick<Config, "outside">): Telephone {
+  const mobile = telephoneOf(text, outside.home);
+  if (mobile === undefined) throw new Refused("invalid_mobileNumber");
+  return mobile;
 }
 
 /** Whether a text is an ID number, and how it is kept. */
 export const ssnOf = (text: string): string | undefined =>
-  isIsraeliId(text.trim()) ? normalizeSsn(text) : undefined;
+  isIsraeliId(text) ? normalizeSsn(text) : undefined;

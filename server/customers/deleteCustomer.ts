@@ -1,16 +1,18 @@
 import { sql } from "kysely";
 import { forgetCards } from "../sale/savedCards.ts";
-import type { Db } from "../store/db.ts";
+import { texts, type Db } from "../store/db.ts";
+import { endLogins } from "./endLogins.ts";
 import { forgetMessages } from "./forgetMessages.ts";
 import { forgetNotes } from "./forgetNotes.ts";
 import { forgetOrders } from "./forgetOrders.ts";
-import type { Whose } from "./whose.ts";
+import { isOrderOf, numbersOf, whoseOf, type Whose } from "./whose.ts";
 
 /** What stands in the customer's row once nobody is meant by it. */
 const EMPTY = {
   first_name: "",
   last_name: "",
   ssn: null,
+  ssn_index: null,
   email: null,
   mobile: null,
   phone: "",
@@ -32,43 +34,42 @@ const EMPTY = {
 
 /** Holds the customer's row until the transaction ends. */
 async function holdCustomer(tx: Db, id: number): Promise<Whose> {
-  const row = await tx
-    .selectFrom("customer")
-    .select(["first_name", "last_name", "ssn", "email", "mobile"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const { first_name: firstName, last_name: lastName, ssn, email, mobile } = row;
-  return { id, firstName, lastName, ssn, email, mobile };
+  await tx.selectFrom("customer").select("id").where("id", "=", id).forUpdate().execute();
+  return whoseOf(tx, id);
 }
 
 /** Cards of the customer, and those that their browsers have kept without a login: the provider's too. */
-async function dropCards(tx: Db, { id, mobile }: Whose): Promise<void> {
-  const isOwn = sql<boolean>`(s.customer_id = ${id} or s.customer_id is null and s.visitor_id in (
-    select o.visitor_id from orders o where o.customer_id = ${id} or o.customer_id is null
-      and ${mobile}::text is not null and o.customer->>'MobileNumber1' = ${mobile}::text))`;
+async function dropCards(tx: Db, whose: Whose): Promise<void> {
+  const orders = sql<string>`(select o.visitor_id from orders o where ${isOrderOf(whose, "o")})`;
+  const isOwn = sql<boolean>`(s.customer_id = ${whose.id} or s.customer_id is null
+    and (s.mobile = any(${texts(numbersOf(whose))}) or s.visitor_id in ${orders}))`;
   while ((await forgetCards(tx, isOwn)) > 0);
   await sql`delete from saved_card s where ${isOwn}`.execute(tx);
 }
 
 /** Every way in which the customer could log in, and whoever is logged in as them. */
-async function endLogins(tx: Db, { id, mobile }: Whose): Promise<void> {
-  await tx.deleteFrom("booking_login").where("customer_id", "=", id).execute();
+async function dropLogins(tx: Db, whose: Whose): Promise<void> {
+  const { id } = whose;
+  await endLogins(tx, id);
   await tx.deleteFrom("login_link").where("customer_id", "=", id).execute();
   await tx
     .deleteFrom("one_time_code")
     .where((each) =>
       each.or([
-        each("customer_id", "=", id),
         each("holder", "=", `customer ${id}`),
-        ...(mobile === null ? [] : [each("mobile", "=", mobile)]),
+        sql<boolean>`mobile = any(${texts(numbersOf(whose))})`,
       ]),
     )
     .execute();
+}
+
+/** The house's list of entitled IDs: uses are counted by the row's number, which stays. */
+async function forgetBenefit(tx: Db, { ssnIndex }: Whose): Promise<void> {
+  if (ssnIndex === null) return;
   await tx
-    .deleteFrom("login_session")
-    .where("realm", "=", "area")
-    .where("subject", "=", id)
+    .updateTable("senior_citizen")
+    .set({ ssn: "", ssn_index: null, mobile: null, email: null, is_entitled: false })
+    .where("ssn_index", "=", ssnIndex)
     .execute();
 }
 
@@ -83,15 +84,7 @@ export const deleteCustomer = (db: Db, id: number): Promise<void> =>
     await forgetMessages(tx, whose);
     await forgetNotes(tx, whose);
     await forgetOrders(tx, whose);
-    if (whose.ssn !== null) {
-      // Its uses are counted by its number.
-      const ssn = sql<string>`'deleted ' || id`;
-      await tx
-        .updateTable("senior_citizen")
-        .set({ ssn, is_entitled: false })
-        .where("ssn", "=", whose.ssn)
-        .execute();
-    }
-    await endLogins(tx, whose);
+    await forgetBenefit(tx, whose);
+    await dropLogins(tx, whose);
     await tx.updateTable("customer").set(EMPTY).where("id", "=", id).execute();
   });

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { toIso } from "../../domain/zone.ts";
+import { columnOf, PLACES } from "../encryption/sealedColumns.ts";
+import { unseal, unsealJson } from "../encryption/sealing.ts";
 import { ints, type Db } from "../store/db.ts";
 import { EXPORTED, ownMembers, ownVouchers, type Of, type Part } from "./exportedParts.ts";
-import type { Whose } from "./whose.ts";
+import { isOrderOf, type Whose } from "./whose.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -12,24 +14,27 @@ export interface Exported {
   readonly data: Readonly<Record<string, Row[]>>;
 }
 
-/** A guest has no customer's row: no row has this number. */
-const NO_CUSTOMER = -1;
+/** A row with what is sealed in clear, and without what sealed numbers are looked up by. */
+function opened(db: Db, table: string, row: Row): Row {
+  const { ssn_index: _, ...clear } = row;
+  const own = PLACES.filter((place) => columnOf(place).table === table && !columnOf(place).field);
+  return Object.fromEntries(
+    Object.entries(clear).map(([name, value]) => {
+      const place = own.find((each) => columnOf(each).column === name);
+      if (!place || typeof value !== "string") return [name, value];
+      const isJson = columnOf(place).kind === "json";
+      return [name, isJson ? unsealJson(db, place, value) : unseal(db, place, value)];
+    }),
+  );
+}
 
-/** Who somebody is by their customer's row, or a guest by the mobile number of their orders. */
-export async function whoseOf(db: Db, id: number | undefined, mobile?: string): Promise<Whose> {
-  const row = await db
-    .selectFrom("customer")
-    .select(["id", "first_name", "last_name", "ssn", "email", "mobile"])
-    .where("id", "=", id ?? NO_CUSTOMER)
-    .executeTakeFirst();
-  return {
-    id: row?.id ?? NO_CUSTOMER,
-    firstName: row?.first_name ?? "",
-    lastName: row?.last_name ?? "",
-    ssn: row?.ssn ?? null,
-    email: row?.email ?? null,
-    mobile: row?.mobile ?? mobile ?? null,
-  };
+/** The details on an order, whose ID number is sealed. */
+function withSsn(db: Db, row: Row): Row {
+  const { customer } = row;
+  if (typeof customer !== "object" || customer === null || !("SSN" in customer)) return row;
+  const { SSN } = customer;
+  if (typeof SSN !== "string") return row;
+  return { ...row, customer: { ...customer, SSN: unseal(db, "orders.customer.SSN", SSN) } };
 }
 
 /** Of a row everything but what opens a door, and numbers that only the server knows. */
@@ -37,7 +42,7 @@ async function rowsOf(db: Db, { table, leaves = [], where }: Part, of: Of): Prom
   const { rows } = await sql<{ row: Row }>`
     select to_jsonb(r) - ${[...leaves]}::text[] as row from ${sql.table(table)} r
     where ${where(of)}`.execute(db);
-  return rows.map(({ row }) => row);
+  return rows.map(({ row }) => opened(db, table, table === "orders" ? withSsn(db, row) : row));
 }
 
 function ofPerson(whose: Whose, businessIds: readonly number[] | undefined): Of {
@@ -45,10 +50,8 @@ function ofPerson(whose: Whose, businessIds: readonly number[] | undefined): Of 
     businessIds === undefined
       ? sql<boolean>`true`
       : sql<boolean>`${sql.ref(column)} = any(${ints(businessIds)})`;
-  const { id, mobile } = whose;
-  const orders = sql<string>`(select o.id from orders o where ${isOfBusiness("o.business_id")}
-    and (o.customer_id = ${id} or o.customer_id is null and ${mobile}::text is not null
-      and o.customer->>'MobileNumber1' = ${mobile}::text))`;
+  const orders = sql<string>`(select o.id from orders o
+    where ${isOfBusiness("o.business_id")} and ${isOrderOf(whose, "o")})`;
   return { whose, orders, isOfBusiness };
 }
 

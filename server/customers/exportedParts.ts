@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { TableName } from "../retention/registry.ts";
-import { isAddressOf, isNamedIn, type Whose } from "./whose.ts";
+import { texts } from "../store/db.ts";
+import { isAddressOf, isMemberOf, isNamedIn, numbersOf, type Whose } from "./whose.ts";
 
 export interface Of {
   readonly whose: Whose;
@@ -44,8 +45,7 @@ const byAddress = (table: TableName, ...columns: readonly string[]): Part => ({
 
 export const ownMembers = ({ whose, orders, isOfBusiness }: Of) => sql`(
   select m.member_number from member m where ${isOfBusiness("m.business_id")}
-    and (m.customer_id = ${whose.id}
-      or m.customer_id is null and ${whose.ssn}::text is not null and m.ssn = ${whose.ssn}::text)
+    and ${isMemberOf(whose, "m")}
   union select s.member_number from membership s where s.order_id in ${orders})`;
 
 export const ownVouchers = ({ whose, orders, isOfBusiness }: Of) => sql`(
@@ -85,8 +85,7 @@ export const EXPORTED: readonly Part[] = [
   {
     table: "payment_attempt",
     leaves: ["visitor_id", "provider_ref", "idempotency_key", "asked_until", "deadline"],
-    where: ({ whose, orders }) =>
-      sql`(r.order_id in ${orders} or ${isNamedIn(whose, sql`r.cart::text`)})`,
+    where: (of) => sql`(r.order_id in ${of.orders} or r.visitor_id in ${ownVisitors(of)})`,
   },
   {
     table: "refund",
@@ -123,7 +122,7 @@ export const EXPORTED: readonly Part[] = [
   },
   {
     table: "senior_citizen",
-    where: ({ whose }) => sql`r.ssn = ${whose.ssn}::text`,
+    where: ({ whose }) => sql`r.ssn_index = ${whose.ssnIndex}::text`,
   },
   {
     table: "saved_card",
@@ -134,8 +133,7 @@ export const EXPORTED: readonly Part[] = [
   {
     table: "visitor",
     leaves: ["id", "uuid", "best_available"],
-    where: (of) => sql`(r.id in ${ownVisitors(of)}
-      or r.cart is not null and ${isNamedIn(of.whose, sql`r.cart::text`)})`,
+    where: (of) => sql`r.id in ${ownVisitors(of)}`,
   },
   byCustomer("booking_login", ["visitor_id"]),
   {
@@ -147,7 +145,8 @@ export const EXPORTED: readonly Part[] = [
   {
     table: "one_time_code",
     leaves: ["code_hash", "holder"],
-    where: ({ whose }) => sql`(r.customer_id = ${whose.id} or r.mobile = ${whose.mobile}::text)`,
+    where: ({ whose }) =>
+      sql`(r.customer_id = ${whose.id} or r.mobile = any(${texts(numbersOf(whose))}))`,
   },
   byAddress("newsletter", "email"),
   byAddress("seat_watch", "address"),
@@ -155,10 +154,10 @@ export const EXPORTED: readonly Part[] = [
   byAddress("sent_message", "recipient"),
   {
     table: "outbox",
-    leaves: ["attempts", "next_at"],
+    leaves: ["attempts", "next_at", "lane", "lease", "leased_until", "last_error"],
     where: ({ whose }) =>
-      sql`r.kind = 'message' and lower(r.payload->>'to')
-        in (lower(${whose.email}::text), ${whose.mobile}::text)`,
+      sql`r.kind = 'message' and (lower(r.payload->>'to') = lower(${whose.email}::text)
+        or r.payload->>'to' = any(${texts(numbersOf(whose))}))`,
   },
   {
     table: "operator_event",

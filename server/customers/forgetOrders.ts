@@ -1,14 +1,23 @@
 import { sql } from "kysely";
+import { SEAL } from "../encryption/keyring.ts";
 import { emptiedReference } from "../retention/emptiedReferences.ts";
 import { NOBODY } from "../retention/nobody.ts";
 import { jsonb, type Db } from "../store/db.ts";
-import { isNamedIn, isOrderOf, type Whose } from "./whose.ts";
+import { isMemberOf, isOrderOf, type Whose } from "./whose.ts";
 
 /** What stands in a member's row once nobody is meant by it. */
-const NO_MEMBER = { ssn: null, name: "", additional_name: null, customer_name: "" };
+const NO_MEMBER = {
+  ssn: null,
+  ssn_index: null,
+  name: "",
+  additional_name: null,
+  customer_name: "",
+  mobile: null,
+  email: null,
+};
 
 /** What stands in an enrolment then: its seats stay. */
-const NOBODY_ENROLLED = { ssn: null, name: "" };
+const NOBODY_ENROLLED = { ssn: null, ssn_index: null, name: "" };
 
 const ordersOf = (tx: Db, whose: Whose) =>
   tx.selectFrom("orders").select("id").where(isOrderOf(whose));
@@ -18,58 +27,53 @@ const visitorsOf = (whose: Whose) => sql<string>`(
   select visitor_id from orders where ${isOrderOf(whose)}
   union select visitor_id from booking_login where customer_id = ${whose.id})`;
 
-/** Carts with the customer's details: of their browsers, of their payments, and any that names them. */
+/** Carts with the customer's details, of their browsers and payments: they are sealed, and go unread. */
 async function forgetCarts(tx: Db, whose: Whose): Promise<void> {
-  const ownVisitor = sql<boolean>`id in ${visitorsOf(whose)}`;
+  const isOwn = sql<boolean>`visitor_id in ${visitorsOf(whose)}`;
   await tx
     .updateTable("visitor")
     .set({ cart: null, best_available: null })
-    .where("cart", "is not", null)
-    .where((each) => each.or([ownVisitor, isNamedIn(whose, sql<string>`cart::text`)]))
+    .where(sql<boolean>`id in ${visitorsOf(whose)}`)
     .execute();
   await tx
     .updateTable("payment_attempt")
     .set({ cart: null })
     // A payment that is under way still has to become an order, or be let go.
     .where("state", "in", ["form", "captured", "declined", "voided"])
-    .where("cart", "is not", null)
-    .where((each) =>
-      each.or([
-        each("order_id", "in", ordersOf(tx, whose)),
-        isNamedIn(whose, sql<string>`cart::text`),
-      ]),
-    )
+    .where((each) => each.or([each("order_id", "in", ordersOf(tx, whose)), isOwn]))
     .execute();
-  await tx
-    .deleteFrom("idempotency")
-    .where("state", "=", "done")
-    .where(sql<boolean>`visitor_id in ${visitorsOf(whose)}`)
-    .execute();
+  await tx.deleteFrom("idempotency").where("state", "=", "done").where(isOwn).execute();
+  await tx.deleteFrom("member_proof").where(isOwn).execute();
 }
 
-/** An ID that was redeemed by stands on the ticket as its code. */
+/** What a buyer typed for a ticket. A code that is sealed is an ID, or a member's number. */
 async function forgetTickets(tx: Db, whose: Whose): Promise<void> {
   await tx
     .updateTable("ticket as t")
     .set({
       ref1: emptiedReference("t", "ref1"),
       ref2: emptiedReference("t", "ref2"),
-      ...(whose.ssn && { code: sql<string | null>`nullif(t.code, ${whose.ssn})` }),
+      code: sql<string | null>`case when t.code like ${`${SEAL}%`} then null else t.code end`,
     })
     .where("t.order_id", "in", ordersOf(tx, whose))
     .execute();
-  if (whose.ssn === null) return;
-  await tx.updateTable("ticket").set({ code: null }).where("code", "=", whose.ssn).execute();
+  // A failed job's error may name the address that it was sent to.
+  await tx
+    .updateTable("outbox")
+    .set({ last_error: null })
+    .where("last_error", "is not", null)
+    .where(
+      sql<boolean>`payload->>'orderId' in (select id::text from orders where ${isOrderOf(whose)})`,
+    )
+    .execute();
 }
 
 async function forgetMembers(tx: Db, whose: Whose): Promise<void> {
-  const { id, ssn } = whose;
   const bought = tx
     .selectFrom("membership")
     .select("member_number")
     .where("order_id", "in", ordersOf(tx, whose));
-  const isOwn = sql<boolean>`(customer_id = ${id}
-    or customer_id is null and ${ssn}::text is not null and ssn = ${ssn}::text)`;
+  const isOwn = isMemberOf(whose, "member");
   const members = tx.selectFrom("member").select("member_number").where(isOwn);
   const items = tx
     .selectFrom("order_item")
@@ -82,7 +86,7 @@ async function forgetMembers(tx: Db, whose: Whose): Promise<void> {
       each.or([
         each("order_item_id", "in", items),
         each("member_number", "in", members),
-        sql<boolean>`ssn = ${ssn}::text`,
+        sql<boolean>`ssn_index = ${whose.ssnIndex}::text`,
       ]),
     )
     .execute();

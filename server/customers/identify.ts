@@ -1,9 +1,14 @@
 import { sql } from "kysely";
-import { normalizeMobile } from "../../domain/customer.ts";
+import { normalizeCode } from "../../domain/code.ts";
+import { spellingsOf } from "../../domain/telephone.ts";
 import type { Identity } from "../../domain/api/customerArea.ts";
+import { isMistypedNumber } from "../../domain/memberNumber.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { lookupOf } from "../encryption/sealing.ts";
+import { telephoneOf } from "../telephone.ts";
 import type { Db } from "../store/db.ts";
-import { mobileOrRefuse, normalizeSsn, ssnOf } from "./customerRecords.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { mobileOrRefuse, ssnOf } from "./customerRecords.ts";
 
 /** Who a caller says to be. Nothing is proved yet. */
 export interface Claimed {
@@ -19,31 +24,38 @@ export interface Claimed {
 /** Whatever asks for messages to a number counts under one key. */
 export const mobileKey = (mobile: string): string => `mobile ${mobile}`;
 
+type Desk = Pick<BoxOffice, "db" | "config">;
 type Found = Omit<Claimed, "key">;
 const NOBODY: Found = { customerId: undefined, mobile: undefined, isKnown: false };
 
-async function byColumn(db: Db, column: "mobile" | "ssn" | "id", value: string | number) {
+async function byColumn(
+  db: Db,
+  column: "mobile" | "ssn_index" | "id",
+  ...values: readonly (string | number)[]
+) {
   const row = await db
     .selectFrom("customer")
     .select(["id", "mobile"])
-    .where(column, "=", value)
+    .where(column, "in", values)
     .executeTakeFirst();
   if (!row) return undefined;
   return { customerId: row.id, mobile: row.mobile ?? undefined, isKnown: true };
 }
 
+const bySsn = (db: Db, ssn: string) => byColumn(db, "ssn_index", lookupOf(db, ssn));
+
 async function byMobile(db: Db, mobile: string): Promise<Found> {
-  const customer = await byColumn(db, "mobile", mobile);
+  const customer = await byColumn(db, "mobile", ...spellingsOf(mobile));
   if (customer) return customer;
   const order = await db
     .selectFrom("orders")
     .select("id")
-    .where(sql`customer->>'MobileNumber1'`, "=", mobile)
+    .where(sql`customer->>'MobileNumber1'`, "in", spellingsOf(mobile))
     .executeTakeFirst();
   return { customerId: undefined, mobile, isKnown: order !== undefined };
 }
 
-async function byReservation(db: Db, reservationIdentifier: string): Promise<Found> {
+async function byReservation({ db, config }: Desk, reservationIdentifier: string): Promise<Found> {
   const order = await db
     .selectFrom("orders")
     .select(["customer", "customer_id"])
@@ -51,25 +63,26 @@ async function byReservation(db: Db, reservationIdentifier: string): Promise<Fou
     .executeTakeFirst();
   if (!order) return NOBODY;
   if (order.customer_id !== null) return (await byColumn(db, "id", order.customer_id)) ?? NOBODY;
-  const { MobileNumber1 } = order.customer;
-  return byMobile(db, normalizeMobile(MobileNumber1));
+  const mobile = telephoneOf(order.customer.MobileNumber1, config.outside.home);
+  return mobile === undefined ? NOBODY : byMobile(db, mobile);
 }
 
 /** A member number is a customer's by the member's record: by its customer, else by its ID number. */
 async function byMember(db: Db, memberNumber: string): Promise<Found | undefined> {
   const member = await db
     .selectFrom("member")
-    .select(["customer_id", "ssn"])
+    .select(["customer_id", "ssn_index"])
     .where("member_number", "=", memberNumber)
     .executeTakeFirst();
   if (!member) return undefined;
   if (member.customer_id !== null) return byColumn(db, "id", member.customer_id);
-  return member.ssn === null ? undefined : byColumn(db, "ssn", normalizeSsn(member.ssn));
+  // A member's number is looked up by its nine digits, as a customer's is kept.
+  return member.ssn_index === null ? undefined : byColumn(db, "ssn_index", member.ssn_index);
 }
 
 /** Whoever has this number, or who only has the number. Refuses one that is none. */
-export async function claimNumber(db: Db, mobileNumber: string): Promise<Claimed> {
-  const mobile = mobileOrRefuse(mobileNumber);
+export async function claimNumber({ db, config }: Desk, mobileNumber: string): Promise<Claimed> {
+  const mobile = mobileOrRefuse(mobileNumber, config);
   return { key: mobileKey(mobile), ...(await byMobile(db, mobile)) };
 }
 
@@ -77,18 +90,21 @@ export async function claimNumber(db: Db, mobileNumber: string): Promise<Claimed
  * Finds who is meant (contract, "Customers and after the sale": by exactly one of the four). Refuses
  * numbers that are none; never tells whether there is such a customer.
  */
-export async function identify(db: Db, identity: Identity): Promise<Claimed> {
+export async function identify(desk: Desk, identity: Identity): Promise<Claimed> {
+  const { db } = desk;
   const { mobileNumber, ssn, reservationIdentifier, memberNumber } = identity;
-  if (mobileNumber) return claimNumber(db, mobileNumber);
+  if (mobileNumber) return claimNumber(desk, mobileNumber);
   if (ssn) {
     const id = ssnOf(ssn);
     if (id === undefined) throw new Refused("invalid_ssn");
-    return { key: `ssn ${id}`, ...((await byColumn(db, "ssn", id)) ?? NOBODY) };
+    return { key: `ssn ${id}`, ...((await bySsn(db, id)) ?? NOBODY) };
   }
   if (reservationIdentifier) {
-    const name = reservationIdentifier.trim().toUpperCase();
-    return { key: `reservation ${name}`, ...(await byReservation(db, name)) };
+    const name = normalizeCode(reservationIdentifier);
+    return { key: `reservation ${name}`, ...(await byReservation(desk, name)) };
   }
-  const number = (memberNumber ?? "").trim();
+  const number = normalizeCode(memberNumber ?? "");
+
+  if (isMistypedNumber(number)) return { key: `member ${number}`, ...NOBODY };
   return { key: `member ${number}`, ...((await byMember(db, number)) ?? NOBODY) };
 }

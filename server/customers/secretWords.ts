@@ -4,7 +4,11 @@ import type { Locale } from "../../domain/locale.ts";
 interface SecretWords {
   readonly code: (code: string, minutes: number) => string;
   readonly link: (link: string, minutes: number) => string;
+  readonly codeSubject: string;
   readonly linkSubject: string;
+  /** For somebody who spends what belongs to a member: it logs nobody in. */
+  readonly member: (code: string, minutes: number) => string;
+  readonly memberSubject: string;
 }
 
 /** Minutes are abbreviated: any number of them reads right so. */
@@ -12,28 +16,48 @@ export const SECRET_WORDS: Readonly<Record<Locale, SecretWords>> = {
   he: {
     code: (code, minutes) => `קוד הכניסה שלך: ${code}. תקף ל־${minutes} דק'. אין למסור אותו לאיש.`,
     link: (link, minutes) => `קישור הכניסה שלך, לשימוש אחד ול־${minutes} דק':\n${link}`,
+    codeSubject: "קוד כניסה",
     linkSubject: "קישור כניסה",
+    member: (code, minutes) =>
+      `קוד לאישור השימוש במנוי או בהטבה שלך: ${code}. תקף ל־${minutes} דק'. אין למסור אותו לאיש.`,
+    memberSubject: "קוד לאישור המנוי",
   },
   en: {
     code: (code, minutes) =>
       `Your login code: ${code}. Good for ${minutes} min. Tell it to nobody.`,
     link: (link, minutes) => `Your login link, to be used once, within ${minutes} min.:\n${link}`,
+    codeSubject: "Login code",
     linkSubject: "Login link",
+    member: (code, minutes) =>
+      `Your code to use your membership or benefit: ${code}. Good for ${minutes} min. Tell it to nobody.`,
+    memberSubject: "Code for your membership",
   },
   ru: {
     code: (code, minutes) =>
       `Код для входа: ${code}. Действует ${minutes} мин. Никому его не сообщайте.`,
     link: (link, minutes) => `Ссылка для входа, на один раз, действует ${minutes} мин.:\n${link}`,
+    codeSubject: "Код для входа",
     linkSubject: "Ссылка для входа",
+    member: (code, minutes) =>
+      `Код для использования вашего абонемента или льготы: ${code}. Действует ${minutes} мин. Никому его не сообщайте.`,
+    memberSubject: "Код для абонемента",
   },
   ar: {
     code: (code, minutes) => `رمز الدخول: ${code}. صالح لمدة ${minutes} د. لا تعطه لأحد.`,
     link: (link, minutes) => `رابط الدخول، لمرة واحدة، صالح لمدة ${minutes} د:\n${link}`,
+    codeSubject: "رمز الدخول",
     linkSubject: "رابط الدخول",
+    member: (code, minutes) =>
+      `رمز استخدام اشتراكك أو تخفيضك: ${code}. صالح لمدة ${minutes} د. لا تعطه لأحد.`,
+    memberSubject: "رمز الاشتراك",
   },
   pl: {
     code: (code, minutes) => `Kod logowania: ${code}. Ważny ${minutes} min. Nie podawaj go nikomu.`,
     link: (link, minutes) => `Link do logowania, jednorazowy, ważny ${minutes} min.:\n${link}`,
+    codeSubject: "Kod logowania",
     linkSubject: "Link do logowania",
+    member: (code, minutes) =>
+      `Kod do użycia karnetu lub ulgi: ${code}. Ważny ${minutes} min. Nie podawaj go nikomu.`,
+    memberSubject: "Kod do karnetu",
   },
 };

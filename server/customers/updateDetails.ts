@@ -1,11 +1,17 @@
-import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { updateDetails } from "../../domain/api/customerArea.ts";
-import { isEmail, normalizeAddress } from "../../domain/customer.ts";
+import { normalizeAddress } from "../../domain/customer.ts";
+import type { EmailAddress } from "../../domain/emailAddress.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { hashPassword } from "../logins/passwords.ts";
+import { spellingsOf } from "../../domain/telephone.ts";
+import { lookupOf, ssnColumns } from "../encryption/sealing.ts";
+import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
+import type { Passwords } from "../logins/passwords.ts";
 import type { Db } from "../store/db.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { ssnOf } from "./customerRecords.ts";
+import { endLogins, type KeptLogin } from "./endLogins.ts";
+import { tellChange } from "./tellChange.ts";
 
 export type Details = z.output<typeof updateDetails.body>;
 
@@ -14,8 +20,8 @@ const refuseField = (field: string, message: string): never => {
 };
 
 /** An address that logs somebody in stays theirs. */
-async function judgeEmail(db: Db, customerId: number, email: string): Promise<void> {
-  if (!isEmail(email)) refuseField("EmailAddress1", "is no e-mail address");
+async function judgeEmail(db: Db, customerId: number, text: string): Promise<EmailAddress> {
+  const email = emailOrRefuse(text, "EmailAddress1");
   const account = await db
     .selectFrom("customer")
     .select("id")
@@ -24,26 +30,35 @@ async function judgeEmail(db: Db, customerId: number, email: string): Promise<vo
     .where("id", "!=", customerId)
     .executeTakeFirst();
   if (account) refuseField("EmailAddress1", "cannot be used");
+  return email;
 }
 
 /** An ID number is given once, and is nobody else's: it logs in. */
 async function judgeSsn(db: Db, customerId: number, text: string): Promise<string> {
   const ssn = ssnOf(text);
   if (ssn === undefined) throw new Refused("invalid_ssn");
+  const index = lookupOf(db, ssn);
   const holders = await db
     .selectFrom("customer")
-    .select(["id", "ssn"])
-    .where((each) => each.or([each("ssn", "=", ssn), each("id", "=", customerId)]))
+    .select(["id", "ssn_index"])
+    .where((each) => each.or([each("ssn_index", "=", index), each("id", "=", customerId)]))
     .execute();
-  const isFree = holders.every(({ id, ssn: kept }) => id === customerId && (kept ?? ssn) === ssn);
-  // Whoever names a member's number as their own would have the membership with it.
+  const isFree = holders.every(
+    ({ id, ssn_index: kept }) => id === customerId && (kept ?? index) === index,
+  );
+  // Whoever names the ID of a member or a senior citizen as their own would have what it opens.
   const member = await db
     .selectFrom("member")
     .select("member_number")
-    .where(sql`lpad(ssn, 9, '0')`, "=", ssn)
+    .where("ssn_index", "=", index)
     .executeTakeFirst();
-  const isOwnAlready = holders.some(({ ssn: kept }) => kept === ssn);
-  if (!isFree || (member && !isOwnAlready)) throw new Refused("invalid_ssn");
+  const senior = await db
+    .selectFrom("senior_citizen")
+    .select("id")
+    .where("ssn_index", "=", index)
+    .executeTakeFirst();
+  const isOwnAlready = holders.some(({ ssn_index: kept }) => kept === index);
+  if (!isFree || ((member || senior) && !isOwnAlready)) throw new Refused("invalid_ssn");
   return ssn;
 }
 
@@ -56,16 +71,81 @@ async function judgeLocation(db: Db, locationId: number): Promise<void> {
   if (!found) refuseField("locationId", "there is no such location");
 }
 
-/** Sets the password; refuses where there is no address on record to log in with. */
-export async function setPassword(db: Db, customerId: number, password: string): Promise<void> {
-  const { email } = await db
+const addressesOf = (db: Db, customerId: number) =>
+  db
     .selectFrom("customer")
-    .select("email")
+    .select(["email", "mobile"])
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow();
-  await judgeEmail(db, customerId, email ?? "");
-  const change = { password_hash: await hashPassword(password) };
-  await db.updateTable("customer").set(change).where("id", "=", customerId).execute();
+
+/** Whose record is changed, in which browser and language. */
+export interface ChangeAsker {
+  readonly customerId: number;
+  readonly kept: KeptLogin;
+  readonly locale: Locale;
+}
+
+/**
+ * Sets the password, ends the customer's other logins and tells the customer. Refuses where there is no
+ * address on record to log in with.
+ */
+export async function setPassword(
+  { db, passwords }: { readonly db: Db; readonly passwords: Passwords },
+  { customerId, kept, locale }: ChangeAsker,
+  password: string,
+): Promise<void> {
+  const addresses = await addressesOf(db, customerId);
+  await judgeEmail(db, customerId, addresses.email ?? "");
+  const change = { password_hash: await passwords.hash(password) };
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("customer").set(change).where("id", "=", customerId).execute();
+    await endLogins(tx, customerId, kept);
+    await tellChange(tx, "password", addresses, locale);
+  });
+}
+
+/**
+ * Sets the proved mobile number, ends the customer's other logins and tells the old number. Refuses a
+ * number that is somebody else's.
+ */
+export async function setMobile(
+  db: Db,
+  { customerId, kept, locale }: ChangeAsker,
+  mobile: string,
+): Promise<void> {
+  const addresses = await addressesOf(db, customerId);
+  await db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable("customer as c")
+      .set({ mobile })
+      .where("c.id", "=", customerId)
+      // Asked here and held by the unique index: a number logs in one customer.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("customer as other")
+              .select("other.id")
+              .where("other.mobile", "in", spellingsOf(mobile))
+              .where("other.id", "!=", customerId),
+          ),
+        ),
+      )
+      .returning("c.id")
+      .executeTakeFirst();
+    if (!changed) throw new Refused("invalid_mobileNumber");
+    await endLogins(tx, customerId, kept);
+    await tellChange(tx, "mobile", addresses, locale);
+  });
+}
+
+/** Whether these details give the customer another e-mail address. */
+export async function changesEmail(
+  db: Db,
+  customerId: number,
+  { EmailAddress1 }: Details,
+): Promise<boolean> {
+  const wished = EmailAddress1?.trim();
+  return Boolean(wished) && (await addressesOf(db, customerId)).email !== wished;
 }
 
 const trimmed = (text: string | undefined): string | undefined => text?.trim();
@@ -73,16 +153,20 @@ const address = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : normalizeAddress(text).trim();
 
 /** Writes what is given and leaves the rest; `#` goes out of addresses (storefront.md section 3). */
-export async function updateCustomer(db: Db, customerId: number, details: Details): Promise<void> {
+export async function updateCustomer(
+  db: Db,
+  { customerId, kept, locale }: ChangeAsker,
+  details: Details,
+): Promise<void> {
   const { EmailAddress1, SSN, locationId } = details;
-  if (EmailAddress1) await judgeEmail(db, customerId, EmailAddress1.trim());
+  const email = EmailAddress1?.trim() ? await judgeEmail(db, customerId, EmailAddress1) : undefined;
   const ssn = SSN ? await judgeSsn(db, customerId, SSN) : undefined;
   if (locationId) await judgeLocation(db, locationId);
   const changes = {
     first_name: trimmed(details.FirstName),
     last_name: trimmed(details.LastName),
-    email: trimmed(EmailAddress1) || undefined,
-    ssn,
+    ...(ssn !== undefined && ssnColumns(db, "customer.ssn", ssn)),
+    email,
     phone: trimmed(details.PhoneNumber1),
     address1: address(details.Address1),
     address2: address(details.Address2),
@@ -96,5 +180,13 @@ export async function updateCustomer(db: Db, customerId: number, details: Detail
     location_id: locationId,
   };
   if (Object.values(changes).every((value) => value === undefined)) return;
-  await db.updateTable("customer").set(changes).where("id", "=", customerId).execute();
+  const isOtherEmail = await changesEmail(db, customerId, details);
+  const addresses = await addressesOf(db, customerId);
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("customer").set(changes).where("id", "=", customerId).execute();
+    if (!isOtherEmail) return;
+    // What was sent to the old address may lead nobody in any more.
+    await endLogins(tx, customerId, kept);
+    await tellChange(tx, "email", addresses, locale);
+  });
 }

@@ -1,4 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
+import { spellingsOf } from "../../domain/telephone.ts";
+import { unseal } from "../encryption/sealing.ts";
+import { texts, type Db } from "../store/db.ts";
 
 /** By what a customer is found in tables that do not hold their number. */
 export interface Whose {
@@ -7,27 +10,51 @@ export interface Whose {
   readonly lastName: string;
   readonly email: string | null;
   readonly mobile: string | null;
+  /** In clear. */
   readonly ssn: string | null;
+  /** By what an ID number is looked up where it is sealed. */
+  readonly ssnIndex: string | null;
 }
+
+/** A guest has no customer's row: no row has this number. */
+const NO_CUSTOMER = -1;
+
+/** Who somebody is by their customer's row, or a guest by the mobile number of their orders. */
+export async function whoseOf(db: Db, id: number | undefined, mobile?: string): Promise<Whose> {
+  const row = await db
+    .selectFrom("customer")
+    .select(["id", "first_name", "last_name", "ssn", "ssn_index", "email", "mobile"])
+    .where("id", "=", id ?? NO_CUSTOMER)
+    .executeTakeFirst();
+  return {
+    id: row?.id ?? NO_CUSTOMER,
+    firstName: row?.first_name ?? "",
+    lastName: row?.last_name ?? "",
+    ssn: unseal(db, "customer.ssn", row?.ssn ?? null),
+    ssnIndex: row?.ssn_index ?? null,
+    email: row?.email ?? null,
+    mobile: row?.mobile ?? mobile ?? null,
+  };
+}
+
+/** The customer's mobile number in every spelling under which it may be kept. */
+export const numbersOf = ({ mobile }: Whose): readonly string[] =>
+  mobile === null ? [] : spellingsOf(mobile);
 
 /** Addresses that messages are sent to, in small letters. */
-const addressesOf = ({ email, mobile }: Whose): string[] =>
-  [email?.toLowerCase(), mobile].flatMap((each) => each || []);
-
-const FALSE = sql<boolean>`false`;
+const addressesOf = (whose: Whose): string[] => [
+  ...(whose.email ? [whose.email.toLowerCase()] : []),
+  ...numbersOf(whose),
+];
 
 /** Whether a column is one of the customer's addresses. */
-export function isAddressOf(whose: Whose, column: string): RawBuilder<boolean> {
-  const addresses = addressesOf(whose);
-  if (addresses.length === 0) return FALSE;
-  return sql<boolean>`lower(${sql.ref(column)}) in (${sql.join(addresses)})`;
-}
+export const isAddressOf = (whose: Whose, column: string): RawBuilder<boolean> =>
+  sql<boolean>`lower(${sql.ref(column)}) = any(${texts(addressesOf(whose))})`;
 
 /** Whether a text has one of the customer's addresses in it, or their ID number. */
 export function isNamedIn(whose: Whose, text: RawBuilder<string>): RawBuilder<boolean> {
   const words = [...addressesOf(whose), ...(whose.ssn ? [whose.ssn] : [])];
-  if (words.length === 0) return FALSE;
-  return sql<boolean>`exists (select 1 from unnest(array[${sql.join(words)}]::text[]) as a(word)
+  return sql<boolean>`exists (select 1 from unnest(${texts(words)}) as a(word)
     where position(a.word in lower(${text})) > 0)`;
 }
 
@@ -36,12 +63,21 @@ export function hasNameOf(
   { firstName, lastName }: Whose,
   text: RawBuilder<string>,
 ): RawBuilder<boolean> {
-  if (firstName.length < 2 || lastName.length < 2) return FALSE;
+  if (firstName.length < 2 || lastName.length < 2) return sql<boolean>`false`;
   return sql<boolean>`(position(lower(${firstName}) in lower(${text})) > 0
     and position(lower(${lastName}) in lower(${text})) > 0)`;
 }
 
 /** Orders of the customer: bought when logged in, or by a guest under their mobile number. */
-export const isOrderOf = ({ id, mobile }: Whose): RawBuilder<boolean> =>
-  sql<boolean>`(customer_id = ${id} or customer_id is null
-    and ${mobile}::text is not null and customer->>'MobileNumber1' = ${mobile}::text)`;
+export function isOrderOf(whose: Whose, table = "orders"): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`(${column("customer_id")} = ${whose.id} or ${column("customer_id")} is null
+    and ${column("customer")}->>'MobileNumber1' = any(${texts(numbersOf(whose))}))`;
+}
+
+/** Members of the customer: by their number, or by the ID of somebody who is no customer yet. */
+export const isMemberOf = ({ id, ssnIndex }: Whose, table: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`(${column("customer_id")} = ${id} or ${column("customer_id")} is null
+    and ${column("ssn_index")} = ${ssnIndex}::text)`;
+};

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ssnColumns } from "../encryption/sealing.ts";
 import type { Db } from "../store/db.ts";
 import { DEMO_SSN } from "./codeIds.ts";
 import { DEMO } from "./ids.ts";
@@ -101,9 +102,9 @@ export async function fillCustomers(db: Db): Promise<void> {
     id: customer.id,
     first_name: customer.name[0],
     last_name: customer.name[1],
-    ssn: customer.ssn,
+    ...ssnColumns(db, "customer.ssn", customer.ssn),
     email: customer.email,
-    mobile: customer.mobile,
+    mobile: customer.mobile?.replace(/^0/, "+972") ?? null,
     city: customer.city,
     password_hash: customer.hasPassword ? PASSWORD_HASH : null,
     is_active: customer.isActive !== false,

@@ -1,6 +1,7 @@
 import { names } from "./names.ts";
 import type { Kysely } from "kysely";
 import { addDays, dateOf } from "../../domain/zone.ts";
+import { ssnColumns } from "../encryption/sealing.ts";
 import { jsonb, type Db } from "../store/db.ts";
 import type { Tables } from "../store/tables.ts";
 import {
@@ -148,7 +149,7 @@ async function fillPeople(tx: Tx): Promise<void> {
   const members = MEMBERS.map((member) => ({
     member_number: member.number,
     business_id: owner(member),
-    ssn: member.ssn ?? null,
+    ...ssnColumns(tx, "member.ssn", member.ssn ?? null),
     name: member.name,
     customer_name: member.name,
   }));
@@ -158,7 +159,7 @@ async function fillPeople(tx: Tx): Promise<void> {
   const seniors = SENIORS.map(({ ssn, balance }, place) => ({
     id: place + 1,
     business_id: DEMO.stageBusiness,
-    ssn,
+    ...ssnColumns(tx, "senior_citizen.ssn", ssn),
     is_entitled: balance !== null,
     balance: balance ?? 0,
   }));

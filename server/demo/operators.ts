@@ -1,4 +1,5 @@
 import type { Role } from "../../domain/permission.ts";
+import { isLoopback } from "../http/listen.ts";
 import { ints, type Db } from "../store/db.ts";
 import { BUSINESSES } from "./places.ts";
 
@@ -88,9 +89,15 @@ export async function fillOperators(db: Db): Promise<void> {
   await db.insertInto("operator").values(rows).execute();
 }
 
-/** Who may log in to the demo's back office, a line each, printed at start. */
-export const demoOperatorLines = (): string[] =>
-  DEMO_OPERATORS.map(
+/**
+ * Who may log in to the demo's back office, a line each, printed at start, and a warning where that may
+ * be somebody on another machine.
+ */
+export function demoOperatorLines(host: string): string[] {
+  const lines = DEMO_OPERATORS.map(
     ({ username, businessIds }) =>
       `demo operator: ${username} / ${username} (business ${businessIds.join(", ")})`,
   );
+  const warning = `warning: HOST is ${host}, so other machines reach this demo. Everybody there can log in as admin / admin.`;
+  return isLoopback(host) ? lines : [...lines, warning];
+}

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { seal } from "../encryption/sealing.ts";
 import { names } from "./names.ts";
 import type { Tables } from "../store/tables.ts";
 import { DEMO } from "./ids.ts";
@@ -51,7 +52,7 @@ export async function fillPartners(tx: Kysely<Tables>): Promise<void> {
     .values({
       id,
       name: "Teachers' club",
-      secret,
+      secret: seal(tx, "partner.secret", secret),
       mini_site_id: miniSiteId,
       return_hosts: [returnHost],
     })

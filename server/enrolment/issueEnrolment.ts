@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
+import { ssnColumns } from "../encryption/sealing.ts";
 import { memberOf, newMember, type Person } from "../memberships/memberNumbers.ts";
 import type { EnrolledSeat, EnrolmentGift } from "../offers/pickedOffers.ts";
 import { ints, type Db } from "../store/db.ts";
@@ -62,7 +63,7 @@ export async function issueEnrolment(
       season_id: gift.seasonId,
       member_number: number,
       name,
-      ssn: gift.ssn,
+      ...ssnColumns(tx, "enrolment.ssn", gift.ssn),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("member_number")

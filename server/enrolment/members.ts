@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { normalizeCode } from "../../domain/code.ts";
+import { isMistypedNumber } from "../../domain/memberNumber.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { membersOf } from "../customers/areaParts.ts";
+import { lookupOf } from "../encryption/sealing.ts";
 import type { Db } from "../store/db.ts";
 import type { Enrolling } from "./enrolmentRows.ts";
 
@@ -18,14 +20,13 @@ export async function judgeEnrolled(
   { memberNumber = null, ssn = null }: Identity,
 ): Promise<void> {
   if (memberNumber === null && ssn === null) return;
+  const index = lookupOf(db, ssn);
   // An ID is a member's own, or stood on the enrolment of one who has another number.
   const { rows } = await sql`
     select 1 from enrolment e join member m using (member_number)
     where e.season_id = ${seasonId} and e.cancelled_at is null
-      and (e.member_number = ${memberNumber}::text or e.ssn = ${ssn}::text
-        or m.business_id = ${businessId} and lpad(m.ssn, 9, '0') = ${ssn}::text) limit 1`.execute(
-    db,
-  );
+      and (e.member_number = ${memberNumber}::text or e.ssn_index = ${index}::text
+        or m.business_id = ${businessId} and m.ssn_index = ${index}::text) limit 1`.execute(db);
   if (rows.length > 0) throw new Refused("ALREADY_ENROLLED", { seasonId });
 }
 
@@ -60,6 +61,9 @@ export async function memberToEnrol(
   typed: string,
 ): Promise<string> {
   const memberNumber = normalizeCode(typed);
+  if (isMistypedNumber(memberNumber)) {
+    throw new Refused("CUSTOMER_NOT_FOUND", { memberNumber, reason: "checkDigit" });
+  }
   const member = await db
     .selectFrom("member as m")
     .leftJoin("customer as c", "c.id", "m.customer_id")

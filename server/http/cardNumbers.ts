@@ -1,4 +1,5 @@
 import { Refused } from "../../domain/refusal.ts";
+import { plainTyped } from "../../domain/typedText.ts";
 
 /** Names of fields that carry a card's number, date or CVV, with case and separators left out. */
 const CARD_FIELD =
@@ -23,7 +24,9 @@ export function passesLuhn(digits: string): boolean {
 
 /** Whether a text holds 13 to 19 digits that pass as a card number, spaces and hyphens allowed. */
 export const holdsCardNumber = (text: string): boolean =>
-  (text.match(CARD_NUMBER) ?? []).some((found) => passesLuhn(found.replaceAll(/\D/g, "")));
+  (plainTyped(text).match(CARD_NUMBER) ?? []).some((found) =>
+    passesLuhn(found.replaceAll(/\D/g, "")),
+  );
 
 /**
  * Refuses card data anywhere in a body or a query (contract, "Cart and paying"): by a field's name, and

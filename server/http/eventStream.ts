@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 
 export const EVENT_STREAM = {
   "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-cache, no-transform",
+  "cache-control": "no-store, no-transform",
   "x-accel-buffering": "no",
 };
 

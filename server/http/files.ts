@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
-import { directionOf } from "../../domain/locale.ts";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DEFAULT_LOCALE, directionOf, LOCALES, type Locale } from "../../domain/locale.ts";
 import { LOCALE_COOKIE, THROUGH_COOKIE } from "../../domain/firstView.ts";
 import { refusal } from "../../domain/refusal.ts";
-import { refusalBody } from "./errorDoor.ts";
+import { judgeError, refusalBody, replyFor } from "./errorDoor.ts";
 import { NO_FILES, openFileLinks } from "../pages/builtFiles.ts";
+import { errorPage } from "../pages/errorPage.ts";
+import { leavingPage } from "../pages/leavingPage.ts";
 import { withLateScript } from "../pages/lateScript.ts";
 import type { DressedPage, DressPage } from "../pages/storefrontPages.ts";
 import { VIDEO_FOLDER } from "../vod/videoFolder.ts";
@@ -67,11 +69,21 @@ function dressed(html: string, links: string, loader: string, made: DressedPage)
 const wantsPage = (accept = "*/*"): boolean =>
   accept.includes("text/html") || accept.includes("*/*");
 
+/** What pages need to know of the server. */
+export interface PageSettings {
+  readonly enabledLocales: readonly Locale[];
+  /** Hosts that an external address may lead to without a question. */
+  readonly redirectHosts: () => readonly string[];
+}
+
+const ANY: PageSettings = { enabledLocales: LOCALES, redirectHosts: () => ["*"] };
+
 /** Serves the built front end; names with a hash in them never change and are kept for a year. */
 export async function serveFiles(
   app: FastifyInstance,
   distDir: string,
   dress: DressPage,
+  { enabledLocales, redirectHosts }: PageSettings = ANY,
 ): Promise<void> {
   const root = resolve(distDir);
   const isBuilt = existsSync(resolve(root, STOREFRONT));
@@ -98,13 +110,35 @@ export async function serveFiles(
   const storefront = isBuilt ? await readFile(resolve(root, STOREFRONT), "utf8") : "";
   const { linksOf, loader } = isBuilt ? await openFileLinks(root) : NO_FILES;
   app.setNotFoundHandler((_, reply) => notFound(reply));
+  const askedPage = ({ url, headers }: FastifyRequest): string | undefined =>
+    isBuilt && wantsPage(headers.accept) ? pageOf(url.split("?", 1)[0] ?? "/") : undefined;
+  const localeOf = ({ url, cookies }: FastifyRequest): Locale => {
+    const asked = new URLSearchParams(url.split("?")[1]).get("language");
+    const enabled = (text: string | null | undefined) =>
+      enabledLocales.find((locale) => locale === text);
+    return enabled(asked) ?? enabled(cookies[LOCALE_COOKIE]) ?? DEFAULT_LOCALE;
+  };
+  const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
+    reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
+  /** Who asked for a page is told in one, in the language that the page would have had. */
+  const errorHandler = (
+    error: FastifyError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void => {
+    const judged = judgeError(error, request);
+    replyFor(reply, judged);
+    if (askedPage(request) === undefined) void reply.send(refusalBody(judged.refusal));
+    else void sendPage(reply, errorPage(storefront, localeOf(request), judged.status === 429));
+  };
   // A route, because only a route's answers are compressed; a file's own route comes before it.
-  app.get("/*", async (request, reply) => {
+  app.get("/*", { errorHandler }, async (request, reply) => {
     const [pathname = "/", query] = request.url.split("?");
-    const isPage = isBuilt && wantsPage(request.headers.accept);
-    const page = isPage ? pageOf(pathname) : undefined;
+    const page = askedPage(request);
     if (!page) return notFound(reply);
     if (page === BACK_OFFICE) return reply.sendFile(page);
+    const leaving = leavingPage(storefront, localeOf(request), request.url, redirectHosts());
+    if (leaving !== undefined) return sendPage(reply, leaving);
     const { [LOCALE_COOKIE]: locale, [THROUGH_COOKIE]: through } = request.cookies;
     const told = { locale, isThrough: through !== undefined };
     const made = await dress(pathname, new URLSearchParams(query), told);

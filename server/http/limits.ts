@@ -1,13 +1,27 @@
-import fastifyRateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refused } from "../../domain/refusal.ts";
 import type { Config } from "../config.ts";
 import type { Visitor } from "../context.ts";
+import { addressOf, senderOf } from "./addresses.ts";
+import { openCounters, type Counters } from "./counters.ts";
 
-/** Counts a call and throws RATE_LIMITED where its visitor or address has made too many. */
-export type Limit = (request: FastifyRequest, visitor: Visitor | undefined) => Promise<void>;
+export interface Limits {
+  /** Counts a call of a visitor and throws RATE_LIMITED where that visitor has made too many. */
+  readonly count: (request: FastifyRequest, visitor: Visitor | undefined) => void;
+  /** Counts an answer that cost as much as one of so many bytes: the next request is refused. */
+  readonly weigh: (request: FastifyRequest, bytes: number) => void;
+}
 
-const WINDOW_MS = 60_000;
+/** An answer counts once more for each of these many bytes, before they are compressed. */
+const BYTES_A_UNIT = 256 * 1024;
+/** A page is looked up in the database and drawn; a call is an answer as a rule. */
+const PAGE_UNITS = 8;
+
+/** Balancers and monitors ask often, and are told at once. */
+const UNCOUNTED: ReadonlySet<string> = new Set(["/api/healthz", "/api/readyz"]);
+/** Routes that draw a page or make a list as large as one. */
+const PAGES: ReadonlySet<string> = new Set(["/*", "/sitemap.xml", "/metrics", "/api/openapi.json"]);
+
 const visitorKey = Symbol("visitor of the limit");
 
 declare module "fastify" {
@@ -16,26 +30,50 @@ declare module "fastify" {
   }
 }
 
-/** Limits by visitor, and far looser by address, behind which a whole office may stand. */
-export async function openLimits(app: FastifyInstance, config: Config): Promise<Limit> {
-  if (!config.hasLimits) return () => Promise.resolve();
-  await app.register(fastifyRateLimit, { global: false });
-  const byAddress = app.createRateLimit({
-    max: config.limits.perAddress,
-    timeWindow: WINDOW_MS,
-    keyGenerator: (request) => `address ${request.ip}`,
+function sizeOf(payload: unknown, length: unknown): number {
+  if (typeof payload === "string" || payload instanceof Uint8Array) return payload.length;
+  return Number(length ?? 0) || 0;
+}
+
+function refuseOver(counters: Counters, key: string, most: number): void {
+  const retryAfterSeconds = counters.waitOf(key, most);
+  if (retryAfterSeconds !== undefined) throw new Refused("RATE_LIMITED", { retryAfterSeconds });
+}
+
+/**
+ * Limits by address, behind which a whole office may stand, for everything that is asked, and far
+ * stricter by visitor for calls. What an answer weighs counts after it: the next request is refused.
+ */
+export function openLimits(app: FastifyInstance, config: Config): Limits {
+  if (!config.hasLimits) return { count: () => undefined, weigh: () => undefined };
+  const { perVisitor, perAddress } = config.limits;
+  const counters = openCounters();
+  const addressKey = (request: FastifyRequest): string => `address ${senderOf(addressOf(request))}`;
+  app.addHook("onRequest", (request, _, done) => {
+    const url = request.routeOptions.url ?? "/*";
+    if (UNCOUNTED.has(url)) return done();
+    const key = addressKey(request);
+    counters.add(key, PAGES.has(url) ? PAGE_UNITS : 1);
+    refuseOver(counters, key, perAddress);
+    done();
   });
-  const byVisitor = app.createRateLimit({
-    max: config.limits.perVisitor,
-    timeWindow: WINDOW_MS,
-    keyGenerator: (request) => `visitor ${request[visitorKey] ?? request.ip}`,
-  });
-  return async (request, visitor) => {
-    if (visitor) request[visitorKey] = visitor.id;
-    for (const count of visitor ? [byVisitor, byAddress] : [byAddress]) {
-      const result = await count(request);
-      if (result.isAllowed || !result.isExceeded) continue;
-      throw new Refused("RATE_LIMITED", { retryAfterSeconds: Math.max(1, result.ttlInSeconds) });
-    }
+  const weigh: Limits["weigh"] = (request, bytes) => {
+    const units = Math.floor(bytes / BYTES_A_UNIT);
+    if (units === 0) return;
+    counters.add(addressKey(request), units);
+    const visitor = request[visitorKey];
+    if (visitor !== undefined) counters.add(visitor, units);
   };
+  app.addHook("onSend", (request, reply, payload, done) => {
+    weigh(request, sizeOf(payload, reply.getHeader("content-length")));
+    done();
+  });
+  const count: Limits["count"] = (request, visitor) => {
+    if (!visitor) return;
+    const key = `visitor ${visitor.id}`;
+    request[visitorKey] = key;
+    counters.add(key, 1);
+    refuseOver(counters, key, perVisitor);
+  };
+  return { count, weigh };
 }

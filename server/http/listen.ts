@@ -1,14 +1,96 @@
+import { createServer, isIPv4, isIPv6, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** Listens on every address, IPv6 too where the system has it; answers the port. */
-export async function listen(app: FastifyInstance, port: number): Promise<number> {
+/** The host that stands for every address of this machine. */
+export const EVERY_ADDRESS = "::";
+/** The host that stands for this machine alone: 127.0.0.1 and ::1. */
+export const LOOPBACK = "localhost";
+
+/** Where a server listens. */
+export interface ListenAddress {
+  /** `localhost`, `::`, an address or a host name. */
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+}
+
+/** Whether nobody outside this machine reaches a server that listens on the host. */
+export const isLoopback = (host: string): boolean =>
+  host === LOOPBACK || host === "::1" || (isIPv4(host) && host.startsWith("127."));
+
+/** The address of a server for a browser on this machine. */
+export function localUrl({ host, port }: ListenAddress): string {
+  const isEvery = host === EVERY_ADDRESS || host === "0.0.0.0";
+  const name = isEvery ? LOOPBACK : isIPv6(host) ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && "code" in error && codes.includes(String(error.code));
+
+/** A free port on 127.0.0.1 may be taken on ::1. */
+const MAX_PORT_TRIES = 20;
+
+/** Listens on ::1, or answers `undefined` where the system has no IPv6. */
+async function listenOnIpv6Loopback(server: Server, port: number): Promise<number | undefined> {
   try {
-    await app.listen({ port, host: "::" });
+    await new Promise<void>((done, fail) => {
+      server.once("error", fail).listen({ host: "::1", port }, () => {
+        server.off("error", fail);
+        done();
+      });
+    });
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EAFNOSUPPORT")) throw error;
-    await app.listen({ port, host: "0.0.0.0" });
+    if (hasCode(error, "EADDRNOTAVAIL", "EAFNOSUPPORT")) return undefined;
+    throw error;
   }
-  const address = app.server.address();
+  return portOf(server);
+}
+
+const portOf = (server: Server): number => {
+  const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("the server has no port");
   return address.port;
+};
+
+/**
+ * Listens on both loopback addresses, because `localhost` may mean either. The HTTP server listens on
+ * 127.0.0.1 and is handed the connections of a second socket on ::1, so that its limits and its end
+ * hold for them too.
+ */
+async function listenOnLoopback(app: FastifyInstance, port: number): Promise<void> {
+  const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    app.server.emit("connection", socket);
+  });
+  app.addHook("preClose", (done) => {
+    second.close();
+    done();
+  });
+  for (let tries = 1; ; tries++) {
+    const chosen = await listenOnIpv6Loopback(second, port);
+    try {
+      return void (await app.listen({ port: chosen ?? port, host: "127.0.0.1" }));
+    } catch (error) {
+      await new Promise((done) => second.close(done));
+      const isTaken = port === 0 && hasCode(error, "EADDRINUSE") && tries < MAX_PORT_TRIES;
+      if (!isTaken) throw error;
+    }
+  }
+}
+
+async function listenOnEveryAddress(app: FastifyInstance, port: number): Promise<void> {
+  try {
+    await app.listen({ port, host: EVERY_ADDRESS });
+  } catch (error) {
+    if (!hasCode(error, "EAFNOSUPPORT")) throw error;
+    await app.listen({ port, host: "0.0.0.0" });
+  }
+}
+
+/** Listens on the host; answers the port. Throws what the system says where it cannot. */
+export async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<number> {
+  if (host === LOOPBACK) await listenOnLoopback(app, port);
+  else if (host === EVERY_ADDRESS) await listenOnEveryAddress(app, port);
+  else await app.listen({ port, host });
+  return portOf(app.server);
 }

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Received, Reply, RouteShape } from "../../domain/api/route.ts";
 import { mayCall } from "../../domain/permission.ts";
@@ -8,9 +9,12 @@ import type { Locale } from "../../domain/locale.ts";
 import { pickLocale } from "../locale.ts";
 import type { Audit } from "../operators/audit.ts";
 import type { Operator } from "../operators/operators.ts";
+import { addressOf, isFromHere } from "./addresses.ts";
 import { Bytes, TakenOver } from "./answer.ts";
+import type { GuardedCall } from "./guardedCalls.ts";
 import { refuseCards } from "./cardNumbers.ts";
-import type { Limit } from "./limits.ts";
+import type { Limits } from "./limits.ts";
+import { judgeFileType, judgeOrigin } from "./ownOrigin.ts";
 import { leaveBodies, sentFile } from "./sentFile.ts";
 import { unstorable } from "./unstorable.ts";
 
@@ -31,6 +35,8 @@ export interface Door {
   readonly isDemo: boolean;
   /** The visitor of the signed cookie, or `undefined`. */
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
+  /** The same, asked of the database: a cookie that a login has replaced anywhere is dead. */
+  readonly exactVisitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
   /** The customer of the customer area's own cookie, or `undefined`. */
   readonly customerOf: (request: FastifyRequest) => Promise<number | undefined>;
   /** The operator of the operators' cookie, or `undefined`. */
@@ -39,15 +45,17 @@ export interface Door {
   readonly audit: Audit;
   /** Whether a call's captcha token passes. */
   readonly isPerson: Captcha["isPassed"];
-  /** Throws RATE_LIMITED where the caller has made too many calls. */
-  readonly limit: Limit;
+  /** Throws RATE_LIMITED where the visitor has made too many calls. */
+  readonly limits: Limits;
+  /** Where people reach the storefront. */
+  readonly publicUrl: () => string;
+  /** Counts wrong guesses of a call that looks something up. */
+  readonly guarded: GuardedCall;
   /** Bytes that a file may have. */
   readonly mostFileBytes: number;
   /** Hears of every route that was mounted. */
   readonly onMount: (route: RouteShape) => void;
 }
-
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /** Who a call comes from. A session is looked for only where the call asks for it. */
 interface Who {
@@ -103,7 +111,7 @@ async function judgeCaller(
       return eitherOf(route, request, door, visitor);
     case "development":
       if (!door.isDemo) throw new Refused("NOT_FOUND");
-      if (LOOPBACK.test(request.ip) || (await door.operatorOf(request))) return who;
+      if (isFromHere(request) || (await door.operatorOf(request))) return who;
       throw new Refused("FORBIDDEN");
   }
 }
@@ -149,15 +157,15 @@ function tokenIn(part: unknown): string | undefined {
 /** A call that carries a captcha's token needs one that passes; a retry under its key, the same one. */
 async function judgePerson(
   route: RouteShape,
-  { ip, headers }: FastifyRequest,
+  request: FastifyRequest,
   door: Door,
   asked: { readonly query: unknown; readonly body: unknown },
 ): Promise<void> {
   if (!route.captcha) return;
-  const key = headers["idempotency-key"];
+  const key = request.headers["idempotency-key"];
   const use = route.isIdempotent && typeof key === "string" ? `${route.path} ${key}` : undefined;
   const token = tokenIn(asked.body) ?? tokenIn(asked.query);
-  if (!(await door.isPerson(token, ip, use))) throw new Refused(route.captcha);
+  if (!(await door.isPerson(token, addressOf(request), use))) throw new Refused(route.captcha);
 }
 
 type Part = "params" | "query" | "body";
@@ -185,6 +193,7 @@ async function askedOf(route: RouteShape, request: FastifyRequest, { mostFileByt
     query: parsePart(route, "query", request.query),
   };
   if (!route.takesFile) return { ...address, body: parsePart(route, "body", request.body) };
+  judgeFileType(request);
   const body = await sentFile(request.raw, mostFileBytes);
   if (!body) throw new Refused("PLAN_TOO_LARGE", { most: mostFileBytes });
   return { ...address, body };
@@ -197,13 +206,27 @@ function localeOf({ query, headers }: FastifyRequest, enabled: readonly Locale[]
   return found ?? pickLocale(headers["accept-language"], enabled);
 }
 
+const bufferOf = (bytes: Uint8Array): Buffer =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Pieces go out as their reader takes them: together they may be tens of megabytes. */
+function bodyOf({ body }: Bytes, reply: FastifyReply): Buffer | Readable {
+  if (body instanceof Uint8Array) return bufferOf(body);
+  const length = body.reduce((sum, piece) => sum + piece.byteLength, 0);
+  reply.header("content-length", length);
+  return Readable.from(body.map(bufferOf), { objectMode: false });
+}
+
+/**
+ * Bytes that are the same for anyone may say how long they are kept. Of all other answers, refusals
+ * included, no cache keeps anything: see `mountOn`.
+ */
 function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown {
   if (answer instanceof TakenOver) return reply.hijack();
   if (answer instanceof Bytes) {
-    return reply
-      .code(answer.status)
-      .headers(answer.headers)
-      .send(Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength));
+    reply.code(answer.status).headers(answer.headers);
+    if (route.caller !== "anyone") reply.header("cache-control", "no-store");
+    return reply.send(bodyOf(answer, reply));
   }
   // Parsing what goes out keeps columns that a query happened to read from leaking.
   return reply.send(route.reply ? route.reply.parse(answer) : answer);
@@ -214,7 +237,7 @@ export const inOneCase = (url: string): string =>
   url.replace(/^\/api\/pres-live(?=[/?]|$)/i, "/api/pres-live");
 
 /** `/presentations/{id}` below `/api`, as Fastify writes it. */
-const urlOf = (route: RouteShape): string =>
+export const urlOf = (route: RouteShape): string =>
   inOneCase(`/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`);
 
 const within = (app: FastifyInstance, fill: (part: FastifyInstance) => void): void => fill(app);
@@ -229,17 +252,21 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
         method: route.method,
         url: urlOf(route),
         handler: async (request, reply) => {
-          const visitor = await door.visitorOf(request);
-          await door.limit(request, visitor);
+          reply.header("cache-control", "no-store");
+          judgeOrigin(route, request, door.publicUrl());
+          const isPersonal = route.caller !== "anyone" && !route.mayLag;
+          const visitor = await (isPersonal ? door.exactVisitorOf : door.visitorOf)(request);
+          door.limits.count(request, visitor);
           const who = await judgeCaller(route, request, door, visitor);
-          const context: Context & Who = {
+          const caller: Context & Who = {
             ...who,
             locale: localeOf(request, door.enabledLocales),
-            address: request.ip,
+            address: addressOf(request),
+            noteMiss: () => {},
             request,
             reply,
           };
-          await judgeRole(route, context, door);
+          await judgeRole(route, caller, door);
           judgeHeader(route, request, who);
           const asked = await askedOf(route, request, door);
           await judgePerson(route, request, door, asked);
@@ -247,7 +274,12 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
           // judgeCaller has made sure of the visitor; the compiler cannot follow either.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           const run = work as (asked: unknown, context: Context) => unknown;
-          const answer = await inBooks(route, context, door, asked, () => run(asked, context));
+          const answer = await inBooks(route, caller, door, asked, () =>
+            door.guarded(route, asked, caller, async (noteMiss) =>
+              run(asked, { ...caller, noteMiss }),
+            ),
+          );
+          if (answer instanceof Bytes && answer.weight) door.limits.weigh(request, answer.weight);
           return send(route, answer, reply);
         },
       }),

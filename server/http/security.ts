@@ -4,6 +4,32 @@ import Fastify, { type FastifyInstance } from "fastify";
 /** What every answer has without it. */
 const NOT_SECURITY = new Set(["content-length", "date", "connection", "keep-alive"]);
 
+/**
+ * What no page of ours uses, and no frame in it may: a stolen script could ask for nothing of it. Cameras
+ * read tickets at the entrance, and payment forms in frames ask browsers for kept cards.
+ */
+const PERMISSIONS = [
+  "accelerometer",
+  "browsing-topics",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "serial",
+  "usb",
+];
+
+const permissionsOf = (payment: readonly string[]): string =>
+  [
+    ...PERMISSIONS.map((name) => `${name}=()`),
+    "camera=(self)",
+    // The sandbox may be reached under any name, which this header has no word for, and asks for none.
+    `payment=(${["self", ...payment.filter((origin) => !origin.includes("*")).map((origin) => `"${origin}"`)].join(" ")})`,
+  ].join(", ");
+
 /** The headers that helmet gives an answer: the same for every request, so they are asked for once. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const app = Fastify();
@@ -19,7 +45,7 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
  * Security headers: no inline script or style, no eval; frames and form posts only to the payment
  * providers' origins, and a captcha's script and frames from that service's, which places its question
  * by style attributes: they alone are let through, where there is such a service. Over plain HTTP
- * nothing may ask the browser to switch to HTTPS.
+ * nothing may ask the browser to switch to HTTPS. Returns the headers, for answers that no hook sees.
  */
 export async function secureHeaders(
   app: FastifyInstance,
@@ -28,8 +54,8 @@ export async function secureHeaders(
     captcha,
   }: { readonly payment: readonly string[]; readonly captcha: readonly string[] },
   isSecure: boolean,
-): Promise<void> {
-  const headers = await headersOf({
+): Promise<Readonly<Record<string, string>>> {
+  const helmet = await headersOf({
     strictTransportSecurity: isSecure,
     crossOriginOpenerPolicy: isSecure,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
@@ -54,8 +80,10 @@ export async function secureHeaders(
       },
     },
   });
+  const headers = { ...helmet, "permissions-policy": permissionsOf(payment) };
   app.addHook("onRequest", (_, reply, done) => {
     reply.headers(headers);
     done();
   });
+  return headers;
 }

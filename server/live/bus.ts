@@ -5,6 +5,8 @@ export interface Bus {
   readonly publish: (changes: readonly SeatChange[]) => void;
   /** What is known of a presentation, besides its seats, is not so any more. */
   readonly publishFacts: (presentationId: number) => void;
+  /** A login has replaced this uuid of a visitor: its cookie is dead. */
+  readonly publishReplaced: (uuid: string) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -18,5 +20,6 @@ export const EVERY_PRESENTATION = 0;
 export const noBus: Bus = {
   publish: () => undefined,
   publishFacts: () => undefined,
+  publishReplaced: () => undefined,
   close: () => Promise.resolve(),
 };

@@ -10,10 +10,11 @@ const CHANNEL = "parterre_seats";
 /** One notification a node and this long: a NOTIFY in every transaction would hold up all commits. */
 const GATHER_MS = 20;
 /** A notification's text ends at 8,000 bytes. */
-const MOST_IN_ONE = 300;
+const MOST_IN_ONE = 150;
 
-/** Stands in a clock's place. */
+/** Stand in a clock's place. */
 const FACTS = "facts";
+const REPLACED = "replaced";
 
 interface BusOptions {
   readonly db: Db;
@@ -22,13 +23,15 @@ interface BusOptions {
   readonly onMoved: (presentationId: number, clock: number) => void;
   /** Some node has changed what is known of a presentation. */
   readonly onFacts: (presentationId: number) => void;
+  /** A login on some node has replaced a visitor's uuid. */
+  readonly onReplaced: (uuid: string) => void;
   /** The connection was away: anything may have moved. */
   readonly onReturn: () => void;
   readonly onTrouble: (error: unknown) => void;
 }
 
 /** Listens until closed; connects again a second after the connection is lost. */
-function keepListening({ url, onMoved, onFacts, onReturn, onTrouble }: BusOptions) {
+function keepListening({ url, onMoved, onFacts, onReplaced, onReturn, onTrouble }: BusOptions) {
   let client: Client | undefined;
   const closing = new AbortController();
   const connect = async (): Promise<void> => {
@@ -40,6 +43,7 @@ function keepListening({ url, onMoved, onFacts, onReturn, onTrouble }: BusOption
       for (const word of payload.split(" ")) {
         const [id = "", clock = ""] = word.split(":");
         if (clock === FACTS) onFacts(Number(id));
+        else if (clock === REPLACED) onReplaced(id);
         else onMoved(Number(id), Number(clock));
       }
     });
@@ -71,17 +75,20 @@ export function openPostgresBus(options: BusOptions): Bus {
   const stopListening = keepListening(options);
   const moved = new Map<number, number>();
   const changed = new Set<number>();
+  const replaced = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
   let isClosed = false;
 
   const send = async (): Promise<void> => {
     const words = [
+      ...[...replaced].map((uuid) => `${uuid}:${REPLACED}`),
       ...[...changed].map((id) => `${id}:${FACTS}`),
       ...[...moved].map(([id, clock]) => `${id}:${clock}`),
     ];
     moved.clear();
     changed.clear();
+    replaced.clear();
     for (let from = 0; from < words.length; from += MOST_IN_ONE) {
       const text = words.slice(from, from + MOST_IN_ONE).join(" ");
       await sql`select pg_notify(${CHANNEL}, ${text})`.execute(db);
@@ -102,6 +109,10 @@ export function openPostgresBus(options: BusOptions): Bus {
     changed.add(presentationId);
     gather();
   };
+  const publishReplaced = (uuid: string): void => {
+    replaced.add(uuid);
+    gather();
+  };
   const close = async (): Promise<void> => {
     isClosed = true;
     clearTimeout(timer);
@@ -109,5 +120,5 @@ export function openPostgresBus(options: BusOptions): Bus {
     await sending;
     await stopListening();
   };
-  return { publish, publishFacts, close };
+  return { publish, publishFacts, publishReplaced, close };
 }

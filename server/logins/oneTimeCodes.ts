@@ -1,10 +1,12 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { sql } from "kysely";
-import type { LoginConfig } from "../config.ts";
+import type { LoginConfig } from "../config/loginConfig.ts";
+import type { SecretRing } from "../encryption/secrets.ts";
+import { isSignedBy, signBy } from "../encryption/signing.ts";
 import type { Db } from "../store/db.ts";
 
 /** What a code lets its holder do. */
-export type CodePurpose = "booking" | "area" | "mobile";
+export type CodePurpose = "booking" | "area" | "mobile" | "member";
 
 /** Who may prove a code: the visitor who asked for it, or the customer who is logged in. */
 export interface CodeHolder {
@@ -38,11 +40,10 @@ const DIGITS = 6;
 
 export function openOneTimeCodes(
   db: Db,
-  secret: string,
+  secrets: SecretRing,
   { codeMinutes, codeTries }: Pick<LoginConfig, "codeMinutes" | "codeTries">,
 ): OneTimeCodes {
-  const hashOf = ({ holder, purpose }: CodeHolder, code: string): string =>
-    createHmac("sha256", secret).update(`${holder} ${purpose} ${code}`).digest("base64url");
+  const saidOf = ({ holder, purpose }: CodeHolder, code: string) => `${holder} ${purpose} ${code}`;
 
   const issue: OneTimeCodes["issue"] = async (of, { mobile, customerId, isCheckout }) => {
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
@@ -50,7 +51,8 @@ export function openOneTimeCodes(
       ...of,
       mobile: mobile ?? null,
       customer_id: customerId ?? null,
-      code_hash: mobile === undefined ? null : hashOf(of, code),
+      code_hash:
+        mobile === undefined ? null : signBy(secrets, saidOf(of, code)).toString("base64url"),
       is_checkout: isCheckout,
       tries: 0,
       expires_at: sql<Date>`app_now() + make_interval(mins => ${codeMinutes}::int)`,
@@ -74,9 +76,9 @@ export function openOneTimeCodes(
       .where("expires_at", ">", sql<Date>`app_now()`)
       .returning(["code_hash", "mobile", "customer_id", "is_checkout"])
       .executeTakeFirst();
-    const found = Buffer.from(hashOf(of, code.trim()));
-    const kept = Buffer.from(row?.code_hash ?? hashOf(of, "none"));
-    if (!timingSafeEqual(found, kept) || !row?.code_hash || row.mobile === null) return undefined;
+    const kept = Buffer.from(row?.code_hash ?? "", "base64url");
+    const isRight = isSignedBy(secrets, saidOf(of, code.trim()), kept);
+    if (!isRight || !row?.code_hash || row.mobile === null) return undefined;
     const used = await db
       .deleteFrom("one_time_code")
       .where("holder", "=", of.holder)

@@ -16,8 +16,6 @@ export const tokenHash = (token: string): string =>
 export interface TokenSessions {
   /** The number of the one who is logged in. */
   readonly find: (request: FastifyRequest) => Promise<number | undefined>;
-  /** Whether the request's session began at most so many minutes ago. */
-  readonly isFresh: (request: FastifyRequest, minutes: number) => Promise<boolean>;
   /** The request's own session as the database knows it; `undefined` without a cookie. */
   readonly nameOf: (request: FastifyRequest) => string | undefined;
   /** Whose the sessions of these names are, of those that are not over. */
@@ -25,14 +23,16 @@ export interface TokenSessions {
   /** Begins a session, whose cookie goes out with the reply; the request's own ends. */
   readonly begin: (request: FastifyRequest, reply: FastifyReply, subject: number) => Promise<void>;
   readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Ends all sessions of one but the request's own. */
-  readonly endOthers: (request: FastifyRequest, subject: number) => Promise<void>;
+  /** Whether the request's session was begun in the last `minutes`. */
+  readonly isFresh: (request: FastifyRequest, minutes: number) => Promise<boolean>;
 }
 
 export interface SessionKind {
   readonly realm: Realm;
   readonly cookie: string;
   readonly hours: number;
+  /** A session ends after so long without a call. */
+  readonly idleMinutes: number;
   readonly sameSite: "lax" | "strict";
   readonly isSecure: boolean;
 }
@@ -43,6 +43,24 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
     const token = cookies[kind.cookie];
     return token ? tokenHash(token) : undefined;
   };
+  const idleSince = sql<Date>`app_now() - make_interval(mins => ${kind.idleMinutes}::int)`;
+  /** Sessions that are not over. */
+  const valid = () =>
+    db
+      .selectFrom("login_session")
+      .where("realm", "=", realm)
+      .where("expires_at", ">", sql<Date>`(select app_now())`)
+      .where("seen_at", ">", idleSince);
+  /** To the minute, so that most calls write nothing. */
+  const noteSeen = async (names: readonly string[]): Promise<void> => {
+    if (names.length === 0) return;
+    await db
+      .updateTable("login_session")
+      .set({ seen_at: sql<Date>`app_now()` })
+      .where("token_hash", "in", [...names])
+      .execute();
+  };
+  const isDue = sql<boolean>`seen_at < app_now() - interval '1 minute'`.as("isDue");
   const drop = async (request: FastifyRequest): Promise<void> => {
     const hash = hashIn(request);
     if (!hash) return;
@@ -50,7 +68,11 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
       .deleteFrom("login_session")
       .where("realm", "=", realm)
       .where((each) =>
-        each.or([each("token_hash", "=", hash), each("expires_at", "<", sql<Date>`app_now()`)]),
+        each.or([
+          each("token_hash", "=", hash),
+          each("expires_at", "<", sql<Date>`app_now()`),
+          each("seen_at", "<", idleSince),
+        ]),
       )
       .execute();
   };
@@ -64,33 +86,20 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
   const find: TokenSessions["find"] = async (request) => {
     const hash = hashIn(request);
     if (!hash) return undefined;
-    const row = await db
-      .selectFrom("login_session")
-      .select("subject")
+    const row = await valid()
+      .select(["subject", isDue])
       .where("token_hash", "=", hash)
-      .where("realm", "=", realm)
-      .where("expires_at", ">", sql<Date>`app_now()`)
       .executeTakeFirst();
+    if (row?.isDue) await noteSeen([hash]);
     return row?.subject;
   };
-  const isFresh: TokenSessions["isFresh"] = async (request, minutes) => {
-    const row = await db
-      .selectFrom("login_session")
-      .select("subject")
-      .where("token_hash", "=", hashIn(request) ?? "")
-      .where("realm", "=", realm)
-      .where("created_at", ">", sql<Date>`app_now() - make_interval(mins => ${minutes}::int)`)
-      .executeTakeFirst();
-    return row !== undefined;
-  };
   const standing: TokenSessions["standing"] = async (names) => {
-    const rows = await db
-      .selectFrom("login_session")
-      .select(["token_hash", "subject"])
+    const rows = await valid()
+      .select(["token_hash", "subject", isDue])
       .where("token_hash", "in", [...new Set(names)])
-      .where("realm", "=", realm)
-      .where("expires_at", ">", sql<Date>`(select app_now())`)
       .execute();
+    // An open stream is somebody who looks at it.
+    await noteSeen(rows.flatMap((row) => (row.isDue ? [row.token_hash] : [])));
     return new Map(rows.map((row) => [row.token_hash, row.subject]));
   };
   const begin: TokenSessions["begin"] = async (request, reply, subject) => {
@@ -103,6 +112,7 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
         realm,
         subject,
         created_at: sql<Date>`app_now()`,
+        seen_at: sql<Date>`app_now()`,
         expires_at: sql<Date>`app_now() + make_interval(hours => ${kind.hours}::int)`,
       })
       .execute();
@@ -112,13 +122,13 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
     await drop(request);
     reply.clearCookie(kind.cookie, attributes);
   };
-  const endOthers: TokenSessions["endOthers"] = async (request, subject) => {
-    await db
-      .deleteFrom("login_session")
-      .where("realm", "=", realm)
-      .where("subject", "=", subject)
-      .where("token_hash", "!=", hashIn(request) ?? "")
-      .execute();
+  const isFresh: TokenSessions["isFresh"] = async (request, minutes) => {
+    const row = await valid()
+      .select("subject")
+      .where("token_hash", "=", hashIn(request) ?? "")
+      .where("created_at", ">", sql<Date>`app_now() - make_interval(mins => ${minutes}::int)`)
+      .executeTakeFirst();
+    return row !== undefined;
   };
-  return { find, isFresh, nameOf: hashIn, standing, begin, end, endOthers };
+  return { find, nameOf: hashIn, standing, begin, end, isFresh };
 }

@@ -1,12 +1,23 @@
 import { randomInt } from "node:crypto";
-import type { CustomerInfo } from "../../domain/customer.ts";
-import { normalizeSsn } from "../customers/customerRecords.ts";
+import { normalizeSsn, type CustomerInfo } from "../../domain/customer.ts";
+import { checkDigitOf, MEMBER_NUMBER_DIGITS } from "../../domain/memberNumber.ts";
+import { lookupOf, ssnColumns } from "../encryption/sealing.ts";
+import { passesLuhn } from "../http/cardNumbers.ts";
 import type { Db } from "../store/db.ts";
 
-const FIRST_NUMBER = 10_000_000;
-const LAST_NUMBER = 99_999_999;
-/** A number that somebody has is picked anew; so often in a row it is none that the dice want. */
-const MOST_TRIES = 20;
+/** A new number is tried again where somebody has it: with so many digits that is next to never. */
+const MAX_TRIES = 20;
+
+/**
+ * A number that cannot be guessed: twelve random digits and the digit that checks them. One that could
+ * pass as a card's number would be refused where people write it into a letter.
+ */
+export function randomMemberNumber(): string {
+  const random = MEMBER_NUMBER_DIGITS - 1;
+  const digits = String(randomInt(10 ** (random - 1), 10 ** random));
+  const number = digits + checkDigitOf(digits);
+  return passesLuhn(number) ? randomMemberNumber() : number;
+}
 
 /** Somebody who gets a member number: of this business, by this name, as this customer. */
 export interface Person {
@@ -23,7 +34,7 @@ async function freeSsn(tx: Db, { businessId, customer }: Person): Promise<string
     .selectFrom("member")
     .select("member_number")
     .where("business_id", "=", businessId)
-    .where("ssn", "in", [ssn, ssn.replace(/^0+/, "")])
+    .where("ssn_index", "=", lookupOf(tx, ssn))
     .executeTakeFirst();
   return taken ? null : ssn;
 }
@@ -33,14 +44,14 @@ export async function newMember(tx: Db, buyer: Person): Promise<string> {
   const { FirstName, LastName } = buyer.customer;
   const name = `${FirstName} ${LastName}`.trim();
   const ssn = await freeSsn(tx, buyer);
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const made = await tx
       .insertInto("member")
       .values({
-        member_number: String(randomInt(FIRST_NUMBER, LAST_NUMBER)),
+        member_number: randomMemberNumber(),
         business_id: buyer.businessId,
         customer_id: buyer.buyerId ?? null,
-        ssn,
+        ...ssnColumns(tx, "member.ssn", ssn),
         name,
         customer_name: name,
       })

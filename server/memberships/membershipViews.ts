@@ -10,7 +10,14 @@ import type { Discount } from "../offers/discounts.ts";
 import { termsOf, type Terms } from "../offers/offerTerms.ts";
 import type { Db } from "../store/db.ts";
 import type { MembershipOffer, PriceRow } from "./membershipRows.ts";
-import { isMember, isRenewedBy, renewablesOf, renewedEnd, type Renewable } from "./renewals.ts";
+import {
+  isMember,
+  judgeTyped,
+  isRenewedBy,
+  renewablesOf,
+  renewedEnd,
+  type Renewable,
+} from "./renewals.ts";
 
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
@@ -51,6 +58,7 @@ export async function renewalsFor(
   asked: string | undefined,
   now: Date,
 ): Promise<Renewals> {
+  if (asked) judgeTyped(normalizeCode(asked));
   if (asked && !(await isMember(db, asked))) {
     throw new Refused("memberNotFound", { memberNumber: normalizeCode(asked) });
   }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { normalizeCode } from "../../domain/code.ts";
+import { isMistypedNumber } from "../../domain/memberNumber.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Db } from "../store/db.ts";
 import type { OfferRow } from "./membershipRows.ts";
@@ -28,6 +29,12 @@ export const isRenewedBy = (row: Renewable, offer: OfferRow): boolean =>
     ? row.membership_type_id === offer.membership_type_id
     : row.offer_id === offer.id);
 
+/** Throws memberNotFound where the check digit says that nobody has the number. */
+export function judgeTyped(memberNumber: string): void {
+  if (!isMistypedNumber(memberNumber)) return;
+  throw new Refused("memberNotFound", { memberNumber, reason: "checkDigit" });
+}
+
 /**
  * The membership of a member that an offer renews. Throws memberNotFound, noValidMember where the member
  * has none of its kind, and memberNoneAvailable for one that is blocked.
@@ -38,6 +45,7 @@ export async function membershipToRenew(
   offer: OfferRow,
 ): Promise<Renewable> {
   const memberNumber = normalizeCode(typed);
+  judgeTyped(memberNumber);
   const member = await db
     .selectFrom("member")
     .select("member_number")

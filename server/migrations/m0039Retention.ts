@@ -27,7 +27,6 @@ export const STATEMENTS: readonly string[] = [
   `create index login_link_expiry on login_link (expires_at)`,
   `create index one_time_code_expiry on one_time_code (expires_at)`,
   `create index booking_login_age on booking_login (at)`,
-  `create index booking_login_customer on booking_login (customer_id)`,
   `create index integration_visitor on integration (visitor_id)`,
   `create index integration_age on integration (created_at)`,
 ];

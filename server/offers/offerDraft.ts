@@ -102,9 +102,9 @@ export async function draftOffers(
   kind: OfferKind,
 ): Promise<SaleDraft> {
   const { office, terms } = desk;
-  const { cart, miniSiteUrl } = body;
+  const { miniSiteUrl } = body;
   const form = office.config.forms(FORM_OF[kind], locale);
-  judgeForm(cart, form);
+  const cart = judgeForm(body.cart, form, office.config.outside.home);
   judgeMethod(terms, cart);
   judgeTerms(cart, form, []);
   const priced = await priceOffers(office, kind, cart);

@@ -6,6 +6,7 @@ import { Refused } from "../../domain/refusal.ts";
 import { replaceVoucherPayment } from "../../domain/voucher.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { readCodes } from "../codes/codeBook.ts";
+import { NOBODY } from "../codes/memberProof.ts";
 import type { DraftUse } from "../codes/uses.ts";
 import { voucherShare, type VoucherShare } from "../codes/voucherPayment.ts";
 import { pickDonations } from "../donations/pickDonations.ts";
@@ -80,7 +81,7 @@ const chargeOf = (db: Db, kind: OfferKind, businessId: number) =>
 /** The voucher that pays, of `total`. */
 async function payingShare(db: Db, cart: Cart, businessId: number, total: Agorot) {
   const codes = Object.keys(cart.voucherPayments ?? {});
-  const book = await readCodes(db, { businessId, codes, promptedTicketIds: [] });
+  const book = await readCodes(db, { businessId, codes, asker: NOBODY, promptedTicketIds: [] });
   return voucherShare(book, cart, total);
 }
 

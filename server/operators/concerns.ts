@@ -73,6 +73,16 @@ const byOrder: Finds = ({ params }) => {
   return sql`select business_id as id from orders where ${isOrder}`;
 };
 
+/** A message or payment that waits in the outbox, by the order that it is about. */
+const byLetter: Finds = ({ params }) => {
+  const id = params["id"];
+  if (typeof id !== "string" || !UUID.test(id)) return undefined;
+  return sql`select o.business_id as id from outbox b
+    left join payment_attempt a on a.payment_identifier = b.payload->>'paymentIdentifier'
+    join orders o on o.id = coalesce(a.order_id, (b.payload->>'orderId')::uuid)
+    where b.id = ${id}::uuid`;
+};
+
 const TEXT_TABLES: Readonly<Record<string, Owner>> = {
   features: "feature",
   "ticket-groups": "ticket_group",
@@ -122,6 +132,9 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/orders/{id}/refund": byOrder,
   "POST /pres-live/orders/{id}/resend": byOrder,
   "POST /pres-live/orders/{id}/reseat": byOrder,
+
+  "POST /pres-live/letters/{id}/retry": byLetter,
+  "POST /pres-live/letters/{id}/discard": byLetter,
 
   "POST /pres-live/editReferencePromptOptionQuantity/1/{priceType}/{priceId}/{priceRowId}": ({
     params,

@@ -4,7 +4,8 @@ import type { Reply } from "../../domain/api/route.ts";
 import { ROLES, type Role } from "../../domain/permission.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { isPassword } from "../logins/passwords.ts";
+import { unseal } from "../encryption/sealing.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logins } from "../logins.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
 import { ints, type Db } from "../store/db.ts";
@@ -92,7 +93,7 @@ export interface Credentials {
 
 export interface OperatorDesk {
   readonly db: Db;
-  readonly logins: Pick<Logins, "limits" | "allowances">;
+  readonly logins: Pick<Logins, "limits" | "allowances" | "passwords" | "passwordTries">;
   readonly isDemo: boolean;
   readonly now: () => Date;
 }
@@ -101,7 +102,7 @@ export const plainName = (username: string): string => username.trim().toLowerCa
 
 /** Whether the code is the secret's and was not used before; from now on it was. */
 async function spendCode({ db, now }: OperatorDesk, row: Row, code: string): Promise<boolean> {
-  const step = stepOfTotp(row.totp_secret ?? "", code, now());
+  const step = stepOfTotp(unseal(db, "operator.totp_secret", row.totp_secret) ?? "", code, now());
   if (step === undefined) return false;
   const spent = await db
     .updateTable("operator")
@@ -115,23 +116,29 @@ async function spendCode({ db, now }: OperatorDesk, row: Row, code: string): Pro
 }
 
 /**
- * Who gives these credentials. Throws LOGIN_FAILED, the same for a wrong name and a wrong password, and
- * RATE_LIMITED after too many failures on one name, whatever is tried next.
+ * The operator of these credentials. Throws LOGIN_FAILED, the same for a wrong name and a wrong
+ * password, and RATE_LIMITED after too many failures (see `PasswordTries`).
  */
 export async function provedOperator(
   desk: OperatorDesk,
   { username, password, code }: Credentials,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Operator> {
   const { db, logins, isDemo } = desk;
   const name = plainName(username);
-  const tries = `operator ${name}`;
-  await spendOrRefuse(logins.limits, tries, logins.allowances.passwords);
+  const attempt = await logins.passwordTries.begin(request, "operator", name);
   const row = await selectOperators(db, isDemo).where("username", "=", name).executeTakeFirst();
-  const isRight = await isPassword(password, row?.password_hash);
+  const isRight = await logins.passwords.isRight(password, row?.password_hash, attempt);
   if (!row || !isRight) throw new Refused("LOGIN_FAILED");
-  if (row.totp_secret !== null && !(await spendCode(desk, row, code ?? ""))) {
-    throw new Refused("LOGIN_FAILED", { isCodeNeeded: true });
+  if (row.totp_secret !== null) {
+    // By the account alone: whoever guesses codes has the password, and may have many addresses.
+    const codes = `totp ${row.id}`;
+    if (code) await spendOrRefuse(logins.limits, codes, logins.allowances.passwords);
+    if (!(await spendCode(desk, row, code ?? ""))) {
+      throw new Refused("LOGIN_FAILED", { isCodeNeeded: true });
+    }
+    await logins.limits.forget(codes);
   }
-  await logins.limits.forget(tries);
+  await attempt.succeed(reply);
   return operatorOfRow(row);
 }

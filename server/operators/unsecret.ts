@@ -1,8 +1,7 @@
-/** Names of what is never written down: what opens a door, and what a person is known by to the state. */
-const SECRET = /password|secret|token|code|cvv|cvc|ssn|passport|card/i;
+/** Names of what is never written down: what opens a door, what the state knows a person by, children. */
+const SECRET = /password|secret|token|code|cvv|cvc|ssn|passport|card|waiver|children|signature/i;
 /** Names of what tells of a customer: the log says which order a deed was about, not whose it is. */
-const PERSON =
-  /mobile|email|phone|address|^(firstname|lastname|dateofbirth|customerinfo|waiver|to)$/i;
+const PERSON = /mobile|email|phone|address|^(firstname|lastname|dateofbirth|customerinfo|to)$/i;
 const LONG_NUMBER = /\d(?:[ -]?\d){11,}/g;
 const HIDDEN = "•••";
 const MOST_LISTED = 20;

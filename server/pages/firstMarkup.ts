@@ -11,6 +11,7 @@ import {
   type FirstView,
 } from "../../domain/firstView.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { openCpuBudget } from "./cpuBudget.ts";
 
 /** A view with its markup, made at the same time. */
 export interface ShownView {
@@ -53,19 +54,31 @@ function searchOf(query: URLSearchParams): string {
   return read.toString();
 }
 
-/** Makes screens, and keeps what was made of the same answers in the same minute, with its time. */
+/**
+ * Makes screens, and keeps what was made of the same answers in the same minute, with its time. Those who
+ * ask for ever other screens, as by what they search for, use the time up that there is for them: their
+ * pages are then sent without markup, and made by their script.
+ */
 function keeping(): (pages: FirstPages, view: FirstView, place: FirstPlace) => ShownView {
   const kept = new Map<string, ShownView>();
+  const budget = openCpuBudget();
   return (pages, view, place) => {
     const minute = Math.floor(Date.parse(view.at) / MINUTE_MS);
     const answered = JSON.stringify([place, minute, { ...view, at: "" }]);
     // A long list is long in each of its keys.
     const key = createHash("sha256").update(answered).digest("base64");
     const known = kept.get(key);
-    if (known) return known;
-    if (kept.size >= MOST_KEPT) kept.clear();
-    const shown = { view, markup: pages.screen(view, place) };
+    if (known) {
+      // The one asked for last stands last.
+      kept.delete(key);
+      kept.set(key, known);
+      return known;
+    }
+    if (!budget.hasLeft()) return { view, markup: "" };
+    const shown = { view, markup: budget.spend(() => pages.screen(view, place)) };
     kept.set(key, shown);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     return shown;
   };
 }

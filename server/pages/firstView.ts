@@ -7,6 +7,7 @@ import type { BoxOffice } from "../boxOffice.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
 import { listShows } from "../catalogue/listShows.ts";
 import { oneShow } from "../catalogue/oneShow.ts";
+import { everyone } from "../codes/codeTickets.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Subject } from "./storefrontPaths.ts";
 
@@ -55,7 +56,7 @@ async function homeAnswers(office: BoxOffice, locale: Locale): Promise<Answers> 
   const wish = { featureIds: candidates.map(({ id }) => id) };
   // A wish without numbers would be one for everything.
   const shows =
-    candidates.length > 0 ? await listShows(office, priceLists, wish, locale) : NO_SHOWS;
+    candidates.length > 0 ? await listShows(office, priceLists, wish, everyone(locale)) : NO_SHOWS;
   const [night] = greatNights(candidates, shows.presentations, clock.now());
   const answers = [
     locations,
@@ -82,7 +83,7 @@ async function listAnswers(
   const [locations, features, shows] = await Promise.all([
     locationsOf(office, locale),
     featureViews(db, place, undefined, locale),
-    listShows(office, priceLists, wish, locale),
+    listShows(office, priceLists, wish, everyone(locale)),
   ]);
   const answers = [
     locations,
@@ -100,7 +101,7 @@ async function featureAnswers(office: BoxOffice, id: number, locale: Locale): Pr
   const [locations, features, shows] = await Promise.all([
     locationsOf(office, locale),
     featureViews(office.db, wish, undefined, locale),
-    listShows(office, office.priceLists, wish, locale),
+    listShows(office, office.priceLists, wish, everyone(locale)),
   ]);
   const answers = [
     locations,
@@ -113,7 +114,7 @@ async function featureAnswers(office: BoxOffice, id: number, locale: Locale): Pr
 /** Of an order the event alone: the seats come by a road of their own, and the screen after them. */
 async function orderAnswers(office: BoxOffice, id: number, locale: Locale): Promise<Answers> {
   const params = { id };
-  const reply = await oneShow(office, office.priceLists, { params, query: {} }, locale);
+  const reply = await oneShow(office, office.priceLists, { params, query: {} }, everyone(locale));
   const { path } = calls.onePresentation;
   return { answers: [{ path, ask: { params, query: {} }, reply }], isShape: true };
 }

@@ -1,6 +1,9 @@
 /** The tags by which the built page loads its script. */
 const SCRIPT_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
+/** The page as it is built, without any script of its own. */
+export const withoutScripts = (html: string): string => html.replaceAll(SCRIPT_TAGS, "");
+
 /**
  * The page with its script held back until the page is painted (`app/afterPaint.ts`, built to `loader`):
  * for a page that is there without it.

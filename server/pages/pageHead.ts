@@ -20,7 +20,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
   ">": "&gt;",
   '"': "&quot;",
 };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter]!);
+/** A text as it stands in markup, in an attribute too. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (letter) => ESCAPES[letter]!);
 
 const meta = (kind: "name" | "property", key: string, content: string): string =>
   `<meta ${kind}="${key}" content="${escaped(content)}">`;

@@ -60,7 +60,9 @@ export function dressPages(dressing: Dressing): DressPage {
     if (!made) return undefined;
     const shown = await firstMarkup.screen(made.view, pathname, asked.query);
     const head = viewHead({ view: shown.view, picture: made.picture });
-    return { head, body: shown.markup, isWhole: shown.markup !== "" };
+    const isWhole = shown.markup !== "";
+    const body = isWhole ? shown.markup : await firstMarkup.waiting(asked.locale);
+    return { head, body, isWhole };
   };
   const waiting = async (locale: Locale) => {
     const body = await firstMarkup.waiting(locale);

@@ -2,6 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
+import { unseal } from "../encryption/sealing.ts";
 
 export interface PartnerLink {
   /** Unix seconds. */
@@ -49,7 +50,9 @@ export async function openIntegration(
     .select(["p.id", "p.secret", "p.return_hosts", "m.id as siteId", "m.url"])
     .where("p.id", "=", Number(partnerId))
     .executeTakeFirst();
-  if (!partner || !isSame(linkKey(partner.id, partner.secret, link), link.key)) throw wrong("key");
+  if (!partner) throw wrong("key");
+  const secret = unseal(db, "partner.secret", partner.secret);
+  if (!isSame(linkKey(partner.id, secret, link), link.key)) throw wrong("key");
   const seconds = Math.abs(clock.now().getTime() / 1000 - link.TS);
   if (seconds > config.partners.linkSeconds) throw wrong("TS");
   const host = hostOf(link.ret);

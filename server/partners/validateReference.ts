@@ -42,7 +42,8 @@ function leftOf(options: readonly Option[], slot: number, answer: string): numbe
   const own = options.filter((option) => option.slot === slot);
   if (own.length === 0 && answer !== "") return Infinity;
   const found = own.filter((option) => normalizeCode(option.value) === answer);
-  if (answer === "" || found.length === 0) throw new Refused("refPromptOptNotFound", { slot });
+  if (answer === "") throw new Refused("refPromptOptNotFound", { slot, reason: "empty" });
+  if (found.length === 0) throw new Refused("refPromptOptNotFound", { slot });
   const left = Math.max(...found.map(({ quantity, used }) => (quantity ?? Infinity) - used));
   if (left < 1) throw new Refused("refPromptOptError", { slot, reason: "usedUp" });
   return left;

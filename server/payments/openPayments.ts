@@ -1,28 +1,56 @@
 import type { Config } from "../config.ts";
+import type { SecretRing } from "../encryption/secrets.ts";
+import { LOOPBACK } from "../http/listen.ts";
 import type { Db } from "../store/db.ts";
-import type { OpenedProvider } from "./provider.ts";
+import type { OpenedProvider, PaymentProvider } from "./provider.ts";
+import { openProviders, type Providers } from "./providers.ts";
 import { startSandbox } from "./sandbox/startSandbox.ts";
 
 /** What a payment provider needs of the server that it serves. */
 export interface PaymentSurroundings {
   readonly db: Db;
-  readonly config: Pick<Config, "payments" | "sandboxPort">;
+  readonly config: Pick<Config, "payments" | "sandboxPort" | "host" | "isDemo">;
   /** Signs the sandbox's webhooks. */
-  readonly sandboxSecret: () => Promise<string>;
+  readonly sandboxSecrets: SecretRing;
   /** Where the storefront listens: known only once it does. */
   readonly url: () => string;
   readonly onWarning: (text: string) => void;
+}
+
+/** The payment providers, opened. */
+export interface OpenedPayments extends Omit<OpenedProvider, "provider"> {
+  readonly providers: Providers;
 }
 
 /** A call to a provider is cut long before its payment's deadline: a commit makes up to five. */
 const CALLS = 6;
 const SANDBOX_TIMEOUT_MS = 2_000;
 
-/** Opens the provider that the configuration names. */
-export async function openPayments(around: PaymentSurroundings): Promise<OpenedProvider> {
+/** Opens the accounts that were used before. */
+async function openFormer(
+  { db, config }: PaymentSurroundings,
+  timeoutMs: number,
+): Promise<PaymentProvider[]> {
+  const { formerStripe } = config.payments;
+  if (formerStripe.length === 0) return [];
+  const { openFormerStripe } = await import("./stripe/openStripe.ts");
+  return formerStripe.map((account) => openFormerStripe(db, account, timeoutMs));
+}
+
+/** Opens the provider that the configuration names, and those that were used before. */
+export async function openPayments(around: PaymentSurroundings): Promise<OpenedPayments> {
+  const timeoutMs = Math.floor((around.config.payments.askSeconds * 1000) / CALLS);
+  const former = await openFormer(around, timeoutMs);
+  const { provider, ...opened } = await openCurrent(around, timeoutMs);
+  return { ...opened, providers: openProviders(provider, former) };
+}
+
+async function openCurrent(
+  around: PaymentSurroundings,
+  timeoutMs: number,
+): Promise<OpenedProvider> {
   const { db, config, url, onWarning } = around;
-  const { stripe, askSeconds } = config.payments;
-  const timeoutMs = Math.floor((askSeconds * 1000) / CALLS);
+  const { stripe } = config.payments;
   if (stripe) {
     // Loaded where it is used: it is larger than the rest of the server.
     const { openStripe } = await import("./stripe/openStripe.ts");
@@ -30,8 +58,10 @@ export async function openPayments(around: PaymentSurroundings): Promise<OpenedP
   }
   const sandbox = await startSandbox({
     db,
+    // Whoever reaches the demo has to reach its forms. Elsewhere its test cards are for this machine.
+    host: config.isDemo ? config.host : LOOPBACK,
     port: config.sandboxPort,
-    secret: await around.sandboxSecret(),
+    secrets: around.sandboxSecrets,
     webhookUrl: () => `${url()}/api/payment/webhook/sandbox`,
     onWarning,
     timeoutMs: Math.min(SANDBOX_TIMEOUT_MS, timeoutMs),

@@ -22,6 +22,25 @@ export interface KeptCard {
   readonly expiry: string;
 }
 
+/** Money as a provider charges it: hundredths of its currency. */
+export interface ChargedMoney {
+  readonly amount: number;
+  /** ISO code in small letters. */
+  readonly currency: string;
+}
+
+/** What a provider says was paid, for a comparison with what was asked for. */
+export interface PaidMoney extends ChargedMoney {
+  /** The payment that the provider has it for. */
+  readonly paymentIdentifier: string;
+  /** The provider's own number of the payment. */
+  readonly transactionId: string;
+  /** The number that was noted before the payer was asked. */
+  readonly notedTransactionId: string;
+  /** The account that has the money. */
+  readonly account: string;
+}
+
 /**
  * What a provider knows about a payment. `pending`: the payer, or the payer's bank, still has
  * something to do. `unknown`: the provider did not answer in time, the money may or may not be
@@ -32,6 +51,7 @@ export type PaymentResult =
       readonly kind: "approved";
       /** The money is taken, not just reserved: some ways to pay know no reservation. */
       readonly isTaken: boolean;
+      readonly paid: PaidMoney;
       /** Where the payer asked for it. */
       readonly card?: KeptCard;
     }
@@ -82,6 +102,17 @@ export interface WebhookEvent {
   readonly paymentIdentifier: string;
 }
 
+/** What was asked for when a payment began. */
+export interface ExpectedMoney {
+  readonly paymentIdentifier: string;
+  /** The provider's account; `null` for a payment that an earlier version began. */
+  readonly account: string | null;
+  /** Hundredths of the currency. */
+  readonly amount: number;
+  /** `null` for a payment that an earlier version began: its amount is agorot. */
+  readonly currency: string | null;
+}
+
 /** How money moves. Card data never passes through here: only tokens of the provider's own form. */
 export interface PaymentProvider {
   readonly name: string;
@@ -92,6 +123,10 @@ export interface PaymentProvider {
   readonly mostInstallments: number;
   /** Header that carries a webhook's signature, in small letters. */
   readonly signatureHeader: string;
+  /** The account with the provider. Throws paymentError where the provider cannot be asked for it. */
+  account(): Promise<string>;
+  /** What a method charges for an amount. */
+  moneyFor(method: ChargedMethod, amount: Agorot): ChargedMoney;
   /** Address of the provider's hosted card form. */
   createForm(order: FormOrder): Promise<string>;
   /** Reserves the amount on a tokenised card, of its form or kept from an earlier payment. */
@@ -101,8 +136,11 @@ export interface PaymentProvider {
   /** A payment confirmed by a short code from the payer's banking app. */
   confirmCode(charge: Charge, code: string): Promise<PaymentResult>;
   status(paymentIdentifier: string): Promise<PaymentResult>;
-  /** Takes what was reserved. Asked twice, it is taken once. Throws where nothing is reserved. */
-  capture(paymentIdentifier: string): Promise<void>;
+  /**
+   * Takes what was reserved. Asked twice, it is taken once. Throws where nothing is reserved, and
+   * PaymentMismatch where something else is reserved than expected.
+   */
+  capture(expected: ExpectedMoney): Promise<void>;
   /**
    * Lets a reservation go, or a payment that never came to be. Throws once captured, and while the
    * payer's bank may still approve.
@@ -112,6 +150,8 @@ export interface PaymentProvider {
   refund(paymentIdentifier: string, amount: Agorot, key: string): Promise<void>;
   /** Deletes a kept card at the provider. A card that the provider does not know is forgotten already. */
   forgetCard(token: string): Promise<void>;
+  /** Gives back all that was captured and has not gone back yet, once a key. */
+  refundAll(paymentIdentifier: string, key: string): Promise<void>;
   /** `undefined` where the signature is not the provider's. `body` is the raw text that was signed. */
   verifyWebhook(signature: string | undefined, body: string): WebhookEvent | undefined;
 }

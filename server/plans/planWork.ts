@@ -2,9 +2,16 @@ import { Worker } from "node:worker_threads";
 import type { PlanConfig } from "../config.ts";
 import type { Dress, DressedPlan } from "./dressPlan.ts";
 import { GIVEN_UP, type DraftReading } from "./draftReading.ts";
+import { openTurns } from "../turns.ts";
 import type { PlanTask } from "./planTask.ts";
 
-/** Work on plans away from the thread that sells, one at a time, with a limit of time and memory. */
+/** Files and plans that wait: whoever comes after them would wait for minutes. */
+const MAX_WAITING = 2;
+
+/**
+ * Work on plans away from the thread that sells, one at a time, with a limit of time and memory. Throws
+ * RATE_LIMITED where others wait already.
+ */
 export interface PlanWork {
   /** Reads a file of any format; one that takes too much is given up and told of as such. */
   readonly read: (file: Uint8Array) => Promise<DraftReading>;
@@ -44,13 +51,13 @@ function onThread<T>(workerData: PlanTask, { readSeconds, readMegabytes }: Limit
 
 /** Opens the work on plans, whose threads keep to these limits. */
 export function openPlanWork(limits: Limits): PlanWork {
-  let before: Promise<unknown> = Promise.resolve();
-  /** One after the other: two stadiums at a time would take twice the memory. */
-  const inTurn = <T>(task: PlanTask): Promise<T> => {
-    const run = before.then(() => onThread<T>(task, limits));
-    before = run.catch(() => undefined);
-    return run;
-  };
+  // One after the other: two stadiums at a time would take twice the memory.
+  const turns = openTurns({
+    atOnce: 1,
+    waiting: MAX_WAITING,
+    retryAfterSeconds: Math.max(1, limits.readSeconds),
+  });
+  const inTurn = <T>(task: PlanTask): Promise<T> => turns.run(() => onThread<T>(task, limits));
   return {
     read: async (file) => {
       try {

@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type * as calls from "../../domain/api/reach.ts";
-import { normalizeMobile } from "../../domain/customer.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { mailboxOf, type EmailAddress } from "../../domain/emailAddress.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { spendOrRefuse } from "../logins/askLimits.ts";
+import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
+import { spendMessage, type Asker } from "../logins/messageCaps.ts";
 import { enqueue } from "../outbox.ts";
 import type { Db } from "../store/db.ts";
+import { telephoneOf, type Telephone } from "../telephone.ts";
 import { reachWords } from "./reachWords.ts";
 import type { StopLinks } from "./stopLinks.ts";
 
@@ -16,7 +19,7 @@ type Letter = z.output<typeof calls.contact.body>;
 /** What reaching people needs of the house. */
 export interface ReachDesk extends Pick<
   BoxOffice,
-  "db" | "config" | "clock" | "logins" | "presentations" | "statuses" | "plans"
+  "db" | "config" | "clock" | "log" | "logins" | "messages" | "presentations" | "statuses" | "plans"
 > {
   readonly stopLinks: StopLinks;
   readonly publicUrl: () => string;
@@ -29,17 +32,22 @@ const HOUSE_ADDRESS = "office@parterre.example";
 export const stopUrl = (desk: Pick<ReachDesk, "publicUrl">, token: string): string =>
   `${desk.publicUrl()}/contact/newsletter?stop=${token}`;
 
-async function join(tx: Db, desk: ReachDesk, email: string, locale: Locale): Promise<void> {
-  const row = { email, locale, is_on: true, changed_at: sql<Date>`app_now()` };
+/** Asks the address whether it wants the newsletter: nothing else is sent to it before it says yes. */
+async function askToJoin(
+  tx: Db,
+  desk: ReachDesk,
+  email: EmailAddress,
+  locale: Locale,
+): Promise<void> {
   await tx
     .insertInto("newsletter")
-    .values(row)
-    .onConflict((conflict) => conflict.column("email").doUpdateSet(row))
+    .values({ email, locale, is_on: false, changed_at: sql<Date>`app_now()` })
+    .onConflict((conflict) => conflict.column("email").doUpdateSet({ locale }))
     .execute();
   const words = reachWords(locale);
-  const token = desk.stopLinks.sign({ kind: "newsletter", of: email });
-  const text = words.newsletter(stopUrl(desk, token));
-  const payload = { by: "mail", to: email, subject: words.newsletterSubject, text } as const;
+  const token = desk.stopLinks.sign({ kind: "join", of: email });
+  const text = words.confirm(`${desk.publicUrl()}/contact/newsletter?confirm=${token}`);
+  const payload = { by: "mail", to: email, subject: words.confirmSubject, text } as const;
   await enqueue(tx, [{ kind: "message", payload }]);
 }
 
@@ -52,11 +60,25 @@ const linesOf = (letter: Letter): string =>
     ...(letter.reservationIdentifier ? [letter.reservationIdentifier] : []),
   ].join("\n");
 
+/** A number as it is kept. Throws VALIDATION for what is none. */
+export function telephoneOrRefuse({ config }: Pick<ReachDesk, "config">, text: string): Telephone {
+  const mobile = telephoneOf(text, config.outside.home);
+  if (mobile !== undefined) return mobile;
+  const field = { field: "body.mobileNumber", message: "no mobile number" };
+  throw new Refused("VALIDATION", { fields: [field] });
+}
+
 /** Keeps a letter and sends it on. Throws RATE_LIMITED where one address writes too often. */
-export async function takeLetter(desk: ReachDesk, letter: Letter, locale: Locale): Promise<void> {
-  const { db, config, logins } = desk;
-  const email = letter.email.trim().toLowerCase();
-  await spendOrRefuse(logins.limits, `contact ${email}`, logins.allowances.messages);
+export async function takeLetter(
+  desk: ReachDesk,
+  letter: Letter,
+  asker: Asker & { readonly locale: Locale },
+): Promise<void> {
+  const { db, config } = desk;
+  const { locale } = asker;
+  const email = emailOrRefuse(letter.email.toLowerCase(), "email");
+  const mobile = letter.mobileNumber ? telephoneOrRefuse(desk, letter.mobileNumber) : null;
+  await spendMessage(desk, asker, `contact ${mailboxOf(email)}`);
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto("contact_message")
@@ -65,15 +87,15 @@ export async function takeLetter(desk: ReachDesk, letter: Letter, locale: Locale
         kind: letter.kind,
         name: letter.name.trim(),
         email,
-        mobile: letter.mobileNumber ? normalizeMobile(letter.mobileNumber) : null,
+        mobile,
         reservation_identifier: letter.reservationIdentifier?.trim() ?? null,
         text: letter.text?.trim() ?? "",
         locale,
         created_at: sql<Date>`app_now()`,
       })
       .execute();
-    if (letter.kind === "newsletter") return join(tx, desk, email, locale);
-    const to = config.outside.mail?.from ?? HOUSE_ADDRESS;
+    if (letter.kind === "newsletter") return askToJoin(tx, desk, email, locale);
+    const to = config.outside.mail?.from.address ?? HOUSE_ADDRESS;
     const subject = `[${letter.kind}] ${letter.name.trim()}`;
     const payload = { by: "mail", to, subject, text: linesOf(letter) } as const;
     await enqueue(tx, [{ kind: "message", payload }]);

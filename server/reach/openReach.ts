@@ -1,7 +1,7 @@
 import type { BoxOffice } from "../boxOffice.ts";
+import { secretsOf } from "../encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";
 import { reachRoutes } from "../routes/reach.ts";
-import { secretOf } from "../sessions.ts";
 import { openStopLinks } from "./stopLinks.ts";
 import { tellWatchers } from "./watches.ts";
 
@@ -17,7 +17,7 @@ export interface Reach {
 
 export async function openReach(office: BoxOffice, publicUrl: () => string): Promise<Reach> {
   const { db, log } = office;
-  const stopLinks = openStopLinks(await secretOf(db, "links"));
+  const stopLinks = openStopLinks(secretsOf(db, "links"));
   const desk = { ...office, stopLinks, publicUrl };
   let running: Promise<void> | undefined;
   const look = (): void => {

@@ -1,6 +1,8 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
 
 interface ReachWords {
+  readonly confirmSubject: string;
+  readonly confirm: (link: string) => string;
   readonly newsletterSubject: string;
   readonly newsletter: (stop: string) => string;
   readonly watchSubject: (show: string) => string;
@@ -9,12 +11,18 @@ interface ReachWords {
 
 const WORDS: Readonly<Record<Locale, ReachWords>> = {
   he: {
+    confirmSubject: "אישור הרשמה לעדכונים",
+    confirm: (link) =>
+      `ביקשת לקבל עדכונים על מופעים והטבות? לאישור: ${link}\n\nאם לא ביקשת, אין צורך לעשות דבר ולא יישלח אליך עוד דבר.`,
     newsletterSubject: "נרשמת לעדכונים",
     newsletter: (stop) => `מעכשיו יגיעו אליך עדכונים על מופעים והטבות.\n\nלהסרה: ${stop}`,
     watchSubject: (show) => `התפנו מקומות: ${show}`,
     watch: (show, order, stop) => `התפנו מקומות: ${show}\nלהזמנה: ${order}\nלהסרה: ${stop}`,
   },
   en: {
+    confirmSubject: "Confirm your subscription",
+    confirm: (link) =>
+      `Did you ask for news of shows and offers? To confirm: ${link}\n\nIf you did not, do nothing and you will not hear from us again.`,
     newsletterSubject: "You are on our list",
     newsletter: (stop) =>
       `News of shows and offers will reach you from now on.\n\nTo stop: ${stop}`,
@@ -22,6 +30,9 @@ const WORDS: Readonly<Record<Locale, ReachWords>> = {
     watch: (show, order, stop) => `Seats are free again: ${show}\nBook: ${order}\nTo stop: ${stop}`,
   },
   ru: {
+    confirmSubject: "Подтвердите подписку",
+    confirm: (link) =>
+      `Вы хотели получать новости о событиях и скидках? Подтвердить: ${link}\n\nЕсли нет, ничего не делайте, и мы больше вам не напишем.`,
     newsletterSubject: "Подписка оформлена",
     newsletter: (stop) =>
       `Теперь вы будете узнавать о новых событиях и скидках.\n\nОтписаться: ${stop}`,
@@ -30,6 +41,9 @@ const WORDS: Readonly<Record<Locale, ReachWords>> = {
       `Снова есть места: ${show}\nЗаказать: ${order}\nОтписаться: ${stop}`,
   },
   ar: {
+    confirmSubject: "تأكيد الاشتراك",
+    confirm: (link) =>
+      `هل طلبت أخبار العروض والتخفيضات؟ للتأكيد: ${link}\n\nإن لم تطلب ذلك فلا داعي لفعل أي شيء، ولن نراسلك مجددًا.`,
     newsletterSubject: "تم تسجيلك في قائمتنا",
     newsletter: (stop) => `ستصلك من الآن أخبار العروض والتخفيضات.\n\nلإلغاء الاشتراك: ${stop}`,
     watchSubject: (show) => `توفرت مقاعد من جديد: ${show}`,
@@ -37,6 +51,9 @@ const WORDS: Readonly<Record<Locale, ReachWords>> = {
       `توفرت مقاعد من جديد: ${show}\nللحجز: ${order}\nلإلغاء الاشتراك: ${stop}`,
   },
   pl: {
+    confirmSubject: "Potwierdź subskrypcję",
+    confirm: (link) =>
+      `Czy chcesz otrzymywać wiadomości o wydarzeniach i ofertach? Potwierdź: ${link}\n\nJeśli nie, nic nie rób, a więcej do Ciebie nie napiszemy.`,
     newsletterSubject: "Jesteś na naszej liście",
     newsletter: (stop) =>
       `Od teraz będziesz dostawać wiadomości o wydarzeniach i ofertach.\n\nRezygnacja: ${stop}`,

@@ -1,8 +1,12 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import type { SecretRing } from "../encryption/secrets.ts";
+import { isSignedBy, signBy } from "../encryption/signing.ts";
 
-/** What a link in a message stops. `of` is the newsletter's address, or the watch's id. */
+/**
+ * What a link in a message stops, or with `join` confirms. `of` is the newsletter's address, or the
+ * watch's id.
+ */
 export interface Stopping {
-  readonly kind: "newsletter" | "watch";
+  readonly kind: "newsletter" | "watch" | "join";
   readonly of: string;
 }
 
@@ -13,21 +17,18 @@ export interface StopLinks {
   readonly read: (token: string) => Stopping | undefined;
 }
 
-export function openStopLinks(secret: string): StopLinks {
-  const macOf = (said: string): Buffer => createHmac("sha256", secret).update(said).digest();
+export function openStopLinks(secrets: SecretRing): StopLinks {
   return {
     sign: ({ kind, of }) => {
       const said = Buffer.from(`${kind} ${of}`).toString("base64url");
-      return `${said}.${macOf(said).toString("base64url")}`;
+      return `${said}.${signBy(secrets, said).toString("base64url")}`;
     },
     read: (token) => {
       const [said = "", signature = ""] = token.split(".");
-      const given = Buffer.from(signature, "base64url");
-      const right = macOf(said);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      if (!isSignedBy(secrets, said, Buffer.from(signature, "base64url"))) return undefined;
       const [, kind, of] =
-        /^(newsletter|watch) (.+)$/s.exec(Buffer.from(said, "base64url").toString()) ?? [];
-      if ((kind !== "newsletter" && kind !== "watch") || !of) return undefined;
+        /^(newsletter|watch|join) (.+)$/s.exec(Buffer.from(said, "base64url").toString()) ?? [];
+      if ((kind !== "newsletter" && kind !== "watch" && kind !== "join") || !of) return undefined;
       return { kind, of };
     },
   };

@@ -1,22 +1,21 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import type { Db } from "../store/db.ts";
+import { veiled } from "../veiled.ts";
 import type { ReachDesk } from "./contact.ts";
 import type { Stopping } from "./stopLinks.ts";
 
+type Stops = Stopping & { readonly kind: "newsletter" | "watch" };
+
 interface Stopped {
-  readonly kind: Stopping["kind"];
+  readonly kind: Stops["kind"];
   readonly address: string;
   readonly isStopped: boolean;
 }
 
-/** Part of an address: whoever finds the link need not learn the whole. */
-const veiled = (address: string): string =>
-  address.replace(/^(.)(.*)(.{4})$/s, (_, head: string, middle: string, tail: string) => {
-    return `${head}${"•".repeat(middle.length)}${tail}`;
-  });
+const isStop = (stopping: Stopping): stopping is Stops => stopping.kind !== "join";
 
-async function stateOf(db: Db, { kind, of }: Stopping): Promise<Stopped> {
+async function stateOf(db: Db, { kind, of }: Stops): Promise<Stopped> {
   if (kind === "newsletter") {
     const row = await db
       .selectFrom("newsletter")
@@ -35,7 +34,7 @@ async function stateOf(db: Db, { kind, of }: Stopping): Promise<Stopped> {
   return { kind, address: veiled(row.address), isStopped: row.ended_at !== null };
 }
 
-async function end(db: Db, { kind, of }: Stopping): Promise<void> {
+async function end(db: Db, { kind, of }: Stops): Promise<void> {
   const now = sql<Date>`app_now()`;
   if (kind === "watch") {
     await db
@@ -66,7 +65,7 @@ export async function stopBy(
   isMeant: boolean,
 ): Promise<Stopped> {
   const stopping = stopLinks.read(token);
-  if (!stopping) throw new Refused("NOT_FOUND");
+  if (!stopping || !isStop(stopping)) throw new Refused("NOT_FOUND");
   if (isMeant) await end(db, stopping);
   return stateOf(db, stopping);
 }

@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type * as calls from "../../domain/api/reach.ts";
-import { normalizeMobile } from "../../domain/customer.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { mailboxOf } from "../../domain/emailAddress.ts";
 import { ZONE } from "../../domain/zone.ts";
 import { commaOf, DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
 import { nameIn } from "../locale.ts";
 import { hallOf, judgeSale } from "../locks/askedSeats.ts";
-import { spendOrRefuse } from "../logins/askLimits.ts";
+import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
+import { spendMessage, type Asker } from "../logins/messageCaps.ts";
 import { enqueue } from "../outbox.ts";
-import { stopUrl, type ReachDesk } from "./contact.ts";
+import { stopUrl, telephoneOrRefuse, type ReachDesk } from "./contact.ts";
 import { reachWords } from "./reachWords.ts";
 
 type Wish = z.output<typeof calls.watchSeats.body>;
@@ -22,19 +24,22 @@ export async function watch(
   desk: ReachDesk,
   presentationId: number,
   { email, mobileNumber, quantity }: Wish,
-  locale: Locale,
+  asker: Asker & { readonly locale: Locale },
 ): Promise<boolean> {
-  const { db, clock, logins, presentations, plans } = desk;
+  const { db, clock, presentations, plans } = desk;
+  const { locale } = asker;
   judgeSale(await hallOf(presentations, plans, presentationId), clock.now());
+  const mail = email ? emailOrRefuse(email.toLowerCase(), "email") : undefined;
+  const address = mail ?? telephoneOrRefuse(desk, mobileNumber ?? "");
+  if (!mail && !desk.messages.hasSmsFor(address)) throw new Refused("SMS_FAILED");
   if ((await leftOf(desk, presentationId)) >= quantity) return true;
-  const address = email ? email.trim().toLowerCase() : normalizeMobile(mobileNumber ?? "");
-  await spendOrRefuse(logins.limits, `watch ${address}`, logins.allowances.messages);
+  await spendMessage(desk, asker, `watch ${mail ? mailboxOf(mail) : address}`);
   await db
     .insertInto("seat_watch")
     .values({
       id: randomUUID(),
       presentation_id: presentationId,
-      kind: email ? "mail" : "sms",
+      kind: mail ? "mail" : "sms",
       address,
       quantity,
       locale,

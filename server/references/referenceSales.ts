@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { toShekels } from "../../domain/money.ts";
 import { DATE_TYPE, DETAIL_LEVEL, type ReferenceSale } from "../../domain/ticketReference.ts";
 import { addDays, atWallClock, toIso } from "../../domain/zone.ts";
+import { normalizeMobile } from "../../domain/telephone.ts";
 import { nameIn } from "../locale.ts";
 import { namesOf } from "../sales/namesOf.ts";
 import { ints } from "../store/db.ts";
@@ -135,7 +136,7 @@ export async function referenceSales(
       CustomerId: row.agent,
       CustomerName: agent ? nameIn(agent.name, desk.locale) : "",
       BuyerName: row.buyer,
-      MobileNumber: row.mobile,
+      MobileNumber: row.mobile && normalizeMobile(row.mobile),
       TicketId: row.ticket_type_id,
       TicketName: ticket(row.ticket_type_id),
       Reference1: row.ref1,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { gathered } from "../gathered.ts";
-import type { SendMail } from "../mail.ts";
+import { mailTo, type SendMail } from "../mail.ts";
 import { enqueue, type Reminder } from "../outbox.ts";
 import { reminderMessages } from "../sale/orderMessages.ts";
 import type { ToldOrder } from "../sale/toldOrders.ts";
@@ -74,6 +74,7 @@ interface ReminderParts {
   readonly db: Db;
   readonly sendMail: SendMail;
   readonly sendSms: SendSms;
+  readonly hasSmsFor: (number: string) => boolean;
   readonly publicUrl: () => string;
   readonly orderOf: (orderId: string) => Promise<ToldOrder>;
 }
@@ -85,7 +86,7 @@ interface ReminderParts {
 export function openReminding(
   parts: ReminderParts,
 ): (reminder: Reminder, id: string) => Promise<void> {
-  const { db, orderOf, sendMail, sendSms, publicUrl } = parts;
+  const { db, orderOf, sendMail, sendSms, hasSmsFor, publicUrl } = parts;
   const hasBegun = gathered((ids: readonly number[]) => haveBegun(db, ids));
   return async ({ orderId, presentationId, by }, id) => {
     if (await hasBegun(presentationId)) return;
@@ -93,7 +94,7 @@ export function openReminding(
     if (!messages) return;
     const { customer, subject, mail, sms } = messages;
     const { MobileNumber1: mobile, EmailAddress1: email } = customer;
-    if (by === "sms" && mobile) await sendSms({ id, to: mobile, text: sms });
-    if (by === "mail" && email) await sendMail({ id, to: email, subject, text: mail });
+    if (by === "sms" && mobile && hasSmsFor(mobile)) await sendSms({ id, to: mobile, text: sms });
+    if (by === "mail" && email) await sendMail({ id, to: mailTo(email), subject, text: mail });
   };
 }

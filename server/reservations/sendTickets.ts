@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { isEmail, isMobile, normalizeMobile } from "../../domain/customer.ts";
+import { mailboxOf } from "../../domain/emailAddress.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
+import { mobileOrRefuse } from "../customers/customerRecords.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
+import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
+import { spendMessage, type Asker } from "../logins/messageCaps.ts";
 import { standingTickets, type OwnOrder } from "../sale/ownOrder.ts";
 import { orderMessages } from "../sale/orderMessages.ts";
 import { toldOrder } from "../sale/toldOrders.ts";
@@ -12,6 +15,7 @@ const DAY_SECONDS = 24 * 3600;
 type Office = Pick<BoxOffice, "db" | "config" | "log" | "logins" | "messages">;
 
 interface Sending {
+  readonly asker: Asker;
   /** All that stand where absent. */
   readonly ticketIdentifiers?: readonly string[] | null | undefined;
   readonly publicUrl: string;
@@ -19,16 +23,18 @@ interface Sending {
 
 /** What is sent of an order, once more. Throws what both ways of sending throw. */
 async function messagesFor(
-  { db, config, logins }: Office,
+  office: Office,
   { id }: Pick<OwnOrder, "id">,
-  { ticketIdentifiers: only, publicUrl }: Sending,
+  { asker, ticketIdentifiers: only, publicUrl, to }: Sending & { readonly to: string },
 ) {
+  const { db, config, logins } = office;
   const standing = await standingTickets(db, id);
   if (standing.length === 0) throw new Refused("ORDER_CANCELLED");
   const missing = only?.find((name) => !standing.some((each) => each.ticket_identifier === name));
   if (missing !== undefined) throw new Refused("NOT_FOUND", { ticketIdentifier: missing });
   const allowance = { most: config.afterSale.ticketMessages, seconds: DAY_SECONDS };
   await spendOrRefuse(logins.limits, `tickets ${id}`, [allowance]);
+  await spendMessage(office, asker, `tickets to ${to.toLowerCase()}`);
   return orderMessages(db, await toldOrder(db, id), publicUrl, only ?? undefined);
 }
 
@@ -42,9 +48,9 @@ export async function sendTickets(
   order: Pick<OwnOrder, "id">,
   asked: Sending & { readonly mobileNumber: string },
 ): Promise<void> {
-  if (!isMobile(asked.mobileNumber)) throw new Refused("invalid_mobileNumber");
-  const { sms } = await messagesFor(office, order, asked);
-  const to = normalizeMobile(asked.mobileNumber);
+  const to = mobileOrRefuse(asked.mobileNumber, office.config);
+  if (!office.messages.hasSmsFor(to)) throw new Refused("SMS_FAILED");
+  const { sms } = await messagesFor(office, order, { ...asked, to });
   try {
     await office.messages.sendSms({ id: randomUUID(), to, text: sms });
   } catch (error) {
@@ -59,13 +65,10 @@ export async function mailTickets(
   order: Pick<OwnOrder, "id">,
   asked: Sending & { readonly email: string },
 ): Promise<void> {
-  const to = asked.email.trim();
-  if (!isEmail(to)) {
-    throw new Refused("VALIDATION", { fields: [{ field: "to", message: "no e-mail address" }] });
-  }
-  const { subject, mail } = await messagesFor(office, order, asked);
+  const address = emailOrRefuse(asked.email, "to");
+  const { subject, mail } = await messagesFor(office, order, { ...asked, to: mailboxOf(address) });
   try {
-    await office.messages.sendMail({ id: randomUUID(), to, subject, text: mail });
+    await office.messages.sendMail({ id: randomUUID(), to: { address }, subject, text: mail });
   } catch (error) {
     office.log.warn({ err: error, order: order.id }, "tickets could not be sent by mail");
     throw new Refused("GENERAL_ERROR", { reason: "mail" });

@@ -8,6 +8,8 @@ const SERVER = { kept: "A row or a few for each installation." } as const;
 export const CATALOGUE = {
   app_clock: SERVER,
   secret: SERVER,
+  encryption_key: SERVER,
+  sealed_column: SERVER,
   kysely_migration: SERVER,
   kysely_migration_lock: SERVER,
   business_calendar: SERVER,
@@ -74,6 +76,7 @@ export const MONEY = {
   cancellation: BOOKS,
   counter_payment: BOOKS,
   stripe_payment: BOOKS,
+  payment_mismatch: BOOKS,
   membership_grant: BOOKS,
   presentation_change_order: BOOKS,
   system_voucher_item: BOOKS,

@@ -13,7 +13,7 @@ const isUnneeded = sql<boolean>`
   and not exists (select 1 from orders o where o.visitor_id = r.id)
   and not exists (select 1 from payment_attempt a where a.visitor_id = r.id
     and a.state not in ('form', 'declined', 'voided'))
-  and not exists (select 1 from booking_login b where b.visitor_id = r.id)
+  and not exists (select 1 from standing_login b where b.visitor_id = r.id)
   and not exists (select 1 from saved_card s where s.visitor_id = r.id
     and s.customer_id is null)
   and not exists (select 1 from operator p where p.visitor_id = r.id)`;
@@ -85,6 +85,14 @@ export const PERSONS = {
       what: "Jobs that are done, with the text of their messages.",
       days: (config) => config.message,
       age: column("done_at"),
+    },
+    {
+      // Dead letters of money wait for an operator.
+      what: "Messages that could not be sent and that nobody has looked after.",
+      days: (config) => config.message,
+      age: column("dead_at"),
+      where: () =>
+        sql<boolean>`r.done_at is null and r.kind in ('message', 'mail', 'sms', 'reminder')`,
     },
   ],
   sent_message: [

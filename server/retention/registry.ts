@@ -14,7 +14,13 @@ type Others =
   | "sandbox_payment"
   | "sandbox_refund";
 
-type Views = "point_sales" | "presentation_sales" | "product_sales" | "seat_event" | "ticket_sales";
+type Views =
+  | "standing_login"
+  | "point_sales"
+  | "presentation_sales"
+  | "product_sales"
+  | "seat_event"
+  | "ticket_sales";
 
 export type TableName = Exclude<keyof Tables, Views> | Others;
 
@@ -25,6 +31,12 @@ const PASSING = {
     { what: "One-time codes that have expired.", days: aDay, age: column("expires_at") },
   ],
   login_link: [{ what: "Login links that have expired.", days: aMonth, age: column("expires_at") }],
+  guess_count: [
+    { what: "Counts of wrong guesses, which are kept as hashes.", days: aDay, age: column("at") },
+  ],
+  member_proof: [
+    { what: "Proofs of a member's number that have ended.", days: aDay, age: column("expires_at") },
+  ],
   captcha_spent: [
     { what: "Captcha tokens that were used.", days: aDay, age: column("expires_at") },
   ],

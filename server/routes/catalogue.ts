@@ -10,10 +10,12 @@ import { listShows } from "../catalogue/listShows.ts";
 import { oneShow, soldRow } from "../catalogue/oneShow.ts";
 import { groupViews, type PriceLists } from "../catalogue/priceLists.ts";
 import { lookUpTicket, storedCodes } from "../codes/lookUp.ts";
+import { visitorAsker } from "../codes/memberProof.ts";
 import { productDrawing, productSvg } from "../catalogue/productPictures.ts";
 import { isWished, wishOf } from "../catalogue/search.ts";
 import { Bytes } from "../http/answer.ts";
 import type { Mount } from "../http/mount.ts";
+import { openSharedAnswers } from "../http/sharedAnswers.ts";
 import { nameIn } from "../locale.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 
@@ -58,25 +60,33 @@ function mountLists(mount: Mount, office: BoxOffice, priceLists: PriceLists): vo
     const rows = await db.selectFrom("feature_category").selectAll().orderBy("id").execute();
     return { categories: rows.map(({ id, name }) => ({ id, name: nameIn(name, locale) })) };
   });
-  mount(calls.listFeatures, async ({ query }, { locale }) => {
-    const site = await scopeOf(db, query.miniSiteUrl);
-    return { features: await featureViews(db, wishOf(query), site, locale) };
-  });
-  mount(calls.listByDate, async ({ query: { date, locationId } }, { locale }) => {
-    const rows = await selectPresentations(db)
-      .where(isSoldAt(undefined))
-      .where(isWished({ date, locationId }))
-      .execute();
-    return { presentations: await presentationViews(office, priceLists, rows, locale) };
-  });
-  mount(calls.listPresentations, ({ query }, { locale }) =>
-    listShows(office, priceLists, query, locale),
+  const shared = openSharedAnswers();
+  mount(calls.listFeatures, ({ query }, { locale, request }) =>
+    shared.answer(calls.listFeatures, request, [query, locale], async () => {
+      const site = await scopeOf(db, query.miniSiteUrl);
+      return { features: await featureViews(db, wishOf(query), site, locale) };
+    }),
+  );
+  mount(calls.listByDate, ({ query }, { locale, request }) =>
+    shared.answer(calls.listByDate, request, [query, locale], async () => {
+      const { date, locationId } = query;
+      const rows = await selectPresentations(db)
+        .where(isSoldAt(undefined))
+        .where(isWished({ date, locationId }))
+        .execute();
+      return { presentations: await presentationViews(office, priceLists, rows, locale) };
+    }),
+  );
+  mount(calls.listPresentations, ({ query }, context) =>
+    shared.answer(calls.listPresentations, context.request, [query, context.locale], () =>
+      listShows(office, priceLists, query, context),
+    ),
   );
 }
 
 function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void {
   const { db } = office;
-  mount(calls.onePresentation, (asked, { locale }) => oneShow(office, priceLists, asked, locale));
+  mount(calls.onePresentation, (asked, context) => oneShow(office, priceLists, asked, context));
   mount(calls.ticketGroups, async ({ params, query }, { locale }) => {
     const row = await soldRow(db, params.id, query.miniSiteUrl);
     const list = await priceLists.of(row.price_policy_id);
@@ -92,7 +102,8 @@ function mountOne(mount: Mount, office: BoxOffice, priceLists: PriceLists): void
       priceLists.of(row.price_policy_id),
     ]);
     const beside = () => storedCodes(db, visitor.id);
-    const desk = { db, beside, row, plan, list, locale };
+    const asker = visitorAsker(office.config, visitor.id);
+    const desk = { db, beside, asker, row, plan, list, locale };
     return { ticket: await lookUpTicket(desk, query) };
   });
 }

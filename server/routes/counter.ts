@@ -107,9 +107,9 @@ export function counterRoutes(mount: Mount, parts: CounterParts): void {
     await handOver(office.db, context.operator, params.id);
     return told(params.id, context);
   });
-  mount(calls.resendOrder, async ({ params, body }, { operator }) => {
-    const order = await findAtCounter(office.db, operator, params.id);
-    const asked = { publicUrl: publicUrl() };
+  mount(calls.resendOrder, async ({ params, body }, context) => {
+    const order = await findAtCounter(office.db, context.operator, params.id);
+    const asked = { asker: context, publicUrl: publicUrl() };
     if (body.by === "sms") await sendTickets(office, order, { ...asked, mobileNumber: body.to });
     else await mailTickets(office, order, { ...asked, email: body.to });
     return { success: true as const };

@@ -6,10 +6,19 @@ import { askForCode } from "../customers/askSecrets.ts";
 import { logIn, sessionCustomer } from "../customers/bookingLogin.ts";
 import { customerOfMobile, knownCustomer, mobileOrRefuse } from "../customers/customerRecords.ts";
 import { deleteCustomer } from "../customers/deleteCustomer.ts";
-import { exportCustomer, whoseOf } from "../customers/exportCustomer.ts";
+import { exportCustomer } from "../customers/exportCustomer.ts";
+import { whoseOf } from "../customers/whose.ts";
 import { identify, mobileKey } from "../customers/identify.ts";
-import { setPassword, updateCustomer } from "../customers/updateDetails.ts";
-import type { Visitor } from "../context.ts";
+import { endLogins } from "../customers/endLogins.ts";
+import { judgeFreshProof } from "../customers/freshProof.ts";
+import {
+  changesEmail,
+  setMobile,
+  setPassword,
+  updateCustomer,
+  type ChangeAsker,
+} from "../customers/updateDetails.ts";
+import type { CustomerContext, Visitor } from "../context.ts";
 import type { Mount } from "../http/mount.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
 
@@ -24,12 +33,26 @@ const mobileCode = (customerId: number): CodeHolder => ({
   purpose: "mobile",
 });
 
+/** The customer who asks; this browser stays logged in whatever the change ends. */
+const askerOf = (
+  { logins }: BoxOffice,
+  { customerId, visitor, request, locale }: CustomerContext,
+): ChangeAsker => ({
+  customerId,
+  kept: { visitorId: visitor?.id, session: logins.areas.nameOf(request) },
+  locale,
+});
+
 function mountLogin(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
-  mount(calls.areaMobileLogin, async ({ body, query }, { visitor, locale }) => {
+  mount(calls.areaMobileLogin, async ({ body, query }, context) => {
+    const { visitor, locale, noteMiss } = context;
+    // The answer tells nobody whether there is somebody of that ID or number: nor may the count.
+    noteMiss();
     await askForCode(office, {
+      asker: context,
       of: areaCode(visitor),
-      claim: () => identify(db, body),
+      claim: () => identify(office, body),
       isCheckout: query.checkout !== undefined && !/^(0|false)$/i.test(query.checkout),
       isSentRegardless: false,
       locale,
@@ -55,9 +78,14 @@ function mountLogin(mount: Mount, office: BoxOffice): void {
 
 function mountMobileNumber(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
-  mount(calls.changeMobile, async ({ body }, { customerId, locale }) => {
-    const mobile = mobileOrRefuse(body.mobileNumber);
+  mount(calls.changeMobile, async ({ body }, context) => {
+    const { customerId, locale } = context;
+    await judgeFreshProof(office, context, body.currentPassword);
+    const mobile = mobileOrRefuse(body.mobileNumber, office.config);
+    // Only an SMS proves that the number is theirs.
+    if (!office.messages.hasSmsFor(mobile)) throw new Refused("SMS_FAILED");
     await askForCode(office, {
+      asker: context,
       of: mobileCode(customerId),
       claim: () => Promise.resolve({ key: mobileKey(mobile), mobile, customerId, isKnown: true }),
       isCheckout: false,
@@ -66,29 +94,11 @@ function mountMobileNumber(mount: Mount, office: BoxOffice): void {
     });
     return SUCCESS;
   });
-  mount(calls.changeMobileValidation, async ({ body }, { customerId, locale, request }) => {
+  mount(calls.changeMobileValidation, async ({ body }, context) => {
+    const { customerId, locale } = context;
     const proved = await logins.codes.prove(mobileCode(customerId), body.smsCode);
     if (!proved) throw new Refused("INVALID_SMS_CODE");
-    const { mobile } = proved;
-    const changed = await db
-      .updateTable("customer as c")
-      .set({ mobile })
-      .where("c.id", "=", customerId)
-      // Asked here and held by the unique index: a number logs in one customer.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("customer as other")
-              .select("other.id")
-              .where("other.mobile", "=", mobile)
-              .where("other.id", "!=", customerId),
-          ),
-        ),
-      )
-      .returning("c.id")
-      .executeTakeFirst();
-    if (!changed) throw new Refused("invalid_mobileNumber");
-    await logins.areas.endOthers(request, customerId);
+    await setMobile(db, askerOf(office, context), proved.mobile);
     return { customerInfo: await knownCustomer(db, customerId, locale) };
   });
 }
@@ -101,23 +111,34 @@ export function customerAreaRoutes(mount: Mount, office: BoxOffice): void {
     reply.header("cache-control", "no-store");
     return areaCustomer(office, customerId, locale);
   });
-  mount(calls.updateDetails, async ({ body }, { customerId, locale }) => {
-    await updateCustomer(db, customerId, body);
+  mount(calls.updateDetails, async ({ body }, context) => {
+    const { customerId, locale } = context;
+    if (await changesEmail(db, customerId, body)) {
+      await judgeFreshProof(office, context, body.currentPassword);
+    }
+    await updateCustomer(db, askerOf(office, context), body);
     return { customerInfo: await knownCustomer(db, customerId, locale) };
   });
-  mount(calls.changePassword, async ({ body }, { customerId, request }) => {
-    await setPassword(db, customerId, body.password);
-    await office.logins.areas.endOthers(request, customerId);
+  mount(calls.changePassword, async ({ body }, context) => {
+    await judgeFreshProof(office, context, body.currentPassword);
+    const { passwords } = office.logins;
+    await setPassword({ db, passwords }, askerOf(office, context), body.password);
     return SUCCESS;
   });
   mountMobileNumber(mount, office);
-  mount(calls.exportCustomer, async (_, { customerId, request, reply }) => {
-    const minutes = office.config.retention.exportLoginMinutes;
-    if (!(await office.logins.areas.isFresh(request, minutes))) throw new Refused("LOGIN_TOO_OLD");
-    reply.header("cache-control", "no-store");
-    return exportCustomer(db, await whoseOf(db, customerId), office.clock.now());
+  mount(calls.logOutEverywhere, async (_, { customerId, request, reply }) => {
+    await endLogins(db, customerId);
+    await office.logins.areas.end(request, reply);
+    return SUCCESS;
   });
-  mount(calls.deleteCustomer, async (_, { customerId, request, reply }) => {
+  mount(calls.exportCustomer, async (_, context) => {
+    await judgeFreshProof(office, context, undefined);
+    context.reply.header("cache-control", "no-store");
+    return exportCustomer(db, await whoseOf(db, context.customerId), office.clock.now());
+  });
+  mount(calls.deleteCustomer, async ({ body }, context) => {
+    const { customerId, request, reply } = context;
+    await judgeFreshProof(office, context, body.currentPassword);
     await deleteCustomer(db, customerId);
     await office.logins.areas.end(request, reply);
     return SUCCESS;

@@ -1,4 +1,5 @@
 import * as calls from "../../domain/api/customers.ts";
+import { mailboxOf } from "../../domain/emailAddress.ts";
 import type { LoginKind } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
@@ -8,10 +9,9 @@ import { logIn, logOut, sessionCustomer } from "../customers/bookingLogin.ts";
 import { customerOfMobile, mobileOrRefuse } from "../customers/customerRecords.ts";
 import { claimNumber, mobileKey } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
-import { spendOrRefuse } from "../logins/askLimits.ts";
-import { redeemLoginLink } from "../logins/loginLinks.ts";
+import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
+import { lookAtLoginLink, redeemLoginLink } from "../logins/loginLinks.ts";
 import type { CodeHolder } from "../logins/oneTimeCodes.ts";
-import { isPassword } from "../logins/passwords.ts";
 import type { Db } from "../store/db.ts";
 
 const SUCCESS = { success: true } as const;
@@ -44,18 +44,43 @@ const accountOf = (db: Db, email: string) =>
     .where("password_hash", "is not", null)
     .executeTakeFirst();
 
+/** Waits for a change that is under way. */
+async function isStillPassword(
+  db: Db,
+  { id, password_hash }: { readonly id: number; readonly password_hash: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("customer")
+    .select("id")
+    .where("id", "=", id)
+    .where("password_hash", "=", password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function mountPassword(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
   mount(calls.login, async ({ body }, context) => {
     const email = body.email.trim().toLowerCase();
-    await spendOrRefuse(logins.limits, `password ${email}`, logins.allowances.passwords);
+    const { request, reply } = context;
+    const attempt = await logins.passwordTries.begin(request, "area", email);
     const account = await accountOf(db, email);
-    const isRight = await isPassword(body.password, account?.password_hash);
+    const isRight = await logins.passwords.isRight(body.password, account?.password_hash, attempt);
     if (!account || !isRight) throw new Refused("LOGIN_FAILED");
+    await attempt.succeed(reply);
     if (body.customerArea) {
-      await logins.areas.begin(context.request, context.reply, account.id);
+      await logins.areas.begin(request, reply, account.id);
     }
-    return loggedIn(office, context, account.id, "password", body.includeMemberships === true);
+    const hasMembers = body.includeMemberships === true;
+    const answer = await loggedIn(office, context, account.id, "password", hasMembers);
+    if (!(await isStillPassword(db, account))) {
+      // The password was changed while this one was compared: this login came too late to be ended.
+      await logins.areas.end(request, reply);
+      await logOut(db, context.visitor);
+      throw new Refused("LOGIN_FAILED");
+    }
+    return answer;
   });
   mount(calls.socialLogin, () => {
     throw new Refused("SOCIAL_LOGIN_UNAVAILABLE");
@@ -65,10 +90,11 @@ function mountPassword(mount: Mount, office: BoxOffice): void {
 function mountMobile(mount: Mount, office: BoxOffice): void {
   const { db, logins } = office;
   mount(calls.mobileLogin, async ({ body }, context) => {
-    const mobile = mobileOrRefuse(body.mobileNumber);
+    const mobile = mobileOrRefuse(body.mobileNumber, office.config);
     await askForCode(office, {
+      asker: context,
       of: bookingCode(context, mobile),
-      claim: () => claimNumber(db, mobile),
+      claim: () => claimNumber(office, mobile),
       isCheckout: true,
       isSentRegardless: body.sendSmsRegardlessOfCustomerExistence === true,
       locale: context.locale,
@@ -76,7 +102,7 @@ function mountMobile(mount: Mount, office: BoxOffice): void {
     return SUCCESS;
   });
   mount(calls.mobileLoginValidation, async ({ body }, context) => {
-    const mobile = mobileOrRefuse(body.mobileNumber);
+    const mobile = mobileOrRefuse(body.mobileNumber, office.config);
     const proved = await logins.codes.prove(bookingCode(context, mobile), body.smsCode);
     if (!proved) throw new Refused("INVALID_SMS_CODE");
     const customerId = await customerOfMobile(db, proved.mobile);
@@ -108,24 +134,28 @@ function mountLinks(mount: Mount, office: BoxOffice, publicUrl: () => string): v
       .orderBy("id")
       .executeTakeFirst();
 
-  mount(calls.askLoginLink, async ({ body }, { locale }) => {
+  mount(calls.askLoginLink, async ({ body }, context) => {
+    const { locale } = context;
     if (body.email) {
-      const email = body.email.trim().toLowerCase();
-      await askForLink(office, `mail ${email}`, async () => {
-        const found = await byMail(email);
+      const email = emailOrRefuse(body.email, "body.email");
+      await askForLink(office, { asker: context, key: `mail ${mailboxOf(email)}` }, async () => {
+        const found = await byMail(email.toLowerCase());
         if (!found?.email) return undefined;
         return linkByMail(office, { customerId: found.id, link, locale }, found.email);
       });
       return SUCCESS;
     }
-    const number = mobileOrRefuse(body.mobileNumber ?? "");
-    await askForLink(office, mobileKey(number), async () => {
-      const { customerId, mobile } = await claimNumber(db, number);
+    const number = mobileOrRefuse(body.mobileNumber ?? "", office.config);
+    await askForLink(office, { asker: context, key: mobileKey(number) }, async () => {
+      const { customerId, mobile } = await claimNumber(office, number);
       if (customerId === undefined || mobile === undefined) return undefined;
       return linkBySms(office, { customerId, link, locale }, mobile);
     });
     return SUCCESS;
   });
+  mount(calls.lookAtLoginLink, async ({ body }) => ({
+    sentTo: await lookAtLoginLink(db, body.token),
+  }));
   mount(calls.redeemLoginLink, async ({ body }, context) => {
     const customerId = await redeemLoginLink(db, body.token);
     await logins.areas.begin(context.request, context.reply, customerId);

@@ -3,9 +3,11 @@ import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { linkBySms } from "../customers/askSecrets.ts";
 import { customerOfMobile } from "../customers/customerRecords.ts";
-import { exportCustomer, isKnownTo, whoseOf } from "../customers/exportCustomer.ts";
-import { identify } from "../customers/identify.ts";
+import { exportCustomer, isKnownTo } from "../customers/exportCustomer.ts";
+import { whoseOf } from "../customers/whose.ts";
+import { identify, mobileKey } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
+import { spendMessage } from "../logins/messageCaps.ts";
 import { openAudit } from "../operators/audit.ts";
 import { beginTotp, confirmTotp, removeTotp } from "../operators/enrolTotp.ts";
 import {
@@ -30,7 +32,7 @@ function sessionRoutes(mount: Mount, office: BoxOffice, desk: OperatorDesk): voi
     const id = (await operatorNamed(desk, username))?.id ?? null;
     const deed = { by: { id, username }, call: calls.operatorLogin, what: { username }, address };
     return audit.record(deed, async () => {
-      const operator = await provedOperator(desk, body);
+      const operator = await provedOperator(desk, body, { request, reply });
       await logins.operators.begin(request, reply, operator.id);
       return tellOperator(operator, desk, locale);
     });
@@ -64,7 +66,7 @@ export function operatorRoutes(mount: Mount, office: BoxOffice, publicUrl: () =>
   sessionRoutes(mount, office, desk);
   totpRoutes(mount, desk);
   mount(calls.operatorExport, async ({ body }, { operator, reply }) => {
-    const { customerId, mobile, isKnown } = await identify(db, body);
+    const { customerId, mobile, isKnown } = await identify(office, body);
     const whose = await whoseOf(db, customerId, mobile);
     if (!isKnown || !(await isKnownTo(db, whose, operator.businessIds))) {
       throw new Refused("CUSTOMER_NOT_FOUND");
@@ -72,13 +74,17 @@ export function operatorRoutes(mount: Mount, office: BoxOffice, publicUrl: () =>
     reply.header("cache-control", "no-store");
     return exportCustomer(db, whose, clock.now(), operator.businessIds);
   });
-  mount(calls.operatorLoginLink, async ({ body }, { locale }) => {
-    const { customerId: found, mobile } = await identify(db, body);
+  mount(calls.operatorLoginLink, async ({ body }, context) => {
+    const { locale } = context;
+    const { customerId: found, mobile } = await identify(office, body);
     const customerId = found ?? (mobile && (await customerOfMobile(db, mobile)));
     if (!customerId) throw new Refused("CUSTOMER_NOT_FOUND");
     if (mobile === undefined) throw new Refused("CUSTOMER_NO_MOBILE");
+    await spendMessage(office, context, mobileKey(mobile));
     const link = (token: string): string => `${publicUrl()}/customer#login=${token}`;
-    const { send, refuseWith } = await linkBySms(office, { customerId, link, locale }, mobile);
+    const sending = await linkBySms(office, { customerId, link, locale }, mobile);
+    if (!sending) throw new Refused("SMS_FAILED");
+    const { send, refuseWith } = sending;
     await send().catch((error: unknown) => {
       log.warn({ err: error }, "a login link was not sent");
       throw new Refused(refuseWith);

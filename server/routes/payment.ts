@@ -5,6 +5,7 @@ import { toAgorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Context, Visitor } from "../context.ts";
+import { sealJson } from "../encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";
 import type { PayerSide } from "../payments/provider.ts";
 import { findAttempt, noteForm, takeAttempt, type Attempt } from "../sale/attempts.ts";
@@ -45,10 +46,11 @@ function mountCart(mount: Mount, office: BoxOffice, cashier: Cashier): void {
     const { visitor } = context;
     if (body.uuid && body.uuid !== visitor.uuid) throw new Refused("FORBIDDEN");
     const answer = await priceForVisitor(office, cashier.priceLists, body.cart, context);
-    const { creditcardInfo: _token, ...kept } = answer.cart;
+    // Of no use to a cart that is opened again.
+    const { creditcardInfo: _token, paypal: _paypal, zoom: _zoom, ...kept } = answer.cart;
     await db
       .updateTable("visitor")
-      .set({ cart: jsonb(kept) })
+      .set({ cart: jsonb(sealJson(db, "visitor.cart", kept)) })
       .where("id", "=", visitor.id)
       .execute();
     return answer;
@@ -96,7 +98,7 @@ function codeOf(code: string | undefined): string {
 
 /** Asks the provider with the payer's code; only one of two codes at once is asked about. */
 async function enterCode(
-  { provider, till, askSeconds }: Cashier,
+  { providers, till, askSeconds }: Cashier,
   attempt: Attempt,
   payer: PayerSide,
   code: string,
@@ -106,6 +108,7 @@ async function enterCode(
   if (!(await takeAttempt(till.db, paymentIdentifier, askSeconds)))
     throw new Refused("IN_PROGRESS");
   const charge = chargeOf(draft, { ...payer, paymentIdentifier, installments });
+  const provider = await providers.of(attempt);
   return settle(till, attempt, await provider.confirmCode(charge, code));
 }
 
@@ -117,19 +120,19 @@ async function ownAttempt({ till }: Cashier, visitor: Visitor, id: string): Prom
 }
 
 /** Asks the provider, unless the commit itself is doing so at this moment. */
-async function askAgain({ till, provider }: Cashier, attempt: Attempt): Promise<Reserved | Next> {
+async function askAgain({ till, providers }: Cashier, attempt: Attempt): Promise<Reserved | Next> {
   if (attempt.state === "form" || attempt.state === "asking") throw new Refused("IN_PROGRESS");
-  return settle(till, attempt, await askProvider(provider, attempt));
+  return settle(till, attempt, await askProvider(providers, attempt));
 }
 
 function mountConfirm(mount: Mount, { config }: BoxOffice, cashier: Cashier): void {
-  const { provider, till } = cashier;
+  const { providers, till } = cashier;
   const finish = async (attempt: Attempt, code: string | undefined, payer: PayerSide) => {
     // A form was opened and nothing was ordered with it.
     if (attempt.state === "form") throw new Refused("ORDER_NOT_FOUND");
     const isCode = attempt.method === "blik" && attempt.state === "awaiting";
     if (!isCode || code === undefined) return askAgain(cashier, attempt);
-    const present = await askProvider(provider, attempt);
+    const present = await askProvider(providers, attempt);
     if (present.kind !== "needsCode") return settle(till, attempt, present);
     return enterCode(cashier, attempt, payer, codeOf(code));
   };

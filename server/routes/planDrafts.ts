@@ -12,9 +12,6 @@ import { storedPlan } from "../plans/storedPlan.ts";
 import { listPlans } from "../plans/venuePlans.ts";
 import { salesDesk } from "./sales.ts";
 
-/** A draft's plan never changes; it is its house's own. */
-const CACHED = "private, max-age=86400, immutable";
-
 /** Calls of `domain/api/plans.ts`. */
 export function planDraftRoutes(mount: Mount, office: BoxOffice): void {
   const { db } = office;
@@ -36,7 +33,7 @@ export function planDraftRoutes(mount: Mount, office: BoxOffice): void {
   mount(calls.draftPlan, async ({ params: { id } }, { operator, request }) => {
     const { draft } = await ownDraft(db, operator, id);
     if (!draft.bytes_gzip) throw new Refused("NOT_FOUND", { draftId: id });
-    const headers = { "content-type": PLAN_MEDIA_TYPE, "cache-control": CACHED };
+    const headers = { "content-type": PLAN_MEDIA_TYPE };
     return zipped(request, draft.bytes_gzip, headers);
   });
   mount(calls.planMoves, async ({ params: { id } }, { operator, locale }) => {

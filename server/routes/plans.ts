@@ -30,7 +30,7 @@ const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? "").split(",").some((each) => each.trim().replace(/^W\//, "") === etag);
 
 /** The plan in the form that is asked for; 304 where the caller has it. */
-function answerPlan(plan: Plan, { request }: Context, isPinned: boolean): Bytes {
+async function answerPlan(plan: Plan, { request }: Context, isPinned: boolean): Promise<Bytes> {
   const isBinary = request.headers.accept?.includes(PLAN_MEDIA_TYPE) ?? false;
   const etag = `"${plan.planVersion}${isBinary ? "b" : "j"}"`;
   const headers = {

@@ -2,20 +2,23 @@ import * as calls from "../../domain/api/reach.ts";
 import type { Mount } from "../http/mount.ts";
 import { takeLetter, type ReachDesk } from "../reach/contact.ts";
 import { pickOf, pickToken } from "../reach/picks.ts";
+import { confirmBy } from "../reach/joining.ts";
 import { stopBy } from "../reach/stopping.ts";
 import { watch } from "../reach/watches.ts";
 
 /** Calls of `domain/api/reach.ts`. */
 export function reachRoutes(mount: Mount, desk: ReachDesk): void {
-  mount(calls.contact, async ({ body }, { locale }) => {
-    await takeLetter(desk, body, locale);
+  mount(calls.contact, async ({ body }, context) => {
+    await takeLetter(desk, body, context);
     return { success: true as const };
   });
+  mount(calls.subscribeView, ({ params }) => confirmBy(desk, params.token, false));
+  mount(calls.subscribe, ({ params }) => confirmBy(desk, params.token, true));
   mount(calls.unsubscribeView, ({ params }) => stopBy(desk, params.token, false));
   mount(calls.unsubscribe, ({ params }) => stopBy(desk, params.token, true));
-  mount(calls.watchSeats, async ({ params, body }, { locale }) => ({
+  mount(calls.watchSeats, async ({ params, body }, context) => ({
     success: true as const,
-    isAvailable: await watch(desk, params.id, body, locale),
+    isAvailable: await watch(desk, params.id, body, context),
   }));
   mount(calls.makePick, async ({ body }) => {
     const { presentationId } = body;

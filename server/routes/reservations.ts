@@ -55,6 +55,7 @@ export function reservationRoutes(
   });
   mount(calls.sendTickets, async ({ params, body }, context) => {
     await sendTickets(office, await orderToSend(office, context, params.id), {
+      asker: context,
       mobileNumber: body.mobileNumber,
       ticketIdentifiers: body.ticketIdentifiers,
       publicUrl: publicUrl(),

@@ -49,13 +49,16 @@ export function sightOf(
 type WireState = z.output<typeof SeatState>;
 type WireSeat = z.output<typeof Seat>;
 
+/** Seats from one number up to, not including, another. */
+export interface SeatRange {
+  readonly firstSeat: number;
+  readonly endSeat: number;
+}
+
 /** Numbers of the seats that are listed: free, the visitor's own, or blocked for being single. */
-function* listed({ hall, freeOrMine }: Sight, sectionId: number | undefined): Generator<number> {
-  for (const section of hall.plan.layout.sections) {
-    if (sectionId !== undefined && section.id !== sectionId) continue;
-    for (let seat = section.firstSeat; seat < section.endSeat; seat++) {
-      if (hasBit(freeOrMine, seat)) yield seat;
-    }
+function* listed({ freeOrMine }: Sight, { firstSeat, endSeat }: SeatRange): Generator<number> {
+  for (let seat = firstSeat; seat < endSeat; seat++) {
+    if (hasBit(freeOrMine, seat)) yield seat;
   }
 }
 
@@ -73,17 +76,26 @@ function stateOf({ hall, mine, blocked, opened }: Sight, seat: number): WireStat
   };
 }
 
+const keyOfSeat = ({ layout }: Sight["hall"]["plan"], seat: number): string => {
+  const row = layout.rowOf[seat]!;
+  const section = layout.sections[layout.rowSection[row]!]!;
+  return seatKey(section.id, layout.logicalX[seat]!, layout.rowY[row]!);
+};
+
 /** The map of seats-statusV2. */
-export function stateMap(sight: Sight, sectionId?: number): Record<string, WireState> {
-  const { layout } = sight.hall.plan;
-  const states: Record<string, WireState> = {};
-  for (const seat of listed(sight, sectionId)) {
-    const row = layout.rowOf[seat]!;
-    const section = layout.sections[layout.rowSection[row]!]!;
-    states[seatKey(section.id, layout.logicalX[seat]!, layout.rowY[row]!)] = stateOf(sight, seat);
-  }
-  return states;
+export function stateMap(sight: Sight): Record<string, WireState> {
+  const { plan } = sight.hall;
+  const whole = { firstSeat: 0, endSeat: plan.layout.count };
+  return Object.fromEntries(
+    [...listed(sight, whole)].map((seat) => [keyOfSeat(plan, seat), stateOf(sight, seat)]),
+  );
 }
+
+/** A part of that map as JSON, without braces around it. */
+export const stateText = (sight: Sight, range: SeatRange): string =>
+  [...listed(sight, range)]
+    .map((seat) => `"${keyOfSeat(sight.hall.plan, seat)}":${JSON.stringify(stateOf(sight, seat))}`)
+    .join();
 
 /** Seats and places left by section. */
 export function sectionCounts(sight: Sight, sectionId?: number) {
@@ -106,32 +118,33 @@ export function sectionCounts(sight: Sight, sectionId?: number) {
   return counts;
 }
 
-/** The list of seats-status. */
-export function seatList(sight: Sight, sectionId?: number): WireSeat[] {
+function seatOf(sight: Sight, seat: number): WireSeat {
   const { facts, plan } = sight.hall;
-  return [...listed(sight, sectionId)].map((seat) => {
-    const address = addressOf(plan.layout, seat);
-    const flags = plan.layout.flags[seat]!;
-    const has = (flag: number): boolean => (flags & flag) !== 0;
-    return {
-      XCoordinate: address.x,
-      YCoordinate: address.y,
-      RowName: address.rowName,
-      SeatName: address.seatName,
-      SectionName: address.sectionName,
-      VenueSectionId: address.sectionId,
-      VenueSectionSeatGroupId: plan.rowGroup[plan.layout.rowOf[seat]!]!,
-      VenueId: facts.venueId,
-      VenueSeatplanId: facts.seatplanId,
-      PresentationId: facts.id,
-      ...stateOf(sight, seat),
-      isHandicap: has(SeatFlag.handicap),
-      isCompanion: has(SeatFlag.companion),
-      isPremium: has(SeatFlag.premium),
-      isLimitedView: has(SeatFlag.limitedView),
-      isLeftSeat: has(SeatFlag.left),
-      isMiddleSeat: has(SeatFlag.middle),
-      isRightSeat: has(SeatFlag.right),
-    };
-  });
+  const address = addressOf(plan.layout, seat);
+  const flags = plan.layout.flags[seat]!;
+  const has = (flag: number): boolean => (flags & flag) !== 0;
+  return {
+    XCoordinate: address.x,
+    YCoordinate: address.y,
+    RowName: address.rowName,
+    SeatName: address.seatName,
+    SectionName: address.sectionName,
+    VenueSectionId: address.sectionId,
+    VenueSectionSeatGroupId: plan.rowGroup[plan.layout.rowOf[seat]!]!,
+    VenueId: facts.venueId,
+    VenueSeatplanId: facts.seatplanId,
+    PresentationId: facts.id,
+    ...stateOf(sight, seat),
+    isHandicap: has(SeatFlag.handicap),
+    isCompanion: has(SeatFlag.companion),
+    isPremium: has(SeatFlag.premium),
+    isLimitedView: has(SeatFlag.limitedView),
+    isLeftSeat: has(SeatFlag.left),
+    isMiddleSeat: has(SeatFlag.middle),
+    isRightSeat: has(SeatFlag.right),
+  };
 }
+
+/** A part of the list of seats-status as JSON, without brackets around it. */
+export const seatText = (sight: Sight, range: SeatRange): string =>
+  [...listed(sight, range)].map((seat) => JSON.stringify(seatOf(sight, seat))).join();

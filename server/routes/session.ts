@@ -3,6 +3,7 @@ import { Cart } from "../../domain/cart.ts";
 import { CURRENCY } from "../../domain/money.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { sessionCustomer } from "../customers/bookingLogin.ts";
+import { unsealJson } from "../encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** Calls of `domain/api/session.ts`. */
@@ -17,7 +18,7 @@ export function sessionRoutes(mount: Mount, office: BoxOffice): void {
       .where("id", "=", visitor.id)
       .executeTakeFirst();
     // A cart of an older shape is no cart: the visitor begins anew.
-    const cart = Cart.safeParse(row?.cart);
+    const cart = Cart.safeParse(unsealJson(db, "visitor.cart", row?.cart));
     return {
       uuid: visitor.uuid,
       customerInfo: await sessionCustomer(office, visitor, locale),
@@ -26,6 +27,7 @@ export function sessionRoutes(mount: Mount, office: BoxOffice): void {
       currency: { ...CURRENCY },
       enabledLocales: [...config.enabledLocales],
       maxSeats: config.maxSeats,
+      socialLogins: [...config.logins.socialLogins],
       captcha: {
         kind: captcha.kind,
         siteKey: captcha.kind === "siteverify" ? captcha.siteKey : null,

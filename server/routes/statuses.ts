@@ -5,24 +5,38 @@ import { arriveBy } from "../allocations/grants.ts";
 import { openedTo } from "../allocations/heldAllocations.ts";
 import { RESERVED_AREA } from "../claims.ts";
 import type { BoxOffice } from "../boxOffice.ts";
+import type { VisitorContext } from "../context.ts";
 import { Bytes, TakenOver } from "../http/answer.ts";
 import { EVENT_STREAM, openEventStream } from "../http/eventStream.ts";
 import type { Mount } from "../http/mount.ts";
-import { zipped } from "../http/zipped.ts";
+import { takesGzip, zipped } from "../http/zipped.ts";
 import { hallOf } from "../locks/askedSeats.ts";
-import { seatList, sectionCounts, sightOf, stateMap, type Sight } from "./seatViews.ts";
+import { openStatusAnswers, type StatusForm } from "./statusAnswers.ts";
 
-async function sightFor(
-  office: BoxOffice,
-  { presentationId, miniSiteUrl }: Received<typeof calls.seatsStatus>["query"],
-  visitorId: string,
-): Promise<Sight> {
-  const { presentations, plans, statuses, locks } = office;
-  const hall = await hallOf(presentations, plans, presentationId);
-  await arriveBy(office, visitorId, presentationId, miniSiteUrl);
-  const opened = await openedTo(office, visitorId, [presentationId]);
-  const { seats } = await locks.own(visitorId);
-  return sightOf(hall, await statuses.of(presentationId), seats, opened);
+type StatusQuery = Received<typeof calls.seatsStatus>["query"];
+
+const JSON_BYTES = { "content-type": "application/json; charset=utf-8" };
+
+/** Answers seats-status and seats-statusV2 as bytes: a stadium's are too many for a walk through a schema. */
+function statusAnswer(office: BoxOffice) {
+  const { presentations, plans, locks } = office;
+  const answers = openStatusAnswers();
+  return async (form: StatusForm, query: StatusQuery, context: VisitorContext): Promise<Bytes> => {
+    const { presentationId, sectionId } = query;
+    const { visitor, request } = context;
+    const hall = await hallOf(presentations, plans, presentationId);
+    await arriveBy(office, visitor.id, presentationId, query.miniSiteUrl);
+    const opened = await openedTo(office, visitor.id, [presentationId]);
+    const { seats: own } = await locks.own(visitor.id);
+    const statuses = await office.statuses.of(presentationId);
+    const hasSeats = query.isReserved !== false;
+    const isGzip = takesGzip(request);
+    const question = { form, hall, statuses, own, opened, sectionId, hasSeats, isGzip };
+    const made = await answers.answer(question);
+    const encoding = made.gzip ? "gzip" : "identity";
+    const headers = { ...JSON_BYTES, "content-encoding": encoding, vary: "accept-encoding" };
+    return new Bytes(made.gzip ?? made.pieces, headers, 200, made.weight);
+  };
 }
 
 /** `1,2,3` as numbers; a stream's clocks may be fewer than its presentations. */
@@ -43,23 +57,9 @@ function mountStream(mount: Mount, { live }: BoxOffice): void {
 
 /** Who has which seat, in its six forms (`domain/api/seats.ts`). */
 export function statusRoutes(mount: Mount, office: BoxOffice): void {
-  mount(calls.seatsStatusV2, async ({ query }, { visitor }) => {
-    const sight = await sightFor(office, query, visitor.id);
-    const reply = {
-      clock: sight.statuses.clock,
-      sections: sectionCounts(sight, query.sectionId),
-      seats: query.isReserved === false ? {} : stateMap(sight, query.sectionId),
-    };
-    // A stadium's map is large: it goes out as it was made, without a second walk through a schema.
-    const headers = { "content-type": "application/json; charset=utf-8" };
-    return new Bytes(Buffer.from(JSON.stringify(reply)), headers);
-  });
-  mount(calls.seatsStatus, async ({ query }, { visitor }) => {
-    const sight = await sightFor(office, query, visitor.id);
-    const seats = query.isReserved === false ? [] : seatList(sight, query.sectionId);
-    const headers = { "content-type": "application/json; charset=utf-8" };
-    return new Bytes(Buffer.from(JSON.stringify({ seats })), headers);
-  });
+  const answer = statusAnswer(office);
+  mount(calls.seatsStatusV2, ({ query }, context) => answer("map", query, context));
+  mount(calls.seatsStatus, ({ query }, context) => answer("list", query, context));
   mount(calls.snapshot, async ({ query }, { request }) => {
     const { gzip } = (await office.statuses.of(query.presentationId)).snapshot();
     const headers = { "content-type": "application/octet-stream", "cache-control": "no-store" };

@@ -61,8 +61,9 @@ export function ticketRoutes(mount: Mount, office: Office): void {
     return { document: await documentOf(office, row, locale) };
   });
   mount(calls.ticketKey, () => {
-    const { version, publicKey } = office.ticketSigner;
-    return { version, algorithm: "Ed25519" as const, publicKey };
+    const { version, publicKeys } = office.ticketSigner;
+    const [publicKey = "", ...otherKeys] = publicKeys();
+    return { version, algorithm: "Ed25519" as const, publicKey, otherKeys };
   });
   mount(calls.scanTicket, ({ body }, { operator, locale }) =>
     scanTicket(office, operator, body, locale),

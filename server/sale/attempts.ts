@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import type { ChargedMethod } from "../payments/provider.ts";
+import { unsealJson } from "../encryption/sealing.ts";
+import type { ChargedMethod, ExpectedMoney } from "../payments/provider.ts";
+import type { MadeWith } from "../payments/providers.ts";
 import { texts, uuids, type Db } from "../store/db.ts";
 import type { OnceKey } from "./idempotency.ts";
 import type { SaleDraft } from "./saleDraft.ts";
@@ -7,7 +9,8 @@ import type { SaleDraft } from "./saleDraft.ts";
 /**
  * A payment's way: `form` (a card form was opened), `asking` (the provider is being asked),
  * `awaiting` (the payer has something to do), `unknown` (no answer came), then `sold` and `captured`,
- * or `declined`, or `voiding` and `voided` where the money was there and the seats were not: it is let
+ * or `declined`, or `held` (the provider speaks of another transaction, and a person has to look), or
+ * `voiding` and `voided` where the money was there and the seats were not: it is let
  * go, or given back where it was taken at once.
  */
 export type AttemptState =
@@ -18,6 +21,7 @@ export type AttemptState =
   | "sold"
   | "captured"
   | "declined"
+  | "held"
   | "voiding"
   | "voided";
 
@@ -25,10 +29,14 @@ export interface Attempt {
   readonly paymentIdentifier: string;
   readonly visitorId: string;
   readonly provider: string;
+  /** The provider's account; `null` where an earlier version began the payment. */
+  readonly account: string | null;
   readonly method: ChargedMethod;
   readonly installments: number;
   readonly state: AttemptState;
   readonly amount: number;
+  /** What the provider has to say that it took. */
+  readonly expected: ExpectedMoney;
   readonly draft: SaleDraft | null;
   readonly key: string | null;
   readonly orderId: string | null;
@@ -45,6 +53,9 @@ const COLUMNS = [
   "payment_identifier",
   "visitor_id",
   "provider",
+  "account",
+  "charge_amount",
+  "charge_currency",
   "method",
   "installments",
   "state",
@@ -58,16 +69,23 @@ const selectAttempts = (db: Db) => db.selectFrom("payment_attempt").select(COLUM
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAttempts>["execute"]>>[number];
 
-const attemptOf = (row: Row): Attempt => ({
+const attemptOf = (db: Db, row: Row): Attempt => ({
   paymentIdentifier: row.payment_identifier,
   visitorId: row.visitor_id,
   provider: row.provider,
+  account: row.account,
+  expected: {
+    paymentIdentifier: row.payment_identifier,
+    account: row.account,
+    amount: row.charge_amount ?? row.amount,
+    currency: row.charge_currency,
+  },
   // Written by this file alone, from these types.
   method: row.method as ChargedMethod,
   installments: row.installments,
   state: row.state as AttemptState,
   amount: row.amount,
-  draft: row.cart as SaleDraft | null,
+  draft: unsealJson(db, "payment_attempt.cart", row.cart) as SaleDraft | null,
   key: row.idempotency_key,
   orderId: row.order_id,
 });
@@ -95,7 +113,7 @@ export async function findAttempt(db: Db, paymentIdentifier: string): Promise<At
   const row = await selectAttempts(db)
     .where("payment_identifier", "=", paymentIdentifier)
     .executeTakeFirst();
-  return row && attemptOf(row);
+  return row && attemptOf(db, row);
 }
 
 /** The payment that a key is waiting for. */
@@ -109,7 +127,18 @@ export async function attemptOfKey(
     .where("idempotency_key", "=", key)
     .orderBy("created_at", "desc")
     .executeTakeFirst();
-  return row && attemptOf(row);
+  return row && attemptOf(db, row);
+}
+
+/** Payments by their identifiers; those that do not exist are missing. */
+export async function findAttempts(
+  db: Db,
+  paymentIdentifiers: readonly string[],
+): Promise<Map<string, Attempt>> {
+  const rows = await selectAttempts(db)
+    .where("payment_identifier", "=", sql<string>`any(${texts(paymentIdentifiers)})`)
+    .execute();
+  return new Map(rows.map((row) => [row.payment_identifier, attemptOf(db, row)]));
 }
 
 /** Holds the payments' rows until the transaction ends; answers them by their identifiers. */
@@ -122,7 +151,7 @@ export async function holdAttempts(
     .orderBy("payment_identifier")
     .forUpdate()
     .execute();
-  return new Map(rows.map((row) => [row.payment_identifier, attemptOf(row)]));
+  return new Map(rows.map((row) => [row.payment_identifier, attemptOf(tx, row)]));
 }
 
 /** The same of one. */
@@ -188,12 +217,34 @@ export const inSeconds = (seconds: number) =>
 const ownDeadline = (column: "asked_until" | "deadline") =>
   sql<Date>`coalesce(${sql.ref(column)}, changed_at + interval '5 minutes')`;
 
+/** Whether a payment was made with one of these. An earlier version noted no account. */
+const isMadeWith = (known: readonly MadeWith[]) => sql<boolean>`exists (
+  select 1 from unnest(${texts(known.map(({ provider }) => provider))},
+    ${texts(known.map(({ account }) => account ?? ""))}) as k(provider, account)
+  where k.provider = payment_attempt.provider
+    and (payment_attempt.account is null or payment_attempt.account = k.account))`;
+
+/** Payments under way of providers and accounts that are not among these, counted by them. */
+export const strangersAttempts = (db: Db, known: readonly MadeWith[]) =>
+  db
+    .selectFrom("payment_attempt")
+    .select(["provider", "account", sql<number>`count(*)::int`.as("payments")])
+    .where("state", "in", [...UNSETTLED, "sold", "voiding"])
+    .where(sql<boolean>`not ${isMadeWith(known)}`)
+    .groupBy(["provider", "account"])
+    .execute();
+
 /**
  * Payments that nobody is working on any more, oldest first: each knows by its own deadlines.
- * `isAlone`: no other process works here, so whoever was asking has died.
+ * `known`: payments of other providers and accounts are left alone. `isAlone`: no other process works here, so whoever was asking has died.
  */
-export async function strayAttempts(db: Db, isAlone: boolean): Promise<Attempt[]> {
+export async function strayAttempts(
+  db: Db,
+  isAlone: boolean,
+  known: readonly MadeWith[],
+): Promise<Attempt[]> {
   const rows = await selectAttempts(db)
+    .where(isMadeWith(known))
     .where((is) =>
       is.or([
         is("state", "=", "unknown"),
@@ -207,5 +258,5 @@ export async function strayAttempts(db: Db, isAlone: boolean): Promise<Attempt[]
     .orderBy("changed_at")
     .limit(50)
     .execute();
-  return rows.map(attemptOf);
+  return rows.map((row) => attemptOf(db, row));
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
+import { sealJson } from "../encryption/sealing.ts";
 import { gathered } from "../gathered.ts";
-import type { ChargedMethod } from "../payments/provider.ts";
+import type { ChargedMethod, ChargedMoney } from "../payments/provider.ts";
 import type { Db } from "../store/db.ts";
 import { insertRows } from "../store/insertRows.ts";
 import { findAttempt, inSeconds } from "./attempts.ts";
@@ -16,6 +17,9 @@ export interface Beginning {
   readonly visitorId: string;
   readonly key: string;
   readonly provider: string;
+  /** The provider's account, and what it is to charge. */
+  readonly account: string;
+  readonly charge: ChargedMoney;
   readonly method: ChargedMethod;
   readonly installments: number;
   readonly draft: SaleDraft;
@@ -24,15 +28,18 @@ export interface Beginning {
   readonly paymentSeconds: number;
 }
 
-const rowOf = (begun: Beginning) => ({
+const rowOf = (db: Db, begun: Beginning) => ({
   payment_identifier: begun.paymentIdentifier,
   visitor_id: begun.visitorId,
   provider: begun.provider,
+  account: begun.account,
+  charge_amount: begun.charge.amount,
+  charge_currency: begun.charge.currency,
   state: "asking",
   method: begun.method,
   installments: begun.installments,
   amount: begun.draft.price.balanceDue,
-  cart: begun.draft,
+  cart: sealJson(db, "payment_attempt.cart", begun.draft),
   idempotency_key: begun.key,
 });
 
@@ -40,17 +47,24 @@ const rowOf = (begun: Beginning) => ({
 async function open(tx: Db, begun: readonly Beginning[]): Promise<void> {
   const [first] = begun;
   if (!first) return;
-  await insertRows("payment_attempt", begun.map(rowOf), {
-    asked_until: inSeconds(first.askSeconds),
-    deadline: inSeconds(first.paymentSeconds),
-    created_at: inSeconds(0),
-    changed_at: inSeconds(0),
-  }).execute(tx);
+  await insertRows(
+    "payment_attempt",
+    begun.map((each) => rowOf(tx, each)),
+    {
+      asked_until: inSeconds(first.askSeconds),
+      deadline: inSeconds(first.paymentSeconds),
+      created_at: inSeconds(0),
+      changed_at: inSeconds(0),
+    },
+  ).execute(tx);
 }
 
-async function refuse(tx: Db, { paymentIdentifier, visitorId }: Beginning): Promise<never> {
+async function refuse(
+  tx: Db,
+  { paymentIdentifier, visitorId, provider }: Beginning,
+): Promise<never> {
   const present = await findAttempt(tx, paymentIdentifier);
-  if (!present || present.visitorId !== visitorId) {
+  if (!present || present.visitorId !== visitorId || present.provider !== provider) {
     const fields = [{ field: "cart.paymentIdentifier", message: "no such payment form" }];
     throw new Refused("VALIDATION", { fields });
   }
@@ -61,15 +75,16 @@ async function refuse(tx: Db, { paymentIdentifier, visitorId }: Beginning): Prom
 async function bind(tx: Db, begun: readonly Beginning[]): Promise<void> {
   const [first] = begun;
   if (!first) return;
+  const bindings = JSON.stringify(begun.map((each) => rowOf(tx, each)));
   const { rows } = await sql<{ payment_identifier: string }>`
     update payment_attempt a set state = b.state, method = b.method,
       installments = b.installments, amount = b.amount, cart = b.cart,
+      account = b.account, charge_amount = b.charge_amount, charge_currency = b.charge_currency,
       idempotency_key = b.idempotency_key, asked_until = ${inSeconds(first.askSeconds)},
       deadline = ${inSeconds(first.paymentSeconds)}, changed_at = ${inSeconds(0)}
-    from json_populate_recordset(null::payment_attempt, ${JSON.stringify(begun.map(rowOf))}::json)
-      as b
+    from json_populate_recordset(null::payment_attempt, ${bindings}::json) as b
     where a.payment_identifier = b.payment_identifier and a.visitor_id = b.visitor_id
-      and a.state in ('form', 'declined')
+      and a.provider = b.provider and a.state in ('form', 'declined')
     returning a.payment_identifier`.execute(tx);
   const bound = new Set(rows.map((row) => row.payment_identifier));
   const failed = begun.find(({ paymentIdentifier }) => !bound.has(paymentIdentifier));

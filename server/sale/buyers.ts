@@ -30,7 +30,7 @@ async function readBuyers(db: Db, asked: readonly Buying[]): Promise<Buyer[]> {
         where w.place = v.place - 1 and t.cancelled_at is null and o.visitor_id = v.id)
         as "hasBought"
     from unnest(${uuids(asked.map((buying) => buying.visitorId))}) with ordinality as v(id, place)
-      left join booking_login b on b.visitor_id = v.id
+      left join standing_login b on b.visitor_id = v.id
     order by v.place`.execute(db);
   return rows;
 }

@@ -12,6 +12,7 @@ import {
 } from "../catalogue/priceLists.ts";
 import { RESERVED_AREA, type SeatRef } from "../claims.ts";
 import { readCodes, type CodeBook } from "../codes/codeBook.ts";
+import type { CodeAsker } from "../codes/memberProof.ts";
 import type { UsingPlace } from "../codes/judgeUses.ts";
 import { placeTicket } from "../codes/placeCode.ts";
 import type { Plan } from "../plans.ts";
@@ -84,6 +85,7 @@ export function codesOf(
   db: Db,
   shows: ReadonlyMap<number, CartShow>,
   cart: Cart,
+  asker: CodeAsker,
 ): Promise<CodeBook> {
   const prompted = cart.seats.flatMap(({ ticket }) => {
     const group = shows.get(ticket.prsntId)?.list.get(ticket.ticketGroupId);
@@ -93,6 +95,7 @@ export function codesOf(
   const [first] = shows.values();
   return readCodes(db, {
     businessId: first?.row.business_id,
+    asker,
     codes: [
       ...cart.seats.flatMap(({ ticket }) => ticket.code || []),
       ...Object.keys(cart.voucherPayments ?? {}),

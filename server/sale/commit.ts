@@ -3,11 +3,13 @@ import type { commit } from "../../domain/api/payment.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { judgeAllocations } from "../allocations/cartAllocations.ts";
+import { visitorAsker } from "../codes/memberProof.ts";
 import type { PriceLists } from "../catalogue/priceLists.ts";
 import type { Visitor } from "../context.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { judgeReferral, partnersOwn } from "../partners/referral.ts";
 import type { Charge, PayerSide, PaymentProvider, PaymentResult } from "../payments/provider.ts";
+import type { Providers } from "../payments/providers.ts";
 import { judgeHoldOrder } from "./judgeHoldOrder.ts";
 import { modifyOrder } from "./modifyOrder.ts";
 import { attemptOfKey } from "./attempts.ts";
@@ -43,7 +45,10 @@ export interface Cashier {
     "db" | "plans" | "presentations" | "showRow" | "locks" | "clock" | "config"
   >;
   readonly priceLists: PriceLists;
+  /** Takes new payments. */
   readonly provider: PaymentProvider;
+  /** Settle earlier ones, each its own. */
+  readonly providers: Providers;
   readonly till: Till;
   /** The steps of a purchase that many buyers take in one statement (`gathered`). */
   readonly beginKey: BeginKey;
@@ -68,11 +73,13 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   const kind = kindOf(request.body.cart);
   if (kind !== "tickets") return draftOffers(cashier, request, kind);
   const { office, priceLists } = cashier;
-  const { visitor, locale, body } = request;
+  const { visitor, locale } = request;
   const form = office.config.forms("order", locale);
-  judgeForm(body.cart, form);
+  const cart = judgeForm(request.body.cart, form, office.config.outside.home);
+  const body = { ...request.body, cart };
+  const asker = visitorAsker(office.config, visitor.id);
   judgeMethod(cashier.terms, body.cart);
-  const priced = await priceCart(office, priceLists, body.cart);
+  const priced = await priceCart(office, priceLists, body.cart, asker);
   judgeTold(body.cart, priced.shows);
   judgeTerms(
     body.cart,
@@ -112,7 +119,8 @@ async function tokenOf(
   { method, token = "" }: PaymentPlan,
 ): Promise<string> {
   if (method !== "saved") return token;
-  const asked = { token, provider: provider.name, now: office.clock.now() };
+  const { freshMinutes } = office.config.logins;
+  const asked = { token, provider: provider.name, now: office.clock.now(), freshMinutes };
   return chargeableCard(till.db, owner, asked);
 }
 
@@ -155,6 +163,8 @@ async function pay(
     visitorId: visitor.id,
     key,
     provider: provider.name,
+    account: await provider.account(),
+    charge: provider.moneyFor(method, draft.price.balanceDue),
     method,
     installments,
     draft,
@@ -164,9 +174,16 @@ async function pay(
   await cashier.beginPayment(begun);
   const charge = chargeOf(draft, { ...payer, paymentIdentifier, installments });
   const result = await start(provider, plan, charge, token);
-  const paying = { paymentIdentifier, method, state: "asking" } as const;
+  const { account } = begun;
+  const paying = {
+    paymentIdentifier,
+    method,
+    state: "asking",
+    provider: provider.name,
+    account,
+  } as const;
   // One question more before the client is sent away to wait: mostly the provider knows by now.
-  const known = result.kind === "unknown" ? await askProvider(provider, paying) : result;
+  const known = result.kind === "unknown" ? await askProvider(cashier.providers, paying) : result;
   return settle(till, paying, known);
 }
 
@@ -190,10 +207,10 @@ async function noteFailure(cashier: Cashier, once: OnceKey, error: unknown): Pro
 }
 
 /** The key is open: its payer is asked again for what is still to do, or the client has to wait. */
-async function resume({ till, provider }: Cashier, once: OnceKey): Promise<Reserved | Next> {
+async function resume({ till, providers }: Cashier, once: OnceKey): Promise<Reserved | Next> {
   const attempt = await attemptOfKey(till.db, once.visitorId, once.key);
   if (attempt?.state !== "awaiting") throw new Refused("IN_PROGRESS");
-  return settle(till, attempt, await askProvider(provider, attempt));
+  return settle(till, attempt, await askProvider(providers, attempt));
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CountryCode } from "libphonenumber-js/min";
 import { chosenOf, type Cart } from "../../domain/cart.ts";
 import {
   missingTerm,
@@ -5,7 +6,9 @@ import {
   wrongDetails,
   type FormSettings,
 } from "../../domain/customerForm.ts";
+import type { CustomerInfo } from "../../domain/customer.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { telephoneOf } from "../telephone.ts";
 import type { Buyer } from "./buyers.ts";
 
 const wrong = (fields: readonly string[], message = "missing or not valid"): Refused =>
@@ -15,9 +18,9 @@ const wrong = (fields: readonly string[], message = "missing or not valid"): Ref
 
 /**
  * What can be said of a cart by its form's settings alone (storefront.md section 5): VALIDATION with
- * the fields, TERMS_NOT_CONFIRMED for the house's own terms.
+ * the fields, TERMS_NOT_CONFIRMED for the house's own terms. Returns the cart with its number in E.164.
  */
-export function judgeForm(cart: Cart, settings: FormSettings): void {
+export function judgeForm(cart: Cart, settings: FormSettings, home: CountryCode): Cart {
   const { tickets: _, ...others } = chosenOf(cart);
   const isEmpty = cart.seats.length === 0 && Object.values(others).every((count) => count === 0);
   if (isEmpty) throw new Refused("NOTHING_SELECTED");
@@ -25,6 +28,23 @@ export function judgeForm(cart: Cart, settings: FormSettings): void {
   if (fields.length > 0) throw wrong(fields.map((field) => `customerInfo.${field}`));
   if (!cart.termsConfirmed) throw new Refused("TERMS_NOT_CONFIRMED");
   judgeVoucherPayment(cart, settings);
+  return { ...cart, customerInfo: withTelephone(cart.customerInfo, home, "cart.") };
+}
+
+/**
+ * The details with the number in E.164, as orders keep it; `at` is where they stand in the body. Throws
+ * VALIDATION where there is a text that is no number.
+ */
+export function withTelephone<C extends Pick<CustomerInfo, "MobileNumber1">>(
+  customer: C,
+  home: CountryCode,
+  at: string,
+): C {
+  if (customer.MobileNumber1.trim() === "") return { ...customer, MobileNumber1: "" };
+  const MobileNumber1 = telephoneOf(customer.MobileNumber1, home);
+  if (MobileNumber1 !== undefined) return { ...customer, MobileNumber1 };
+  const field = { field: `${at}customerInfo.MobileNumber1`, message: "missing or not valid" };
+  throw new Refused("VALIDATION", { fields: [field] });
 }
 
 /** Throws VALIDATION where a voucher pays for what none may pay for. */

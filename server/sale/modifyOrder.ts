@@ -17,6 +17,7 @@ import {
   type OwnOrder,
   type StandingTicket,
 } from "./ownOrder.ts";
+import { writeTickets } from "./soldSeats.ts";
 import type { Till } from "./till.ts";
 import { allocationOf } from "../allocations/cartAllocations.ts";
 import type { Reserved } from "./reserved.ts";
@@ -38,9 +39,9 @@ export interface Mover {
   readonly till: Till;
 }
 
-const wrong = (place: number, field: string): Refused =>
+const wrong = (place: number, field: string, message = "no such seat"): Refused =>
   new Refused("VALIDATION", {
-    fields: [{ field: `cart.modify.tickets.${place}.${field}`, message: "no such seat" }],
+    fields: [{ field: `cart.modify.tickets.${place}.${field}`, message }],
   });
 
 function moveOf(
@@ -101,6 +102,21 @@ export interface Moving {
   readonly isCounter: boolean;
 }
 
+const isSameSeat = (one: SeatRef, other: SeatRef): boolean =>
+  one.presentationId === other.presentationId && one.area === other.area && one.seat === other.seat;
+
+/** A ticket's new seat is no other ticket's, and was not sold with this order before. */
+function judgeNewSeats(moves: readonly Move[], tickets: readonly StandingTicket[]): void {
+  for (const [place, { to }] of moves.entries()) {
+    const isTwice = moves.slice(0, place).some((move) => isSameSeat(move.to, to));
+    if (isTwice) throw wrong(place, "newSeat.x", "another ticket moves to this seat");
+    const isOwn = tickets.some(({ presentation_id, area, seat_no }) =>
+      isSameSeat({ presentationId: presentation_id, area, seat: seat_no }, to),
+    );
+    if (isOwn) throw wrong(place, "newSeat.x", "the order has a ticket of this seat");
+  }
+}
+
 function judgeMoves(
   { order, isCounter }: Moving,
   modify: Modify,
@@ -146,7 +162,8 @@ async function moveTickets(tx: Db, orderId: string, moves: readonly Move[]): Pro
 /**
  * Moves tickets of an order to seats that the holder has locked, in one transaction: nothing is paid,
  * because every ticket stays in its price level. The answer is the order's own, and its tickets are sent
- * again. Throws PRICE_LEVEL_MISMATCH, CART_EXPIRED, what leaving the seats step throws, and GENERAL_ERROR
+ * again. Throws PRICE_LEVEL_MISMATCH, VALIDATION for a new seat that
+ * the order or another move has already, CART_EXPIRED, what leaving the seats step throws, and GENERAL_ERROR
  * for a ticket that has been used or changed meanwhile.
  */
 export async function moveOrder(
@@ -162,12 +179,13 @@ export async function moveOrder(
   const halls = await hallsOf(office.presentations, office.plans, ids);
   const moves = modify.tickets.map((asked, place) => moveOf(asked, place, halls, tickets));
   judgeMoves(moving, modify, moves, office.clock.now());
+  judgeNewSeats(moves, tickets);
   await judgeLevel(mover, moves);
   const [from, to] = [moves.map((move) => move.from), moves.map((move) => move.to)];
   await office.locks.judgeChoice(holder, to, from, { isCounter });
   const { reserved, changes } = await till.db.transaction().execute(async (tx) => {
     const { state } = await holdOrder(tx, order.id);
-    await moveTickets(tx, order.id, moves);
+    await writeTickets(() => moveTickets(tx, order.id, moves));
     const answer = await reservationOf(tx, order.id);
     await storeFinal(tx, once, { reply: answer });
     await enqueue(tx, [

@@ -2,15 +2,19 @@ import type { FastifyInstance } from "fastify";
 import type { BoxOffice } from "../boxOffice.ts";
 import { runChanges } from "../changes/runChanges.ts";
 import type { Mount } from "../http/mount.ts";
+import { missingServices } from "../messages.ts";
 import { startOutbox, type Outbox } from "../outbox.ts";
-import type { PaymentProvider } from "../payments/provider.ts";
+import { tellFailure } from "../outbox/tellFailure.ts";
+import type { Providers } from "../payments/providers.ts";
 import { catalogueRoutes } from "../routes/catalogue.ts";
 import { changeRoutes } from "../routes/changes.ts";
 import { counterRoutes } from "../routes/counter.ts";
 import { developmentRoutes } from "../routes/development.ts";
 import { donationRoutes } from "../routes/donations.ts";
 import { enrolmentRoutes } from "../routes/enrolment.ts";
+import { letterRoutes } from "../routes/letters.ts";
 import { membershipSeatRoutes } from "../routes/membershipSeats.ts";
+import { memberProofRoutes } from "../routes/memberProof.ts";
 import { membershipRoutes } from "../routes/memberships.ts";
 import { paymentRoutes } from "../routes/payment.ts";
 import { reservationRoutes } from "../routes/reservations.ts";
@@ -30,9 +34,12 @@ import { startReconciler, type Reconciler } from "./reconciler.ts";
 /** How often changes of presentations that another node has begun, or left, are looked for. */
 const CHANGES_MS = 2_000;
 
+const STRANGERS =
+  "payments are unsettled that were made with a provider or an account which is not configured any more. Nobody is asked about them: set its key (STRIPE_FORMER_SECRET_KEYS), or settle them there by hand";
+
 export interface SaleParts {
   readonly office: BoxOffice;
-  readonly provider: PaymentProvider;
+  readonly providers: Providers;
   /** Where customers reach the storefront: known once it listens. */
   readonly publicUrl: () => string;
 }
@@ -50,43 +57,49 @@ export interface Sale {
 
 const cashierOf = (
   office: BoxOffice,
-  provider: PaymentProvider,
+  providers: Providers,
   priceLists: Cashier["priceLists"],
   till: Cashier["till"],
 ): Cashier => ({
   office,
   priceLists,
-  provider,
+  provider: providers.current,
+  providers,
   till,
   beginKey: openBeginKeys(office.db),
   buyerOf: openBuyers(office.db),
   beginPayment: openBeginPayments(office),
-  terms: termsOf(office.config.payments, provider),
+  terms: termsOf(office.config.payments, providers.current),
   askSeconds: office.config.payments.askSeconds,
   paymentSeconds: office.config.paymentSeconds,
 });
 
-export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
+export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
+  const provider = providers.current;
   const { db, config, log, priceLists } = office;
   const works = afterSale({
     db,
-    provider,
+    log,
+    providers,
     ...office.messages,
     publicUrl,
     reminderHours: config.afterSale.reminderHours,
+    mostUnpaid: config.hasLimits ? config.logins.messagesADay : undefined,
   });
-  const outbox = startOutbox(db, works, (error, job) => {
-    log.warn({ err: error, job: job.id, kind: job.kind }, "a job failed and will be tried again");
-  });
+  for (const warning of missingServices(config.outside, config.isDemo)) log.warn(warning);
+  const outbox = startOutbox(db, works, tellFailure(log), { tryHours: config.outside.tryHours });
   const till = openTill(office, outbox.kick);
   const { payments } = config;
-  const cashier = cashierOf(office, provider, priceLists, till);
-  const reconciler = startReconciler(till, provider, {
+  const cashier = cashierOf(office, providers, priceLists, till);
+  const reconciler = startReconciler(till, providers, {
     everySeconds: payments.reconcileSeconds,
     keptHours: payments.idempotencyHours,
     isAlone: config.store.url === undefined,
     onFailure: (error, paymentIdentifier) => {
       log.warn({ err: error, paymentIdentifier }, "a payment could not be reconciled yet");
+    },
+    onStrangers: (left) => {
+      log.error({ left }, STRANGERS);
     },
   });
   const canceller = { office, till, provider: provider.name };
@@ -100,7 +113,9 @@ export function openSale({ office, provider, publicUrl }: SaleParts): Sale {
       reservationRoutes(mount, office, canceller, publicUrl);
       counterRoutes(mount, { office, canceller, cashier, publicUrl });
       changeRoutes(mount, { ...canceller, runner: changes, kickOutbox: outbox.kick });
+      letterRoutes(mount, { db, kickOutbox: outbox.kick });
       membershipRoutes(mount, office);
+      memberProofRoutes(mount, office);
       membershipSeatRoutes(mount, office);
       enrolmentRoutes(mount, office);
       systemVoucherRoutes(mount, office, { provider: provider.name, kickOutbox: outbox.kick });

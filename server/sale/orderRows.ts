@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
 import { PRICE_STAGES } from "../../domain/price.ts";
 import { ALLOCATION_OF_ROW } from "../allocations/cartAllocations.ts";
+import { isPersonsNumber } from "../encryption/sealedColumns.ts";
+import { seal } from "../encryption/sealing.ts";
 import { enqueuing, type Job } from "../outbox.ts";
 import { uuids, type Db } from "../store/db.ts";
 import { insertRows } from "../store/insertRows.ts";
@@ -10,6 +12,7 @@ import { attemptsSold } from "./attempts.ts";
 import { answering, type OnceKey } from "./idempotency.ts";
 import { newDocumentKey, newReservationIdentifier, newTicketIdentifier } from "./identifiers.ts";
 import { ledgerRow } from "./ledger.ts";
+import { sealCustomer } from "./orderCustomer.ts";
 import type { Reserved } from "./reserved.ts";
 import type { SaleDraft } from "./saleDraft.ts";
 
@@ -73,14 +76,14 @@ const productRows = ({ orderId, draft }: NewOrder) =>
     amount: product.price * product.quantity,
   }));
 
-const orderRow = ({ orderId, visitorId, paymentIdentifier, draft, reserved }: Written) => ({
+const orderRow = (db: Db, { orderId, visitorId, paymentIdentifier, draft, reserved }: Written) => ({
   id: orderId,
   reservation_identifier: reserved.reservationIdentifier,
   visitor_id: visitorId,
   business_id: draft.businessId,
   auth_profile_id: draft.authProfileId,
   location_id: draft.locationId,
-  customer: draft.customer,
+  customer: sealCustomer(db, draft.customer),
   state: draft.isHold ? "held" : "paid",
   total: draft.price.total,
   balance_due: draft.price.balanceDue,
@@ -94,19 +97,28 @@ const orderRow = ({ orderId, visitorId, paymentIdentifier, draft, reserved }: Wr
   handed_over_by: draft.counter?.operator.id ?? null,
 });
 
-const insertOrders = (orders: readonly Written[]) =>
-  insertRows("orders", orders.map(orderRow), {
-    created_at: sql`app_now()`,
-    // What the counter sells is in its buyer's hands at once.
-    handed_over_at: sql`case when r.sold_at_counter then app_now() end`,
-  });
+const insertOrders = (db: Db, orders: readonly Written[]) =>
+  insertRows(
+    "orders",
+    orders.map((order) => orderRow(db, order)),
+    {
+      created_at: sql`app_now()`,
+      // What the counter sells is in its buyer's hands at once.
+      handed_over_at: sql`case when r.sold_at_counter then app_now() end`,
+    },
+  );
+
+/** Nobody reads it but by key: a person's number among the codes is sealed. */
+const keptCode = (db: Db, code: string | null): string | null =>
+  code !== null && isPersonsNumber(code) ? seal(db, "ticket.code", code) : code;
 
 /** Seats in one order for everybody: of two who write the same ones the later waits, and none for each other. */
-const insertTickets = (orders: readonly Written[]) =>
+const insertTickets = (db: Db, orders: readonly Written[]) =>
   insertRows(
     "ticket",
     orders
       .flatMap(({ tickets }) => tickets)
+      .map((ticket) => ({ ...ticket, code: keptCode(db, ticket.code) }))
       .toSorted(
         (one, other) =>
           one.presentation_id - other.presentation_id ||
@@ -170,13 +182,13 @@ export async function writeRows(tx: Db, orders: readonly Written[]): Promise<voi
     waiver ? [{ orderId, waiver }] : [],
   );
   const statements = [
-    insertOrders(orders),
+    insertOrders(tx, orders),
     clearVisitors(orders),
     insertRows("order_price_stage", stages),
     enqueuing(orders.flatMap(jobsAfter)),
-    orders.some(({ tickets }) => tickets.length > 0) ? insertTickets(orders) : undefined,
+    orders.some(({ tickets }) => tickets.length > 0) ? insertTickets(tx, orders) : undefined,
     ifAny(products, (rows) => insertRows("order_product", rows)),
-    ifAny(signed, keepingWaivers),
+    ifAny(signed, (rows) => keepingWaivers(tx, rows)),
     ...moneyStatements(orders),
   ].filter((statement) => statement !== undefined);
   const parts = statements.map((statement, at) => sql`${sql.ref(`part${at}`)} as (${statement})`);

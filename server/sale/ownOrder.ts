@@ -25,7 +25,7 @@ export const selectOwn = (db: Db, { id, areaCustomerId }: OrderOwner) =>
         each(
           "customer_id",
           "in",
-          each.selectFrom("booking_login").select("customer_id").where("visitor_id", "=", id),
+          each.selectFrom("standing_login").select("customer_id").where("visitor_id", "=", id),
         ),
         ...(areaCustomerId === undefined
           ? []

@@ -1,7 +1,8 @@
 import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import { Batcher } from "../locks/batcher.ts";
-import type { KeptCard } from "../payments/provider.ts";
+import { mismatchOf, PaymentMismatch } from "../payments/judgePaid.ts";
+import type { KeptCard, PaidMoney } from "../payments/provider.ts";
 import type { Db } from "../store/db.ts";
 import { holdAttempts, keyOf, UNSETTLED, type Attempt } from "./attempts.ts";
 import type { Reserved } from "./reserved.ts";
@@ -12,6 +13,8 @@ import { reservationOf } from "./writeOrder.ts";
 /** A payment whose money is reserved, and its card where the provider would keep one. */
 export interface Paid {
   readonly paymentIdentifier: string;
+  /** What the provider says that it has, which is compared with what was asked for. */
+  readonly paid: PaidMoney;
   readonly card: KeptCard | undefined;
 }
 
@@ -21,16 +24,24 @@ const SEATS_A_SALE = 10;
 const LANES = 2;
 
 /** What a payment has come to before this sale: its order, a refusal, or nothing yet. */
-async function before(tx: Db, attempt: Attempt): Promise<Reserved | Refused | undefined> {
+async function before(
+  tx: Db,
+  attempt: Attempt,
+  paid: PaidMoney,
+): Promise<Reserved | Refused | undefined> {
   if (attempt.orderId !== null) return reservationOf(tx, attempt.orderId);
-  return UNSETTLED.includes(attempt.state) ? undefined : new Refused("CART_EXPIRED");
+  if (!UNSETTLED.includes(attempt.state)) return new Refused("CART_EXPIRED");
+  const { expected } = attempt;
+  const fields = mismatchOf(expected, paid);
+  return fields.length === 0 ? undefined : new PaymentMismatch(expected, paid, fields);
 }
 
 async function toSell(tx: Db, { card }: Paid, attempt: Attempt): Promise<ToSell> {
   const { draft, visitorId, paymentIdentifier, provider } = attempt;
   if (!draft) throw new Error(`${paymentIdentifier} has nothing to sell`);
   if (card && draft.isCardKept) {
-    await keepCard(tx, { visitorId, customerId: draft.buyerId ?? null }, provider, card);
+    const mobile = draft.customer.MobileNumber1 || null;
+    await keepCard(tx, { visitorId, customerId: draft.buyerId ?? null, mobile }, provider, card);
   }
   return { draft, visitorId, paymentIdentifier, once: keyOf(attempt) };
 }
@@ -46,7 +57,7 @@ async function sellPaid(tx: Db, locks: BoxOffice["locks"], asked: readonly Paid[
   for (const paid of asked) {
     const attempt = attempts.get(paid.paymentIdentifier);
     if (!attempt) throw new Error(`no payment ${paid.paymentIdentifier}`);
-    const known = await before(tx, attempt);
+    const known = await before(tx, attempt, paid.paid);
     answers.push(known);
     if (!known) sales.push(await toSell(tx, paid, attempt));
   }
@@ -60,7 +71,8 @@ async function sellPaid(tx: Db, locks: BoxOffice["locks"], asked: readonly Paid[
  * Completes the sales of payments, those that come at once in one transaction: most of what a sale costs
  * is waiting for the database and its disk. Where one of them is refused all are made again, each by
  * itself, so that none suffers for another; what was made by then is found in the books. Throws the
- * refusals of the sale, CART_EXPIRED for a payment that is over.
+ * refusals of the sale, CART_EXPIRED for a payment that is over, PaymentMismatch where something else was
+ * paid than was asked for.
  */
 export function openPaidSales(
   { db, locks }: Pick<BoxOffice, "db" | "locks">,

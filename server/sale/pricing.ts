@@ -12,6 +12,7 @@ import type { BoxOffice } from "../boxOffice.ts";
 import { ticketView, type PriceLists } from "../catalogue/priceLists.ts";
 import type { CodeBook } from "../codes/codeBook.ts";
 import { judgeUses, usesOf } from "../codes/judgeUses.ts";
+import type { CodeAsker } from "../codes/memberProof.ts";
 import { memberView } from "../codes/memberCode.ts";
 import type { DraftUse } from "../codes/uses.ts";
 import { voucherShare, type VoucherShare } from "../codes/voucherPayment.ts";
@@ -63,7 +64,8 @@ function membersOf(book: CodeBook, places: readonly CartPlace[]): PricedCart["me
 }
 
 /**
- * Finds everything in the cart and prices it, codes and vouchers with it; takes nothing. Throws for
+ * Finds everything in the cart and prices it, codes and vouchers with it; takes nothing. `asker` is
+ * whoever must have proved that a member's number is theirs. Throws for
  * what is not there, for codes that do not cover the cart, and where presentations may not be bought
  * together; whether the selection is complete is `judgeSelection`'s question.
  */
@@ -71,6 +73,7 @@ export async function priceCart(
   office: Pick<BoxOffice, "db" | "plans" | "showRow">,
   priceLists: PriceLists,
   cart: Cart,
+  asker: CodeAsker,
   terms?: SaleTerms,
 ): Promise<PricedCart> {
   const showById = await showsOf(office, priceLists, cart);
@@ -81,7 +84,7 @@ export async function priceCart(
   }));
   const refused = judgeSellers(sellers) ?? judgeVideos(shows.map(({ row }) => row.venue_type_id));
   if (refused) throw new Refused(refused.code, refused.details);
-  const book = await codesOf(office.db, showById, cart);
+  const book = await codesOf(office.db, showById, cart, asker);
   const places = placesOf(book, showById, cart, terms);
   const products = await pricedProducts(office, shows, cart);
   const parts = {

@@ -1,6 +1,6 @@
 import { Refused } from "../../domain/refusal.ts";
-import type { PaymentProvider } from "../payments/provider.ts";
-import { forgetAttempt, strayAttempts, type Attempt } from "./attempts.ts";
+import type { MadeWith, Providers } from "../payments/providers.ts";
+import { forgetAttempt, strangersAttempts, strayAttempts, type Attempt } from "./attempts.ts";
 import { pruneKeys, releaseKey } from "./idempotency.ts";
 import { abandon, askProvider, settle } from "./settle.ts";
 import type { Till } from "./till.ts";
@@ -12,7 +12,17 @@ export interface ReconcilerOptions {
   /** No other process works on this database: whatever was under way at the start has died. */
   readonly isAlone: boolean;
   readonly onFailure: (error: unknown, paymentIdentifier: string) => void;
+  /** Payments are under way that belong to a provider or an account that is configured no more. */
+  readonly onStrangers: (left: readonly StrangersPayments[]) => void;
 }
+
+/** Payments of a provider that is not configured. */
+export interface StrangersPayments extends MadeWith {
+  readonly payments: number;
+}
+
+/** Payments that are left alone are told of at the start and then once an hour. */
+const STRANGERS_MS = 3_600_000;
 
 export interface Reconciler {
   /** One pass over all stray payments. */
@@ -28,9 +38,9 @@ async function forget({ db }: Till, attempt: Attempt): Promise<void> {
 }
 
 /** Asks the provider what became of a payment and acts on it. */
-async function reconcile(till: Till, provider: PaymentProvider, attempt: Attempt): Promise<void> {
+async function reconcile(till: Till, providers: Providers, attempt: Attempt): Promise<void> {
   const { state } = attempt;
-  const result = await askProvider(provider, attempt);
+  const result = await askProvider(providers, attempt);
   const isUntouched = result.kind === "declined" && result.reason === "notAttempted";
   if (isUntouched && state === "asking") return forget(till, attempt);
   const isStill = result.kind === "needsRedirect" || result.kind === "needsCode";
@@ -45,18 +55,40 @@ async function reconcile(till: Till, provider: PaymentProvider, attempt: Attempt
   }
 }
 
+/** What is configured; an account that its provider does not tell now is asked for again later. */
+async function knownAccounts(
+  { all }: Providers,
+  onFailure: (error: unknown) => void,
+): Promise<MadeWith[]> {
+  const asked = await Promise.allSettled(
+    all.map(async (provider) => ({ provider: provider.name, account: await provider.account() })),
+  );
+  for (const each of asked) if (each.status === "rejected") onFailure(each.reason);
+  return asked.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+}
+
 /**
  * Looks after payments whose commit did not live to see their end, on every node, and after the keys
  * whose day is over.
  */
 export function startReconciler(
   till: Till,
-  provider: PaymentProvider,
-  { everySeconds, keptHours, isAlone, onFailure }: ReconcilerOptions,
+  providers: Providers,
+  { everySeconds, keptHours, isAlone, onFailure, onStrangers }: ReconcilerOptions,
 ): Reconciler {
+  let strangersAt = -Infinity;
+  const tellStrangers = async (known: readonly MadeWith[]): Promise<void> => {
+    if (known.length < providers.all.length || performance.now() - strangersAt < STRANGERS_MS)
+      return;
+    strangersAt = performance.now();
+    const left = await strangersAttempts(till.db, known);
+    if (left.length > 0) onStrangers(left);
+  };
   const pass = async (isFirst: boolean): Promise<void> => {
-    for (const attempt of await strayAttempts(till.db, isAlone && isFirst)) {
-      await reconcile(till, provider, attempt).catch((error: unknown) =>
+    const known = await knownAccounts(providers, (error) => onFailure(error, "-"));
+    await tellStrangers(known);
+    for (const attempt of await strayAttempts(till.db, isAlone && isFirst, known)) {
+      await reconcile(till, providers, attempt).catch((error: unknown) =>
         onFailure(error, attempt.paymentIdentifier),
       );
     }

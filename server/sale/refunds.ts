@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Agorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { enqueue } from "../outbox.ts";
-import type { PaymentProvider } from "../payments/provider.ts";
+import type { Providers } from "../payments/providers.ts";
 import type { Db } from "../store/db.ts";
 import { findAttempt, holdAttempt, type AttemptState } from "./attempts.ts";
 import { writeLedger } from "./ledger.ts";
@@ -72,7 +72,7 @@ export async function noteUndoing(tx: Db, paymentIdentifier: string): Promise<vo
 
 /** Asks the provider for a refund that was noted before, and writes it into the books once. */
 export async function carryOutRefund(
-  { db, provider }: { readonly db: Db; readonly provider: PaymentProvider },
+  { db, providers }: { readonly db: Db; readonly providers: Providers },
   { paymentIdentifier, key }: { paymentIdentifier: string; key: string },
 ): Promise<void> {
   const noted = await db
@@ -81,7 +81,12 @@ export async function carryOutRefund(
     .where("payment_identifier", "=", paymentIdentifier)
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
-  await provider.refund(paymentIdentifier, noted.amount, key);
+  const made = await findAttempt(db, paymentIdentifier);
+  if (!made) throw new Error(`no payment ${paymentIdentifier}`);
+  const provider = await providers.of(made);
+  // What no order came of goes back whole, also where it is not what was asked for.
+  if (key === UNDOING) await provider.refundAll(paymentIdentifier, key);
+  else await provider.refund(paymentIdentifier, noted.amount, key);
   await db.transaction().execute(async (tx) => {
     const done = await tx
       .updateTable("refund")

@@ -1,5 +1,6 @@
 import type { Cart, MovedShow } from "../../domain/cart.ts";
-import { normalizeAddress, normalizeMobile, type CustomerInfo } from "../../domain/customer.ts";
+import { emailAddressOf } from "../../domain/emailAddress.ts";
+import { idDigits, normalizeAddress, type CustomerInfo } from "../../domain/customer.ts";
 import type { Price } from "../../domain/price.ts";
 import { VIDEO_VENUE_TYPES } from "../../domain/vod.ts";
 import type { SeatRef } from "../claims.ts";
@@ -72,14 +73,15 @@ export interface SaleDraft {
   readonly isCardKept: boolean;
 }
 
-/** A customer's details as they are kept with the order. */
+/** A customer's details as they are kept with the order; the number is in E.164 already (`judgeForm`). */
 export function tidy(customer: CustomerInfo): CustomerInfo {
   return {
     ...customer,
     FirstName: customer.FirstName.trim(),
     LastName: customer.LastName.trim(),
-    EmailAddress1: customer.EmailAddress1.trim(),
-    MobileNumber1: normalizeMobile(customer.MobileNumber1),
+    ...(customer.SSN && { SSN: idDigits(customer.SSN) }),
+    EmailAddress1: emailAddressOf(customer.EmailAddress1) ?? "",
+    MobileNumber1: customer.MobileNumber1.trim(),
     ...(customer.Address1 && { Address1: normalizeAddress(customer.Address1).trim() }),
   };
 }

@@ -44,13 +44,20 @@ export async function savedCardsOf(db: Db, owner: CardOwner): Promise<MagCard[]>
   }));
 }
 
+/** Who keeps a card. Without a login the order's mobile number says whose it is. */
+export interface CardKeeper {
+  readonly visitorId: string;
+  readonly customerId: number | null;
+  readonly mobile: string | null;
+}
+
 /**
  * Keeps a card for another time: its provider's token, last digits and expiry, no card data. A card that
  * its owner has kept before stays one card, under the newest of its provider's tokens.
  */
 export async function keepCard(
   tx: Db,
-  { visitorId, customerId }: { readonly visitorId: string; readonly customerId: number | null },
+  { visitorId, customerId, mobile }: CardKeeper,
   provider: string,
   { token, last4, expiry }: KeptCard,
 ): Promise<void> {
@@ -62,13 +69,14 @@ export async function keepCard(
         and (customer_id is not null or visitor_id = ${visitorId}::uuid)
       for update),
     renewed as (
-      update saved_card s set provider_token = ${token}, created_at = app_now()
+      update saved_card s
+      set provider_token = ${token}, created_at = app_now(), mobile = ${mobile}
       from known k where s.token = k.token),
     added as (
       insert into saved_card
-        (token, provider, provider_token, visitor_id, customer_id, last4, expiry, created_at)
+        (token, provider, provider_token, visitor_id, customer_id, last4, expiry, created_at, mobile)
       select ${newCardToken()}, ${provider}, ${token}, ${visitorId}::uuid, ${customerId}::int,
-        ${last4}, ${expiry}, app_now()
+        ${last4}, ${expiry}, app_now(), ${mobile}::text
       where not exists (select 1 from known))
     select provider, provider_token as "providerToken" from known
     where provider_token <> ${token}`.execute(tx);
@@ -91,7 +99,8 @@ export async function forgetCards(tx: Db, which: RawBuilder<boolean>): Promise<n
       select s.token, s.provider, s.provider_token from saved_card s
       where s.provider_token <> '' and ${which} limit ${BATCH} for update of s skip locked),
     emptied as (
-      update saved_card s set provider_token = '', deleted_at = coalesce(s.deleted_at, app_now())
+      update saved_card s
+      set provider_token = '', mobile = null, deleted_at = coalesce(s.deleted_at, app_now())
       from gone where s.token = gone.token)
     select provider, provider_token as "providerToken" from gone`.execute(tx);
   await enqueue(
@@ -130,17 +139,38 @@ function hasExpired(expiry: string, now: Date): boolean {
   return now.getTime() >= Date.UTC(2000 + year, month, 1);
 }
 
+interface AskedCard {
+  readonly token: string;
+  readonly provider: string;
+  readonly now: Date;
+  /** How long after a login, or after its number was typed in, a card pays. */
+  readonly freshMinutes: number;
+}
+
+/**
+ * Whether the card's owner has proved to be there in the last minutes: by logging in to the booking, by
+ * typing the card's number in, or where nobody was logged in when it was kept, by logging in as whoever
+ * has the mobile number of that order.
+ */
+function isFresh({ visitorId }: CardOwner, freshMinutes: number) {
+  const since = sql`app_now() - make_interval(mins => ${freshMinutes}::int)`;
+  return sql<boolean>`(
+    saved_card.visitor_id = ${visitorId}::uuid and saved_card.created_at > ${since}
+    or exists (
+      select 1 from standing_login l join customer c on c.id = l.customer_id
+      where l.visitor_id = ${visitorId}::uuid and l.at > ${since}
+        and (c.id = saved_card.customer_id
+          or saved_card.customer_id is null and c.mobile = saved_card.mobile)))`;
+}
+
 /**
  * The provider's token of a saved card. Throws VALIDATION where the owner has no such card at this
- * provider or has deleted it, CARD_DATE_INVALID where it has expired.
+ * provider or has deleted it, CARD_DATE_INVALID where it has expired, FRESH_LOGIN_NEEDED where its owner
+ * has not logged in for a while.
  */
-export async function chargeableCard(
-  db: Db,
-  owner: CardOwner,
-  asked: { token: string; provider: string; now: Date },
-): Promise<string> {
+export async function chargeableCard(db: Db, owner: CardOwner, asked: AskedCard): Promise<string> {
   const card = await cardsOf(db, owner)
-    .select(["provider_token", "expiry"])
+    .select(["provider_token", "expiry", isFresh(owner, asked.freshMinutes).as("isFresh")])
     .where("token", "=", asked.token)
     .where("provider", "=", asked.provider)
     .where("deleted_at", "is", null)
@@ -152,5 +182,6 @@ export async function chargeableCard(
   if (hasExpired(card.expiry, asked.now)) {
     throw new Refused("CARD_DATE_INVALID", { reason: "expiredCard" });
   }
+  if (!card.isFresh) throw new Refused("FRESH_LOGIN_NEEDED");
   return card.provider_token;
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Refused } from "../../domain/refusal.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { SeatChange } from "../claims.ts";
 import type { Db } from "../store/db.ts";
@@ -7,6 +6,7 @@ import { noteCounterMoney } from "./counterMoney.ts";
 import { judgeTimes } from "./judgeTimes.ts";
 import type { NewOrder } from "./orderRows.ts";
 import type { Reserved } from "./reserved.ts";
+import { writeTickets } from "./soldSeats.ts";
 import { writeOrders } from "./writeOrder.ts";
 
 /** Sales that are to be made, not yet orders. */
@@ -16,22 +16,6 @@ export type ToSell = Omit<NewOrder, "orderId">;
 export interface Sold {
   readonly reserved: readonly Reserved[];
   readonly changes: readonly SeatChange[];
-}
-
-/** Another order has a ticket of one of these seats: `ticket_seat` of m0001Ground. */
-const isSoldToAnother = (error: unknown): boolean =>
-  error instanceof Error && "constraint" in error && error.constraint === "ticket_seat";
-
-/**
- * The orders' rows. Throws CART_EXPIRED where a seat's lock has run out and the seat was sold since,
- * which its ticket shows before its claim is asked.
- */
-async function write(tx: Db, orders: readonly NewOrder[]): Promise<Reserved[]> {
-  try {
-    return await writeOrders(tx, orders);
-  } catch (error) {
-    throw isSoldToAnother(error) ? new Refused("CART_EXPIRED") : error;
-  }
 }
 
 /**
@@ -45,7 +29,7 @@ export async function sellTogether(
   sales: readonly ToSell[],
 ): Promise<Sold> {
   const orders = sales.map((sale) => ({ ...sale, orderId: randomUUID() }));
-  const reserved = await write(tx, orders);
+  const reserved = await writeTickets(() => writeOrders(tx, orders));
   for (const { draft, orderId } of orders) {
     const { counter, price } = draft;
     if (counter) await noteCounterMoney(tx, orderId, "payment", price.balanceDue, counter);

@@ -2,12 +2,9 @@ import type * as z from "zod/mini";
 import type { NextStep } from "../../domain/api/payment.ts";
 import { Refused, refusal, type Refusal } from "../../domain/refusal.ts";
 import { enqueue } from "../outbox.ts";
-import type {
-  DeclineReason,
-  KeptCard,
-  PaymentProvider,
-  PaymentResult,
-} from "../payments/provider.ts";
+import type { DeclineReason, KeptCard, PaidMoney, PaymentResult } from "../payments/provider.ts";
+import { PaymentMismatch } from "../payments/judgePaid.ts";
+import type { Providers } from "../payments/providers.ts";
 import type { Db } from "../store/db.ts";
 import {
   findAttempt,
@@ -19,6 +16,7 @@ import {
   type AttemptState,
 } from "./attempts.ts";
 import { storeFinal, type OnceKey } from "./idempotency.ts";
+import { logMismatch, noteMismatch } from "./mismatches.ts";
 import type { SaleDraft } from "./saleDraft.ts";
 import type { Reserved } from "./reserved.ts";
 import { sellTogether } from "./sellTogether.ts";
@@ -28,7 +26,10 @@ import { reservationOf } from "./writeOrder.ts";
 export type Next = z.infer<typeof NextStep>;
 
 /** What settling has to know of a payment beforehand. */
-export type Paying = Pick<Attempt, "paymentIdentifier" | "method" | "state">;
+export type Paying = Pick<
+  Attempt,
+  "paymentIdentifier" | "method" | "state" | "provider" | "account"
+>;
 
 /** Why the provider said no, in the words of the catalogue. */
 function declineRefusal(reason: DeclineReason, method: Attempt["method"]): Refusal {
@@ -55,13 +56,12 @@ function declineRefusal(reason: DeclineReason, method: Attempt["method"]): Refus
 }
 
 /**
- * What the provider says of a payment now. A code's payment is nothing to the provider before the
+ * What the provider that a payment was made with says of it now. Throws UnconfiguredProvider. A code's payment is nothing to the provider before the
  * code is there.
  */
-export async function askProvider(
-  provider: PaymentProvider,
-  { paymentIdentifier, method, state }: Paying,
-): Promise<PaymentResult> {
+export async function askProvider(providers: Providers, paying: Paying): Promise<PaymentResult> {
+  const { paymentIdentifier, method, state } = paying;
+  const provider = await providers.of(paying);
   const result = await provider.status(paymentIdentifier);
   const isUntouched = result.kind === "declined" && result.reason === "notAttempted";
   return isUntouched && method === "blik" && state === "awaiting" ? { kind: "needsCode" } : result;
@@ -85,13 +85,13 @@ export async function sellFree(
 async function completeSale(
   till: Till,
   { paymentIdentifier }: Paying,
-  card: KeptCard | undefined,
+  { paid, card }: { readonly paid: PaidMoney; readonly card?: KeptCard },
 ): Promise<Reserved> {
   try {
-    return await till.sellPaid({ paymentIdentifier, card });
+    return await till.sellPaid({ paymentIdentifier, paid, card });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    await giveBack(till, paymentIdentifier, error.refusal);
+    if (error instanceof PaymentMismatch) await endMismatch(till, error);
+    else if (error instanceof Refused) await giveBack(till, paymentIdentifier, error.refusal);
     throw error;
   }
 }
@@ -108,6 +108,25 @@ async function giveBack({ db, kickOutbox }: Till, paymentIdentifier: string, why
     await enqueue(tx, [{ kind: "void", payload: { paymentIdentifier } }]);
   });
   kickOutbox();
+}
+
+/**
+ * The provider has something else than was asked for: nothing is sold. Its own transaction is undone,
+ * another's is left as it is for an operator.
+ */
+async function endMismatch(till: Till, mismatch: PaymentMismatch): Promise<void> {
+  const { paymentIdentifier } = mismatch.expected;
+  const outcome = mismatch.isOwnTransaction ? "givenBack" : "held";
+  const state = outcome === "held" ? "held" : "voiding";
+  const isEnded = await till.db.transaction().execute(async (tx) => {
+    if (!(await close(tx, paymentIdentifier, UNSETTLED, state, mismatch.refusal))) return false;
+    await noteMismatch(tx, mismatch, outcome);
+    if (outcome === "givenBack")
+      await enqueue(tx, [{ kind: "void", payload: { paymentIdentifier } }]);
+    return true;
+  });
+  if (isEnded) logMismatch(till.log, mismatch, outcome);
+  till.kickOutbox();
 }
 
 /** A payment that was over is approved after all: it buys nothing any more and is given back. */
@@ -156,7 +175,7 @@ export async function settle(
     moveAttempt(till.db, paymentIdentifier, ["asking", "unknown"], state);
   switch (result.kind) {
     case "approved":
-      return completeSale(till, paying, result.card);
+      return completeSale(till, paying, result);
     case "declined":
       return decline(till, paying, declineRefusal(result.reason, method));
     case "needsRedirect": {

@@ -21,6 +21,8 @@ export interface ToldOrder {
   readonly locale: Locale;
   /** Nothing is paid yet. */
   readonly isHeld: boolean;
+  /** No provider was asked for money, and no operator took any. */
+  readonly isUnpaid: boolean;
   /** It bought something besides tickets. */
   readonly hasItems: boolean;
   readonly tickets: readonly ToldTicket[];
@@ -39,6 +41,7 @@ async function readOrders(db: Db, ids: readonly string[]): Promise<ToldOrder[]> 
   const { rows } = await sql<OrderReading>`
     select o.id, o.reservation_identifier as "reservationIdentifier", o.customer, o.locale,
       o.state = 'held' as "isHeld",
+      o.payment_identifier is null and not o.sold_at_counter as "isUnpaid",
       exists (select 1 from order_item i where i.order_id = o.id) as "hasItems",
       coalesce((
         select json_agg(json_build_object('presentationId', t.presentation_id,

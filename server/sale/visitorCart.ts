@@ -3,6 +3,7 @@ import { FORM_OF } from "../../domain/offer.ts";
 import { withAllocations } from "../allocations/cartAllocations.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { PriceLists } from "../catalogue/priceLists.ts";
+import { visitorAsker } from "../codes/memberProof.ts";
 import { availableMembers } from "../codes/availableMembers.ts";
 import type { VisitorContext } from "../context.ts";
 import { correctedOffers, kindOf, priceOffers, type OfferKind } from "../offers/priceOffers.ts";
@@ -19,7 +20,7 @@ async function pricedTickets(
   { visitor, locale }: Asker,
 ) {
   const { db, clock } = office;
-  const priced = await priceCart(office, priceLists, cart);
+  const priced = await priceCart(office, priceLists, cart, visitorAsker(office.config, visitor.id));
   await judgeReferral(office, visitor.id, cart, undefined, partnersOwn(priced.shows));
   const seats = priced.places.map((place) => place.ref);
   const corrected = await withAllocations(office, correctedCart(cart, priced, locale), seats);

@@ -1,3 +1,4 @@
+import type { CountryCode } from "libphonenumber-js/min";
 import {
   businessDayOf,
   CALENDAR_DAYS,
@@ -18,13 +19,22 @@ export interface SalesDesk {
   readonly businessIds: readonly number[];
   readonly locale: Locale;
   readonly now: Date;
+  /** Country of numbers that are typed without a country's code. */
+  readonly home: CountryCode;
 }
 
 export const deskOf = (
   { db, config, clock }: Pick<BoxOffice, "db" | "config" | "clock">,
   businessIds: readonly number[],
   locale: Locale,
-): SalesDesk => ({ db, calendar: config.calendar, businessIds, locale, now: clock.now() });
+): SalesDesk => ({
+  db,
+  calendar: config.calendar,
+  home: config.outside.home,
+  businessIds,
+  locale,
+  now: clock.now(),
+});
 
 export const today = ({ now, calendar }: Pick<SalesDesk, "now" | "calendar">): string =>
   businessDayOf(now, calendar);

@@ -69,19 +69,29 @@ interface CouponRow {
 interface SeniorCitizen {
   id: number;
   business_id: number;
+  /** Sealed; looked up by `ssn_index`. */
   ssn: string;
+  ssn_index: Generated<string | null>;
   is_entitled: Generated<boolean>;
   balance: number;
+  /** Of `m0035Guesses`: how the house reaches this person. */
+  mobile: string | null;
+  email: string | null;
 }
 
 interface MemberRow {
   member_number: string;
   business_id: number;
   customer_id: number | null;
+  /** Sealed; looked up by `ssn_index`, of its nine digits. */
   ssn: string | null;
+  ssn_index: Generated<string | null>;
   name: string;
   additional_name: string | null;
   customer_name: string;
+  /** Of `m0035Guesses`: how the house reaches a member who is no customer of the storefront. */
+  mobile: string | null;
+  email: string | null;
 }
 
 interface MembershipRow {

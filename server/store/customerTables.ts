@@ -4,7 +4,9 @@ interface CustomerRow {
   id: Generated<number>;
   first_name: Generated<string>;
   last_name: Generated<string>;
+  /** Sealed; looked up by `ssn_index`. */
   ssn: string | null;
+  ssn_index: Generated<string | null>;
   email: string | null;
   /** Local form: 05…, as `domain/customer` normalises it. */
   mobile: string | null;
@@ -33,7 +35,11 @@ interface BookingLoginRow {
   kind: string;
   has_members: Generated<boolean>;
   at: Date;
+  expires_at: Date;
 }
+
+/** A view: the booking logins that have not ended. */
+type StandingLoginRow = Omit<BookingLoginRow, "expires_at">;
 
 interface LoginSessionRow {
   token_hash: string;
@@ -41,6 +47,8 @@ interface LoginSessionRow {
   subject: number;
   created_at: Date;
   expires_at: Date;
+  /** The last call, to the minute. */
+  seen_at: Date;
 }
 
 interface OneTimeCodeRow {
@@ -60,11 +68,29 @@ interface LoginLinkRow {
   created_at: Date;
   expires_at: Date;
   redeemed_at: Date | null;
+  /** Where it was sent to, shortened. */
+  sent_to: Generated<string>;
 }
 
 interface AskedRow {
   key_hash: string;
   at: Date;
+}
+
+/** Of `m0035Guesses`. */
+interface GuessCountRow {
+  key_hash: string;
+  level: number;
+  leak: number;
+  at: Date;
+}
+
+/** Of `m0035Guesses`: whose number or ID a visitor has proved. */
+interface MemberProofRow {
+  visitor_id: string;
+  kind: "member" | "senior";
+  subject: string;
+  expires_at: Date;
 }
 
 interface CaptchaSpentRow {
@@ -81,8 +107,9 @@ interface OperatorRow {
   last_name: string;
   business_ids: ColumnType<number[]>;
   role: string;
+  /** Sealed. */
   totp_secret: string | null;
-  /** A secret that no code has confirmed yet. */
+  /** A secret that no code has confirmed yet, sealed. */
   totp_pending: Generated<string | null>;
   /** The step of the last code that logged in: a code is good once. */
   totp_used_step: Generated<number | null>;
@@ -91,14 +118,17 @@ interface OperatorRow {
   is_demo: Generated<boolean>;
 }
 
-/** The tables of customers, operators and their logins (`m0004Customers`). */
+/** The tables of customers, operators and their logins (`m0004Customers`, `m0036Logins`). */
 export interface CustomerTables {
   customer: CustomerRow;
   booking_login: BookingLoginRow;
+  standing_login: StandingLoginRow;
   login_session: LoginSessionRow;
   one_time_code: OneTimeCodeRow;
   login_link: LoginLinkRow;
   asked: AskedRow;
+  guess_count: GuessCountRow;
+  member_proof: MemberProofRow;
   captcha_spent: CaptchaSpentRow;
   operator: OperatorRow;
 }

@@ -18,8 +18,9 @@ interface Enrolment {
   season_id: number;
   member_number: string;
   name: string;
-  /** The ID that it was bought for; null where none was given. */
+  /** The ID that it was bought for, sealed; null where none was given. */
   ssn: string | null;
+  ssn_index: Generated<string | null>;
   cancelled_at: Date | null;
 }
 

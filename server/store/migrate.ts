@@ -20,9 +20,9 @@ import * as m0017Operators from "../migrations/m0017Operators.ts";
 import * as m0018Offers from "../migrations/m0018Offers.ts";
 import * as m0019Enrolment from "../migrations/m0019Enrolment.ts";
 import * as m0020TicketReferences from "../migrations/m0020TicketReferences.ts";
+import * as m0021Counter from "../migrations/m0021Counter.ts";
 import * as m0022Blocks from "../migrations/m0022Blocks.ts";
 import * as m0023Catalogue from "../migrations/m0023Catalogue.ts";
-import * as m0021Counter from "../migrations/m0021Counter.ts";
 import * as m0024Plans from "../migrations/m0024Plans.ts";
 import * as m0025Changes from "../migrations/m0025Changes.ts";
 import * as m0026Products from "../migrations/m0026Products.ts";
@@ -31,6 +31,12 @@ import * as m0028Tickets from "../migrations/m0028Tickets.ts";
 import * as m0029Lookups from "../migrations/m0029Lookups.ts";
 import * as m0030PackedEvents from "../migrations/m0030PackedEvents.ts";
 import * as m0031PlainClaims from "../migrations/m0031PlainClaims.ts";
+import * as m0032Encryption from "../migrations/m0032Encryption.ts";
+import * as m0033PaidMoney from "../migrations/m0033PaidMoney.ts";
+import * as m0035Guesses from "../migrations/m0035Guesses.ts";
+import * as m0036Logins from "../migrations/m0036Logins.ts";
+import * as m0037Outbox from "../migrations/m0037Outbox.ts";
+import * as m0038Telephones from "../migrations/m0038Telephones.ts";
 import * as m0039Retention from "../migrations/m0039Retention.ts";
 import type { Db } from "./db.ts";
 
@@ -70,6 +76,12 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0029Lookups,
   m0030PackedEvents,
   m0031PlainClaims,
+  m0032Encryption,
+  m0033PaidMoney,
+  m0035Guesses,
+  m0036Logins,
+  m0037Outbox,
+  m0038Telephones,
   m0039Retention,
 };
 

@@ -19,6 +19,7 @@ interface MiniSiteFeature {
 interface Partner {
   id: number;
   name: string;
+  /** Signs the partner's links; sealed. */
   secret: string;
   mini_site_id: number | null;
   return_hosts: string[];

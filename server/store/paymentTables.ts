@@ -1,3 +1,5 @@
+import type { Json } from "./json.ts";
+
 interface SavedCardRow {
   /** Ours, handed to the payer; the provider's own never leaves the house. */
   token: string;
@@ -5,6 +7,8 @@ interface SavedCardRow {
   provider_token: string;
   visitor_id: string;
   customer_id: number | null;
+  /** Of the order that the card was kept with, where no customer was logged in. */
+  mobile: string | null;
   last4: string;
   /** `MM/YY` */
   expiry: string;
@@ -27,9 +31,19 @@ interface StripePayment {
   tries: number;
 }
 
-/** Tables of `m0006Payments`; the sandbox keeps its own to itself. */
+interface PaymentMismatchRow {
+  payment_identifier: string;
+  outcome: "givenBack" | "held";
+  fields: string[];
+  expected: Json<unknown>;
+  said: Json<unknown>;
+  noted_at: Date;
+}
+
+/** Tables of `m0006Payments` and `m0033PaidMoney`; the sandbox keeps its own to itself. */
 export interface PaymentTables {
   saved_card: SavedCardRow;
   refund: RefundRow;
   stripe_payment: StripePayment;
+  payment_mismatch: PaymentMismatchRow;
 }

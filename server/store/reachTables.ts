@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { ContactKind } from "../../domain/contact.ts";
 
 interface ContactMessage {
@@ -17,6 +18,7 @@ interface Newsletter {
   email: string;
   locale: string;
   is_on: boolean;
+  confirmed_at: Generated<Date | null>;
   changed_at: Date;
 }
 

@@ -44,6 +44,11 @@ interface PaymentAttempt {
   asked_until: Date | null;
   /** Until then the payer may act. */
   deadline: Date | null;
+  /** The provider's account; `null` where an earlier version began the payment. */
+  account: string | null;
+  /** What is charged, in hundredths of its currency. */
+  charge_amount: number | null;
+  charge_currency: string | null;
 }
 
 interface Idempotency {
@@ -70,6 +75,16 @@ interface OutboxRow {
   done_at: Date | null;
   attempts: Generated<number>;
   next_at: Date;
+  /** Computed from the kind. */
+  lane: Generated<string>;
+  /** Of the node that works on it now. */
+  lease: Generated<string | null>;
+  leased_until: Generated<Date | null>;
+  /** Its first failed try in a row. */
+  failing_since: Generated<Date | null>;
+  last_error: Generated<string | null>;
+  /** It is tried no more. A dead letter that was discarded has `done_at` too. */
+  dead_at: Generated<Date | null>;
 }
 
 interface SentMessage {
@@ -82,7 +97,24 @@ interface SentMessage {
 
 interface Secret {
   name: string;
+  generation: Generated<number>;
+  /** Sealed. */
   value: string;
+  /** Null is from ever. */
+  signs_from: Date | null;
+  /** Null is without an end. */
+  accepted_until: Date | null;
+}
+
+interface EncryptionKey {
+  key_id: string;
+  since: Date;
+}
+
+interface SealedColumnRow {
+  /** `encryption/sealedColumns`. */
+  place: string;
+  sealed_at: Date;
 }
 
 /** Every table, as `server/migrations` makes them. int8 reads as a number in both drivers. */
@@ -115,4 +147,6 @@ export interface Tables
   outbox: OutboxRow;
   sent_message: SentMessage;
   secret: Secret;
+  encryption_key: EncryptionKey;
+  sealed_column: SealedColumnRow;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { scanTicket as call } from "../../domain/api/tickets.ts";
 import { pastAfter } from "../../domain/edocument.ts";
+import { typedText } from "../../domain/typedText.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
@@ -26,8 +27,9 @@ interface Wanted {
 const TYPED = /^(?:[A-Z0-9]{8}|[A-Z0-9]{14})$/;
 const RESERVATION_LENGTH = 8;
 
-function wantedBy(text: string, { read }: TicketSigner): Wanted {
-  const code = read(text.trim());
+function wantedBy(scanned: string, { read }: TicketSigner): Wanted {
+  const text = typedText(scanned);
+  const code = read(text);
   if (code) return { by: "t.ticket_identifier", number: code.ticketIdentifier };
   const number = text.replaceAll(/[\s-]/g, "").toUpperCase();
   if (!TYPED.test(number)) throw new Refused("ticketNotFound");

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import type { SecretRing } from "../encryption/secrets.ts";
+import { isSignedBy, signBy } from "../encryption/signing.ts";
 
 /** Addresses of streams: signed, and dead by themselves. */
 export interface StreamLinks {
@@ -10,19 +11,16 @@ export interface StreamLinks {
 
 const TOKEN = /^(([0-9a-f-]{36})\.(\d{1,12}))\.([\w-]{43})$/;
 
-export function openStreamLinks(secret: string): StreamLinks {
-  const macOf = (said: string): Buffer => createHmac("sha256", secret).update(said).digest();
+export function openStreamLinks(secrets: SecretRing): StreamLinks {
   return {
     sign: (ticketId, expiresAt) => {
       const said = `${ticketId}.${Math.floor(expiresAt.getTime() / 1000)}`;
-      return `${said}.${macOf(said).toString("base64url")}`;
+      return `${said}.${signBy(secrets, said).toString("base64url")}`;
     },
     read: (token, now) => {
       const [, said, ticketId, second, signature] = TOKEN.exec(token) ?? [];
       if (!said || !signature) return undefined;
-      const given = Buffer.from(signature, "base64url");
-      const right = macOf(said);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      if (!isSignedBy(secrets, said, Buffer.from(signature, "base64url"))) return undefined;
       return now.getTime() < Number(second) * 1000 ? ticketId : undefined;
     },
   };

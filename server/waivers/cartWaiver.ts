@@ -1,11 +1,14 @@
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Cart } from "../../domain/cart.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Waiver } from "../../domain/waiver.ts";
 import { wrongWaiver, type WaiverNeed } from "../../domain/wrongWaiver.ts";
 import type { PresentationRow } from "../catalogue/showRows.ts";
 import type { PricedCart } from "../sale/pricing.ts";
+import { seal, sealJson, unseal, unsealJson } from "../encryption/sealing.ts";
+import type { Db } from "../store/db.ts";
 import { insertRows } from "../store/insertRows.ts";
+import type { WaiverTables } from "../store/waiverTables.ts";
 
 type Shown = Pick<PricedCart, "shows" | "places">;
 
@@ -62,6 +65,7 @@ export const tidyWaiver = (waiver: Waiver): Waiver => ({
 
 /** The statement that keeps waivers, each with its order. */
 export const keepingWaivers = (
+  db: Db,
   signed: readonly { readonly orderId: string; readonly waiver: Waiver }[],
 ) =>
   insertRows(
@@ -69,10 +73,23 @@ export const keepingWaivers = (
     signed.map(({ orderId, waiver }) => ({
       order_id: orderId,
       terms_ids: waiver.termsIds,
-      children: waiver.children,
+      children: sealJson(db, "waiver.children", waiver.children),
       is_signer_taking_part: waiver.isSignerTakingPart,
-      signature: waiver.signature,
-      signed_name: waiver.signedName,
+      signature: seal(db, "waiver.signature", waiver.signature),
+      signed_name: seal(db, "waiver.signed_name", waiver.signedName),
     })),
     { signed_at: sql`app_now()` },
   );
+
+type WaiverRow = Selectable<WaiverTables["waiver"]>;
+
+/** Who signed a kept waiver, and for whom. */
+export const unsealWaiver = (
+  db: Db,
+  row: Pick<WaiverRow, "children" | "signature" | "signed_name">,
+): Pick<Waiver, "children" | "signature" | "signedName"> => ({
+  // Written by this file alone, from a parsed cart.
+  children: unsealJson(db, "waiver.children", row.children) as Waiver["children"],
+  signature: unseal(db, "waiver.signature", row.signature),
+  signedName: unseal(db, "waiver.signed_name", row.signed_name),
+});

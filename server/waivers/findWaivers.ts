@@ -5,8 +5,10 @@ import type { WaiverTerms } from "../../domain/waiverTerms.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { BoxOffice } from "../boxOffice.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { unseal } from "../encryption/sealing.ts";
 import type { Operator } from "../operators/operators.ts";
 import { ints, type Db } from "../store/db.ts";
+import { unsealWaiver } from "./cartWaiver.ts";
 import { termsView } from "./waiverTerms.ts";
 
 async function termsOf(db: Db, ids: readonly number[], locale: Locale): Promise<WaiverTerms[]> {
@@ -50,11 +52,9 @@ export async function findWaivers(
       reservationIdentifier,
       orderState: order.state,
       signedAt: toIso(row.signed_at),
-      signer: { FirstName, LastName, SSN },
+      signer: { FirstName, LastName, SSN: unseal(db, "orders.customer.SSN", SSN) },
       isSignerTakingPart: row.is_signer_taking_part,
-      children: row.children,
-      signature: row.signature,
-      signedName: row.signed_name,
+      ...unsealWaiver(db, row),
       terms: await termsOf(db, row.terms_ids, locale),
     },
   ];

@@ -1,5 +1,5 @@
 /** What `POST /api/session` answers to whoever comes for the first time. */
-export const openedSession = (): Response =>
+export const openedSession = (more: object = {}): Response =>
   Response.json({
     uuid: "2f0c4a3e-0000-4000-8000-000000000000",
     customerInfo: null,
@@ -8,6 +8,7 @@ export const openedSession = (): Response =>
     currency: { code: "ILS", symbol: "₪", decimals: 2 },
     enabledLocales: ["he", "en"],
     maxSeats: 10,
+    ...more,
   });
 
 /** The path that a call asks for. */

@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { unseal } from "../../server/encryption/sealing.ts";
 import { totpAt, totpStep } from "../../server/operators/totp.ts";
 import { ints } from "../../server/store/db.ts";
 import { arrive, post } from "../server/people.ts";
@@ -35,7 +38,24 @@ async function begun(on: Stage): Promise<{ from: Shopper; code: string }> {
     .select("totp_pending")
     .where("id", "=", FIRST_ID + made - 1)
     .executeTakeFirstOrThrow();
-  return { from, code: totpAt(Buffer.from(secret ?? "", "base64"), totpStep(clock.now())) };
+  const clear = unseal(db, "operator.totp_pending", secret);
+  return { from, code: totpAt(Buffer.from(clear ?? "", "base64"), totpStep(clock.now())) };
+}
+
+/** A message that failed for so long that it is tried no more. */
+async function deadLetter({ house }: Stage, kind = "message"): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into outbox (id, kind, payload, created_at, next_at, failing_since, last_error,
+      dead_at)
+    values (${id}, ${kind}, ${JSON.stringify({
+      by: "mail",
+      to: "nobody@example.com",
+      subject: "Word",
+      text: "A word",
+    })}::jsonb, app_now(), app_now(), app_now(), 'no line', app_now())`.execute(
+    house.server.office.db,
+  );
+  return id;
 }
 
 const GONE = [404, "NOT_FOUND"] as const;
@@ -60,6 +80,20 @@ export const OPERATOR_SAMPLES: Samples = {
   "GET /operator/events": async (on) => ({
     path: "/operator/events?operatorId=4",
     from: await operator(on, "admin"),
+  }),
+  "GET /pres-live/letters": async (on) => {
+    await deadLetter(on);
+    return { path: "/pres-live/letters", from: await operator(on, "admin") };
+  },
+  "POST /pres-live/letters/{id}/retry": async (on) => ({
+    // No work is found for it: it is still there when it is retried again.
+    path: `/pres-live/letters/${await deadLetter(on, "nothing")}/retry`,
+    from: await operator(on, "admin"),
+  }),
+  "POST /pres-live/letters/{id}/discard": async (on) => ({
+    path: `/pres-live/letters/${await deadLetter(on)}/discard`,
+    from: await operator(on, "admin"),
+    toldAgain: GONE,
   }),
   "GET /pres-live/sale": (on) => ofPlay(on, ""),
   "GET /pres-live/sale/history": (on) => ofPlay(on, "/history"),

@@ -1,9 +1,12 @@
+import { DEMO } from "../../server/demo/ids.ts";
 import { arrive, codeFor, linkFor, loginToArea, post } from "../server/people.ts";
 import type { Shopper } from "../server/shopper.ts";
 import type { Samples } from "./sample.ts";
 import type { Stage } from "./stage.ts";
 
 const [NOA, AVI, LIOR] = ["0500000001", "0500000002", "0500000006"];
+/** Noa's member number. */
+const MEMBER = "2001001";
 const NOA_MAIL = "noa@parterre.example";
 const USED_CODE = [401, "INVALID_SMS_CODE"] as const;
 
@@ -43,12 +46,29 @@ export const PEOPLE_SAMPLES: Samples = {
     const path = "/customer/mobile-login-validation-area";
     return { path, body, from, toldAgain: USED_CODE };
   },
+  "POST /members/proof/code": () => ({
+    path: "/members/proof/code",
+    body: { code: MEMBER, businessId: DEMO.stageBusiness },
+  }),
+  "POST /members/proof": async ({ house }) => {
+    const from = await arrive(house);
+    const proving = { code: MEMBER, businessId: DEMO.stageBusiness };
+    await post(from, "/members/proof/code", proving);
+    const body = { ...proving, smsCode: await codeFor(house, NOA) };
+    return { path: "/members/proof", body, from, toldAgain: USED_CODE };
+  },
   "POST /customer/refresh": () => ({ path: "/customer/refresh" }),
   "POST /customer/logout": () => ({ path: "/customer/logout" }),
   "POST /customer/login-link": () => ({
     path: "/customer/login-link",
     body: { email: NOA_MAIL, recaptchaToken: null },
   }),
+  "POST /customer/login-link/look": async ({ house }) => {
+    const from = await arrive(house);
+    await post(from, "/customer/login-link", { mobileNumber: LIOR });
+    const body = { token: await linkFor(house, LIOR) };
+    return { path: "/customer/login-link/look", body, from };
+  },
   "POST /customer/login-link/redeem": async ({ house }) => {
     const from = await arrive(house);
     await post(from, "/customer/login-link", { mobileNumber: LIOR });
@@ -71,6 +91,11 @@ export const PEOPLE_SAMPLES: Samples = {
     from: await inArea(on),
   }),
   "POST /customer-area/logout": () => ({ path: "/customer-area/logout" }),
+  "POST /customer-area/logout-everywhere": async (on) => ({
+    path: "/customer-area/logout-everywhere",
+    from: await inArea(on, LIOR),
+    toldAgain: [401, "UNAUTHORIZED"],
+  }),
   "PUT /customer-area/details": async (on) => ({
     path: "/customer-area/details",
     body: { City: "חולון", IsMailingAllowed: false },

@@ -1,22 +1,34 @@
+import { arrive } from "../server/people.ts";
 import { inArea } from "./peopleSamples.ts";
 import type { Samples } from "./sample.ts";
 import { rowOf, type Stage } from "./stage.ts";
 
-/** The token in the newsletter's mail, which has a moment to arrive. */
-async function stopToken({ guest, house }: Stage): Promise<string> {
-  const email = "stops@example.com";
-  const letter = { kind: "newsletter", name: "Ruth", email, recaptchaToken: null };
-  await guest.call("POST", "/contact", letter);
+/** A token in the newsletter's mails, which have a moment to arrive. */
+async function mailedToken({ guest, house }: Stage, email: string, pattern: RegExp) {
   const reader = guest;
   for (let turn = 0; turn < 100; turn++) {
     const { body } = await reader.get<{ messages: { text: string }[] }>(
       `/dev/outbox?to=${encodeURIComponent(email)}`,
     );
-    const token = /stop=([\w.-]+)/.exec(body.messages[0]?.text ?? "")?.[1];
+    const texts = body.messages.map(({ text }) => text).join("\n");
+    const token = pattern.exec(texts)?.[1];
     if (token) return token;
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error(`no mail to ${email} at ${house.url}`);
+}
+
+async function joinToken(on: Stage): Promise<string> {
+  const email = "stops@example.com";
+  const letter = { kind: "newsletter", name: "Ruth", email, recaptchaToken: null };
+  await (await arrive(on.house)).call("POST", "/contact", letter);
+  return mailedToken(on, email, /confirm=([\w.-]+)/);
+}
+
+async function stopToken(on: Stage): Promise<string> {
+  const path = `/subscribe/${await joinToken(on)}`;
+  await (await arrive(on.house)).call("POST", path);
+  return mailedToken(on, "stops@example.com", /stop=([\w.-]+)/);
 }
 
 const picked = async ({ guest, play }: Stage) => ({
@@ -40,6 +52,8 @@ export const REACH_SAMPLES: Samples = {
       recaptchaToken: null,
     },
   }),
+  "GET /subscribe/{token}": async (on) => ({ path: `/subscribe/${await joinToken(on)}` }),
+  "POST /subscribe/{token}": async (on) => ({ path: `/subscribe/${await joinToken(on)}` }),
   "GET /unsubscribe/{token}": async (on) => ({ path: `/unsubscribe/${await stopToken(on)}` }),
   "POST /unsubscribe/{token}": async (on) => ({ path: `/unsubscribe/${await stopToken(on)}` }),
   "POST /presentations/{id}/watch": ({ play }) => ({

@@ -35,7 +35,7 @@ async function withVideo(): Promise<House> {
   const mediaDir = mkdtempSync(join(tmpdir(), "parterre-stage-"));
   mkdirSync(join(mediaDir, "vod", "demo"), { recursive: true });
   writeFileSync(join(mediaDir, "vod", "demo", "index.m3u8"), "a video");
-  const house = await openHouse({ maxSeats: MANY, mediaDir });
+  const house = await openHouse({ host: "::", maxSeats: MANY, mediaDir });
   const close = async (): Promise<void> => {
     await house.close();
     rmSync(mediaDir, { recursive: true });

@@ -37,17 +37,6 @@ async function shut({ page, t }: Buyer): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** A login of others, which this house has not configured, where a reservation asks for one. */
-async function logInElsewhere(buyer: Buyer): Promise<void> {
-  const { page, t } = buyer;
-  // The first one is for the details above.
-  await buyer.button("hold.logIn").last().click();
-  const dialog = dialogOf(page);
-  await dialog.getByRole("button", { name: t("login.social.google"), exact: true }).click();
-  await expect(dialog.getByText(t("refusal.SOCIAL_LOGIN_UNAVAILABLE"))).toBeVisible();
-  await shut(buyer);
-}
-
 /** Orders with a cart that is bent on its way, and reads why not. */
 async function orderBent(buyer: Buyer, bent: BentCalls, bend: Bend, words: string): Promise<void> {
   bent.now = bend;
@@ -68,7 +57,6 @@ export async function orderAllBent(buyer: Buyer, stage: CartStage): Promise<void
   const { page, t, locale } = buyer;
   const bent = await BentCalls.of(page);
   await page.getByRole("radio", { name: t("hold.hold") }).check();
-  await logInElsewhere(buyer);
   await giveTo(DEMO.cinemaBusiness, stage.strange);
   try {
     for (const [code, bend] of Object.entries(cartBends(stage))) {

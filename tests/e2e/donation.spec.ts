@@ -13,7 +13,7 @@ const FUND = namesOf(DONATIONS[0]!.name);
 async function chooseGifts(buyer: OffersBuyer): Promise<void> {
   const { page, t, locale } = buyer;
   await page.goto(`/donation?language=${locale}`);
-  const own = buyer.card(FUND[locale]).getByRole("spinbutton");
+  const own = buyer.card(FUND[locale]).getByRole("textbox");
   await own.waitFor();
   // It is said before anybody presses, and aloud then.
   await expect(page.getByText(t("offers.nothingChosen"))).toBeVisible();

@@ -52,7 +52,7 @@ inOffice(
     await office.logIn("/backoffice/outbox", "admin");
     await office.openRow(email);
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("link", { name: /stop=/ })).toBeVisible();
+    await expect(dialog.getByRole("link", { name: /confirm=/ })).toBeVisible();
     await office.look("message");
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);

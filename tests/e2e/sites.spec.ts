@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "a letter reaches the house, and the newsletter can be left",
+  "a letter reaches the house, and the newsletter is confirmed and can be left",
   { tag: "@desktop" },
   async ({ page }) => {
     const email = `letter${Date.now()}@example.com`;
@@ -116,6 +116,11 @@ test(
       const answer = await page.request.get(`/api/dev/outbox?to=${email}`);
       return JSON.stringify(await answer.json());
     };
+    await expect.poll(mail).toContain("confirm=");
+    const confirmation = /confirm=([\w.%-]+)/.exec(await mail())?.[1];
+    await page.goto(`/contact/newsletter?confirm=${confirmation}`);
+    await page.getByRole("button", { name: en("contact.join.button") }).click();
+    await expect(page.getByText(en("contact.join.done"))).toBeVisible();
     await expect.poll(mail).toContain("stop=");
     const token = /stop=([\w.%-]+)/.exec(await mail())?.[1];
     await page.goto(`/contact/newsletter?stop=${token}`);

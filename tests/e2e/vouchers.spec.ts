@@ -14,7 +14,7 @@ const MORE = namesOf(["תוספת של 30 ₪", "Thirty more"]);
 async function chooseVouchers(buyer: OffersBuyer): Promise<void> {
   const { page, t, locale } = buyer;
   await page.goto(`/system-vouchers/1?language=${locale}`);
-  const amount = buyer.card(OPEN[locale]).getByRole("spinbutton");
+  const amount = buyer.card(OPEN[locale]).getByRole("textbox");
   await buyer.addOne(OPEN[locale], 0);
   await amount.fill("155");
   await buyer.goOn();

@@ -9,7 +9,7 @@ import type { Guard } from "../../server/locks/guard.ts";
 import { catalogueRoutes } from "../../server/routes/catalogue.ts";
 import { seatRoutes } from "../../server/routes/seats.ts";
 import { sessionRoutes } from "../../server/routes/session.ts";
-import { secretOf } from "../../server/sessions.ts";
+import { secretsOf } from "../../server/encryption/sealing.ts";
 import type { PresentationStatuses } from "../../server/statuses/presentationStatuses.ts";
 import { jsonb } from "../../server/store/db.ts";
 import type { Store } from "../../server/store.ts";
@@ -73,7 +73,7 @@ export class Playhouse {
       .execute();
     const http = await openHttp(office, {
       publicUrl: () => "http://localhost",
-      secret: await secretOf(store.db, "cookie"),
+      secrets: secretsOf(store.db, "cookie"),
       paymentOrigins: [],
       mountRoutes: (mount) => {
         sessionRoutes(mount, office);

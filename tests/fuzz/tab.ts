@@ -8,7 +8,7 @@ import { secondsLeft } from "../../app/order/lockTimer.ts";
 import { emptyOrder, type Order } from "../../app/order/order.ts";
 import { endTime, openOrder, pauseOrder } from "../../app/order/orderSteps.ts";
 import { Selection } from "../../app/order/selection.ts";
-import { storeChoices, type Store } from "../../app/order/storedOrder.ts";
+import { storeChoices } from "../../app/order/storedOrder.ts";
 import type { Answer, Call } from "../../app/shell/api.ts";
 import { areaPlaces } from "../../app/shell/areaPlaces.ts";
 import { followDeltas, type Live, type LiveTarget, type LiveWorld } from "../../app/shell/live.ts";
@@ -21,6 +21,7 @@ import type { Line } from "./line.ts";
 import { MOST_SEATS } from "./playhouse.ts";
 import type { Tally } from "./tally.ts";
 import { answerOf, requestOf, type Guest, type Parts } from "./wire.ts";
+import type { Store } from "../../app/shell/stores.ts";
 
 /** Where a test puts a worse client in, to see that it is found out. */
 export interface TabSeams {

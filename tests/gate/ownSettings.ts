@@ -3,6 +3,9 @@ import { toldSettings } from "../../server/configuration/settingsHelp.ts";
 /** Settings of the shell by which React and Vite build another product. */
 const OF_BUILDS = ["NODE_ENV"];
 
+/** Lets a server without the demo sell for test cards. */
+export const TEST_CARDS = { SANDBOX_WITHOUT_DEMO: "test-cards-buy-real-tickets" };
+
 /**
  * An environment without the product's settings. A developer who has them in the shell, a database above
  * all, must not have the tests run with them.

@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { buildWhatIsStale } from "./build.ts";
 import { ROOT } from "./root.ts";
 
-// What only tells of the settings needs nothing built.
-if (!process.argv.includes("--help")) await buildWhatIsStale();
+// What only tells of the settings, or judges what is there, builds nothing.
+if (!["--help", "--check"].some((each) => process.argv.includes(each))) await buildWhatIsStale();
 const args = [resolve(ROOT, "server/main.ts"), ...process.argv.slice(2)];
 
 // In place of this process where the system can: then signals and the exit code are the server's own.

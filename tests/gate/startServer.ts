@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { TEST_KEY } from "./testStores.ts";
 import { withoutSettings } from "./ownSettings.ts";
 import { ROOT } from "./root.ts";
 
@@ -58,7 +59,14 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "parterre-data-")));
   const child = spawn(process.execPath, [resolve(options.main ?? MAIN)], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...withoutSettings(process.env), PORT: "0", DATA_DIR: dataDir, ...options.env },
+    env: {
+      ...withoutSettings(process.env),
+      PORT: "0",
+      DATA_DIR: dataDir,
+      // Nodes of one PostgreSQL have folders of their own, and share a key.
+      ...(options.env?.["DATABASE_URL"] !== undefined && { ENCRYPTION_KEYS: TEST_KEY }),
+      ...options.env,
+    },
   });
   let written = "";
   const output = (): string => written;

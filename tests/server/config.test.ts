@@ -11,7 +11,9 @@ import {
   type ToldSetting,
 } from "../../server/configuration/settingsHelp.ts";
 import { pickLocale } from "../../server/locale.ts";
+import { TEST_KEY } from "../gate/testStores.ts";
 import { ROOT } from "../gate/root.ts";
+import { TEST_CARDS } from "../gate/ownSettings.ts";
 import { withSettings } from "../gate/settingsTable.ts";
 
 describe("the configuration", () => {
@@ -34,14 +36,32 @@ describe("the configuration", () => {
     expect(readConfig({ PORT: "80", SANDBOX_PORT: "9" }).sandboxPort).toBe(9);
   });
 
+  test("listens on this machine alone with the demo, and everywhere without, unless HOST is set", () => {
+    expect(readConfig({}).host).toBe("localhost");
+    expect(readConfig({ ...TEST_CARDS, DEMO: "0" }).host).toBe("::");
+    expect(readConfig({ HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+    for (const HOST of ["a b", "http://x", "-x"]) {
+      expect(() => readConfig({ HOST })).toThrow("HOST is ");
+    }
+  });
+
   test("fills no demo into a real database unless asked to", () => {
-    expect(readConfig({ DATABASE_URL: "postgres://x/y" }).isDemo).toBe(false);
-    expect(readConfig({}, ["--db", "embedded"]).isDemo).toBe(false);
+    expect(readConfig({ ...TEST_CARDS, DATABASE_URL: "postgres://x/y" }).isDemo).toBe(false);
+    expect(readConfig(TEST_CARDS, ["--db", "embedded"]).isDemo).toBe(false);
     expect(readConfig({ DATABASE_URL: "postgres://x/y", DEMO: "1" }).isDemo).toBe(true);
+  });
+
+  test("asks for proof of a member's number, but not in the demo unless told to", () => {
+    expect(readConfig({}).memberProof).toBe("none");
+    const house = { DEMO: "0", SANDBOX_WITHOUT_DEMO: "test-cards-buy-real-tickets" };
+    expect(readConfig(house).memberProof).toBe("code");
+    expect(readConfig({ MEMBER_PROOF: "login" }).memberProof).toBe("login");
+    expect(readConfig({ ...house, MEMBER_PROOF: "none" }).memberProof).toBe("none");
   });
 
   test.each([
     ["PORT", "ninety"],
+    ["MEMBER_PROOF", "maybe"],
     ["MAX_SEATS", "0"],
     ["LIMITS", "some"],
     ["CAPTCHA", "maybe"],
@@ -64,6 +84,7 @@ const KEYS = {
   STRIPE_SECRET_KEY: "sk_test_1",
   STRIPE_WEBHOOK_SECRET: "whsec_1",
   MAIL_FROM: "a@b.example",
+  ...TEST_CARDS,
 };
 /** Each setting matters to one of these. */
 const HOUSES = [
@@ -72,6 +93,7 @@ const HOUSES = [
   {
     ...KEYS,
     CAPTCHA: "siteverify",
+    SANDBOX_WITHOUT_DEMO: "",
     PAYMENTS: "stripe",
     SMS_URL: "http://sms.example",
     SMTP_URL: "smtp://mail.example",
@@ -81,12 +103,18 @@ const HOUSES = [
 /** Texts that a setting may have, its default or not. */
 function textsOf({ name, must, preset }: ToldSetting): string[] {
   if (name === "FIRST_OPERATOR") return ["dana:twelve signs or more"];
+  if (name === "ENCRYPTION_KEYS") return [TEST_KEY];
   if (name === "BUSINESS_DAY_START") return ["04:30"];
+  if (name === "HOST") return ["192.0.2.7"];
   if (name === "WEEKEND_DAYS") return ["0"];
+  if (name === "DEFAULT_COUNTRY") return ["gb"];
+  if (name === "SMS_COUNTRIES") return ["IL, PS", "*"];
+  if (name === "TRUSTED_PROXIES") return ["1"];
+  if (name === "STRIPE_FORMER_SECRET_KEYS") return ["sk_test_3"];
   if (name === "STRIPE_SECRET_KEY") return ["sk_test_2"];
   if (name === "STRIPE_EXCHANGE") return ["blik=pln:0.92"];
   if (name === "CAPTCHA_ORIGINS") return ["https://captcha.example,https://*.captcha.example"];
-  const [, words] = /^(?:one|some) of ([\w, ]+?)(?:, with.*)?$/.exec(must) ?? [];
+  const [, words] = /^(?:one|some) of ([\w, -]+?)(?:, with.*)?$/.exec(must) ?? [];
   if (words !== undefined) return words.split(", ");
   const [, shape] = /^an address like (.*)$/.exec(must) ?? [];
   if (shape !== undefined) return [shape.replace("port", "25")];
@@ -191,11 +219,21 @@ describe("a payment provider", () => {
     const demo = readConfig({}).payments;
     expect([demo.stripe, demo.mostPayments, demo.idempotencyHours]).toEqual([undefined, 12, 24]);
     expect(demo.methods).toContain("paypal");
-    expect(readConfig({ DEMO: "0" }).payments.methods).toEqual(["card", "voucher", "none"]);
-    expect(readConfig({ DEMO: "0", PAYMENT_METHODS: "blik,none" }).payments.methods).toEqual([
-      "blik",
-      "none",
-    ]);
+    const house = { ...TEST_CARDS, DEMO: "0" };
+    expect(readConfig(house).payments.methods).toEqual(["card", "voucher", "none"]);
+    const blik = readConfig({ ...house, PAYMENT_METHODS: "blik,none" });
+    expect(blik.payments.methods).toEqual(["blik", "none"]);
+  });
+
+  test("that sells for test cards is refused without the demo, unless it is asked for by name", () => {
+    for (const env of [{ DEMO: "0" }, { DATABASE_URL: "postgres://x/y" }, { DB: "embedded" }]) {
+      expect(() => readConfig(env)).toThrow(/^PAYMENTS is sandbox .*SANDBOX_WITHOUT_DEMO=/);
+      expect(readConfig({ ...env, ...TEST_CARDS }).payments.isSandboxWanted).toBe(true);
+      for (const value of ["1", "yes", "on"]) {
+        const asked = () => readConfig({ ...env, SANDBOX_WITHOUT_DEMO: value });
+        expect(asked).toThrow("SANDBOX_WITHOUT_DEMO is ");
+      }
+    }
   });
 
   test("that is live starts on a real database, with limits and without the demo", () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ssnColumns } from "../../server/encryption/sealing.ts";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
 import { CUSTOMERS } from "../../server/demo/customers.ts";
 import { DEMO_SSN } from "../../server/demo/codeIds.ts";
@@ -193,16 +194,16 @@ describe("what a customer changes", () => {
     const ssn = "200007078";
     const { db } = house.server.office;
     const member = db.updateTable("member").where("member_number", "=", "2001008");
-    await member.set({ ssn }).execute();
+    await member.set(ssnColumns(db, "member.ssn", ssn)).execute();
     expect(toldBy(await put(guest, "details", { SSN: ssn }))).toEqual([422, "invalid_ssn"]);
-    await member.set({ ssn: null }).execute();
+    await member.set(ssnColumns(db, "member.ssn", null)).execute();
     expect((await put(guest, "details", { SSN: ssn })).body.customerInfo["SSN"]).toBe(ssn);
     expect((await put(guest, "details", { SSN: ssn })).status).toBe(200);
     expect(toldBy(await put(guest, "details", { SSN: "200005056" }))).toEqual([422, "invalid_ssn"]);
     expect((await area(guest)).body.Members).toEqual([]);
-    await member.set({ ssn }).execute();
+    await member.set(ssnColumns(db, "member.ssn", ssn)).execute();
     expect((await area(guest)).body.Members).toMatchObject([{ memberNumber: "2001008" }]);
-    await member.set({ ssn: null }).execute();
+    await member.set(ssnColumns(db, "member.ssn", null)).execute();
   });
 
   test("details need the area's session and the visitor's uuid", async () => {
@@ -248,7 +249,7 @@ describe("what a customer changes", () => {
     await db
       .updateTable("customer")
       .set({ email: null })
-      .where("mobile", "=", "0543334455")
+      .where("mobile", "=", "+972543334455")
       .execute();
     const told = await put(bare, "password", { password: "correct horse" });
     expect(toldBy(told)).toEqual([422, "VALIDATION"]);

@@ -108,7 +108,7 @@ describe("a form's settings", () => {
       .where("reservation_identifier", "=", bought.body.reservationIdentifier)
       .executeTakeFirstOrThrow();
     expect(order.customer).toMatchObject({
-      MobileNumber1: "0501234567",
+      MobileNumber1: "+972501234567",
       Address1: "Herzl 1 4",
       agreedTerms: ["age"],
     });

@@ -104,6 +104,7 @@ describe("the bus", () => {
       url: url.href,
       onMoved: () => undefined,
       onFacts: () => undefined,
+      onReplaced: () => undefined,
       onReturn: () => undefined,
       onTrouble: () => undefined,
     });
@@ -124,6 +125,7 @@ describe("the bus", () => {
       url: postgres.url,
       onMoved: (id, clock) => void heard.push([id, clock]),
       onFacts: () => undefined,
+      onReplaced: () => undefined,
       onReturn: () => void returns++,
       onTrouble: () => undefined,
     });

@@ -4,7 +4,7 @@ import type { AreaCustomer } from "../../domain/customerArea.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { paidCart, toldBy } from "../contract/stage.ts";
 import { openHouse, type House } from "./house.ts";
-import { rowsOf } from "./migrations/rowsOf.ts";
+import { readableRowsOf } from "./migrations/rowsOf.ts";
 import { arrive, loginToArea, messagesTo, post } from "./people.ts";
 import { waitFor } from "../gate/waitFor.ts";
 
@@ -51,9 +51,9 @@ test("a customer's data is gone at their wish: no table has it, their ticket sti
     const area = await each.get<AreaCustomer>("/customer-area/customerAreaData");
     expect(toldBy(area)).toEqual([401, "UNAUTHORIZED"]);
   }
-  const left = [...(await rowsOf(house.server.office.db))].flatMap(([table, rows]) =>
+  const left = [...(await readableRowsOf(house.server.office.db))].flatMap(([table, rows]) =>
     rows.flatMap((row) =>
-      [NAME, MOBILE, EMAIL].some((secret) => JSON.stringify(row).includes(secret))
+      [NAME, MOBILE.slice(1), EMAIL].some((secret) => JSON.stringify(row).includes(secret))
         ? [`${table}: ${JSON.stringify(row)}`]
         : [],
     ),

@@ -3,13 +3,16 @@ import { fillCatalogue } from "../../server/demo/fillCatalogue.ts";
 import { fillCodes } from "../../server/demo/fillCodes.ts";
 import { CODE_TICKETS, COUPONS, MEMBERS, VOUCHERS } from "../../server/demo/codes.ts";
 import type { Db } from "../../server/store/db.ts";
+import { openEncryption } from "../../server/encryption/openEncryption.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { openMemory } from "../../server/store/pglite.ts";
+import { TEST_ENCRYPTION } from "../gate/testStores.ts";
 
 let db: Db;
 beforeAll(async () => {
   ({ db } = await openMemory());
   await migrate(db);
+  await openEncryption(db, TEST_ENCRYPTION);
 });
 afterAll(() => db.destroy());
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { normalizeMobile } from "../../domain/telephone.ts";
 import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
 import { toldSettings } from "../../server/configuration/settingsHelp.ts";
 import { AGENT_REFERENCES } from "../../server/demo/agents.ts";
@@ -15,8 +16,11 @@ import { openPlans } from "../../server/plans.ts";
 import { SANDBOX_CARDS } from "../../server/payments/sandbox/cards.ts";
 import { BLIK_CODES } from "../../server/payments/sandbox/sandboxProvider.ts";
 import type { Db } from "../../server/store/db.ts";
+import { openEncryption } from "../../server/encryption/openEncryption.ts";
+import { unseal } from "../../server/encryption/sealing.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { openMemory } from "../../server/store/pglite.ts";
+import { TEST_ENCRYPTION } from "../gate/testStores.ts";
 import { ROOT } from "../gate/root.ts";
 
 /** Names of a kind: those that the demo has, and those that the README's page tells of. */
@@ -31,6 +35,7 @@ let kinds: readonly Kind[];
 beforeAll(async () => {
   ({ db } = await openMemory());
   await migrate(db);
+  await openEncryption(db, TEST_ENCRYPTION);
   await openDemo({ db, clock: await openClock(db), plans: openPlans(db) });
   kinds = await kindsOf(demoPage());
 });
@@ -78,13 +83,13 @@ async function kindsOf(page: string): Promise<Kind[]> {
       had: [
         ...SENIORS.map(({ ssn }) => ssn),
         ...MEMBERS.flatMap(({ ssn }) => ssn ?? []),
-        ...people.flatMap(({ ssn }) => there(ssn)),
+        ...people.flatMap(({ ssn }) => there(unseal(db, "customer.ssn", ssn))),
       ],
       told: all(/(?<!\d)\d{9}(?!\d)/g),
     },
     {
       kind: "mobile",
-      had: people.flatMap(({ mobile }) => there(mobile)),
+      had: people.flatMap(({ mobile }) => there(mobile && normalizeMobile(mobile))),
       told: all(/\b05\d{8}\b/g),
     },
     {

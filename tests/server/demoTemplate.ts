@@ -6,8 +6,10 @@ import { openClock } from "../../server/clock.ts";
 import { openDemo } from "../../server/demo/openDemo.ts";
 import { openPlans } from "../../server/plans.ts";
 import { buildEmpty } from "../../server/store/buildEmpty.ts";
+import { openEncryption } from "../../server/encryption/openEncryption.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { openPGlite } from "../../server/store/pglite.ts";
+import { pgliteIn } from "../gate/testStores.ts";
 import { quickenPasswords } from "./quickPasswords.ts";
 
 declare module "vitest" {
@@ -26,6 +28,8 @@ export default async function makeDemoTemplate(project: TestProject): Promise<()
   const folder = mkdtempSync(join(tmpdir(), "parterre-demo-"));
   const db = await openPGlite(folder);
   await migrate(db);
+  // The houses that copy the folder have its key with it.
+  await openEncryption(db, pgliteIn(folder).encryption);
   await openDemo({ db, clock: await openClock(db), plans: openPlans(db) });
   await quickenPasswords(db);
   await db.destroy();

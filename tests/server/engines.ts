@@ -7,6 +7,7 @@ import { Kysely, PGliteDialect } from "kysely";
 import { Client } from "pg";
 import { startPostgres } from "../gate/postgres.ts";
 import { systemBin } from "../gate/postgresPrograms.ts";
+import { pgliteIn, postgresAt } from "../gate/testStores.ts";
 import type { StoreConfig } from "../../server/config.ts";
 import type { Db } from "../../server/store/db.ts";
 import { openPostgres } from "../../server/store/postgres.ts";
@@ -27,8 +28,7 @@ export interface Engine {
 /** PGlite keeps a database in a folder: a copy of the folder is a copy of it. */
 function startPGlite(): Engine {
   const home = mkdtempSync(join(tmpdir(), "parterre-engine-"));
-  const create = (): Promise<StoreConfig> =>
-    Promise.resolve({ engine: "pglite", dataDir: join(home, randomUUID()), url: undefined });
+  const create = (): Promise<StoreConfig> => Promise.resolve(pgliteIn(join(home, randomUUID())));
   return {
     create,
     copy: async (of) => {
@@ -58,7 +58,7 @@ async function joinPostgres(url: string, after = () => Promise.resolve()): Promi
     const name = `parterre_test_${randomUUID().replaceAll("-", "")}`;
     await client.query(`create database ${name} template ${client.escapeIdentifier(template)}`);
     made.push(name);
-    return { engine: "pglite", dataDir: "", url: inDatabase(url, name) };
+    return postgresAt(inDatabase(url, name));
   };
   return {
     create: () => make("template0"),

@@ -5,6 +5,7 @@ import type { Presentation } from "../../domain/presentation.ts";
 import { readConfig } from "../../server/config.ts";
 import { openLog } from "../../server/log.ts";
 import { startServer, type Server } from "../../server/startServer.ts";
+import { TEST_CARDS } from "../gate/ownSettings.ts";
 import { ENGINES, type Engine } from "./engines.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "./shopper.ts";
 import { codesOf, filledStore, openSmallHouse, SHOW, type SmallHouse } from "./smallHouse.ts";
@@ -105,7 +106,14 @@ describe.each(ENGINES)("on %s", (_, start) => {
       const store = await engine.create();
       const filled = await filledStore(store);
       await filled.close();
-      const settings = { PORT: "0", LIMITS: "off", DEMO: "0", LOG_LEVEL: "error" };
+      const settings = {
+        PORT: "0",
+        LIMITS: "off",
+        DEMO: "0",
+        CAPTCHA: "off",
+        ...TEST_CARDS,
+        LOG_LEVEL: "error",
+      };
       server = await startServer({ ...readConfig(settings), store }, openLog("error"));
       const scout = await new Shopper(server.url).arrive();
       const path = `/presentations/${SHOW.plain}`;

@@ -51,9 +51,12 @@ export async function openGateway(): Promise<Gateway> {
 export async function openMailbox(refuseWith?: string): Promise<{
   readonly url: string;
   readonly mails: string[];
+  /** Addresses of the envelopes, in order. */
+  readonly receivers: string[];
   readonly close: () => Promise<unknown>;
 }> {
   const mails: string[] = [];
+  const receivers: string[] = [];
   const server = createTcp((socket) => {
     let isData = false;
     let mail = "";
@@ -65,8 +68,10 @@ export async function openMailbox(refuseWith?: string): Promise<{
         say("250 taken");
       } else if (isData) mail += `${line}\n`;
       else if (/^EHLO|^HELO|^MAIL/i.test(line)) say("250 go on");
-      else if (/^RCPT/i.test(line)) say(refuseWith ? `${refuseWith} ${line}` : "250 go on");
-      else if (/^DATA/i.test(line)) {
+      else if (/^RCPT/i.test(line)) {
+        receivers.push(/<(.*)>/.exec(line)?.[1] ?? "");
+        say(refuseWith ? `${refuseWith} ${line}` : "250 go on");
+      } else if (/^DATA/i.test(line)) {
         isData = true;
         mail = "";
         say("354 go ahead");
@@ -86,6 +91,7 @@ export async function openMailbox(refuseWith?: string): Promise<{
   return {
     url: `smtp://127.0.0.1:${portOf(server)}`,
     mails,
+    receivers,
     close: () => new Promise((done) => server.close(done)),
   };
 }

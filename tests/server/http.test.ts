@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { office } = house;
   const http = await openHttp(office, {
     publicUrl: () => "http://localhost",
-    secret: "for tests alone",
+    secrets: () => ["for tests alone"],
     paymentOrigins: ["http://localhost:4001"],
     mountRoutes: (mount, bare) => {
       sessionRoutes(mount, office);
@@ -174,7 +174,7 @@ test("a server that ends finishes what it was asked before", async () => {
   const { office } = house;
   const ending = await openHttp(office, {
     publicUrl: () => "http://localhost",
-    secret: "for tests alone",
+    secrets: () => ["for tests alone"],
     paymentOrigins: [],
     mountRoutes: (_, bare) => {
       bare.get("/api/slow", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { UserInfo } from "../../domain/api/operators.ts";
 import { startPostgres, type Postgres } from "../gate/postgres.ts";
+import { postgresAt } from "../gate/testStores.ts";
 import { toldBy } from "../contract/stage.ts";
 import { openHouse, type House } from "./house.ts";
 import { arrive, codeFor, linkFor, loginToArea, messagesTo, post, wrongCode } from "./people.ts";
@@ -12,7 +13,7 @@ let far: House;
 beforeAll(async () => {
   postgres = await startPostgres();
   const url = await postgres.createDatabase("logins");
-  const settings = { store: { engine: "pglite", dataDir: "", url }, hasLimits: true } as const;
+  const settings = { store: postgresAt(url), hasLimits: true };
   near = await openHouse(settings);
   far = await openHouse(settings);
 });
@@ -80,6 +81,31 @@ describe("two nodes on one PostgreSQL", () => {
     const codes = told.map(({ body }) => body.error?.code ?? "in").toSorted();
     const used = "CUSTOMER_TOKEN_REDEEMED";
     expect(codes).toEqual([used, used, used, "in"]);
+  });
+
+  test("know at once that a login has replaced a visitor's cookie, wherever that was", async () => {
+    const victim = await arrive(near);
+    const old = { cookie: `visitor=${victim.cookie("visitor")!}`, uuid: victim.uuid };
+    const thief = new Shopper(far.url);
+    const reads = (path: string) => thief.call("GET", path, undefined, old);
+    // The other node knows the cookie.
+    expect((await reads("/payment/cards")).status).toBe(200);
+    expect((await reads("/seats/mine?presentationId=1")).status).not.toBe(401);
+    const body = { email: "maya@parterre.example", password: "parterre" };
+    expect((await post(victim, "/customer/login", body)).status).toBe(200);
+    for (const [method, path] of [
+      ["GET", "/payment/cards"],
+      ["POST", "/customer/refresh"],
+      ["POST", "/customer/logout"],
+    ] as const) {
+      const told = await thief.call(method, path, method === "GET" ? undefined : {}, old);
+      expect(toldBy(told)).toEqual([401, "UNAUTHORIZED"]);
+    }
+    // A new visitor, who is nobody.
+    const session = await thief.call<{ customerInfo: unknown }>("POST", "/session", {}, old);
+    expect(session.body.customerInfo).toBeNull();
+    // Seats are asked for too often for a query each: the other node is told.
+    await expect.poll(async () => (await reads("/seats/mine?presentationId=1")).status).toBe(401);
   });
 
   test("an operator's businesses are the same on both", async () => {

@@ -116,6 +116,37 @@ describe("moving tickets to other seats", () => {
     expect(await statesOf([seats[0]!, to!])).toEqual([false, true]);
   });
 
+  test("refuses two tickets onto one seat, and seats that the order has already", async () => {
+    const { shopper, seats, cart, reservation } = await bought();
+    const [one, two] = seats as [Choice, Choice];
+    const [to] = take(one.ticketGroupId, 1);
+    expect((await shopper.lock(show, to!, to)).status).toBe(200);
+    const refusedFields = async (pairs: readonly (readonly [Choice, Choice])[]) => {
+      const moved = moving(cart, reservation.reservationIdentifier, pairs);
+      const { status, body } = await shopper.commit(moved);
+      return [status, body.error];
+    };
+    const told = (place: number) => [
+      422,
+      expect.objectContaining({
+        code: "VALIDATION",
+        fields: [expect.objectContaining({ field: `cart.modify.tickets.${place}.newSeat.x` })],
+      }),
+    ];
+    const onto = [
+      [one, to!],
+      [two, to!],
+    ] as const;
+    expect(await refusedFields(onto)).toEqual(told(1));
+    const swapped = [
+      [one, two],
+      [two, one],
+    ] as const;
+    expect(await refusedFields(swapped)).toEqual(told(0));
+    expect(await refusedFields([[one, one]])).toEqual(told(0));
+    expect(await statesOf([one, two])).toEqual([false, false]);
+  });
+
   test("is for the buyer alone, and for seats of the order", async () => {
     const { shopper, seats, cart, reservation } = await bought(1);
     const [to, elsewhere] = take(seats[0]!.ticketGroupId, 2);

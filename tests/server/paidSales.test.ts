@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Refused } from "../../domain/refusal.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { openTill, type Till } from "../../server/sale/till.ts";
+import type { PaidMoney } from "../../server/payments/provider.ts";
+import { findAttempt } from "../../server/sale/attempts.ts";
 import { Buyers } from "./buyer.ts";
 import { openHouse, type House } from "./house.ts";
 
@@ -30,11 +32,22 @@ async function waiting(count: number): Promise<string[]> {
   return payments;
 }
 
-const sell = (paymentIdentifier: string) =>
-  till.sellPaid({ paymentIdentifier, card: undefined }).catch((error: unknown) => {
-    if (error instanceof Refused) return error.refusal.code;
-    throw error;
-  });
+/** What the provider says: just what was asked for, unless a test says more. */
+async function paidFor(paymentIdentifier: string, more: Partial<PaidMoney> = {}) {
+  const attempt = await findAttempt(house.server.office.db, paymentIdentifier);
+  const { account, amount, currency } = attempt!.expected;
+  const transaction = { transactionId: paymentIdentifier, notedTransactionId: paymentIdentifier };
+  const money = { account: account!, amount, currency: currency! };
+  return { paymentIdentifier, ...transaction, ...money, ...more };
+}
+
+const sell = async (paymentIdentifier: string, more: Partial<PaidMoney> = {}) =>
+  till
+    .sellPaid({ paymentIdentifier, paid: await paidFor(paymentIdentifier, more), card: undefined })
+    .catch((error: unknown) => {
+      if (error instanceof Refused) return error.refusal.code;
+      throw error;
+    });
 
 /** The orders of payments, with the transaction that wrote each. */
 async function ordersOf(payments: readonly string[]) {
@@ -52,7 +65,7 @@ const numbersOf = (answers: readonly (string | { reservationIdentifier: string }
 
 test("payments that are settled at once are sold in fewer transactions, each its own order", async () => {
   const payments = await waiting(6);
-  const answers = await Promise.all(payments.map(sell));
+  const answers = await Promise.all(payments.map((each) => sell(each)));
   const orders = await ordersOf(payments);
   expect(orders.map((order) => order.number)).toEqual(numbersOf(answers));
   expect(new Set(orders.map((order) => order.written)).size).toBeLessThanOrEqual(2);
@@ -76,7 +89,7 @@ test("a sale that is refused takes none of those beside it with it", async () =>
     from payment_attempt a where a.payment_identifier = ${late} and c.holder = a.visitor_id`.execute(
     db,
   );
-  const answers = await Promise.all(payments.map(sell));
+  const answers = await Promise.all(payments.map((each) => sell(each)));
   expect(answers[2]).toBe("CART_EXPIRED");
   const orders = await ordersOf(payments);
   expect(orders.map((order) => order.payment)).toEqual(payments.filter((each) => each !== late));
@@ -95,4 +108,18 @@ test("a payment that is settled twice at once, and once more, is one order", asy
     order!.number,
     order!.number,
   ]);
+});
+
+test.each([
+  ["another amount", { amount: 1 }],
+  ["another currency", { currency: "usd" }],
+  ["another account", { account: "somebody's" }],
+  ["another transaction", { transactionId: "of another payment" }],
+  ["another payment", { paymentIdentifier: "pay_other" }],
+] as const)("a payment of which the provider says %s is not sold", async (_, more) => {
+  const payments = await waiting(2);
+  const answers = await Promise.all([sell(payments[0]!, more), sell(payments[1]!)]);
+  expect(answers[0]).toBe("paymentError");
+  const orders = await ordersOf(payments);
+  expect(orders.map(({ payment }) => payment)).toEqual([payments[1]]);
 });

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import type { SmsConfig } from "../../server/config/outsideConfig.ts";
+import { mailAddressOf, mailTo } from "../../server/mail.ts";
 import { smtpMail } from "../../server/mail/smtpMail.ts";
 import { httpSms } from "../../server/sms/httpSms.ts";
+import { Undeliverable } from "../../server/undeliverable.ts";
 import { openGateway, openMailbox } from "./gateway.ts";
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -27,6 +29,7 @@ const SMS = {
 };
 const configOf = (url: string, more: Partial<SmsConfig> = {}): SmsConfig => ({
   url,
+  countries: ["IL"],
   body: undefined,
   contentType: "application/json",
   authorization: "",
@@ -80,11 +83,17 @@ describe("the SMS gateway", () => {
 });
 
 describe("the mail server", () => {
-  const MAIL = { id: SMS.id, to: "noa@parterre.example", subject: "נושא", text: "שלום\nNoa" };
+  const SENDER = mailAddressOf("Parterre <tickets@parterre.example>")!;
+  const MAIL = {
+    id: SMS.id,
+    to: mailTo("noa@parterre.example"),
+    subject: "נושא",
+    text: "שלום\nNoa",
+  };
 
   test("is given the message, under the same id each time", async () => {
     const { url, mails } = await mailbox();
-    const send = smtpMail({ url, from: "Parterre <tickets@parterre.example>" });
+    const send = smtpMail({ url, from: SENDER });
     await send(MAIL);
     await send(MAIL);
     expect(mails).toHaveLength(2);
@@ -97,11 +106,41 @@ describe("the mail server", () => {
     }
   });
 
+  test("is told of one receiver, whatever a name holds", async () => {
+    const { url, mails, receivers } = await mailbox();
+    const name = 'Dana" <x@evil.example>, y@evil.example\r\nBcc: z@evil.example';
+    const to = { ...MAIL.to, name };
+    await smtpMail({ url, from: SENDER })({ ...MAIL, to, subject: "a\r\nBcc: z@evil.example" });
+    expect(receivers).toEqual(["noa@parterre.example"]);
+    const [head = ""] = mails[0]!.split("\n\n");
+    expect(head).not.toMatch(/^Bcc:/m);
+    expect(head).toContain("From: Parterre <tickets@parterre.example>");
+  });
+
+  test.each(["dana,levi@gmail.com", "x <noa@parterre.example>", ""])(
+    "is never given the stored text %j",
+    (text) => {
+      expect(() => mailTo(text)).toThrow("no e-mail address");
+    },
+  );
+
   test("that refuses fails without the address", async () => {
     const { url } = await mailbox("550 unknown");
-    const told = await smtpMail({ url, from: "a@b.example" })(MAIL).catch(String);
+    const told = await smtpMail({ url, from: SENDER })(MAIL).catch(String);
     expect(told).toContain("550");
-    expect(told).not.toContain(MAIL.to);
+    expect(told).not.toContain(MAIL.to.address);
+  });
+
+  test.each([
+    ["an address for good", "550 unknown", "dead"],
+    ["an address for now", "450 later", undefined],
+  ])("that refuses %s decides about another try", async (_, refusal, fate) => {
+    const { url } = await mailbox(refusal);
+    const error: unknown = await smtpMail({ url, from: SENDER })(MAIL).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(Error);
+    expect(error instanceof Undeliverable ? error.fate : undefined).toBe(fate);
   });
 });
 
@@ -110,9 +149,19 @@ describe("the settings of what is outside", () => {
     expect(readConfig({}).outside).toEqual({
       sms: undefined,
       mail: undefined,
+      home: "IL",
       captcha: { kind: "off" },
       messageAnswerMs: 400,
+      tryHours: { money: 168, messages: 24 },
     });
+  });
+
+  test("ask for a puzzle outside the demo, unless they say otherwise", () => {
+    const captchaOf = (env: Record<string, string>) => readConfig(env).outside.captcha.kind;
+    expect(captchaOf({ DEMO: "0" })).toBe("altcha");
+    expect(captchaOf({ DATABASE_URL: "postgres://house@db/house" })).toBe("altcha");
+    expect(captchaOf({ DEMO: "0", CAPTCHA: "off" })).toBe("off");
+    expect(captchaOf({ DATABASE_URL: "postgres://house@db/house", DEMO: "1" })).toBe("off");
   });
 
   test("are read", () => {
@@ -125,8 +174,8 @@ describe("the settings of what is outside", () => {
       CAPTCHA_SITE_KEY: "key",
     };
     expect(readConfig(env).outside).toMatchObject({
-      sms: { url: env.SMS_URL, body: undefined },
-      mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
+      sms: { url: env.SMS_URL, body: undefined, countries: ["IL"] },
+      mail: { url: env.SMTP_URL, from: { address: env.MAIL_FROM } },
       captcha: { kind: "siteverify", secret: "secret", siteKey: "key" },
     });
     expect(readConfig({ CAPTCHA: "altcha" }).outside.captcha).toEqual({
@@ -139,6 +188,7 @@ describe("the settings of what is outside", () => {
     ["SMS_URL", { SMS_URL: "nowhere" }],
     ["SMTP_URL", { SMTP_URL: "nowhere", MAIL_FROM: "a@b.example" }],
     ["MAIL_FROM", { SMTP_URL: "smtp://mail.example" }],
+    ["MAIL_FROM", { SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@b.example, c@d.example" }],
     ["CAPTCHA_SECRET", { CAPTCHA: "siteverify" }],
     ["CAPTCHA_URL", { CAPTCHA: "siteverify", CAPTCHA_SECRET: "x", CAPTCHA_URL: "no" }],
     ["CAPTCHA_COST", { CAPTCHA: "altcha", CAPTCHA_COST: "0" }],

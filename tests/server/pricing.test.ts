@@ -18,8 +18,10 @@ import {
   totalsOf,
 } from "../../server/sale/pricing.ts";
 import type { Db } from "../../server/store/db.ts";
+import { openEncryption } from "../../server/encryption/openEncryption.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { openMemory } from "../../server/store/pglite.ts";
+import { TEST_ENCRYPTION } from "../gate/testStores.ts";
 
 let db: Db;
 let plans: Plans;
@@ -28,6 +30,7 @@ const showOf = new Map<number, number>();
 beforeAll(async () => {
   ({ db } = await openMemory());
   await migrate(db);
+  await openEncryption(db, TEST_ENCRYPTION);
   await fillCatalogue(db);
   await fillShows(db, new Date());
   plans = openPlans(db);
@@ -84,7 +87,7 @@ const cartWith = (seats: CartSeat[], products: Cart["products"] = []): Cart => (
 });
 
 const priced = (cart: Cart) =>
-  priceCart({ db, plans, showRow: openShowRows(db) }, priceLists, cart);
+  priceCart({ db, plans, showRow: openShowRows(db) }, priceLists, cart, "staff");
 
 async function judged(seats: CartSeat[]): Promise<string> {
   try {
@@ -167,7 +170,8 @@ test("a ticket of the box office alone is in no cart of the web", async () => {
   const atBoxOffice = (is_walkin: boolean) =>
     db.updateTable("ticket_type").set({ is_walkin }).where("id", "=", TICKET.student).execute();
   // Lists that remember nothing of before.
-  const price = () => priceCart({ db, plans, showRow: openShowRows(db) }, openPriceLists(db), cart);
+  const price = () =>
+    priceCart({ db, plans, showRow: openShowRows(db) }, openPriceLists(db), cart, "staff");
   await atBoxOffice(true);
   await expect(price()).rejects.toThrow("ticketNotFound");
   await atBoxOffice(false);
@@ -221,7 +225,7 @@ describe("a selection", () => {
     const seats = seatsIn(DEMO.arenaVenue, GROUP.arenaBox, [{}]);
     const fresh = openPriceLists(db);
     await expect(
-      priceCart({ db, plans, showRow: openShowRows(db) }, fresh, cartWith(seats)),
+      priceCart({ db, plans, showRow: openShowRows(db) }, fresh, cartWith(seats), "staff"),
     ).rejects.toThrow("NO_PRICE_POLICY");
   });
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fullCount } from "../gate/fullCount.ts";
 import { startPostgres, type Postgres } from "../gate/postgres.ts";
+import { postgresAt } from "../gate/testStores.ts";
 import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import { planVersionOf } from "../../engine/plan/planVersion.ts";
@@ -216,5 +217,4 @@ describe(`${CLIENTS} clients that lock the same ${SEATS} seats at once`, () => {
 });
 
 /** A second node on the same database. */
-const openAgain = (url: string): Promise<Store> =>
-  openStore({ engine: "pglite", dataDir: "", url }, () => undefined);
+const openAgain = (url: string): Promise<Store> => openStore(postgresAt(url), () => undefined);

@@ -32,6 +32,8 @@ async function lastTo(to: string): Promise<Message> {
 
 const stopOf = ({ text }: Message): string => /stop=([\w.-]+)/.exec(text)?.[1] ?? "";
 
+const confirmationOf = ({ text }: Message): string => /confirm=([\w.-]+)/.exec(text)?.[1] ?? "";
+
 interface Stops {
   readonly kind: string;
   readonly address: string;
@@ -66,9 +68,37 @@ describe("the contact forms", () => {
     }
   });
 
+  test("send the newsletter to nobody who has not confirmed it by a press of a button", async () => {
+    const email = "victim@example.com";
+    await post(guest, "/contact", letterOf({ kind: "newsletter", email, text: null }));
+    const mail = await lastTo(email);
+    const token = confirmationOf(mail);
+    expect(stopOf(mail)).toBe("");
+    const isOn = async () => {
+      const { db } = house.server.office;
+      const row = db.selectFrom("newsletter").select("is_on").where("email", "=", email);
+      return (await row.executeTakeFirst())?.is_on;
+    };
+    const view = { address: expect.stringMatching(/^v•+\.com$/) as string };
+    expect((await guest.get(`/subscribe/${token}`)).body).toEqual({ ...view, isJoined: false });
+    expect(await isOn()).toBe(false);
+    const reader = await arrive(house);
+    for (let press = 0; press < 2; press++) {
+      expect((await post(reader, `/subscribe/${token}`)).body).toEqual({ ...view, isJoined: true });
+    }
+    expect(await isOn()).toBe(true);
+    await waitFor(async () => expect(await messagesTo(house, email)).toHaveLength(2));
+    expect(toldBy(await post(reader, `/unsubscribe/${token}`))).toEqual([404, "NOT_FOUND"]);
+    const stop = stopOf(await lastTo(email));
+    expect(toldBy(await post(reader, `/subscribe/${stop}`))).toEqual([404, "NOT_FOUND"]);
+  });
+
   test("the newsletter is joined, and left by the link in its mail and by no other", async () => {
     const email = "News@Example.com";
     await post(guest, "/contact", letterOf({ kind: "newsletter", email, text: null }));
+    const confirm = `/subscribe/${confirmationOf(await lastTo("news@example.com"))}`;
+    await post(guest, confirm);
+    await waitFor(async () => expect(await messagesTo(house, "news@example.com")).toHaveLength(2));
     const token = stopOf(await lastTo("news@example.com"));
     const path = `/unsubscribe/${token}`;
     const view = { kind: "newsletter", address: expect.stringMatching(/^n•+\.com$/) as string };
@@ -81,7 +111,7 @@ describe("the contact forms", () => {
     for (const wrong of [forged, "x", `${token}x.y`]) {
       expect(toldBy(await post(reader, `/unsubscribe/${wrong}`))).toEqual([404, "NOT_FOUND"]);
     }
-    await post(guest, "/contact", letterOf({ kind: "newsletter", email, text: null }));
+    await post(guest, confirm);
     expect((await guest.get<Stops>(path)).body.isStopped).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTill } from "../../server/sale/till.ts";
 import type { PaymentProvider } from "../../server/payments/provider.ts";
+import { openProviders } from "../../server/payments/providers.ts";
 import { startReconciler } from "../../server/sale/reconciler.ts";
 import { memoryStore, openSmallHouse, type SmallHouse } from "./smallHouse.ts";
 
@@ -23,6 +24,8 @@ function slowProvider(ms: number) {
     methods: ["card"],
     mostInstallments: 1,
     signatureHeader: "x-slow",
+    account: () => Promise.resolve("slow"),
+    moneyFor: (_, amount) => ({ amount, currency: "ils" }),
     createForm: unasked,
     chargeSaved: unasked,
     startRedirect: unasked,
@@ -36,6 +39,7 @@ function slowProvider(ms: number) {
     void: unasked,
     forgetCard: unasked,
     refund: unasked,
+    refundAll: unasked,
     verifyWebhook: () => undefined,
   };
   return { provider, asked: () => asked };
@@ -51,11 +55,12 @@ test("a pass that takes longer than the time between two leaves no queue of othe
   const { provider, asked } = slowProvider(200);
   const till = openTill(office, () => undefined);
   const failures: unknown[] = [];
-  const reconciler = startReconciler(till, provider, {
+  const reconciler = startReconciler(till, openProviders(provider), {
     everySeconds: 0.01,
     keptHours: 24,
     isAlone: false,
     onFailure: (error) => void failures.push(error),
+    onStrangers: () => undefined,
   });
   await sleep(1_000);
   expect(asked()).toBeGreaterThan(1);

@@ -3,8 +3,10 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSandbox, type Sandbox } from "../../server/payments/sandbox/startSandbox.ts";
 import type { Db } from "../../server/store/db.ts";
+import { openEncryption } from "../../server/encryption/openEncryption.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { openMemory } from "../../server/store/pglite.ts";
+import { TEST_ENCRYPTION } from "../gate/testStores.ts";
 
 interface Heard {
   readonly body: string;
@@ -21,6 +23,7 @@ let failAbout: string | undefined;
 beforeAll(async () => {
   ({ db } = await openMemory());
   await migrate(db);
+  await openEncryption(db, TEST_ENCRYPTION);
   storefront = createServer((request, response) => {
     let body = "";
     request.setEncoding("utf8").on("data", (text: string) => (body += text));
@@ -36,8 +39,9 @@ beforeAll(async () => {
   const { port } = storefront.address() as AddressInfo;
   sandbox = await startSandbox({
     db,
+    host: "localhost",
     port: 0,
-    secret: "secret",
+    secrets: () => ["secret"],
     webhookUrl: () => `http://127.0.0.1:${port}/`,
     onWarning: () => undefined,
     timeoutMs: 50,
@@ -66,10 +70,21 @@ async function reserve(paymentIdentifier: string): Promise<void> {
   await fetch(asked.url);
 }
 
+const expected = (paymentIdentifier: string) => ({
+  paymentIdentifier,
+  account: "sandbox",
+  amount: 5_000,
+  currency: "ils",
+});
+
 test("a code from the banking app takes the money, declines, or comes late", async () => {
   const { provider } = sandbox;
-  const taken = { kind: "approved", isTaken: true };
-  expect(await provider.confirmCode(chargeOf("b1"), "777000")).toEqual(taken);
+  const taken = (payment: string) => ({
+    kind: "approved",
+    isTaken: true,
+    paid: expect.objectContaining({ paymentIdentifier: payment, amount: 5_000, currency: "ils" }),
+  });
+  expect(await provider.confirmCode(chargeOf("b1"), "777000")).toEqual(taken("b1"));
   expect(await provider.confirmCode(chargeOf("b2"), "777111")).toMatchObject({ kind: "declined" });
   expect(await provider.confirmCode(chargeOf("b3"), "123456")).toEqual({
     kind: "declined",
@@ -77,15 +92,16 @@ test("a code from the banking app takes the money, declines, or comes late", asy
   });
   expect(await provider.confirmCode(chargeOf("b4"), "777333")).toEqual({ kind: "pending" });
   await expect(provider.void("b4")).rejects.toThrow("bank");
-  await expect.poll(() => provider.status("b4"), { timeout: 60_000 }).toEqual(taken);
+  await expect.poll(() => provider.status("b4"), { timeout: 60_000 }).toEqual(taken("b4"));
 });
 
 test("money is taken once, and given back once a key, up to what was taken", async () => {
   const { provider } = sandbox;
   await reserve("r1");
   await expect(provider.refund("r1", 100, "early")).rejects.toThrow("r1");
-  await provider.capture("r1");
-  await provider.capture("r1");
+  await expect(provider.capture({ ...expected("r1"), amount: 4_999 })).rejects.toThrow("amount");
+  await provider.capture(expected("r1"));
+  await provider.capture(expected("r1"));
   await expect(provider.void("r1")).rejects.toThrow("captured");
   await provider.refund("r1", 3_000, "a");
   await provider.refund("r1", 3_000, "a");
@@ -102,11 +118,22 @@ test("money is taken once, and given back once a key, up to what was taken", asy
   });
 });
 
+test("all that was taken and has not gone back goes back once", async () => {
+  const { provider } = sandbox;
+  await reserve("a1");
+  await provider.capture(expected("a1"));
+  await provider.refund("a1", 1_000, "a");
+  await provider.refundAll("a1", "undo");
+  await provider.refundAll("a1", "undo");
+  const ledger = await fetch(`http://localhost:${sandbox.port}/ledger/a1`);
+  expect(await ledger.json()).toMatchObject({ captured: 5_000, refunded: 5_000 });
+});
+
 test("a payment let go cannot be taken, and one never asked about was never attempted", async () => {
   const { provider } = sandbox;
   await reserve("v1");
   await provider.void("v1");
-  await expect(provider.capture("v1")).rejects.toThrow("v1");
+  await expect(provider.capture(expected("v1"))).rejects.toThrow("v1");
   expect(await provider.status("v1")).toMatchObject({ kind: "declined" });
   expect(await provider.status("never")).toEqual({ kind: "declined", reason: "notAttempted" });
 });
@@ -135,7 +162,7 @@ test("a provider's page answers a client without a browser by itself", async () 
     status: "ok",
     returnUrl: "http://localhost:3000/order/1?paymentIdentifier=c1",
   });
-  expect(await provider.status("c1")).toEqual({ kind: "approved", isTaken: false });
+  expect(await provider.status("c1")).toMatchObject({ kind: "approved", isTaken: false });
   const page = await fetch(asked.url, { headers: { accept: "text/html" } });
   expect(await page.text()).toContain("return.js");
 });

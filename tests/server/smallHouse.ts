@@ -9,9 +9,11 @@ import type { ClaimOutcome } from "../../server/locks/claimRequest.ts";
 import { openOffice, type OfficeSeams, type OpenedOffice } from "../../server/openOffice.ts";
 import { packPlan } from "../../server/plans.ts";
 import { jsonb, type Db } from "../../server/store/db.ts";
+import { openEncryption } from "../../server/encryption/openEncryption.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { openStore, type Store } from "../../server/store.ts";
 import { openMemory } from "../../server/store/pglite.ts";
+import { postgresAt, TEST_ENCRYPTION } from "../gate/testStores.ts";
 
 /** The presentations of the small house: each shows one side of the rules. */
 export const SHOW = {
@@ -248,6 +250,7 @@ export async function openSmallHouse(
 export async function memoryStore(plan = smallPlan()): Promise<Store> {
   const { db } = await openMemory();
   await migrate(db);
+  await openEncryption(db, TEST_ENCRYPTION);
   await fillSmallHouse(db, plan);
   return { db, engine: "pglite", url: undefined, close: () => db.destroy() };
 }
@@ -261,7 +264,7 @@ export async function filledStore(at: StoreConfig, plan = smallPlan()): Promise<
 
 /** A database of a throwaway PostgreSQL, migrated and filled. */
 export const postgresStore = (url: string, plan = smallPlan()): Promise<Store> =>
-  filledStore({ engine: "pglite", dataDir: "", url }, plan);
+  filledStore(postgresAt(url), plan);
 
 /** Codes of the refusals among outcomes, `ok` for what was claimed. */
 export const codesOf = (outcomes: readonly ClaimOutcome[]): string[] =>

@@ -52,7 +52,7 @@ describe("the server's process", () => {
   });
 
   test("keeps its data in the folder that it is given and nowhere else", () => {
-    expect(readdirSync(dataDir)).toEqual(["pglite"]);
+    expect(readdirSync(dataDir).toSorted()).toEqual(["encryption.key", "pglite"]);
   });
 
   test("names the setting that is wrong and ends", async () => {

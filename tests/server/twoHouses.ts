@@ -1,6 +1,7 @@
 import type { Operator } from "../../server/operators/operators.ts";
 import { openStore } from "../../server/store.ts";
 import { startPostgres } from "../gate/postgres.ts";
+import { postgresAt } from "../gate/testStores.ts";
 import { openSmallHouse, postgresStore, type SmallHouse } from "./smallHouse.ts";
 
 /** Long enough for a busy machine: nodes that believe for minutes know sooner only what they are told. */
@@ -18,7 +19,7 @@ export async function openTwoHouses(name: string): Promise<TwoHouses> {
   const postgres = await startPostgres();
   const url = await postgres.createDatabase(name);
   const near = await openSmallHouse(await postgresStore(url), {}, TOLD_ONLY);
-  const store = await openStore({ engine: "pglite", dataDir: "", url }, () => undefined);
+  const store = await openStore(postgresAt(url), () => undefined);
   const far = await openSmallHouse(store, {}, TOLD_ONLY);
   const close = async (): Promise<void> => {
     await far.end();

@@ -7,7 +7,7 @@ import { JUMP } from "../../server/demo/jumpHall.ts";
 import { TICKET } from "../../server/demo/ids.ts";
 import { toldBy } from "../contract/stage.ts";
 import { openHouse, type House } from "./house.ts";
-import { rowsOf } from "./migrations/rowsOf.ts";
+import { readableRowsOf } from "./migrations/rowsOf.ts";
 import { arrive, loginToArea, post } from "./people.ts";
 import { cartOf, cartSeat, Shopper } from "./shopper.ts";
 import { waitFor } from "../gate/waitFor.ts";
@@ -173,7 +173,7 @@ describe("an order of the jump hall", () => {
     const gone = await post(shopper, "/customer-area/delete", { isSure: true });
     expect(gone.status).toBe(200);
     expect((await read(by, body.reservationIdentifier)).body.rows).toEqual([]);
-    const left = [...(await rowsOf(house.server.office.db))].flatMap(([table, all]) =>
+    const left = [...(await readableRowsOf(house.server.office.db))].flatMap(([table, all]) =>
       JSON.stringify(all).includes("Forgotten-Child") ? [table] : [],
     );
     expect(left).toEqual([]);

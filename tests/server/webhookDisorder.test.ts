@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO } from "../../server/demo/ids.ts";
-import { secretOf } from "../../server/sessions.ts";
+import { secretsOf } from "../../server/encryption/sealing.ts";
 import { Buyers } from "./buyer.ts";
 import { openHouse, type House } from "./house.ts";
 import { booksOf, Payer, press, sandboxLedger } from "./payer.ts";
@@ -19,7 +19,7 @@ const ordersOf = async ({ paymentIdentifier }: Payer) =>
 
 /** Word from the provider, signed as it signs. */
 async function tell(paymentIdentifier: string, id: string = randomUUID()): Promise<number> {
-  const secret = await secretOf(house.server.office.db, "sandbox");
+  const [secret = ""] = secretsOf(house.server.office.db, "sandbox")();
   const body = JSON.stringify({ id, paymentIdentifier });
   const signature = createHmac("sha256", secret).update(body).digest("hex");
   const headers = { "content-type": "application/json", "x-sandbox-signature": signature };

@@ -1,4 +1,6 @@
 import { enrolmentMember } from "../../../domain/api/enrolment.ts";
+import { normalizeCode } from "../../../domain/code.ts";
+import { idDigits } from "../../../domain/customer.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import { call as realCall, type Call } from "../../shell/api.ts";
 import type { MemberLine } from "./members.ts";
@@ -12,7 +14,7 @@ export interface MemberFault {
 
 const identityOf = ({ who, SSN, memberNumber }: MemberLine["enrolled"]): string | undefined => {
   if (who === "buyer") return "buyer";
-  const typed = who === "member" ? memberNumber.trim().toUpperCase() : SSN.trim().padStart(9, "0");
+  const typed = who === "member" ? normalizeCode(memberNumber) : idDigits(SSN).padStart(9, "0");
   return (who === "member" ? memberNumber : SSN).trim() === "" ? undefined : `${who} ${typed}`;
 };
 

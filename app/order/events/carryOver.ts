@@ -1,8 +1,9 @@
 import type { Answer, Call } from "../../shell/api.ts";
 import type { KeptEvent, Order } from "../order.ts";
-import { storedChoices, type Store } from "../storedOrder.ts";
+import { storedChoices } from "../storedOrder.ts";
 import { giveBack, keptEvents, type Leaving } from "./keptEvents.ts";
 import { eventsFromStore } from "./storedEvents.ts";
+import type { Store } from "../../shell/stores.ts";
 
 /** Which presentation comes on screen, and whether what is chosen already stays. */
 export interface Opening {

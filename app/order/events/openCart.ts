@@ -3,8 +3,9 @@ import type { Refusal } from "../../../domain/refusal.ts";
 import { call as realCall, type Call } from "../../shell/api.ts";
 import { eventsOf, order, type Order } from "../order.ts";
 import { askTabs } from "../otherTabs.ts";
-import { applyKept, storedChoices, storeOf, type Store } from "../storedOrder.ts";
+import { applyKept, storedChoices, storeOf } from "../storedOrder.ts";
 import { eventsFromStore } from "./storedEvents.ts";
+import { tabStore, type Store } from "../../shell/stores.ts";
 
 /** What a cart is opened with; tests put their own in. */
 export interface CartPorts {
@@ -19,7 +20,7 @@ export interface CartPorts {
  */
 export async function openCart(
   of: Order = order,
-  ports: CartPorts = { call: realCall, store: sessionStorage, askTabs },
+  ports: CartPorts = { call: realCall, store: tabStore, askTabs },
 ): Promise<Refusal | undefined> {
   if (eventsOf(of).length > 0 || of.phase === "done") return undefined;
   const own = storedChoices(ports.store);

@@ -7,7 +7,7 @@ import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { addressOf, type SeatAddress } from "../../../engine/plan/seatAddress.ts";
 import type { Call } from "../../shell/api.ts";
 import type { GroupPrices } from "../filters.ts";
-import type { Store } from "../storedOrder.ts";
+import { tabStore, type Store } from "../../shell/stores.ts";
 
 const KEY = "moving";
 
@@ -44,7 +44,7 @@ export function movePath(
   presentationId: number,
   reservationIdentifier: string,
   tickets: readonly Named[],
-  store: Store = sessionStorage,
+  store: Store = tabStore,
 ): string {
   const named = tickets.map((ticket) => Named.parse({ ...ticket }));
   store.setItem(KEY, JSON.stringify({ reservationIdentifier, tickets: named }));
@@ -94,7 +94,7 @@ export async function loadMoving(
   reservationIdentifier: string,
   { presentationId, layout }: MovingIn,
   call: Call,
-  store: Store = sessionStorage,
+  store: Store = tabStore,
 ): Promise<void> {
   const named =
     keptTickets(reservationIdentifier, store) ??
@@ -127,7 +127,7 @@ function seatsNamed(layout: SeatLayout, named: readonly Named[]): MovingTicket[]
 }
 
 /** Lets the change go: the order's page makes a new order again. */
-export function stopMoving(store: Store = sessionStorage): void {
+export function stopMoving(store: Store = tabStore): void {
   if (moving.now?.moved) store.removeItem(KEY);
   Object.assign(moving, { now: undefined, failure: undefined });
 }

@@ -63,7 +63,11 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
   };
   if (isLoggingIn) {
     return (
-      <HoldLogin onClose={() => setIsLoggingIn(false)} onLoggedIn={() => void openPayment()} />
+      <HoldLogin
+        ways={refusal.code === "FRESH_LOGIN_NEEDED" ? ["code", "password"] : ["password"]}
+        onClose={() => setIsLoggingIn(false)}
+        onLoggedIn={() => void openPayment()}
+      />
     );
   }
   const ways = (offers ? offerWaysOn : waysOn)(refusal, voucher?.code);

@@ -3,7 +3,7 @@ import { Cart } from "../../../domain/cart.ts";
 import { CART_KINDS } from "../../../domain/offer.ts";
 import { BoughtEvent } from "../boughtEvent.ts";
 import { OFFER_KINDS, type OfferKind } from "../offerCart.ts";
-import type { Store } from "../storedOrder.ts";
+import { tabStore, type Store } from "../../shell/stores.ts";
 
 const KEY = "payment";
 
@@ -39,19 +39,16 @@ export const newAttempt = (attempt: Attempt): Attempt =>
   Attempt.parse(JSON.parse(JSON.stringify(attempt)));
 
 /** Keeps it in this tab while money may move; `forgetAttempt` when its answer is final. */
-export function keepAttempt(attempt: Attempt, store: Store = sessionStorage): void {
+export function keepAttempt(attempt: Attempt, store: Store = tabStore): void {
   store.setItem(KEY, JSON.stringify(attempt));
 }
 
-export function forgetAttempt(store: Store = sessionStorage): void {
+export function forgetAttempt(store: Store = tabStore): void {
   store.removeItem(KEY);
 }
 
 /** The commit of such an order that has no final answer yet. */
-export function keptAttempt(
-  of: Attempt["paysFor"],
-  store: Store = sessionStorage,
-): Attempt | undefined {
+export function keptAttempt(of: Attempt["paysFor"], store: Store = tabStore): Attempt | undefined {
   const text = store.getItem(KEY);
   if (text === null) return undefined;
   try {

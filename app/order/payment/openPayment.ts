@@ -91,7 +91,6 @@ export async function chooseMethod(
       total: balanceDue.toFixed(2),
       locationId: cart.locationId,
       authProfileId: cart.authProfileId,
-      ...(of.customer.SSN ? { ssn: of.customer.SSN } : {}),
     },
   });
   // Closed, or another total, meanwhile: this form is for nothing any more.

@@ -49,6 +49,7 @@ const TICKETS: Codes = new Set([
   "PRICE_OUT_OF_RANGE",
   "INSUFFICIENT_BALANCE",
   "NO_VALID_MEMBERSHIP",
+  "MEMBER_PROOF_REQUIRED",
   "JUMPER_AGE",
   "getTicket",
   "invalidSSN",
@@ -119,6 +120,7 @@ export function offerWaysOn(refusal: Refusal, voucherCode: string | undefined): 
 /** Ways on from a refusal, the likeliest first; never none. */
 export function waysOn(refusal: Refusal, voucherCode: string | undefined): WayOn[] {
   const { code, details } = refusal;
+  if (code === "FRESH_LOGIN_NEEDED") return ["login", "again"];
   if (code === "HOLD_PREMIUM") return ["normal", "seats"];
   if (code === "HOLD_UNAVAILABLE") return ofHold(details["reason"]);
   if (soldOutProduct(refusal) !== undefined) return ["withoutProduct"];

@@ -33,12 +33,8 @@ export function AmountField({ label, open, start, onName, className = "" }: Amou
       label={label}
       hint={t("tickets.priceRange", range)}
       error={isWrong ? t("tickets.priceWrong", range) : undefined}
-      type="number"
       inputMode="decimal"
       isLatin
-      min={min}
-      max={max}
-      step={multiplier}
       value={text}
       onChange={({ target }) => {
         setText(target.value);

@@ -11,6 +11,7 @@ import { seatWords } from "../../shell/seatWords.ts";
 import { findChosen, order, type ChosenSeat } from "../order.ts";
 import { orderRefusalText } from "../orderRefusal.ts";
 import { enterCode, type CodeOutcome } from "./codes.ts";
+import { MemberProof } from "./MemberProof.tsx";
 import { RefusalAction, seatsMissing } from "./RefusalAction.tsx";
 import { WaitingCodes } from "./WaitingCodes.tsx";
 
@@ -37,8 +38,8 @@ export function CodeBox() {
     if (outcome) note.current?.scrollIntoView({ block: "nearest" });
   }, [outcome]);
   const named = namedSeats(seats);
-  const apply = async (): Promise<void> => {
-    const code = text.trim();
+  const apply = async (typed = text): Promise<void> => {
+    const code = typed.trim();
     if (isBusy || code === "") return;
     setIsBusy(true);
     try {
@@ -93,17 +94,28 @@ export function CodeBox() {
         )}
       </form>
       <div ref={note} className="scroll-mb-72 empty:hidden laptop:scroll-mb-8">
-        {outcome && <OutcomeNote outcome={outcome} />}
+        {outcome && <OutcomeNote outcome={outcome} onProved={() => void apply(outcome.code)} />}
       </div>
       <WaitingCodes />
     </Section>
   );
 }
 
+interface OutcomeNoteProps {
+  readonly outcome: CodeOutcome & { readonly code: string };
+  /** Whoever entered a member's number has proved that it is theirs. */
+  readonly onProved: () => void;
+}
+
 /** What came of the code, in words. A refused one that waits is said by its own line. */
-function OutcomeNote({ outcome }: { readonly outcome: CodeOutcome & { readonly code: string } }) {
+function OutcomeNote({ outcome, onProved }: OutcomeNoteProps) {
   const { t } = useTranslation();
   const { code } = outcome;
+  if (outcome.refusal?.code === "MEMBER_PROOF_REQUIRED" && order.presentation) {
+    const { businessId } = order.presentation;
+    const { refusal } = outcome;
+    return <MemberProof proving={{ code, businessId }} refusal={refusal} onProved={onProved} />;
+  }
   if (outcome.refusal) {
     return (
       <Note

@@ -1,5 +1,6 @@
 import { readConfig } from "../../config.ts";
 import { WrongSettings } from "../../configuration.ts";
+import { WrongKeys } from "../../encryption/keySource.ts";
 import { FolderTaken } from "../../store/folderLock.ts";
 import { ForeignDatabase, historyCommand } from "./historyCommand.ts";
 
@@ -15,7 +16,7 @@ try {
     now: Date.now,
   });
 } catch (error) {
-  const plain = [FolderTaken, WrongSettings, ForeignDatabase];
+  const plain = [FolderTaken, WrongSettings, WrongKeys, ForeignDatabase];
   const isPlain = error instanceof Error && plain.some((kind) => error instanceof kind);
   console.error(isPlain ? error.message : error);
   process.exitCode = 1;

@@ -76,7 +76,7 @@ const writeOrders = (tx: Db) =>
       business_id, auth_profile_id, location_id,
       jsonb_build_object('FirstName', 'אורח', 'LastName', k::text,
         'EmailAddress1', 'guest' || k || '@parterre.example',
-        'MobileNumber1', '059' || lpad((k % 10000000)::text, 7, '0')),
+        'MobileNumber1', '+97259' || lpad((k % 10000000)::text, 7, '0')),
       case when is_cancelled then 'cancelled' else 'paid' end, total, total, payment, 'he',
       created_at, mini_site_id
     from history_order`.execute(tx);

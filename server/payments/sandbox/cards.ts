@@ -1,3 +1,4 @@
+import { typedText } from "../../../domain/typedText.ts";
 import { passesLuhn } from "../../http/cardNumbers.ts";
 import type { DeclineReason } from "../provider.ts";
 
@@ -32,7 +33,7 @@ const isCardNumber = (digits: string): boolean => /^\d{13,19}$/.test(digits) && 
 
 /** Whether `MM/YY` names a month that has not ended at `now`. */
 function isGoodExpiry(expiry: string, now: Date): boolean {
-  const match = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry.trim());
+  const match = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(typedText(expiry));
   if (!match) return false;
   const firstBad = Date.UTC(2000 + Number(match[2]), Number(match[1]), 1);
   return now.getTime() < firstBad;
@@ -51,7 +52,7 @@ export type CardFault =
   | "CARD_CVV_INVALID"
   | "VALIDATION";
 
-export const digitsOf = (text: string): string => text.replace(/[\s-]/g, "");
+export const digitsOf = (text: string): string => typedText(text).replace(/[\s-]/g, "");
 
 /** Faults of an entry by the field they stand at; empty where the card can be tokenised. */
 export function cardFaults(
@@ -62,7 +63,7 @@ export function cardFaults(
   return {
     ...(isCardNumber(digitsOf(entry.cardNumber)) ? {} : { cardNumber: "CARD_NUMBER_INVALID" }),
     ...(isGoodExpiry(entry.expiry, now) ? {} : { expiry: "CARD_DATE_INVALID" }),
-    ...(/^\d{3,4}$/.test(entry.cvv.trim()) ? {} : { cvv: "CARD_CVV_INVALID" }),
+    ...(/^\d{3,4}$/.test(typedText(entry.cvv)) ? {} : { cvv: "CARD_CVV_INVALID" }),
     ...(holderId === "" || /^\d{5,9}$/.test(holderId) ? {} : { holderId: "VALIDATION" }),
   };
 }

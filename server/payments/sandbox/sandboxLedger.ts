@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Generated, type Kysely, type Selectable, type Updateable } from "kysely";
 import { gathered } from "../../gathered.ts";
-import { texts, type Db } from "../../store/db.ts";
+import { ints, texts, type Db } from "../../store/db.ts";
 import type { ChargedMethod, FormOrder } from "../provider.ts";
 
 export type SandboxState =
@@ -60,6 +60,12 @@ type SandboxTables = {
 export type SandboxPayment = Readonly<Selectable<SandboxPaymentRow>>;
 export type SandboxCard = Readonly<SandboxCardRow>;
 
+/** A payment, and the agorot that are to be taken of it. */
+interface ToCapture {
+  readonly paymentIdentifier: string;
+  readonly amount: number;
+}
+
 const anyOf = (values: readonly string[]) => sql<string>`any(${texts(values)})`;
 
 /** The sandbox's own books: which payments exist, what became of them, which tokens stand for what. */
@@ -68,7 +74,7 @@ export class SandboxLedger {
   // A provider's door stands a crowd: what is asked at once is one statement.
   readonly #find = gathered((all: readonly string[]) => this.#findAll(all));
   readonly #findCard = gathered((all: readonly string[]) => this.#findCards(all));
-  readonly #capture = gathered((all: readonly string[]) => this.#captureAll(all));
+  readonly #capture = gathered((all: readonly ToCapture[]) => this.#captureAll(all));
 
   constructor(db: Db) {
     this.#db = db.withTables<SandboxTables>();
@@ -127,9 +133,9 @@ export class SandboxLedger {
     return moved.numUpdatedRows > 0n;
   }
 
-  /** Takes reserved money; answers whether there was some. */
-  capture(paymentIdentifier: string): Promise<boolean> {
-    return this.#capture(paymentIdentifier);
+  /** Takes reserved money; answers whether just this amount was reserved. */
+  capture(reserved: ToCapture): Promise<boolean> {
+    return this.#capture(reserved);
   }
 
   /** A late answer of the payer's bank comes in, once its time has come; answers whether it did. */
@@ -174,6 +180,13 @@ export class SandboxLedger {
     });
   }
 
+  /** Gives back what has not gone back yet, once a key. */
+  async refundAll(paymentIdentifier: string, key: string): Promise<void> {
+    const payment = await this.find(paymentIdentifier);
+    const left = (payment?.amount ?? 0) - (payment?.refunded ?? 0);
+    if (left > 0) await this.refund(paymentIdentifier, left, key);
+  }
+
   refundsOf(paymentIdentifier: string): Promise<{ key: string; amount: number }[]> {
     return this.#db
       .selectFrom("sandbox_refund")
@@ -205,16 +218,16 @@ export class SandboxLedger {
     return token;
   }
 
-  async #captureAll(paymentIdentifiers: readonly string[]): Promise<boolean[]> {
-    const taken = await this.#db
-      .updateTable("sandbox_payment")
-      .set({ state: "captured", changed_at: sql`app_now()` })
-      .where("payment_identifier", "=", anyOf(paymentIdentifiers))
-      .where("state", "=", "authorized")
-      .returning("payment_identifier")
-      .execute();
-    const identifiers = new Set(taken.map((row) => row.payment_identifier));
-    return paymentIdentifiers.map((each) => identifiers.has(each));
+  async #captureAll(all: readonly ToCapture[]): Promise<boolean[]> {
+    const { rows } = await sql<{ payment_identifier: string }>`
+      update sandbox_payment p set state = 'captured', changed_at = app_now()
+      from unnest(${texts(all.map((each) => each.paymentIdentifier))},
+        ${ints(all.map((each) => each.amount))}) as t(payment_identifier, amount)
+      where p.payment_identifier = t.payment_identifier and p.amount = t.amount
+        and p.state = 'authorized'
+      returning p.payment_identifier`.execute(this.#db);
+    const identifiers = new Set(rows.map((row) => row.payment_identifier));
+    return all.map((each) => identifiers.has(each.paymentIdentifier));
   }
 
   findCard(token: string): Promise<SandboxCard | undefined> {

@@ -1,9 +1,13 @@
 import type { Behaviour } from "./cards.ts";
+import { judgePaid } from "../judgePaid.ts";
 import type {
+  ExpectedMoney,
   Charge,
+  ChargedMethod,
   DeclineReason,
   FormOrder,
   KeptCard,
+  PaidMoney,
   PaymentProvider,
   PaymentResult,
 } from "../provider.ts";
@@ -27,6 +31,18 @@ export const BLIK_CODES: Readonly<Record<string, "approve" | "decline" | "late">
   "777111": "decline",
   "777333": "late",
 };
+/** The sandbox keeps its books in the house's own database. */
+const ACCOUNT = "sandbox";
+
+const paidOf = ({ payment_identifier, amount }: SandboxPayment): PaidMoney => ({
+  paymentIdentifier: payment_identifier,
+  transactionId: payment_identifier,
+  notedTransactionId: payment_identifier,
+  account: ACCOUNT,
+  amount,
+  currency: "ils",
+});
+
 /** States out of which a payment may be tried: anew, or again with other means. */
 const OPEN = ["form", "declined"] as const;
 
@@ -41,6 +57,14 @@ export class SandboxProvider implements PaymentProvider {
 
   constructor(options: SandboxOptions) {
     this.#options = options;
+  }
+
+  account(): Promise<string> {
+    return Promise.resolve(ACCOUNT);
+  }
+
+  moneyFor(_method: ChargedMethod, amount: number) {
+    return { amount, currency: "ils" };
   }
 
   async createForm(order: FormOrder): Promise<string> {
@@ -101,7 +125,8 @@ export class SandboxProvider implements PaymentProvider {
       case "authorized":
       case "captured": {
         const card = await this.#keptCard(payment);
-        return { kind: "approved", isTaken: payment.state === "captured", ...(card && { card }) };
+        const isTaken = payment.state === "captured";
+        return { kind: "approved", isTaken, paid: paidOf(payment), ...(card && { card }) };
       }
       case "declined":
       case "voided":
@@ -112,10 +137,12 @@ export class SandboxProvider implements PaymentProvider {
     }
   }
 
-  async capture(paymentIdentifier: string): Promise<void> {
+  async capture(expected: ExpectedMoney): Promise<void> {
     const { ledger } = this.#options;
-    if (await ledger.capture(paymentIdentifier)) return;
+    const { paymentIdentifier } = expected;
+    if (await ledger.capture(expected)) return;
     const payment = await ledger.find(paymentIdentifier);
+    if (payment?.state === "authorized") judgePaid(expected, paidOf(payment));
     if (payment?.state !== "captured") throw new Error(`nothing reserved on ${paymentIdentifier}`);
   }
 
@@ -133,6 +160,10 @@ export class SandboxProvider implements PaymentProvider {
 
   forgetCard(token: string): Promise<void> {
     return this.#options.ledger.forgetCard(token);
+  }
+
+  refundAll(paymentIdentifier: string, key: string): Promise<void> {
+    return this.#options.ledger.refundAll(paymentIdentifier, key);
   }
 
   verifyWebhook(signature: string | undefined, body: string) {

@@ -6,6 +6,7 @@ import { listen } from "../../http/listen.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { cardRoutes } from "./cardRoutes.ts";
 import { challengeRoutes } from "./challengeRoutes.ts";
+import type { SecretRing } from "../../encryption/secrets.ts";
 import { LateAnswers } from "./lateAnswers.ts";
 import { ledgerRoutes } from "./ledgerRoutes.ts";
 import { payRoutes } from "./payRoutes.ts";
@@ -15,10 +16,12 @@ import { WebhookSender } from "./webhooks.ts";
 
 export interface SandboxSettings {
   readonly db: Db;
+  /** Where its forms and pages are reached. */
+  readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
   /** Signs webhooks; the storefront's side of the adapter checks with the same. */
-  readonly secret: string;
+  readonly secrets: SecretRing;
   /** Where the storefront takes webhooks: known only once it listens. */
   readonly webhookUrl: () => string;
   readonly onWarning: (text: string) => void;
@@ -69,7 +72,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true });
   const ledger = new SandboxLedger(settings.db);
   const webhooks = new WebhookSender({
-    secret: settings.secret,
+    secrets: settings.secrets,
     target: settings.webhookUrl,
     onGivenUp: settings.onWarning,
   });
@@ -84,7 +87,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   challengeRoutes(app, ledger, webhooks);
   payRoutes(app, { ledger, webhooks, late });
   ledgerRoutes(app, ledger);
-  const port = await listen(app, settings.port);
+  const port = await listen(app, settings);
   const provider = new SandboxProvider({
     ledger,
     webhooks,

@@ -1,5 +1,7 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
+import type { SecretRing } from "../../encryption/secrets.ts";
+import { isSignedBy, signBy } from "../../encryption/signing.ts";
 import type { WebhookEvent } from "../provider.ts";
 
 export const SIGNATURE_HEADER = "x-sandbox-signature";
@@ -16,7 +18,7 @@ const TRIES_MS = [50, 1_000, 5_000, 20_000];
 const Event = z.object({ id: z.string(), paymentIdentifier: z.string() });
 
 export interface WebhookOptions {
-  readonly secret: string;
+  readonly secrets: SecretRing;
   /** Where the storefront listens for us. */
   readonly target: () => string;
   readonly onGivenUp: (reason: string) => void;
@@ -40,13 +42,12 @@ export class WebhookSender {
   }
 
   sign(body: string): string {
-    return createHmac("sha256", this.#options.secret).update(body).digest("hex");
+    return signBy(this.#options.secrets, body).toString("hex");
   }
 
   verify(signature: string | undefined, body: string): WebhookEvent | undefined {
-    const expected = Buffer.from(this.sign(body));
-    const given = Buffer.from(signature ?? "");
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    const given = Buffer.from(signature ?? "", "hex");
+    if (!isSignedBy(this.#options.secrets, body, given)) return undefined;
     const event = Event.safeParse(JSON.parse(body));
     if (!event.success) return undefined;
     return { eventId: event.data.id, paymentIdentifier: event.data.paymentIdentifier };

@@ -1,17 +1,24 @@
 import { Stripe } from "stripe";
 import type { StripeConfig } from "../../config/paymentConfig.ts";
 import type { Db } from "../../store/db.ts";
-import type { OpenedProvider } from "../provider.ts";
+import type { OpenedProvider, PaymentProvider } from "../provider.ts";
 import { cardFormRoutes } from "./cardForm.ts";
 import { StripeProvider } from "./stripeProvider.ts";
 
 /** Origins of Stripe's own fields and of the pages on which banks ask card holders. */
 const ORIGINS = ["https://js.stripe.com", "https://hooks.stripe.com", "https://*.stripe.com"];
 
-/** Opens Stripe's API where the configuration says that it is. */
-export function openStripe(db: Db, config: StripeConfig, timeoutMs: number): OpenedProvider {
+/** A provider that only settles what was paid by its account before. */
+export const openFormerStripe = (
+  db: Db,
+  config: StripeConfig,
+  timeoutMs: number,
+): PaymentProvider => new StripeProvider(db, apiOf(config, timeoutMs), config);
+
+/** Stripe's API where the configuration says that it is. */
+function apiOf(config: StripeConfig, timeoutMs: number): Stripe {
   const { hostname, port, protocol } = new URL(config.apiBase);
-  const stripe = new Stripe(config.secretKey, {
+  return new Stripe(config.secretKey, {
     host: hostname,
     port: port || (protocol === "http:" ? 80 : 443),
     protocol: protocol === "http:" ? "http" : "https",
@@ -19,8 +26,12 @@ export function openStripe(db: Db, config: StripeConfig, timeoutMs: number): Ope
     maxNetworkRetries: 1,
     telemetry: false,
   });
+}
+
+/** Opens the account that takes new payments. */
+export function openStripe(db: Db, config: StripeConfig, timeoutMs: number): OpenedProvider {
   return {
-    provider: new StripeProvider(db, stripe, config),
+    provider: new StripeProvider(db, apiOf(config, timeoutMs), config),
     origins: ORIGINS,
     addPages: (app) => cardFormRoutes(app, config.publishableKey),
     close: () => Promise.resolve(),

@@ -1,10 +1,13 @@
 import { Stripe } from "stripe";
 import type { StripeConfig } from "../../config/paymentConfig.ts";
 import { isLive } from "../../config/paymentConfig.ts";
+import { Refused } from "../../../domain/refusal.ts";
 import type { Db } from "../../store/db.ts";
 import type {
+  ExpectedMoney,
   Charge,
   ChargedMethod,
+  ChargedMoney,
   FormOrder,
   PaymentProvider,
   PaymentResult,
@@ -13,7 +16,8 @@ import type {
 import { bookedIntent, bookIntent } from "./stripeBooks.ts";
 import { RETURN_PATH } from "./cardForm.ts";
 import { moneyFor, refundPart } from "./stripeMoney.ts";
-import { resultOf, resultOfError } from "./stripeResult.ts";
+import { judgePaid } from "../judgePaid.ts";
+import { accountName, paidOf, resultOf, resultOfError } from "./stripeResult.ts";
 
 type Create = Stripe.PaymentIntentCreateParams;
 type Confirm = Stripe.PaymentIntentConfirmParams;
@@ -49,6 +53,8 @@ export class StripeProvider implements PaymentProvider {
   readonly #stripe: Stripe;
   readonly #db: Db;
   readonly #config: StripeConfig;
+  /** The account's number, once Stripe has told it. */
+  #accountId: string | undefined;
 
   constructor(db: Db, stripe: Stripe, config: StripeConfig) {
     this.#db = db;
@@ -56,6 +62,15 @@ export class StripeProvider implements PaymentProvider {
     this.#config = config;
     this.isLive = isLive(config);
     this.methods = methodsOf(config);
+  }
+
+  async account(): Promise<string> {
+    return accountName(await this.#ownAccountId(), this.isLive);
+  }
+
+  moneyFor(method: ChargedMethod, amount: number): ChargedMoney {
+    // A kept card is charged as a card.
+    return moneyFor(this.#config.exchange, method === "saved" ? "card" : method, amount);
   }
 
   createForm(order: FormOrder): Promise<string> {
@@ -107,14 +122,18 @@ export class StripeProvider implements PaymentProvider {
     const booked = await bookedIntent(this.#db, paymentIdentifier);
     if (!booked) return { kind: "declined", reason: "notAttempted" };
     try {
-      return resultOf(await this.#stripe.paymentIntents.retrieve(booked.intentId, EXPAND));
+      const account = await this.#ownAccountId();
+      const intent = await this.#stripe.paymentIntents.retrieve(booked.intentId, EXPAND);
+      return resultOf(intent, { intentId: booked.intentId, account });
     } catch (error) {
       return resultOfError(error);
     }
   }
 
-  async capture(paymentIdentifier: string): Promise<void> {
-    const intent = await this.#intentOf(paymentIdentifier);
+  async capture(expected: ExpectedMoney): Promise<void> {
+    const { paymentIdentifier } = expected;
+    const { intent, intentId } = await this.#intentOf(paymentIdentifier);
+    judgePaid(expected, paidOf(intent, { intentId, account: await this.#ownAccountId() }));
     if (intent.status === "succeeded") return;
     const once = { idempotencyKey: `${paymentIdentifier}:capture:${intent.id}` };
     await this.#stripe.paymentIntents.capture(intent.id, {}, once);
@@ -131,7 +150,7 @@ export class StripeProvider implements PaymentProvider {
 
   /** Stripe forgets keys after a day; the refunds themselves carry theirs for ever. */
   async refund(paymentIdentifier: string, amount: number, key: string): Promise<void> {
-    const intent = await this.#intentOf(paymentIdentifier);
+    const { intent } = await this.#intentOf(paymentIdentifier);
     const given = this.#stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
     let before = 0;
     for await (const each of given) {
@@ -154,9 +173,23 @@ export class StripeProvider implements PaymentProvider {
     await unlessMissing(this.#stripe.customers.del(owner));
   }
 
+  async refundAll(paymentIdentifier: string, key: string): Promise<void> {
+    const { intent } = await this.#intentOf(paymentIdentifier);
+    let left = intent.amount_received;
+    const given = this.#stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
+    for await (const each of given) left -= each.amount;
+    if (left <= 0) return;
+    await this.#stripe.refunds.create(
+      { payment_intent: intent.id, amount: left, metadata: { key, paymentIdentifier } },
+      { idempotencyKey: `${paymentIdentifier}:refund:${key}` },
+    );
+  }
+
   verifyWebhook(signature: string | undefined, body: string): WebhookEvent | undefined {
+    const { webhookSecret } = this.#config;
+    // A former account's events are not heard: the reconciler asks about its payments.
+    if (webhookSecret === "") return undefined;
     try {
-      const { webhookSecret } = this.#config;
       const event = this.#stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret);
       const about: { readonly metadata?: Readonly<Record<string, string>> | null } =
         "metadata" in event.data.object ? event.data.object : {};
@@ -168,18 +201,37 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
+  /** Asked for once: a key stands for one account. Throws paymentError where Stripe does not answer. */
+  async #ownAccountId(): Promise<string> {
+    if (this.#config.account !== "") return this.#config.account;
+    if (this.#accountId !== undefined) return this.#accountId;
+    try {
+      const { id } = await this.#stripe.accounts.retrieveCurrent();
+      return (this.#accountId = id);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripePermissionError) {
+        throw new Error("STRIPE_SECRET_KEY may not read its account: set STRIPE_ACCOUNT", {
+          cause: error,
+        });
+      }
+      if (resultOfError(error).kind !== "unknown") throw error;
+      throw new Refused("paymentError", { reason: "providerError" });
+    }
+  }
+
   #money(method: ChargedMethod, { paymentIdentifier, amount }: Charge) {
     return {
-      ...moneyFor(this.#config.exchange, method, amount),
+      ...this.moneyFor(method, amount),
       capture_method: "manual" as const,
       metadata: { paymentIdentifier, agorot: String(amount) },
     };
   }
 
-  async #intentOf(paymentIdentifier: string): Promise<Stripe.PaymentIntent> {
+  async #intentOf(paymentIdentifier: string) {
     const booked = await bookedIntent(this.#db, paymentIdentifier);
     if (!booked) throw new Error(`nothing reserved on ${paymentIdentifier}`);
-    return this.#stripe.paymentIntents.retrieve(booked.intentId);
+    const intent = await this.#stripe.paymentIntents.retrieve(booked.intentId);
+    return { intent, intentId: booked.intentId };
   }
 
   /** Makes an intent, notes it, and only then confirms it. A payment that is under way is not made anew. */
@@ -191,11 +243,13 @@ export class StripeProvider implements PaymentProvider {
     const tries = (booked?.tries ?? 0) + 1;
     const once = (step: string) => ({ idempotencyKey: `${paymentIdentifier}:${tries}:${step}` });
     try {
+      const account = await this.#ownAccountId();
       const { id } = await this.#stripe.paymentIntents.create(create, once("create"));
       await bookIntent(this.#db, paymentIdentifier, { intentId: id, tries });
       const return_url = this.#returnUrl(charge);
       const confirming = { ...confirm, return_url, ...EXPAND };
-      return resultOf(await this.#stripe.paymentIntents.confirm(id, confirming, once("confirm")));
+      const intent = await this.#stripe.paymentIntents.confirm(id, confirming, once("confirm"));
+      return resultOf(intent, { intentId: id, account });
     } catch (error) {
       return resultOfError(error);
     }

@@ -1,5 +1,6 @@
 import { Stripe } from "stripe";
-import type { DeclineReason, KeptCard, PaymentResult } from "../provider.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import type { DeclineReason, KeptCard, PaidMoney, PaymentResult } from "../provider.ts";
 
 /** Codes of Stripe's errors and declines in our words; any other is a plain no of the card's bank. */
 const REASONS: Readonly<Record<string, DeclineReason>> = {
@@ -40,8 +41,28 @@ function keptCard(intent: Stripe.PaymentIntent): KeptCard | undefined {
   return { token: `${owner}|${method.id}`, last4, expiry };
 }
 
+/** The intent that was noted for a payment, and the account that it was made in. */
+export interface NotedIntent {
+  readonly intentId: string;
+  readonly account: string;
+}
+
+/** An account's test data and its real money are two sets of books. */
+export const accountName = (account: string, isLive: boolean): string =>
+  isLive ? account : `${account} (test)`;
+
+/** What an intent says of its money. */
+export const paidOf = (intent: Stripe.PaymentIntent, noted: NotedIntent): PaidMoney => ({
+  paymentIdentifier: intent.metadata["paymentIdentifier"] ?? "",
+  transactionId: intent.id,
+  notedTransactionId: noted.intentId,
+  account: accountName(noted.account, intent.livemode),
+  amount: intent.status === "succeeded" ? intent.amount_received : intent.amount,
+  currency: intent.currency,
+});
+
 /** What an intent, its payment method expanded, says about its payment. */
-export function resultOf(intent: Stripe.PaymentIntent): PaymentResult {
+export function resultOf(intent: Stripe.PaymentIntent, noted: NotedIntent): PaymentResult {
   switch (intent.status) {
     case "requires_capture":
     case "succeeded": {
@@ -49,6 +70,7 @@ export function resultOf(intent: Stripe.PaymentIntent): PaymentResult {
       return {
         kind: "approved",
         isTaken: intent.status === "succeeded",
+        paid: paidOf(intent, noted),
         ...(card && { card }),
       };
     }
@@ -77,6 +99,8 @@ export function resultOf(intent: Stripe.PaymentIntent): PaymentResult {
  * sure answer came, that nobody knows. Anything else is thrown on.
  */
 export function resultOfError(error: unknown): PaymentResult {
+  // The account could not be asked for: nothing is known of the payment either.
+  if (error instanceof Refused) return { kind: "unknown" };
   if (error instanceof Stripe.errors.StripeCardError) {
     return { kind: "declined", reason: reasonOf(error) };
   }

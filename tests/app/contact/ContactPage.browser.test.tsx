@@ -91,6 +91,21 @@ describe("the link in a message", () => {
     expect(posted).toHaveLength(1);
   });
 
+  test("confirms nothing by itself, and confirms the newsletter by its button", async () => {
+    const joins = (isJoined: boolean) => () =>
+      Response.json({ address: "noa@example.com", isJoined });
+    history.replaceState(null, "", "?confirm=token");
+    answer = joins(false);
+    const screen = await renderIn("en", <ContactPage kind="newsletter" />);
+    const button = screen.getByRole("button", { name: en["contact.join.button"] });
+    await expect.element(button).toBeVisible();
+    expect(posted).toHaveLength(0);
+    answer = joins(true);
+    await button.click();
+    await expect.element(screen.getByText(en["contact.join.done"])).toBeVisible();
+    expect(posted).toHaveLength(1);
+  });
+
   test("that does not count says so, with a way on", async () => {
     history.replaceState(null, "", "?stop=bad");
     answer = () => Response.json({ error: { code: "NOT_FOUND", message: "" } }, { status: 404 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PersonalExport } from "../../../app/customerArea/PersonalExport.tsx";
 import en from "../../../locales/en/customerArea.json" with { type: "json" };
-import refusals from "../../../locales/en/refusal.json" with { type: "json" };
+import shell from "../../../locales/en/shell.json" with { type: "json" };
 import { openedSession, pathAsked } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
 
@@ -37,8 +37,8 @@ test("everything that is kept of the customer is saved as one file", async () =>
   expect(JSON.parse(await saved.blob!.text())).toEqual(data);
 });
 
-test("LOGIN_TOO_OLD says to log in again", async () => {
-  answer = () => Response.json({ error: { code: "LOGIN_TOO_OLD", message: "" } }, { status: 403 });
+test("a refusal says why", async () => {
+  answer = () => Response.json({ error: { code: "RATE_LIMITED", message: "" } }, { status: 429 });
   const screen = await press();
-  await expect.element(screen.getByText(refusals["refusal.LOGIN_TOO_OLD"])).toBeVisible();
+  await expect.element(screen.getByText(shell["refusal.RATE_LIMITED"])).toBeVisible();
 });

@@ -3,12 +3,25 @@ import { area, loadArea } from "../../../app/customerArea/area.ts";
 import { CustomerAreaPage } from "../../../app/customerArea/CustomerAreaPage.tsx";
 import { areaMark } from "../../../app/shell/areaMark.ts";
 import type { AreaCustomer } from "../../../domain/customerArea.ts";
+import { LOCALES, type Locale } from "../../../domain/locale.ts";
+import ar from "../../../locales/ar/customerArea.json" with { type: "json" };
 import en from "../../../locales/en/customerArea.json" with { type: "json" };
+import he from "../../../locales/he/customerArea.json" with { type: "json" };
+import pl from "../../../locales/pl/customerArea.json" with { type: "json" };
+import ru from "../../../locales/ru/customerArea.json" with { type: "json" };
 import login from "../../../locales/en/login.json" with { type: "json" };
 import refusals from "../../../locales/en/refusal.json" with { type: "json" };
 import { openedSession, pathAsked } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
 import { customer, reservation } from "./customers.ts";
+
+const EVERYWHERE: Readonly<Record<Locale, string>> = {
+  he: he["customerArea.everywhereDo"],
+  en: en["customerArea.everywhereDo"],
+  ru: ru["customerArea.everywhereDo"],
+  ar: ar["customerArea.everywhereDo"],
+  pl: pl["customerArea.everywhereDo"],
+};
 
 const refused = (code: string, status: number, details: object = {}): Response =>
   Response.json({ error: { code, message: "", ...details } }, { status });
@@ -16,6 +29,10 @@ const refused = (code: string, status: number, details: object = {}): Response =
 /** Who is logged in to the area at the server. */
 let inside: AreaCustomer | undefined;
 let redeem: () => Response;
+/** What it says of a link that is looked at. */
+let look: () => Response = () => Response.json({ sentTo: "d•••@p•••.example" });
+/** Whether the server wants a fresh login for a change. */
+let isStale = false;
 const asked: string[] = [];
 
 function answerTo(path: string): Response {
@@ -32,6 +49,16 @@ function answerTo(path: string): Response {
       return Response.json({ success: true });
     case "/api/customer/refresh":
       return Response.json({ customerInfo: null });
+    case "/api/customer-area/logout-everywhere":
+      inside = undefined;
+      return Response.json({ success: true });
+    case "/api/customer-area/password":
+      return isStale ? refused("FRESH_LOGIN_NEEDED", 403) : Response.json({ success: true });
+    case "/api/customer/login":
+      isStale = false;
+      return Response.json({ customerInfo: inside, uuid: "new" });
+    case "/api/customer/login-link/look":
+      return look();
     case "/api/customer/login-link/redeem":
       return redeem();
     default:
@@ -43,7 +70,13 @@ beforeEach(() => {
   asked.length = 0;
   inside = undefined;
   areaMark.clear();
-  Object.assign(area, { customer: undefined, refusal: undefined, hasEnded: false, hasLeft: false });
+  Object.assign(area, {
+    customer: undefined,
+    refusal: undefined,
+    hasEnded: false,
+    hasLeft: false,
+    isProving: false,
+  });
   vi.spyOn(globalThis, "fetch").mockImplementation((input) => {
     const path = pathAsked(input);
     asked.push(path);
@@ -130,11 +163,68 @@ describe("a login link", () => {
     ["CUSTOMER_TOKEN_ERROR", 404, {}, refusals["refusal.CUSTOMER_TOKEN_ERROR"]],
   ] as const)("%s is said in words, and another link can be asked for", async (...of) => {
     const [code, status, details, words] = of;
-    redeem = () => refused(code, status, details);
+    look = () => refused(code, status, details);
     history.replaceState(null, "", "#login=abc-123_x");
     const screen = await renderIn("en", <CustomerAreaPage />);
     await expect.element(screen.getByRole("alert").getByText(words)).toBeVisible();
     expect(location.hash).toBe("");
     await expect.element(screen.getByLabelText(login["login.linkContact"])).toBeVisible();
   });
+
+  test.each(LOCALES)("is used by a press, not by opening (%s)", async (locale) => {
+    look = () => Response.json({ sentTo: "d•••@p•••.example" });
+    redeem = () => {
+      inside = customer([reservation()]);
+      return Response.json({ customerInfo: inside, uuid: "new" });
+    };
+    history.replaceState(null, "", "#login=abc-123_x");
+    const screen = await renderIn(locale, <CustomerAreaPage />);
+    const button = screen.getByRole("button", { name: "d•••@p•••.example" });
+    await expect.element(button).toBeVisible();
+    expect(location.hash).toBe("");
+    expect(asked).not.toContain("/api/customer/login-link/redeem");
+    await button.click();
+    await expect.element(screen.getByText("AAAA2222")).toBeVisible();
+    expect(asked).toContain("/api/customer/login-link/redeem");
+  });
+
+  test("is left for another time, and nothing is used up", async () => {
+    look = () => Response.json({ sentTo: "05•••••001" });
+    history.replaceState(null, "", "#login=abc-123_x");
+    const screen = await renderIn("en", <CustomerAreaPage />);
+    await screen.getByRole("button", { name: login["login.linkLater"] }).click();
+    await expect.element(screen.getByRole("tab", { name: login["login.way.code"] })).toBeVisible();
+    expect(asked).not.toContain("/api/customer/login-link/redeem");
+  });
+});
+
+test("a change that needs a fresh login asks for it, and goes on after it", async () => {
+  inside = customer([reservation()]);
+  isStale = true;
+  areaMark.set("Noa");
+  history.replaceState(null, "", "?tab=details");
+  const screen = await renderIn("en", <CustomerAreaPage />);
+  await screen.getByLabelText(en["customerArea.newPassword"]).fill("parterre 2");
+  await screen.getByLabelText(en["customerArea.passwordAgain"]).fill("parterre 2");
+  await screen.getByRole("button", { name: en["customerArea.passwordSave"] }).click();
+  const dialog = screen.getByRole("dialog", { name: en["customerArea.freshTitle"] });
+  await dialog.getByRole("tab", { name: login["login.way.password"] }).click();
+  await dialog.getByLabelText("E-mail").fill("noa@parterre.example");
+  await dialog.getByLabelText(login["login.password"]).fill("parterre");
+  await dialog.getByRole("button", { name: login["login.logIn"] }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .poll(() => asked.filter((path) => path === "/api/customer-area/password"))
+    .toHaveLength(2);
+});
+
+test.each(LOCALES)("a press logs out on all devices (%s)", async (locale) => {
+  inside = customer([reservation()]);
+  areaMark.set("Noa");
+  history.replaceState(null, "", "?tab=details");
+  const screen = await renderIn(locale, <CustomerAreaPage />);
+  const words = EVERYWHERE[locale];
+  await screen.getByRole("button", { name: words }).click();
+  await expect.poll(() => asked).toContain("/api/customer-area/logout-everywhere");
+  await expect.poll(() => areaMark.isSet()).toBe(false);
 });

@@ -36,7 +36,7 @@ describe("the ordinary form", () => {
     [{ FirstName: " " }, { firstName: "required" }],
     [{ LastName: "Levi 2" }, { lastName: "letters" }],
     [{ EmailAddress1: "noa@" }, { email: "email" }],
-    [{ MobileNumber1: "03-1234567" }, { mobileNumber: "mobile" }],
+    [{ MobileNumber1: "03-1234" }, { mobileNumber: "mobile" }],
     [{ SSN: "12345678a" }, { ssn: "digits" }],
     [{ SSN: "123456789" }, { ssn: "id" }],
   ] as const)("%j is %j", (over, errors) => expect(errorsOf(over)).toEqual(errors));

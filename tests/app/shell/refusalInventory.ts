@@ -10,6 +10,11 @@ const PEOPLE: Inventory = {
     screen: "the login",
     test: "tests/e2e/customerArea.spec.ts",
   },
+  MEMBER_PROOF_REQUIRED: {
+    when: "a member's number is entered that nobody has proved to be theirs",
+    screen: "the code box of a ticket, which offers to send a code",
+    test: "tests/app/order/tickets/MemberProof.browser.test.tsx",
+  },
   INVALID_SMS_CODE: {
     when: "the code is another one",
     screen: "the login",
@@ -18,18 +23,19 @@ const PEOPLE: Inventory = {
   SOCIAL_LOGIN_UNAVAILABLE: {
     when: "the house has configured no other login",
     screen: "the login",
-    test: "tests/e2e/bentOrders.ts",
+    test: "tests/app/login/SocialLogin.browser.test.tsx",
+  },
+  FRESH_LOGIN_NEEDED: {
+    when: "the password is changed long after the login",
+    screen: "the customer area",
+    test: "tests/app/customerArea/area.browser.test.tsx",
+    named: "customerArea.freshTitle",
   },
   RATE_LIMITED: {
     when: "a number has had its codes for the hour",
     screen: "the login",
     test: "tests/e2e/loginErrors.spec.ts",
     named: "login.waitHours",
-  },
-  LOGIN_TOO_OLD: {
-    when: "the customer logged in long before they ask for their data",
-    screen: "the customer area",
-    test: "tests/app/customerArea/PersonalExport.browser.test.tsx",
   },
   CUSTOMER_TOKEN_ERROR: {
     when: "there never was such a link",

@@ -49,6 +49,7 @@ const SCREENS = [
   "box-office",
   "box-office/sale",
   "outbox",
+  "letters",
   "events",
   "account",
 ] as const;

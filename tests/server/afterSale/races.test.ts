@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../../../domain/cart.ts";
-import { readConfig } from "../../../server/config.ts";
+import { postgresAt } from "../../gate/testStores.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { startPostgres, type Postgres } from "../../gate/postgres.ts";
 import { Seats, toldBy } from "../codes/codeShopper.ts";
@@ -16,8 +16,7 @@ let seats: Seats;
 beforeAll(async () => {
   postgres = await startPostgres();
   const url = await postgres.createDatabase("after_sale");
-  const { store } = readConfig({ DATABASE_URL: url });
-  house = await openHouse({ store, maxSeats: 20 });
+  house = await openHouse({ store: postgresAt(url), maxSeats: 20 });
   await setBack(house);
   seats = await Seats.of(house.url, DEMO.play);
 });

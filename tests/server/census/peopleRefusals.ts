@@ -1,11 +1,12 @@
-import { arrive, codeFor, linkFor, loginToArea, post, wrongCode } from "../people.ts";
+import { DEMO } from "../../../server/demo/ids.ts";
+import { arrive, codeFor, linkFor, post, wrongCode } from "../people.ts";
 import { Shopper } from "../shopper.ts";
 import type { House } from "../house.ts";
 import type { Scene, Situation, Situations, Told } from "./scene.ts";
 
 const NOA = "0500000001";
 const LINK_SECONDS = 1801;
-const LOGIN_SECONDS = 901;
+const FRESH_SECONDS = 1201;
 
 const asked = (when: string, path: string, body: object): Situation => ({
   call: `POST ${path}`,
@@ -49,12 +50,30 @@ export const PEOPLE_REFUSALS: Situations = {
     email: "noa@parterre.example",
     password: "another",
   }),
+  FRESH_LOGIN_NEEDED: {
+    call: "PUT /customer-area/password",
+    when: "the login is twenty minutes old",
+    ask: async ({ house }) => {
+      const guest = await arrive(house);
+      const owner = { email: "noa@parterre.example", password: "parterre", customerArea: true };
+      await post(guest, "/customer/login", owner);
+      const { clock } = house.server.office;
+      await clock.shift(FRESH_SECONDS);
+      const told = await guest.call("PUT", "/customer-area/password", { password: "parterre" });
+      await clock.shift(-FRESH_SECONDS);
+      return told;
+    },
+  },
   SOCIAL_LOGIN_UNAVAILABLE: asked("no provider is configured", "/customer/social-login", {
     provider: "google",
     token: "t",
   }),
   invalid_mobileNumber: asked("the number is too short", "/customer/mobile-login", {
     mobileNumber: "12",
+  }),
+  MEMBER_PROOF_REQUIRED: asked("nothing is on record to write to", "/members/proof/code", {
+    code: "2001008",
+    businessId: DEMO.stageBusiness,
   }),
   INVALID_SMS_CODE: {
     call: "POST /customer/mobile-login-validation-area",
@@ -68,19 +87,6 @@ export const PEOPLE_REFUSALS: Situations = {
   },
   CUSTOMER_NOT_FOUND: byOperator("the member number is nobody's", { memberNumber: "nobody" }),
   CUSTOMER_NO_MOBILE: byOperator("there is no number on record", { ssn: "200005056" }),
-  LOGIN_TOO_OLD: {
-    call: "GET /customer-area/export",
-    when: "the customer logged in a quarter of an hour ago",
-    ask: async ({ house }) => {
-      const guest = await arrive(house);
-      await loginToArea(house, guest, NOA);
-      const { clock } = house.server.office;
-      await clock.shift(LOGIN_SECONDS);
-      const told: Told = await guest.get("/customer-area/export");
-      await clock.shift(-LOGIN_SECONDS);
-      return told;
-    },
-  },
   invalid_ssn: byOperator("the ID's check digit is wrong", { ssn: "123456789" }),
   SYSTEM_VOUCHER_NOT_FOUND: {
     call: "GET /system-vouchers/{ref}/history",

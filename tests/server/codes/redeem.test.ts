@@ -6,10 +6,12 @@ import { giveBack, redeem, USED_UP, type UseKind } from "../../../server/codes/u
 import { fillCatalogue } from "../../../server/demo/fillCatalogue.ts";
 import { fillCodes } from "../../../server/demo/fillCodes.ts";
 import type { Db } from "../../../server/store/db.ts";
+import { openEncryption } from "../../../server/encryption/openEncryption.ts";
 import { migrate } from "../../../server/store/migrate.ts";
 import { openMemory } from "../../../server/store/pglite.ts";
 import { openStore } from "../../../server/store.ts";
 import { startPostgres, type Postgres } from "../../gate/postgres.ts";
+import { postgresAt, TEST_ENCRYPTION } from "../../gate/testStores.ts";
 
 const CLIENTS = 64;
 
@@ -39,7 +41,7 @@ const TARGETS: Readonly<Record<UseKind, Target>> = {
   membership: { table: "membership", where: "member_number = '2001001'", amount: 1, uses: 10 },
   points: { table: "membership", where: "member_number = '2001001'", amount: 50, uses: 10 },
   reference: { table: "reference_option", where: "value = 'GALIL'", amount: 1, uses: 2 },
-  senior: { table: "senior_citizen", where: "ssn = '123456782'", amount: 1, uses: 4 },
+  senior: { table: "senior_citizen", where: "id = 1", amount: 1, uses: 4 },
 };
 
 const KINDS = Object.keys(TARGETS) as UseKind[];
@@ -94,6 +96,7 @@ describe(`${CLIENTS} at once take what there is and no more, and a cancellation 
     beforeAll(async () => {
       ({ db } = await openMemory());
       await migrate(db);
+      await openEncryption(db, TEST_ENCRYPTION);
       await filled(db);
     });
     afterAll(() => db.destroy());
@@ -105,7 +108,7 @@ describe(`${CLIENTS} at once take what there is and no more, and a cancellation 
 
     test("a refused sale takes nothing of what it had taken before", async () => {
       const coupon = await idOf(db, { ...TARGETS.coupon, where: "code = 'HALF'" });
-      const empty = await idOf(db, { ...TARGETS.senior, where: "ssn = '314159260'" });
+      const empty = await idOf(db, { ...TARGETS.senior, where: "id = 2" });
       const uses = [
         { kind: "coupon" as const, id: coupon, amount: 3, position: null },
         { kind: "senior" as const, id: empty, amount: 99, position: null },
@@ -139,7 +142,7 @@ describe(`${CLIENTS} at once take what there is and no more, and a cancellation 
     beforeAll(async () => {
       postgres = await startPostgres();
       const url = await postgres.createDatabase("redeem");
-      const store = await openStore({ engine: "pglite", dataDir: "", url }, () => undefined);
+      const store = await openStore(postgresAt(url), () => undefined);
       ({ db, close } = store);
       await filled(db);
     });

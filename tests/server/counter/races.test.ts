@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../../server/config.ts";
+import { postgresAt } from "../../gate/testStores.ts";
 import { counterVisitor } from "../../../server/counter/counterVisitor.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { holdTickets } from "../../../server/reservations/orderTickets.ts";
@@ -20,7 +20,7 @@ let clerk: Clerk;
 beforeAll(async () => {
   postgres = await startPostgres();
   const url = await postgres.createDatabase("counter_races");
-  house = await openHouse({ store: readConfig({ DATABASE_URL: url }).store });
+  house = await openHouse({ store: postgresAt(url) });
   await setBack(house);
   seats = await Seats.of(house.url, DEMO.play);
   clerk = await Clerk.at(house);

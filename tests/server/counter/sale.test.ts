@@ -162,6 +162,32 @@ describe("seating an order anew", () => {
       tickets: [{ presentationId: seats.show.id, ...from, newSeat: at(to) }],
     });
 
+  test("refuses two tickets onto one seat and a swap of the order's own", async () => {
+    const { id, cart } = await sell(seats, GROUP_SOLD, [{}, {}]);
+    const [one, two] = cart.seats.map(({ x, y, ticket }) => ({
+      sectionId: ticket.sectionId,
+      x,
+      y,
+    }));
+    const [to] = seats.take(GROUP_SOLD, 1);
+    const reseat = async (pairs: readonly (readonly [object, object])[]) => {
+      const tickets = pairs.map(([from, newSeat]) => ({
+        presentationId: seats.show.id,
+        ...from,
+        newSeat,
+      }));
+      const { status, body } = await clerk.act(id, "reseat", { tickets });
+      return [status, body.error?.code];
+    };
+    const onto = [one!, two!].map((from) => [from, at(to!)] as const);
+    expect(await reseat(onto)).toEqual([422, "VALIDATION"]);
+    const swapped = [
+      [one!, two!],
+      [two!, one!],
+    ] as const;
+    expect(await reseat(swapped)).toEqual([409, "SEAT_UNAVAILABLE"]);
+  });
+
   test("moves a paid ticket, whose old seat is for sale again; a held one stays held", async () => {
     for (const [make, state] of [
       [() => sell(seats, GROUP_SOLD, [{}]), 3],

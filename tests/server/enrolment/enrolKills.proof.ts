@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { chances } from "../../../server/demo/seeded.ts";
 import { openStore, type Store } from "../../../server/store.ts";
 import type { Db } from "../../../server/store/db.ts";
+import { TEST_CARDS } from "../../gate/ownSettings.ts";
 import { startServer } from "../../gate/startServer.ts";
+import { pgliteIn } from "../../gate/testStores.ts";
 import { cancel } from "../afterSale/reservations.ts";
 import { guestOf, offerCart, ready } from "../offers/offerShopper.ts";
 import { AT_REST, faultsIn, MONEY, NEVER } from "../proof/bookFaults.ts";
@@ -43,11 +45,16 @@ const wishes = new Map<string, SeasonWish>();
 const told = new Map<string, { readonly shows: number; isLetGo: boolean }>();
 let acts = 0;
 
-const start = () => startServer({ dataDir, env: { ...ENV, DEMO: "0" }, main: program.main });
+const start = () =>
+  startServer({
+    dataDir,
+    env: { ...ENV, ...TEST_CARDS, DEMO: "0", CAPTCHA: "off" },
+    main: program.main,
+  });
 
 /** The folder of a server that is dead, looked into by nobody else. */
 async function look<T>(work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore({ engine: "pglite", dataDir, url: undefined }, () => undefined);
+  const store = await openStore(pgliteIn(dataDir), () => undefined);
   try {
     return await work(store);
   } finally {
@@ -58,7 +65,7 @@ async function look<T>(work: (store: Store) => Promise<T>): Promise<T> {
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "parterre-enrol-kills-"));
   program = copyProgram();
-  const store = await filledStore({ engine: "pglite", dataDir, url: undefined });
+  const store = await filledStore(pgliteIn(dataDir));
   await fillSmallSeason(store.db, TARIFF);
   await store.close();
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { unseal } from "../../../server/encryption/sealing.ts";
 import type { AreaCustomer } from "../../../domain/customerArea.ts";
 import type { Edocument } from "../../../domain/edocument.ts";
 import type { Enrolment } from "../../../domain/api/enrolment.ts";
@@ -279,12 +280,14 @@ test("a customer who is deleted is named by no enrolment; the seats stay sold", 
     shopper,
     enrolCart([memberOf({ seat: placeOf(seat) })], { customerInfo }),
   );
-  const named = () =>
-    db
+  const named = async () => {
+    const rows = await db
       .selectFrom("enrolment")
       .select(["name", "ssn"])
       .where("member_number", "=", body.ticketIdentifiers[0] ?? "")
       .execute();
+    return rows.map(({ name, ssn }) => ({ name, ssn: unseal(db, "enrolment.ssn", ssn) }));
+  };
   expect(await named()).toEqual([{ name: "Dana Cohen", ssn: "200006062" }]);
   await deleteCustomer(db, CUSTOMERS.lior);
   expect(await named()).toEqual([{ name: "", ssn: null }]);

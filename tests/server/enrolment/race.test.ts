@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../../server/config.ts";
 import { openLog } from "../../../server/log.ts";
 import { startServer, type Server } from "../../../server/startServer.ts";
+import { TEST_CARDS } from "../../gate/ownSettings.ts";
 import { ENGINES, type Engine } from "../engines.ts";
 import { guestOf, offerCart, price } from "../offers/offerShopper.ts";
 import { faultsIn, NEVER } from "../proof/bookFaults.ts";
@@ -61,7 +62,14 @@ describe.each(ENGINES.slice(0, 2))("on %s", (_, start) => {
     const filled = await filledStore(store);
     await fillSmallSeason(filled.db, 0);
     await filled.close();
-    const settings = { PORT: "0", LIMITS: "off", DEMO: "0", LOG_LEVEL: "error" };
+    const settings = {
+      PORT: "0",
+      LIMITS: "off",
+      DEMO: "0",
+      CAPTCHA: "off",
+      ...TEST_CARDS,
+      LOG_LEVEL: "error",
+    };
     server = await startServer({ ...readConfig(settings), store }, openLog("error"));
   });
   afterAll(async () => {

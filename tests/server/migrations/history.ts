@@ -305,6 +305,19 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
   m0031PlainClaims: [
     `select lock_seats(10, '{${OLD.crowded}}', '{0}', '{42}', '{${uuid(VISITOR, 1)}}', '{600000}', '{1}')`,
   ],
+  // A guest from abroad.
+  m0038Telephones: [
+    `insert into contact_message (id, kind, name, email, mobile, text, locale, created_at)
+      values ('${uuid(OTHER, 38)}', 'contact', 'Sam', 'sam@example.com', '+14155550132', 'Hello', 'en', app_now())`,
+  ],
+  m0035Guesses: [
+    `insert into guess_count values ('guessed', 3, 0.01, app_now())`,
+    `insert into member_proof values ('${visitor(4)}', 'member', 'OLD-MEMBER', ${SOON})`,
+  ],
+  m0033PaidMoney: [
+    `insert into payment_mismatch values ('pay_old_other', 'held', '{amount}', '{"amount": 1}',
+      '{"amount": 2}', app_now())`,
+  ],
 };
 
 /** What the version that is `number` in the order of all wrote to its own schema. */

@@ -66,7 +66,7 @@ describe("a membership that is bought", () => {
       { kind: "membership", name: "Stage Club", amount: 240, isTopup: false, isCancelled: false },
     ]);
     const [number = ""] = body.ticketIdentifiers;
-    expect(number).toMatch(/^\d{8}$/);
+    expect(number).toMatch(/^\d{13}$/);
 
     const guest = await seats.guest(SECOND, [{ ticketId: CODE_TICKET.member, code: number }]);
     expect((await guest.shopper.buy(guest.cart)).status).toBe(200);

@@ -28,8 +28,10 @@ import {
 } from "../../../server/offers/priceOffers.ts";
 import { amountOf } from "../../../server/offers/pickedOffers.ts";
 import type { Db } from "../../../server/store/db.ts";
+import { openEncryption } from "../../../server/encryption/openEncryption.ts";
 import { migrate } from "../../../server/store/migrate.ts";
 import { openMemory } from "../../../server/store/pglite.ts";
+import { TEST_ENCRYPTION } from "../../gate/testStores.ts";
 import { fullCount } from "../../gate/fullCount.ts";
 import { payingWith } from "../codes/codeShopper.ts";
 import { placeOf } from "../enrolment/enrolShopper.ts";
@@ -45,6 +47,7 @@ const clock = { now: () => new Date() };
 beforeAll(async () => {
   ({ db } = await openMemory());
   await migrate(db);
+  await openEncryption(db, TEST_ENCRYPTION);
   await fillCatalogue(db);
   await fillCodes(db, clock.now());
   await fillOffers(db, clock.now());

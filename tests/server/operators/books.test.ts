@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { unseal } from "../../../server/encryption/sealing.ts";
 import type { OperatorEvent } from "../../../domain/api/operators.ts";
 import { totpAt, totpStep } from "../../../server/operators/totp.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
@@ -108,8 +109,9 @@ describe("an operator's second factor", () => {
       .select(["totp_pending", "totp_secret"])
       .where("username", "=", "reports")
       .executeTakeFirstOrThrow();
-    const secret = Buffer.from(row.totp_pending ?? row.totp_secret ?? "", "base64");
-    return totpAt(secret, totpStep(clock.now()) + step);
+    const pending = unseal(db, "operator.totp_pending", row.totp_pending);
+    const secret = pending ?? unseal(db, "operator.totp_secret", row.totp_secret) ?? "";
+    return totpAt(Buffer.from(secret, "base64"), totpStep(clock.now()) + step);
   };
 
   test("is made, confirmed by a code, asked for, and taken away by a code", async () => {

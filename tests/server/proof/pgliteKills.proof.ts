@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { chances } from "../../../server/demo/seeded.ts";
 import { openStore, type Store } from "../../../server/store.ts";
 import { startServer } from "../../gate/startServer.ts";
+import { pgliteIn } from "../../gate/testStores.ts";
 import { AT_REST, faultsIn, lostOrders, MONEY, NEVER, toldTwice } from "./bookFaults.ts";
 import { Client } from "./crowd.ts";
 import { ENV, placeAt, shortenTimers } from "./fleet.ts";
@@ -34,7 +35,7 @@ const start = () => startServer({ dataDir, env: ENV, main: program.main });
 
 /** The folder of a server that is dead, looked into by nobody else. */
 async function look<T>(work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore({ engine: "pglite", dataDir, url: undefined }, () => undefined);
+  const store = await openStore(pgliteIn(dataDir), () => undefined);
   try {
     return await work(store);
   } finally {

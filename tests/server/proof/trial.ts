@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { openStore, type Store } from "../../../server/store.ts";
 import { startPostgres, type Postgres } from "../../gate/postgres.ts";
+import { postgresAt } from "../../gate/testStores.ts";
 import { BookCheck } from "./bookCheck.ts";
 import { AT_REST, faultsIn, lostOrders, MONEY, NEVER } from "./bookFaults.ts";
 import { Client } from "./crowd.ts";
@@ -70,7 +71,7 @@ export class Trial {
     try {
       // The first makes the demo; the others find it.
       await fleet.add(1);
-      const store = await openStore({ engine: "pglite", dataDir: "", url }, () => undefined);
+      const store = await openStore(postgresAt(url), () => undefined);
       await shortenTimers(store.db);
       await fleet.add(scale.nodes - 1);
       return new Trial(scale, { program, postgres, store, fleet });

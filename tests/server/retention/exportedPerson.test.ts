@@ -53,7 +53,9 @@ describe("the export of a person", () => {
     const { status, body } = await exported();
     expect(status).toBe(200);
     const { data } = body;
-    expect(data["customer"]).toMatchObject([{ first_name: NAME, mobile: MOBILE }]);
+    expect(data["customer"]).toMatchObject([
+      { first_name: NAME, mobile: `+972${MOBILE.slice(1)}` },
+    ]);
     expect(data["orders"]).toMatchObject([{ reservation_identifier: reservation }]);
     expect(data["ticket"]).toHaveLength(1);
     expect(data["saved_card"]).toMatchObject([{ last4: "0018" }]);
@@ -72,8 +74,8 @@ describe("the export of a person", () => {
       .select("created_at")
       .where("realm", "=", "area")
       .executeTakeFirstOrThrow();
-    await sessions.set({ created_at: new Date(created_at.getTime() - 16 * 60_000) }).execute();
-    expect(toldBy(await exported())).toEqual([403, "LOGIN_TOO_OLD"]);
+    await sessions.set({ created_at: new Date(created_at.getTime() - 21 * 60_000) }).execute();
+    expect(toldBy(await exported())).toEqual([403, "FRESH_LOGIN_NEEDED"]);
     await sessions.set({ created_at }).execute();
     expect((await exported()).status).toBe(200);
   });

@@ -10,7 +10,7 @@ interface Column {
   readonly isKey: boolean;
 }
 
-/** Every table's columns as the migrated database has them. */
+/** A table's columns as the migrated database has them; what it computes itself is left out. */
 export async function columnsOf(db: Db, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select a.attname as name, format_type(a.atttypid, null) as type,
@@ -19,6 +19,7 @@ export async function columnsOf(db: Db, table: string): Promise<Column[]> {
         and a.attnum = any(i.indkey)) as "isKey"
     from pg_attribute a
     where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = ''
     order by a.attnum`.execute(db);
   return rows;
 }

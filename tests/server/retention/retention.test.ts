@@ -11,7 +11,7 @@ import { findPlanted, plantRow, tablesOf } from "./plantedRow.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const config = readConfig({ DATABASE_URL: "postgres://nobody@127.0.0.1/none" }).retention;
+const config = readConfig({}).retention;
 
 let db: Db;
 let retention: Retention;
@@ -62,6 +62,8 @@ const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
   login_session: [on("expires_at")],
   one_time_code: [on("expires_at")],
   login_link: [on("expires_at")],
+  guess_count: [on("at")],
+  member_proof: [on("expires_at")],
   captcha_spent: [on("expires_at")],
   asked: [on("at")],
   idempotency: [on("created_at")],
@@ -85,7 +87,7 @@ const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
     on("changed_at", { state: "captured", cart: "{}" }),
   ],
   saved_card: [on("deleted_at", { provider_token: "" })],
-  outbox: [on("done_at")],
+  outbox: [on("done_at"), on("dead_at", { kind: "message" })],
   sent_message: [on("sent_at")],
   contact_message: [on("created_at", { kind: "contact" })],
   newsletter: [on("changed_at")],

@@ -22,8 +22,10 @@ import { tableOf, type ReportKind } from "../../../server/reports/table.ts";
 import { featureSales, locationSales } from "../../../server/sales/daySales.ts";
 import type { SalesDesk } from "../../../server/sales/salesDesk.ts";
 import type { Db } from "../../../server/store/db.ts";
+import { openEncryption } from "../../../server/encryption/openEncryption.ts";
 import { migrate } from "../../../server/store/migrate.ts";
 import { openMemory } from "../../../server/store/pglite.ts";
+import { TEST_ENCRYPTION, pgliteIn } from "../../gate/testStores.ts";
 import type { Tables } from "../../../server/store/tables.ts";
 import { staff } from "../twoHouses.ts";
 import { miscounted } from "./miscounted.ts";
@@ -43,6 +45,7 @@ let sold: number;
 beforeAll(async () => {
   ({ db, pglite } = await openMemory());
   await migrate(db);
+  await openEncryption(db, TEST_ENCRYPTION);
   const clock = await openClock(db);
   await openDemo({ db, clock, plans: openPlans(db) });
   sold = await fill(WISH);
@@ -51,7 +54,14 @@ beforeAll(async () => {
     log: ({ query }) => void sent.push(query),
   });
   const now = clock.now();
-  desk = { db: watched, calendar: DEFAULT_CALENDAR, businessIds: [1, 2], locale: "en", now };
+  desk = {
+    db: watched,
+    calendar: DEFAULT_CALENDAR,
+    businessIds: [1, 2],
+    home: "IL",
+    locale: "en",
+    now,
+  };
 });
 afterAll(() => db.destroy());
 
@@ -219,7 +229,7 @@ describe("the command", () => {
     isTerminal: false,
     now: Date.now,
   };
-  const nowhere = { engine: "pglite", dataDir: "/nowhere", url: undefined } as const;
+  const nowhere = pgliteIn("/nowhere");
 
   test.each([[[]], [["--history", "--days", "0"]], [["--history", "--tickets", "many"]], [["-x"]]])(
     "with %j tells how it is used, and touches nothing",

@@ -4,6 +4,12 @@ import type { AddressInfo } from "node:net";
 import { Intents, StripeFault, type Intent, type Params } from "./intents.ts";
 
 export const SECRET_KEY = "sk_test_fake";
+export const OTHER_KEY = "sk_test_other";
+/** Which account a key belongs to. */
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  [SECRET_KEY]: "acct_fake",
+  [OTHER_KEY]: "acct_other",
+};
 export const WEBHOOK_SECRET = "whsec_fake";
 
 interface Stored {
@@ -147,12 +153,15 @@ export class FakeStripe {
   #work(request: IncomingMessage, path: string, form: string): Stored {
     const asked = `${path}?${form}`;
     try {
-      if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
+      const account = ACCOUNTS[(request.headers.authorization ?? "").replace("Bearer ", "")];
+      if (account === undefined) {
         const message = "Invalid API Key provided";
         throw new StripeFault(401, { type: "invalid_request_error", message });
       }
       const params = readForm(form);
       const isExpanded = Object.values(params["expand"] ?? {}).includes("payment_method");
+      const isAccount = path === "/v1/account";
+      if (isAccount) return this.#stored(asked, 200, { id: account, object: "account" });
       const found = this.#route(request.method ?? "GET", path, params);
       return this.#stored(asked, 200, isExpanded ? found : this.#flat(found));
     } catch (error) {

@@ -41,8 +41,9 @@ interface PaymentMethodObject {
 export interface Intent {
   readonly id: string;
   readonly object: "payment_intent";
-  readonly amount: number;
-  readonly currency: string;
+  amount: number;
+  currency: string;
+  readonly livemode: boolean;
   readonly capture_method: string;
   readonly customer: string | null;
   readonly setup_future_usage: string | null;
@@ -115,6 +116,7 @@ export class Intents {
     const intent: Intent = {
       id: `pi_${randomUUID().replaceAll("-", "")}`,
       object: "payment_intent",
+      livemode: false,
       amount,
       currency,
       capture_method: text(params["capture_method"]) || "automatic_async",

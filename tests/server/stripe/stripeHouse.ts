@@ -11,6 +11,22 @@ import { FakeStripe, SECRET_KEY, WEBHOOK_SECRET } from "./fakeStripe.ts";
 /** Shekels that a zloty costs in these tests. */
 export const ZLOTY = 0.9;
 
+/** The settings of payments through this fake Stripe, or with `env` others. */
+export const paymentsBy = (stripe: FakeStripe, env: Readonly<Record<string, string>> = {}) =>
+  paymentConfigOf(
+    readSettings({
+      PAYMENTS: "stripe",
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: "pk_test_fake",
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_BASE: stripe.url,
+      STRIPE_EXCHANGE: `blik=pln:${ZLOTY}`,
+      RECONCILE_SECONDS: "1",
+      ...env,
+    }),
+    true,
+  );
+
 /** A whole server that is paid through Stripe, which is on this machine. */
 export class StripeHouse {
   readonly house: House;
@@ -25,18 +41,9 @@ export class StripeHouse {
     this.#seats = seats;
   }
 
-  static async open(): Promise<StripeHouse> {
+  static async open(env: Readonly<Record<string, string>> = {}): Promise<StripeHouse> {
     const stripe = await new FakeStripe().start();
-    const env = {
-      PAYMENTS: "stripe",
-      STRIPE_SECRET_KEY: SECRET_KEY,
-      STRIPE_PUBLISHABLE_KEY: "pk_test_fake",
-      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_API_BASE: stripe.url,
-      STRIPE_EXCHANGE: `blik=pln:${ZLOTY}`,
-      RECONCILE_SECONDS: "1",
-    };
-    const house = await openHouse({ payments: paymentConfigOf(readSettings(env), true) });
+    const house = await openHouse({ payments: paymentsBy(stripe, env) });
     const scout = await new Shopper(house.url).arrive();
     const show = await scout.presentation(DEMO.play);
     const seats = (await scout.freeSeats(show)).filter(({ rowName }) => Number(rowName) > 2);

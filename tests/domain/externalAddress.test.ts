@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { externalAddress } from "../../app/externalAddress.ts";
+import { externalAddress } from "../../domain/externalAddress.ts";
 
 test.each([
   ["/https://example.com/a?b=c", "https://example.com/a?b=c"],

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../shell/Button.tsx";
+import { ltr } from "./ltr.ts";
+import { leaveLink, redeemLink } from "./linkLogin.ts";
+
+/** A login link that was opened: it logs in once it is pressed. `sentTo` is the shortened address. */
+export function LinkOffer({ sentTo }: { readonly sentTo: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{t("login.linkOffer")}</p>
+      <Button look="primary" className="min-h-12" onClick={() => void redeemLink()}>
+        {sentTo === "" ? t("login.logIn") : t("login.linkLogInAs", { contact: ltr(sentTo) })}
+      </Button>
+      <Button look="bare" onClick={leaveLink}>
+        {t("login.linkLater")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { CodeStep } from "../../login/CodeStep.tsx";
+import { Note, RefusalNote } from "../../parts/Note.tsx";
+import { Button } from "../../shell/Button.tsx";
+import { LoadingNote } from "../../shell/Skeleton.tsx";
+import {
+  proveMemberCode,
+  sendMemberCode,
+  waysToProve,
+  type Proving,
+  type SentTo,
+} from "./memberProof.ts";
+
+const LoginDialog = lazy(async () => ({
+  default: (await import("../../login/LoginDialog.tsx")).LoginDialog,
+}));
+
+interface MemberProofProps {
+  readonly proving: Proving;
+  /** Why the number opens nothing yet: it says by what it can be proved. */
+  readonly refusal: Refusal;
+  /** The number is proved, by a code or a login: it can be entered now. */
+  readonly onProved: () => void;
+}
+
+/**
+ * What a member's number or an ID needs before it opens tickets: a code to the number on record, or the
+ * login of that customer. Only the last two digits of the number are told.
+ */
+export function MemberProof({ proving, refusal, onProved }: MemberProofProps) {
+  const { t } = useTranslation();
+  const [sent, setSent] = useState<SentTo>();
+  const [failure, setFailure] = useState<Refusal>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isLoggingIn, setIsLoggingIn] = useState(false);
+  const ways = waysToProve(refusal);
+  const ask = async (): Promise<Refusal | undefined> => {
+    const { reply, refusal: why } = await sendMemberCode(proving);
+    if (reply) setSent(reply);
+    return why;
+  };
+  const begin = async (): Promise<void> => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(await ask().finally(() => setIsBusy(false)));
+  };
+  const prove = async (smsCode: string): Promise<Refusal | undefined> => {
+    const why = await proveMemberCode(proving, smsCode);
+    if (!why) onProved();
+    return why;
+  };
+  if (sent) {
+    return (
+      <div className="rounded-lg border border-line p-4">
+        <CodeStep
+          sentTo={sentWords(t, sent)}
+          prove={prove}
+          resend={ask}
+          onBack={() => setSent(undefined)}
+          proveName={t("tickets.proof.prove")}
+        />
+      </div>
+    );
+  }
+  return (
+    <Note
+      tone="info"
+      role="status"
+      title={t("tickets.proof.title")}
+      action={
+        <>
+          {ways.includes("code") && (
+            <Button isBusy={isBusy} aria-disabled={isBusy} onClick={() => void begin()}>
+              {t("tickets.proof.send")}
+            </Button>
+          )}
+          {ways.includes("login") && (
+            <Button look="bare" onClick={() => setIsLoggingIn(true)}>
+              {t("tickets.proof.logIn")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {ways.includes("code") || ways.includes("login")
+        ? t("tickets.proof.lead")
+        : t("tickets.proof.boxOffice")}
+      <RefusalNote refusal={failure} className="mt-3" />
+      {isLoggingIn && (
+        <Suspense fallback={<LoadingNote />}>
+          <LoginDialog
+            ways={["code", "password", "link"]}
+            onClose={() => setIsLoggingIn(false)}
+            onLoggedIn={() => {
+              setIsLoggingIn(false);
+              onProved();
+            }}
+          />
+        </Suspense>
+      )}
+    </Note>
+  );
+}
+
+/** Where the code went. Its digits stand from left to right in every language. */
+const sentWords = (t: ReturnType<typeof useTranslation>["t"], { sentBy, ending }: SentTo): string =>
+  sentBy === "sms"
+    ? t("tickets.proof.sentTo", { number: `\u2066•• ${ending}\u2069` })
+    : t("tickets.proof.sentByMail");

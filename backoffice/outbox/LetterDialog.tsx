@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Facts } from "../../app/parts/Facts.tsx";
+import { Note } from "../../app/parts/Note.tsx";
+import { Button } from "../../app/shell/Button.tsx";
+import { Dialog } from "../../app/shell/Dialog.tsx";
+import { dayAndTime } from "../../app/shell/formats.ts";
+import { toast } from "../../app/shell/toasts.ts";
+import { discardLetter, retryLetter, type Letter } from "../../domain/api/letters.ts";
+import { officeCall } from "../office/officeCall.ts";
+import { officeRefusal } from "../office/officeRefusal.ts";
+import { isMoney, letterAbout, letterKind } from "./letterText.ts";
+
+interface LetterDialogProps {
+  readonly letter: Letter;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+type Act = "retry" | "discard";
+const CALLS = { retry: retryLetter, discard: discardLetter } as const;
+
+/** One job that could not be carried out. Discarding it takes a second press. */
+export function LetterDialog({ letter, onClose, onChanged }: LetterDialogProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState<Act>();
+  const [isSure, setIsSure] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function run(act: Act): Promise<void> {
+    setBusy(act);
+    const params = { id: letter.id };
+    const answer = await officeCall(CALLS[act], { params }).finally(() => setBusy(undefined));
+    setRefusal(answer.refusal && officeRefusal(t, answer.refusal));
+    onChanged();
+    if (answer.refusal) return;
+    toast(act === "retry" ? t("backoffice.letters.retried") : t("backoffice.letters.discarded"));
+    onClose();
+  }
+
+  const { kind, state, createdAt, failingSince, tries, error } = letter;
+  const warning = isMoney(letter)
+    ? t("backoffice.letters.discardMoney")
+    : t("backoffice.letters.discardMessage");
+  return (
+    <Dialog
+      isWide
+      title={letterKind(t, kind)}
+      onClose={onClose}
+      actions={
+        <>
+          {state === "dead" && (
+            <Button
+              isBusy={busy === "discard"}
+              onClick={() => (isSure ? void run("discard") : setIsSure(true))}
+            >
+              {isSure ? t("backoffice.letters.discardSure") : t("backoffice.letters.discard")}
+            </Button>
+          )}
+          <Button look="primary" isBusy={busy === "retry"} onClick={() => void run("retry")}>
+            {t("backoffice.letters.retry")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Facts
+          facts={[
+            { name: t("backoffice.letters.state"), value: t(`backoffice.letters.${state}`) },
+            { name: t("backoffice.letters.about"), value: letterAbout(letter) || "–" },
+            { name: t("backoffice.letters.created"), value: dayAndTime(createdAt) },
+            {
+              name: t("backoffice.letters.failing"),
+              value: failingSince === null ? "–" : dayAndTime(failingSince),
+            },
+            { name: t("backoffice.letters.tries"), value: tries },
+            { name: t("backoffice.letters.error"), value: error ?? "–" },
+          ]}
+        />
+        {isSure && <Note tone="warning">{warning}</Note>}
+        {refusal !== undefined && (
+          <Note tone="danger" role="alert">
+            {refusal}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { TFunction } from "i18next";
+import type { Letter } from "../../domain/api/letters.ts";
+
+/** What the job does, in words. */
+export const letterKind = (t: TFunction, kind: Letter["kind"]): string => {
+  switch (kind) {
+    case "capture":
+      return t("backoffice.letters.capture");
+    case "void":
+      return t("backoffice.letters.void");
+    case "refund":
+      return t("backoffice.letters.refund");
+    case "planReminders":
+      return t("backoffice.letters.planReminders");
+    case "mail":
+      return t("backoffice.outbox.mail");
+    case "sms":
+      return t("backoffice.outbox.sms");
+  }
+};
+
+export const isMoney = ({ kind }: Pick<Letter, "kind">): boolean =>
+  kind === "capture" || kind === "void" || kind === "refund";
+
+/** The order that it is about, else a part of the receiver's address. */
+export const letterAbout = ({ ReservationIdentifier, to }: Letter): string =>
+  ReservationIdentifier ?? to ?? "";

@@ -1,0 +1,21 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { Flood } from "./stadiumStatus.ts";
+
+// What a thread is handed has no type; only stadiumStatus.ts starts this one.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const { urls, connections, milliseconds } = workerData as Flood;
+const end = performance.now() + milliseconds;
+let answers = 0;
+
+async function ask(): Promise<void> {
+  while (performance.now() < end) {
+    const answer = await fetch(urls[answers % urls.length]!);
+    await answer.arrayBuffer();
+    answers += 1;
+  }
+}
+
+await Promise.all(Array.from({ length: connections }, ask));
+// A thread has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+parentPort?.postMessage(answers);

@@ -1,0 +1,37 @@
+import { DEMO } from "../../server/demo/ids.ts";
+import { Shopper } from "../../tests/server/shopper.ts";
+
+const SECONDS = 10;
+/** Visitors who guess at the same time, from one address. */
+const VISITORS = 4;
+
+/** Eight digits, as members' numbers had. The run's own seed makes them the same in every variant. */
+function* numbers(): Generator<string> {
+  let state = 20_261_125;
+  for (;;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield String(10_000_000 + (state % 90_000_000));
+  }
+}
+
+/**
+ * How many guesses of a member's number are answered, right or wrong, before visitors from one address
+ * are refused with 429; at most what ten seconds allow. Returns the count and the seconds.
+ */
+export async function memberGuesses(url: string): Promise<{ judged: number; seconds: number }> {
+  const guesses = numbers();
+  const start = performance.now();
+  const secondsSoFar = (): number => (performance.now() - start) / 1000;
+  let judged = 0;
+  const guessing = async (): Promise<void> => {
+    const guest = await new Shopper(url).arrive();
+    const { id } = await guest.presentation(DEMO.film3d);
+    while (secondsSoFar() < SECONDS) {
+      const path = `/presentations/${id}/ticket?ticketCode=${guesses.next().value ?? ""}`;
+      if ((await guest.get(path)).status === 429) return;
+      judged += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: VISITORS }, guessing));
+  return { judged, seconds: secondsSoFar() };
+}

@@ -1,0 +1,40 @@
+/** An address that the grammar below took. Only `emailAddressOf` makes one. */
+export type EmailAddress = string & { readonly __brand: "EmailAddress" };
+
+const MAX_LENGTH = 254;
+const MAX_LOCAL_LENGTH = 64;
+
+/** RFC 5321's dot-string: words of these characters with single dots between. No quoted form. */
+const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+
+/** Labels of a host name, the last of which does not look like a number. */
+const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
+
+/**
+ * Reads one e-mail address; `undefined` for anything else. Blanks around it go, and its domain becomes
+ * lower case. Letters outside ASCII are refused: a Cyrillic а in a known domain would send a ticket to
+ * a stranger. An international domain is taken in its `xn--` form.
+ */
+export function emailAddressOf(text: string): EmailAddress | undefined {
+  const address = text.trim();
+  const at = address.indexOf("@");
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
+  if (at < 1 || address.length > MAX_LENGTH || local.length > MAX_LOCAL_LENGTH) return undefined;
+  if (!LOCAL.test(local) || !DOMAIN.test(domain)) return undefined;
+  return `${local}@${domain.toLowerCase()}` as EmailAddress;
+}
+
+/** Whether a text is one e-mail address. */
+export const isEmail = (text: string): boolean => emailAddressOf(text) !== undefined;
+
+const GMAIL = /^(?:gmail|googlemail)\.com$/;
+
+/**
+ * The mailbox that an address most likely reaches: limits count by it. Case, a `+tag`, and Gmail's dots
+ * make no other mailbox. Never written to.
+ */
+export function mailboxOf(address: EmailAddress): string {
+  const [local = "", domain = ""] = address.toLowerCase().split("@");
+  const name = local.split("+")[0] || local;
+  return GMAIL.test(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}

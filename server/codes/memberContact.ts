@@ -1,0 +1,86 @@
+import { normalizeSsn } from "../../domain/customer.ts";
+import { isEmail } from "../../domain/emailAddress.ts";
+import { isMobile, normalizeMobile } from "../../domain/telephone.ts";
+import { lookupOf } from "../encryption/sealing.ts";
+import type { Db } from "../store/db.ts";
+import type { MemberRow } from "./memberCode.ts";
+import type { SeniorRow } from "./seniorCode.ts";
+
+/** Somebody whose balance or benefit a number opens. */
+export interface Person {
+  readonly kind: "member" | "senior";
+  /** The member's number, or the id of the senior citizen's row. */
+  readonly subject: string;
+  readonly customerId: number | null;
+  /** In clear. */
+  readonly ssn: string | null;
+  /** What the house has on record itself. */
+  readonly mobile: string | null;
+  readonly email: string | null;
+}
+
+export const memberPerson = (row: MemberRow): Person => ({
+  kind: "member",
+  subject: row.member_number,
+  customerId: row.customer_id,
+  ssn: row.ssn,
+  mobile: row.mobile,
+  email: row.email,
+});
+
+export const seniorPerson = (row: SeniorRow): Person => ({
+  kind: "senior",
+  subject: String(row.id),
+  customerId: null,
+  ssn: row.ssn,
+  mobile: row.mobile,
+  email: row.email,
+});
+
+/** Where a code reaches a person. */
+export interface Contact {
+  readonly kind: "sms" | "mail";
+  readonly to: string;
+  /** There is a customer to log in as. */
+  readonly isCustomer: boolean;
+}
+
+const customerRow = (db: Db, { customerId, ssn }: Person) => {
+  const customers = db.selectFrom("customer").select(["mobile", "email"]);
+  if (customerId !== null) return customers.where("id", "=", customerId).executeTakeFirst();
+  if (ssn === null) return undefined;
+  return customers.where("ssn_index", "=", lookupOf(db, normalizeSsn(ssn))).executeTakeFirst();
+};
+
+/** Whoever bought the membership as a guest: its number is in their hands alone. */
+async function buyerOf(db: Db, { kind, subject }: Person) {
+  if (kind !== "member") return undefined;
+  // Of the first membership alone: anybody may pay for a renewal.
+  const first = await db
+    .selectFrom("membership as s")
+    .leftJoin("orders as o", "o.id", "s.order_id")
+    .select("o.customer")
+    .where("s.member_number", "=", subject)
+    .orderBy("s.id")
+    .executeTakeFirst();
+  const buyer = first?.customer;
+  if (!buyer) return undefined;
+  return { mobile: buyer.MobileNumber1, email: buyer.EmailAddress1 };
+}
+
+/** The number before the address; `undefined` where neither can be written to. */
+function contactIn(
+  row: { readonly mobile?: string | null; readonly email?: string | null } | undefined,
+): Pick<Contact, "kind" | "to"> | undefined {
+  const mobile = row?.mobile ?? "";
+  if (isMobile(mobile)) return { kind: "sms", to: normalizeMobile(mobile) };
+  const email = row?.email?.trim() ?? "";
+  return isEmail(email) ? { kind: "mail", to: email } : undefined;
+}
+
+/** How a person is reached: by the house's own record, as a customer, or as the membership's buyer. */
+export async function contactOf(db: Db, person: Person): Promise<Contact | undefined> {
+  const customer = await customerRow(db, person);
+  const contact = contactIn(person) ?? contactIn(customer) ?? contactIn(await buyerOf(db, person));
+  return contact && { ...contact, isCustomer: customer !== undefined };
+}

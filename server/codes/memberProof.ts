@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { Refused } from "../../domain/refusal.ts";
+import type { MemberProof } from "../config/guessConfig.ts";
+import type { Config } from "../config.ts";
+import { membersByOrder } from "../customers/areaParts.ts";
+import { customerOf } from "../customers/bookingLogin.ts";
+import { normalizeSsn } from "../../domain/customer.ts";
+import { lookupOf } from "../encryption/sealing.ts";
+import { texts, type Db } from "../store/db.ts";
+import { contactOf, type Person } from "./memberContact.ts";
+
+/** Who asks about codes: staff, who have the person before them, or a visitor, who may be anybody. */
+export type CodeAsker =
+  | "staff"
+  | { readonly visitorId: string | undefined; readonly proof: MemberProof };
+
+/** Of whom nothing is known: for look-ups of what belongs to nobody by name. */
+export const NOBODY: CodeAsker = { visitorId: undefined, proof: "code" };
+
+export const visitorAsker = (
+  { memberProof }: Pick<Config, "memberProof">,
+  visitorId: string | undefined,
+): CodeAsker => ({ visitorId, proof: memberProof });
+
+/** By what somebody may prove that a number is theirs; at the box office where nothing is on record. */
+export type ProofWay = "code" | "login" | "boxOffice";
+
+const keyOf = ({ kind, subject }: Pick<Person, "kind" | "subject">): string => `${kind} ${subject}`;
+
+/** Persons of whom the customer who is logged in to the visitor's booking is one. */
+async function provedByLogin(
+  db: Db,
+  visitorId: string,
+  persons: readonly Person[],
+): Promise<string[]> {
+  const login = await customerOf(db, { id: visitorId });
+  if (!login) return [];
+  const customer = await db
+    .selectFrom("customer")
+    .select(["id", "ssn_index"])
+    .where("id", "=", login.id)
+    .executeTakeFirstOrThrow();
+  const numbers = persons.flatMap(({ kind, subject }) => (kind === "member" ? [subject] : []));
+  const bought = new Set(await membersByOrder(db, customer.id, numbers));
+  const isOwn = ({ kind, subject, customerId, ssn }: Person): boolean =>
+    customerId === customer.id ||
+    (ssn !== null && customer.ssn_index === lookupOf(db, normalizeSsn(ssn))) ||
+    (kind === "member" && bought.has(subject));
+  return persons.filter(isOwn).map(keyOf);
+}
+
+async function provedByCode(
+  db: Db,
+  visitorId: string,
+  persons: readonly Person[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("member_proof")
+    .select(["kind", "subject"])
+    .where("visitor_id", "=", visitorId)
+    .where("subject", "=", sql<string>`any(${texts(persons.map(({ subject }) => subject))})`)
+    .where("expires_at", ">", sql<Date>`app_now()`)
+    .execute();
+  return rows.map(keyOf);
+}
+
+/** Says of a person that was found whether the asker may use what is theirs. */
+export type JudgeProof = (person: Pick<Person, "kind" | "subject">, enteredCode: string) => void;
+
+/**
+ * Reads which of these persons the asker has proved to be, by a login to the booking or by a code. The
+ * answer throws MEMBER_PROOF_REQUIRED { how } for every other; of the person it tells nothing.
+ */
+export async function judgeOfProof(
+  db: Db,
+  asker: CodeAsker,
+  persons: readonly Person[],
+): Promise<JudgeProof> {
+  if (asker === "staff" || asker.proof === "none" || persons.length === 0) return () => {};
+  const { visitorId, proof } = asker;
+  const proved = new Set<string>();
+  if (visitorId !== undefined) {
+    for (const key of await provedByLogin(db, visitorId, persons)) proved.add(key);
+    if (proof === "code") {
+      for (const key of await provedByCode(db, visitorId, persons)) proved.add(key);
+    }
+  }
+  const ways = new Map<string, readonly ProofWay[]>();
+  for (const person of persons) {
+    if (!proved.has(keyOf(person))) ways.set(keyOf(person), await waysOf(db, proof, person));
+  }
+  return (person, enteredCode) => {
+    const how = ways.get(keyOf(person));
+    if (how) throw new Refused("MEMBER_PROOF_REQUIRED", { how, enteredCode });
+  };
+}
+
+/** The ways that are open to a person. */
+export async function waysOf(db: Db, proof: MemberProof, person: Person): Promise<ProofWay[]> {
+  const contact = await contactOf(db, person);
+  if (!contact) return ["boxOffice"];
+  const byLogin: ProofWay[] = contact.isCustomer ? ["login"] : [];
+  const byCode: ProofWay[] = proof === "code" ? ["code"] : [];
+  return byCode.length + byLogin.length > 0 ? [...byCode, ...byLogin] : ["boxOffice"];
+}

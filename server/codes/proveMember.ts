@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { askMemberCode, proveMember } from "../../domain/api/memberProof.ts";
+import { normalizeCode } from "../../domain/code.ts";
+import { normalizeSsn } from "../../domain/customer.ts";
+import type { Received, Reply } from "../../domain/api/route.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { toIso } from "../../domain/zone.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import type { VisitorContext } from "../context.ts";
+import { lookupOf, unseal } from "../encryption/sealing.ts";
+import { mailTo } from "../mail.ts";
+import { SECRET_WORDS } from "../customers/secretWords.ts";
+import { mobileKey } from "../customers/identify.ts";
+import { answerSteadily } from "../customers/steadyAnswer.ts";
+import { spendMessage } from "../logins/messageCaps.ts";
+import type { CodeHolder } from "../logins/oneTimeCodes.ts";
+import type { Db } from "../store/db.ts";
+import {
+  contactOf,
+  memberPerson,
+  seniorPerson,
+  type Contact,
+  type Person,
+} from "./memberContact.ts";
+import { judgeTyped } from "../memberships/renewals.ts";
+import { waysOf } from "./memberProof.ts";
+
+type Desk = Pick<BoxOffice, "db" | "config" | "log" | "logins" | "messages">;
+
+/** Everybody whom a number opens something of: a member and a senior citizen may have one ID. */
+async function personsOf(db: Db, typed: string, businessId: number): Promise<Person[]> {
+  const code = normalizeCode(typed);
+  judgeTyped(code);
+  const index = lookupOf(db, normalizeSsn(code));
+  const members = await db
+    .selectFrom("member")
+    .selectAll()
+    .where("business_id", "=", businessId)
+    .where((is) => is.or([is("member_number", "=", code), is("ssn_index", "=", index)]))
+    .execute();
+  const seniors = await db
+    .selectFrom("senior_citizen")
+    .selectAll()
+    .where("business_id", "=", businessId)
+    .where("ssn_index", "=", index)
+    .execute();
+  const persons = [
+    ...members.map((row) => memberPerson({ ...row, ssn: unseal(db, "member.ssn", row.ssn) })),
+    ...seniors.map((row) =>
+      seniorPerson({ ...row, ssn: unseal(db, "senior_citizen.ssn", row.ssn) }),
+    ),
+  ];
+  if (persons.length === 0) throw new Refused("memberNotFound", { memberNumber: code });
+  return persons;
+}
+
+/** The visitor's open code for one number: what is proved with it is that number's alone. */
+const memberCode = (visitorId: string, code: string, businessId: number): CodeHolder => ({
+  holder: `visitor ${visitorId} member ${businessId} ${normalizeCode(code)}`,
+  purpose: "member",
+});
+
+async function sendTo(
+  { messages, config, log }: Desk,
+  { kind, to }: Contact,
+  words: { readonly subject: string; readonly text: string },
+): Promise<void> {
+  const id = randomUUID();
+  const { subject, text } = words;
+  const send = () =>
+    kind === "sms"
+      ? messages.sendSms({ id, to, text })
+      : messages.sendMail({ id, to: mailTo(to), subject, text });
+  const refuseWith = kind === "sms" ? "SMS_FAILED" : "GENERAL_ERROR";
+  await answerSteadily(
+    config.outside.messageAnswerMs,
+    () => Promise.resolve({ send, refuseWith }),
+    (error) => log.warn({ err: error }, "a message with a code or a link was not sent"),
+  );
+}
+
+/** Sends a code to whoever the house has on record for a number (`POST /members/proof/code`). */
+export async function sendMemberCode(
+  desk: Desk,
+  { body }: Pick<Received<typeof askMemberCode>, "body">,
+  context: VisitorContext,
+): Promise<Reply<typeof askMemberCode>> {
+  const { visitor, locale } = context;
+  const { db, logins, config } = desk;
+  const persons = await personsOf(db, body.code, body.businessId);
+  const [first] = persons;
+  const contact = config.memberProof === "login" ? undefined : await contactOf(db, first!);
+  if (!contact) {
+    const how = await waysOf(db, config.memberProof, first!);
+    throw new Refused("MEMBER_PROOF_REQUIRED", { how, enteredCode: body.code });
+  }
+  const key = contact.kind === "sms" ? mobileKey(contact.to) : `mail ${contact.to.toLowerCase()}`;
+  await spendMessage(desk, context, key);
+  const of = memberCode(visitor.id, body.code, body.businessId);
+  const goal = { mobile: contact.to, customerId: undefined, isCheckout: false };
+  const code = await logins.codes.issue(of, goal);
+  const minutes = config.logins.codeMinutes;
+  const words = SECRET_WORDS[locale];
+  await sendTo(desk, contact, {
+    subject: words.memberSubject,
+    text: words.member(code, minutes),
+  });
+  const ending = contact.kind === "sms" ? contact.to.slice(-2) : "";
+  return { sentBy: contact.kind, ending, minutes };
+}
+
+/** Notes for the visitor whose number was proved (`POST /members/proof`). Throws INVALID_SMS_CODE. */
+export async function provedMember(
+  { db, logins, config }: Desk,
+  { body }: Pick<Received<typeof proveMember>, "body">,
+  { visitor }: VisitorContext,
+): Promise<Reply<typeof proveMember>> {
+  const persons = await personsOf(db, body.code, body.businessId);
+  const of = memberCode(visitor.id, body.code, body.businessId);
+  const proved = await logins.codes.prove(of, body.smsCode);
+  if (!proved) throw new Refused("INVALID_SMS_CODE");
+  // Whoever is reached elsewhere is somebody else of the same ID.
+  const own: Person[] = [];
+  for (const person of persons) {
+    if ((await contactOf(db, person))?.to === proved.mobile) own.push(person);
+  }
+  if (own.length === 0) throw new Refused("INVALID_SMS_CODE");
+  const minutes = config.logins.memberProofMinutes;
+  const expires = sql<Date>`app_now() + make_interval(mins => ${minutes}::int)`;
+  const [row] = await db
+    .insertInto("member_proof")
+    .values(
+      own.map(({ kind, subject }) => ({
+        visitor_id: visitor.id,
+        kind,
+        subject,
+        expires_at: expires,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["visitor_id", "kind", "subject"]).doUpdateSet({ expires_at: expires }),
+    )
+    .returning("expires_at")
+    .execute();
+  await db
+    .deleteFrom("member_proof")
+    .where("expires_at", "<", sql<Date>`app_now()`)
+    .execute();
+  return { expiresAt: toIso(row!.expires_at) };
+}

@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { isKey } from "../encryption/keyring.ts";
+
+const split = (value: string): string[] => value.split(",").map((each) => each.trim());
+
+/** Keys of 32 bytes in base64url, with commas between. */
+export const encryptionKeys = () => ({
+  schema: z.pipe(
+    z.string().check(z.refine((value) => split(value).every(isKey))),
+    z.transform(split),
+  ),
+  must: "keys as npm run keys -- new prints them, with commas between",
+});

@@ -1,0 +1,67 @@
+import { createHmac } from "node:crypto";
+import type { Db } from "../store/db.ts";
+import type { Keyring } from "./keyring.ts";
+import { SEALED_COLUMNS, type IndexedPlace, type Place } from "./sealedColumns.ts";
+import type { SecretName, SecretRing, Secrets } from "./secrets.ts";
+
+/** What a node holds to read and write the sealed columns of a database. */
+export interface Encryption {
+  readonly keyring: Keyring;
+  readonly secrets: Secrets;
+}
+
+// A transaction's adapter is its database's: whoever has one of the two can seal.
+const OPENED = new WeakMap<object, Encryption>();
+
+const partOf = (db: Db): object => db.getExecutor().adapter;
+
+/** Lets everybody who has this database seal and open its columns. */
+export const attachEncryption = (db: Db, encryption: Encryption): void =>
+  void OPENED.set(partOf(db), encryption);
+
+export function encryptionOf(db: Db): Encryption {
+  const encryption = OPENED.get(partOf(db));
+  if (!encryption) throw new Error("the database was opened without its encryption keys");
+  return encryption;
+}
+
+type Nullable<T extends string | null> = T extends null ? null : string;
+
+/** A text as its column keeps it; null stays null, an empty text stays empty. */
+export const seal = <T extends string | null>(db: Db, place: Place, text: T) =>
+  (text === null ? null : encryptionOf(db).keyring.seal(place, text)) as Nullable<T>;
+
+/** A column's text in clear; null stays null. */
+export const unseal = <T extends string | null>(db: Db, place: Place, text: T) =>
+  (text === null ? null : encryptionOf(db).keyring.open(place, text)) as Nullable<T>;
+
+/** A value as a jsonb column keeps it: a JSON string, sealed. */
+export const sealJson = (db: Db, place: Place, value: unknown): string =>
+  seal(db, place, JSON.stringify(value));
+
+/** The value of such a column; one that is in clear is returned as it is. */
+export const unsealJson = (db: Db, place: Place, value: unknown): unknown =>
+  typeof value === "string" ? (JSON.parse(unseal(db, place, value)) as unknown) : value;
+
+/** By what a number is looked up: equal for equal texts, and tells nothing without the key. */
+export const lookupOf = <T extends string | null>(db: Db, text: T) =>
+  (text === null
+    ? null
+    : createHmac(
+        "sha256",
+        Buffer.from(encryptionOf(db).secrets.of("lookups")[0] ?? "", "base64url"),
+      )
+        .update(text)
+        .digest("base64url")) as Nullable<T>;
+
+/** An ID number's two columns in a table that can be searched by it. */
+export const ssnColumns = <T extends string | null>(db: Db, place: IndexedPlace, ssn: T) => ({
+  ssn: seal(db, place, ssn),
+  ssn_index: lookupOf(db, ssn === null ? null : SEALED_COLUMNS[place].compared(ssn)),
+});
+
+/** The generations of a secret that count now: the first signs, all of them verify. */
+export const secretsOf =
+  (db: Db, name: SecretName): SecretRing =>
+  () =>
+    encryptionOf(db).secrets.of(name);

@@ -1,0 +1,112 @@
+import { BlockList, isIP } from "node:net";
+import type { FastifyRequest } from "fastify";
+
+/** Whose word about a request's address is believed: a number of proxies, or those of these networks. */
+export type TrustedProxies = { readonly hops: number } | { readonly networks: readonly string[] };
+
+/** From where a proxy of one's own may connect when only the number of proxies is known. */
+const PRIVATE = [
+  "127.0.0.0/8",
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "169.254.0.0/16",
+  "100.64.0.0/10",
+  "::1",
+  "fc00::/7",
+  "fe80::/10",
+];
+
+/** Headers by which proxies say that they pass a request on. */
+const FORWARDING = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+];
+
+const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** Whether a text is an address or a network in CIDR notation. */
+export function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
+  );
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/");
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return list;
+}
+
+/** An address as it is compared and counted: without a port, and IPv4 as such; `undefined` if it is none. */
+function plainAddress(text: string): string | undefined {
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
+  const address = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(mapped)?.[1] ?? mapped;
+  return isIP(address) === 0 ? undefined : address;
+}
+
+const isIn = (list: BlockList, text: string): boolean => {
+  const address = plainAddress(text);
+  return address !== undefined && list.check(address, familyOf(address));
+};
+
+/**
+ * Fastify's `trustProxy`: whether the peer at `hop`, 0 for the connection itself, is a proxy of one's own.
+ * A number of proxies counts only for connections from private addresses, so that who reaches the server
+ * past its proxy cannot name itself.
+ */
+export function trustOf(
+  proxies: TrustedProxies,
+): false | ((address: string, hop: number) => boolean) {
+  if ("networks" in proxies) {
+    const list = listOf(proxies.networks);
+    return (address) => isIn(list, address);
+  }
+  const { hops } = proxies;
+  if (hops === 0) return false;
+  const near = listOf(PRIVATE);
+  return (address, hop) => hop < hops && (hop > 0 || isIn(near, address));
+}
+
+/** Where a request comes from, as far as proxies of one's own say so. */
+export const addressOf = (request: FastifyRequest): string =>
+  plainAddress(request.ip) ?? plainAddress(request.raw.socket.remoteAddress ?? "") ?? "";
+
+/** What counts as one sender: an IPv4 address, or the /64 network that one IPv6 subscriber has. */
+export function senderOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail] = address.split("%", 1)[0]!.split("::");
+  const parts = head === "" ? [] : head.split(":");
+  const missing =
+    tail === undefined ? 0 : 8 - parts.length - (tail === "" ? 0 : tail.split(":").length);
+  const all = [...parts, ...Array.from({ length: missing }, () => "0"), ...(tail ?? "").split(":")];
+  return all
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part || "0", 16).toString(16))
+    .join(":");
+}
+
+const LOOPBACK = listOf(["127.0.0.0/8", "::1"]);
+
+/** Whether a request was sent on this machine, passed on by nobody and to one of this machine's names. */
+export function isFromHere({ raw, headers }: FastifyRequest): boolean {
+  if (!isIn(LOOPBACK, raw.socket.remoteAddress ?? "")) return false;
+  if (FORWARDING.some((name) => headers[name] !== undefined)) return false;
+  const host = (headers.host ?? "").replace(/:\d+$/, "");
+  // Another name means that a page elsewhere has had its own name point here (DNS rebinding).
+  return (
+    host === "localhost" || host.endsWith(".localhost") || isIn(LOOPBACK, plainAddress(host) ?? "")
+  );
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { RouteShape } from "../../domain/api/route.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Context } from "../context.ts";
+import type { GuessGuard, NoteMiss } from "../logins/guessGuard.ts";
+import { LOOK_UPS, type LookUp } from "../logins/lookUps.ts";
+
+type Caller = Pick<Context, "visitor" | "address"> & { readonly operator?: unknown };
+
+/** Runs a call under the guess guard where its input guesses at something. Throws RATE_LIMITED. */
+export type GuardedCall = <T>(
+  route: RouteShape,
+  asked: unknown,
+  caller: Caller,
+  run: (noteMiss: NoteMiss) => Promise<T>,
+) => Promise<T>;
+
+/** Reasons in a refusal's details by which it is no wrong guess: nothing was looked up, or it was there. */
+const NO_GUESS: ReadonlySet<unknown> = new Set(["empty", "checkDigit", "noCode", "notEntitled"]);
+/** Of a partner's link: the rest of it is no secret. */
+const SECRET_FIELDS: ReadonlySet<unknown> = new Set(["key", "integrationId"]);
+
+function isMiss({ misses }: LookUp, error: unknown): boolean {
+  if (!(error instanceof Refused) || !misses.includes(error.refusal.code)) return false;
+  const { code, details } = error.refusal;
+  if (code === "INTEGRATION_ERROR") return SECRET_FIELDS.has(details["field"]);
+  return !NO_GUESS.has(details["reason"]);
+}
+
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * Whether a wrong guess is new here: a page asks again and again for the price of one wrong code, and
+ * somebody who guesses learns nothing by saying the same twice.
+ */
+function openRepeats(): (guess: string) => boolean {
+  const seen = new Set<string>();
+  return (guess) => {
+    const isNew = !seen.delete(guess);
+    if (seen.size >= MAX_REMEMBERED) seen.delete(seen.values().next().value ?? "");
+    seen.add(guess);
+    return isNew;
+  };
+}
+
+const ignore: NoteMiss = () => {};
+
+/** `guard` counts the wrong guesses of visitors; staff are known by name and have the operators' book. */
+export function openGuardedCalls(guard: GuessGuard): GuardedCall {
+  const byRoute = new Map(LOOK_UPS.map((lookUp) => [lookUp.route, lookUp]));
+  const isNew = openRepeats();
+  return (route, asked, { visitor, operator, address }, run) => {
+    const lookUp = byRoute.get(route);
+    const guesses = lookUp && operator === undefined ? lookUp.guessesIn(asked) : [];
+    if (!lookUp || guesses.length === 0) return run(ignore);
+    const guess = createHash("sha256")
+      .update(JSON.stringify([visitor?.id ?? address, route.path, guesses]))
+      .digest("base64url");
+    return guard.watch({ visitorId: visitor?.id, address }, async (miss) => {
+      let misses = 0;
+      try {
+        return await run((count = 1) => {
+          misses += count;
+        });
+      } catch (error) {
+        if (isMiss(lookUp, error)) misses += 1;
+        throw error;
+      } finally {
+        if (misses > 0 && isNew(guess)) miss(misses);
+      }
+    });
+  };
+}

@@ -1,0 +1,72 @@
+interface Waiter {
+  isWoken: boolean;
+  readonly wake: () => void;
+}
+
+interface Lane {
+  running: number;
+  waiting: Waiter[];
+}
+
+export interface Turn {
+  /** How many were running under each key when this turn was taken. */
+  readonly ahead: readonly number[];
+  /** The look-up is over, or was refused. */
+  readonly end: () => void;
+  /**
+   * Gives the turn up and waits until there may be room under one of `short`. Resolves to false at once
+   * where too many are waiting already.
+   */
+  readonly wait: (short: readonly string[]) => Promise<boolean>;
+}
+
+const MAX_WAITING = 100;
+
+/**
+ * Counts the look-ups that are running on this node by key. Guesses that come all at once would
+ * otherwise all be judged by the count of before the first of them.
+ */
+export function openTurns() {
+  const lanes = new Map<string, Lane>();
+
+  const wakeOne = (key: string): void => {
+    const lane = lanes.get(key);
+    if (!lane) return;
+    const next = lane.waiting.find(({ isWoken }) => !isWoken);
+    lane.waiting = lane.waiting.filter((waiter) => !waiter.isWoken && waiter !== next);
+    if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(key);
+    if (!next) return;
+    next.isWoken = true;
+    next.wake();
+  };
+  const leave = (keys: readonly string[]): void => {
+    for (const key of keys) lanes.get(key)!.running -= 1;
+  };
+  const take = (keys: readonly string[]): Turn => {
+    const ahead = keys.map((key) => {
+      const lane = lanes.get(key) ?? { running: 0, waiting: [] };
+      lanes.set(key, lane);
+      return lane.running++;
+    });
+    const end = (): void => {
+      leave(keys);
+      keys.forEach(wakeOne);
+    };
+    const wait = (short: readonly string[]): Promise<boolean> => {
+      const isFull = short.some((key) => lanes.get(key)!.waiting.length >= MAX_WAITING);
+      leave(keys);
+      const waited = new Promise<boolean>((resolve) => {
+        if (isFull) return resolve(false);
+        const waiter = { isWoken: false, wake: () => resolve(true) };
+        for (const key of short) lanes.get(key)!.waiting.push(waiter);
+      });
+      // A place that this one cannot use is another's; nobody waits where nothing is running.
+      for (const key of keys) {
+        if (!short.includes(key) || lanes.get(key)!.running === 0) wakeOne(key);
+      }
+      return waited;
+    };
+    return { ahead, end, wait };
+  };
+  return { take };
+}

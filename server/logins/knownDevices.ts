@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const COOKIE = "device";
+const MAX_ACCOUNTS = 8;
+const DAYS = 180;
+
+/**
+ * Devices that have logged in before, by a signed cookie (OWASP, "device cookies"). It opens nothing:
+ * it only gives its device an allowance of wrong passwords of its own.
+ */
+export interface KnownDevices {
+  /** The device's identifier for an account; `undefined` if it has not logged in to it. */
+  readonly find: (request: FastifyRequest, account: string) => string | undefined;
+  /** Adds the account to the device's cookie. */
+  readonly remember: (request: FastifyRequest, reply: FastifyReply, account: string) => void;
+}
+
+/** The cookie names no account in clear. */
+const nameOf = (account: string): string =>
+  createHash("sha256").update(`device ${account}`).digest("base64url").slice(0, 22);
+
+const ENTRY = /^[\w-]{22}\.[\w-]{16}$/;
+
+function entriesOf(request: FastifyRequest): string[] {
+  const cookie = request.cookies[COOKIE];
+  if (!cookie) return [];
+  const { valid, value } = request.unsignCookie(cookie);
+  return valid && value ? value.split("~").filter((entry) => ENTRY.test(entry)) : [];
+}
+
+export function openKnownDevices(isSecure: boolean): KnownDevices {
+  const find: KnownDevices["find"] = (request, account) => {
+    const name = nameOf(account);
+    return entriesOf(request).find((entry) => entry.startsWith(`${name}.`));
+  };
+  const remember: KnownDevices["remember"] = (request, reply, account) => {
+    const name = nameOf(account);
+    const known = find(request, account) ?? `${name}.${randomBytes(12).toString("base64url")}`;
+    const others = entriesOf(request).filter((entry) => !entry.startsWith(`${name}.`));
+    reply.setCookie(COOKIE, [known, ...others].slice(0, MAX_ACCOUNTS).join("~"), {
+      path: "/api",
+      httpOnly: true,
+      sameSite: "strict",
+      secure: isSecure,
+      signed: true,
+      maxAge: DAYS * 24 * 3600,
+    });
+  };
+  return { find, remember };
+}

@@ -1,0 +1,19 @@
+import { isIPv6 } from "node:net";
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/**
+ * What one person can change addresses within: an IPv4 address by itself, of an IPv6 address the /64
+ * network, as every connection is given a whole one.
+ */
+export function networkOf(address: string): string {
+  const mapped = MAPPED.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("%")[0]!.split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail ? tail.split(":") : [];
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => "0");
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}

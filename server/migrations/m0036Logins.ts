@@ -1,0 +1,27 @@
+import { sql, type Kysely } from "kysely";
+
+/** Logins that end: of the booking by time, of sessions after a while without a call. */
+export const STATEMENTS: readonly string[] = [
+  `alter table booking_login add column expires_at timestamptz`,
+  `update booking_login set expires_at = at + interval '12 hours'`,
+  `alter table booking_login alter column expires_at set not null`,
+  `create index booking_login_customer on booking_login (customer_id)`,
+  `create index booking_login_expiry on booking_login (expires_at)`,
+  // Whatever asks who is logged in to a booking reads this view: none can forget that logins end.
+  `create view standing_login as
+    select visitor_id, customer_id, kind, has_members, at from booking_login
+    where expires_at > (select app_now())`,
+
+  `alter table login_session add column seen_at timestamptz`,
+  `update login_session set seen_at = app_now()`,
+  `alter table login_session alter column seen_at set not null`,
+
+  // Where a link was sent to, shortened for the page that asks before it logs in.
+  `alter table login_link add column sent_to text not null default ''`,
+  // Whose card it is where it was kept without a login: the mobile number of the order.
+  `alter table saved_card add column mobile text`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

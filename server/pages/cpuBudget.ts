@@ -1,0 +1,36 @@
+/** Milliseconds of this thread's time that may be spent in a second, and saved up while none is. */
+const MS_A_SECOND = 300;
+const MAX_SAVED_MS = 3_000;
+
+/** Time for work that can be left out. */
+export interface CpuBudget {
+  readonly hasLeft: () => boolean;
+  /** Does the work, and counts the processor time that it took. */
+  readonly spend: <T>(work: () => T) => T;
+}
+
+const threadMs = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
+export function openCpuBudget(now = () => performance.now(), used = threadMs): CpuBudget {
+  let saved = MAX_SAVED_MS;
+  let since = now();
+  return {
+    hasLeft: () => {
+      const at = now();
+      saved = Math.min(MAX_SAVED_MS, saved + ((at - since) / 1_000) * MS_A_SECOND);
+      since = at;
+      return saved > 0;
+    },
+    spend: (work) => {
+      const before = used();
+      try {
+        return work();
+      } finally {
+        saved -= used() - before;
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { directionOf, type Locale } from "../../domain/locale.ts";
+import { withoutScripts } from "./lateScript.ts";
+import { escaped } from "./pageHead.ts";
+
+const BARE =
+  '<!doctype html><html><head><meta charset="utf-8"></head><body><div id="root"></div></body></html>';
+const EMPTY_ROOT = '<div id="root"></div>';
+
+/** What a page without a script says: texts, not markup. */
+export interface PlainPage {
+  readonly locale: Locale;
+  readonly title: string;
+  readonly text: string;
+  readonly links: readonly { readonly href: string; readonly text: string }[];
+}
+
+/** A page in the storefront's dress that needs none of its scripts, and that no search engine keeps. */
+export function plainPage(storefront: string, { locale, title, text, links }: PlainPage): string {
+  const anchors = links.map(
+    (link) => `<p><a rel="noreferrer" href="${escaped(link.href)}">${escaped(link.text)}</a></p>`,
+  );
+  const body = `<main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${anchors.join("")}</main>`;
+  return withoutScripts(storefront || BARE)
+    .replace(/<html[^>]*>/, `<html lang="${locale}" dir="${directionOf(locale)}">`)
+    .replace("</head>", '<meta name="robots" content="noindex"></head>')
+    .replace(EMPTY_ROOT, () => `<div id="root">${body}</div>`);
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { Refused } from "../../domain/refusal.ts";
+import { enqueue } from "../outbox.ts";
+import { veiled } from "../veiled.ts";
+import { stopUrl, type ReachDesk } from "./contact.ts";
+import { reachWords } from "./reachWords.ts";
+
+interface Joined {
+  readonly address: string;
+  readonly isJoined: boolean;
+}
+
+/** Puts a confirmed address on the list, and writes to it how to leave: once, however often it confirms. */
+const join = (desk: ReachDesk, email: string): Promise<void> =>
+  desk.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable("newsletter")
+      .set({ is_on: true, changed_at: sql<Date>`app_now()`, confirmed_at: sql<Date>`app_now()` })
+      .where("email", "=", email)
+      .where("is_on", "=", false)
+      .returning("locale")
+      .executeTakeFirst();
+    if (!row) return;
+    const words = reachWords(row.locale);
+    const stop = stopUrl(desk, desk.stopLinks.sign({ kind: "newsletter", of: email }));
+    const subject = words.newsletterSubject;
+    const payload = { by: "mail", to: email, subject, text: words.newsletter(stop) } as const;
+    await enqueue(tx, [{ kind: "message", payload }]);
+  });
+
+/**
+ * Whether the address of a confirmation link is on the list, and after `isMeant` it is. Throws NOT_FOUND
+ * for a link that is not ours, or an address that was deleted meanwhile.
+ */
+export async function confirmBy(desk: ReachDesk, token: string, isMeant: boolean): Promise<Joined> {
+  const { db, stopLinks } = desk;
+  const link = stopLinks.read(token);
+  if (link?.kind !== "join") throw new Refused("NOT_FOUND");
+  if (isMeant) await join(desk, link.of);
+  const row = await db
+    .selectFrom("newsletter")
+    .select("is_on")
+    .where("email", "=", link.of)
+    .executeTakeFirst();
+  if (!row) throw new Refused("NOT_FOUND");
+  return { address: veiled(link.of), isJoined: row.is_on };
+}

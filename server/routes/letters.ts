@@ -1,0 +1,24 @@
+import * as calls from "../../domain/api/letters.ts";
+import type { Mount } from "../http/mount.ts";
+import { discardLetter, listLetters, retryLetter } from "../outbox/letters.ts";
+import type { Db } from "../store/db.ts";
+
+interface LetterDesk {
+  readonly db: Db;
+  /** Signals the outbox that there is work. */
+  readonly kickOutbox: () => void;
+}
+
+/** Calls of `domain/api/letters.ts`. */
+export function letterRoutes(mount: Mount, { db, kickOutbox }: LetterDesk): void {
+  mount(calls.letters, (_, { operator }) => listLetters(db, operator.businessIds));
+  mount(calls.retryLetter, async ({ params }, { operator }) => {
+    await retryLetter(db, { id: params.id, businessIds: operator.businessIds });
+    kickOutbox();
+    return { success: true as const };
+  });
+  mount(calls.discardLetter, async ({ params }, { operator }) => {
+    await discardLetter(db, { id: params.id, businessIds: operator.businessIds });
+    return { success: true as const };
+  });
+}

@@ -1,0 +1,10 @@
+import * as calls from "../../domain/api/memberProof.ts";
+import type { BoxOffice } from "../boxOffice.ts";
+import { provedMember, sendMemberCode } from "../codes/proveMember.ts";
+import type { Mount } from "../http/mount.ts";
+
+/** Calls of `domain/api/memberProof.ts`. */
+export function memberProofRoutes(mount: Mount, office: BoxOffice): void {
+  mount(calls.askMemberCode, (asked, context) => sendMemberCode(office, asked, context));
+  mount(calls.proveMember, (asked, context) => provedMember(office, asked, context));
+}

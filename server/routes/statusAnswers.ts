@@ -1,0 +1,239 @@
+import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createGzip } from "node:zlib";
+import type { OpenedSeats } from "../allocations/heldAllocations.ts";
+import { RESERVED_AREA, type SeatRef } from "../claims.ts";
+import type { Hall } from "../locks/askedSeats.ts";
+import type { PresentationStatuses } from "../statuses/presentationStatuses.ts";
+import { openTurns } from "../turns.ts";
+import {
+  seatText,
+  sectionCounts,
+  sightOf,
+  stateText,
+  type SeatRange,
+  type Sight,
+} from "./seatViews.ts";
+
+/** Plain parts that are kept, over all presentations: two stadiums in both forms. */
+const MAX_KEPT_BYTES = 96 * 1024 * 1024;
+/** After so long other requests have their turn before the next section is written. */
+const SLICE_MS = 5;
+
+/** `map` is seats-statusV2, `list` is seats-status. */
+export type StatusForm = "map" | "list";
+
+/** An answer in pieces, and compressed where that was made. */
+export interface StatusAnswer {
+  readonly pieces: readonly Buffer[];
+  readonly gzip: Buffer | undefined;
+  /** Bytes that were worked through for this caller alone. */
+  readonly weight: number;
+}
+
+export interface StatusQuestion {
+  readonly form: StatusForm;
+  readonly hall: Hall;
+  readonly statuses: PresentationStatuses;
+  readonly own: readonly SeatRef[];
+  readonly opened: OpenedSeats;
+  readonly sectionId?: number | undefined;
+  /** Without them only the places of sections are counted. */
+  readonly hasSeats: boolean;
+  readonly isGzip: boolean;
+}
+
+/** What everyone sees who holds nothing, as of a clock. */
+interface Kept {
+  readonly sight: Sight;
+  readonly clock: number;
+  /** By the section's place in the layout. */
+  readonly parts: readonly Buffer[];
+  readonly pieces: readonly Buffer[];
+  readonly bytes: number;
+  gzip: Buffer | undefined;
+}
+
+const NOTHING_OPENED: OpenedSeats = new Map();
+
+/** Whether both see the same in these seats. */
+function isSame(one: Sight, other: Sight, { firstSeat, endSeat }: SeatRange): boolean {
+  const last = endSeat - 1;
+  for (let word = firstSeat >>> 5; word <= last >> 5; word++) {
+    const from = word === firstSeat >>> 5 ? -1 << (firstSeat & 31) : -1;
+    const mask = word === last >> 5 ? from & (-1 >>> (31 - (last & 31))) : from;
+    const free = one.freeOrMine[word]! ^ other.freeOrMine[word]!;
+    const blocked = one.blocked[word]! ^ other.blocked[word]!;
+    if (((free | blocked) & mask) !== 0) return false;
+  }
+  return true;
+}
+
+/** Sections in which this visitor sees what others do not. */
+function ownSections({ hall, statuses, own, opened }: StatusQuestion): ReadonlySet<number> {
+  const { layout } = hall.plan;
+  const places = new Set<number>();
+  for (const { presentationId, area, seat } of [...own, ...opened.values()]) {
+    if (presentationId !== statuses.presentationId || area !== RESERVED_AREA) continue;
+    const row = layout.rowOf[seat];
+    if (row !== undefined) places.add(layout.rowSection[row]!);
+  }
+  return places;
+}
+
+const writerOf = (form: StatusForm) => (form === "map" ? stateText : seatText);
+
+/** The answer around its parts, of which the empty ones need no comma. */
+function framed(
+  form: StatusForm,
+  clock: number,
+  counts: unknown,
+  parts: readonly Buffer[],
+): Buffer[] {
+  const head =
+    form === "map"
+      ? `{"clock":${clock},"sections":${JSON.stringify(counts)},"seats":{`
+      : '{"seats":[';
+  const comma = Buffer.from(",");
+  const full = parts.filter(({ length }) => length > 0);
+  const body = full.flatMap((part, place) => (place === 0 ? [part] : [comma, part]));
+  return [Buffer.from(head), ...body, Buffer.from(form === "map" ? "}}" : "]}")];
+}
+
+/** Compressed piece by piece: in one they would have to be copied together first. */
+async function zip(pieces: readonly Buffer[]): Promise<Buffer> {
+  const stream = Readable.from(pieces, { objectMode: false }).compose(createGzip({ level: 1 }));
+  return Buffer.concat(await stream.toArray());
+}
+
+const sizeOf = (pieces: readonly Buffer[]): number =>
+  pieces.reduce((sum, { length }) => sum + length, 0);
+
+/** Writes sections, and lets other requests in between. */
+async function writeParts(
+  sections: readonly SeatRange[],
+  write: (section: SeatRange, place: number) => Buffer,
+): Promise<Buffer[]> {
+  const parts: Buffer[] = [];
+  let since = performance.now();
+  for (const [place, section] of sections.entries()) {
+    parts.push(write(section, place));
+    if (performance.now() - since < SLICE_MS) continue;
+    await nextTurn();
+    since = performance.now();
+  }
+  return parts;
+}
+
+/**
+ * Statuses of a presentation as JSON. What all visitors see alike is written section by section, once for
+ * each change of a section, and compressed once a clock; a visitor's own sections are written for them.
+ */
+export function openStatusAnswers() {
+  const kept = new Map<string, Kept>();
+  const building = new Map<string, Promise<Kept>>();
+  // A list of a stadium takes a second to write and a third of one to compress.
+  const turns = openTurns({ atOnce: 2, waiting: 64, retryAfterSeconds: 2 });
+  let keptBytes = 0;
+
+  const keep = (key: string, made: Kept): void => {
+    keptBytes += made.bytes - (kept.get(key)?.bytes ?? 0);
+    kept.delete(key);
+    kept.set(key, made);
+    for (const [old, { bytes }] of kept) {
+      if (keptBytes <= MAX_KEPT_BYTES || old === key) break;
+      kept.delete(old);
+      keptBytes -= bytes;
+    }
+  };
+  const build = async (key: string, { form, hall, statuses }: StatusQuestion): Promise<Kept> => {
+    const before = kept.get(key);
+    const isOfPlan = before?.sight.hall.plan === hall.plan;
+    const { clock } = statuses;
+    const sight = sightOf(hall, statuses, [], NOTHING_OPENED);
+    // Before anything is waited for: places are counted as of now.
+    const counts = form === "map" ? sectionCounts(sight) : {};
+    const write = writerOf(form);
+    const parts = await writeParts(hall.plan.layout.sections, (section, place) => {
+      const same = isOfPlan && isSame(before.sight, sight, section);
+      return same ? before.parts[place]! : Buffer.from(write(sight, section));
+    });
+    const pieces = framed(form, clock, counts, parts);
+    const made: Kept = { sight, clock, parts, pieces, bytes: sizeOf(pieces), gzip: undefined };
+    keep(key, made);
+    return made;
+  };
+  /** As of now: one that was begun before the last change is waited for, and not answered with. */
+  const shared = async (question: StatusQuestion): Promise<Kept> => {
+    const { form, hall, statuses } = question;
+    const { id, venueId, seatplanId, seatingPolicyId } = hall.facts;
+    const key = [form, id, venueId, seatplanId, seatingPolicyId, statuses.plan.planVersion].join();
+    const wanted = statuses.clock;
+    for (;;) {
+      const hit = kept.get(key);
+      if (hit && hit.clock >= wanted && hit.sight.statuses === statuses) {
+        keep(key, hit);
+        return hit;
+      }
+      const others = building.get(key);
+      if (others) {
+        await others;
+        continue;
+      }
+      const own = turns.run(() => build(key, question)).finally(() => building.delete(key));
+      building.set(key, own);
+      const made = await own;
+      if (made.clock >= wanted) return made;
+    }
+  };
+  const compressing = new WeakMap<Kept, Promise<Buffer>>();
+  const compressed = async (made: Kept): Promise<Buffer> => {
+    if (made.gzip) return made.gzip;
+    const hit = compressing.get(made);
+    if (hit) return hit;
+    const own = turns.run(() => zip(made.pieces));
+    compressing.set(made, own);
+    own.catch(() => compressing.delete(made));
+    made.gzip = await own;
+    return made.gzip;
+  };
+
+  const small = (question: StatusQuestion): StatusAnswer => {
+    const { form, hall, statuses, own, opened, sectionId, hasSeats } = question;
+    const sight = sightOf(hall, statuses, own, opened);
+    const section = hall.plan.layout.sections.find(({ id }) => id === sectionId);
+    const parts = section && hasSeats ? [Buffer.from(writerOf(form)(sight, section))] : [];
+    const counts = form === "map" ? sectionCounts(sight, sectionId) : {};
+    const pieces = framed(form, statuses.clock, counts, parts);
+    return { pieces, gzip: undefined, weight: sizeOf(pieces) };
+  };
+  const whole = async (question: StatusQuestion): Promise<StatusAnswer> => {
+    const { form, hall, statuses, own, opened, isGzip } = question;
+    const dirty = ownSections(question);
+    const made = await shared(question);
+    // Counts of places change with an allocation of places too.
+    if (dirty.size === 0 && opened.size === 0) {
+      const { pieces } = made;
+      const packed = isGzip ? await compressed(made) : undefined;
+      return { pieces, gzip: packed, weight: packed?.length ?? sizeOf(pieces) };
+    }
+    const { clock } = statuses;
+    const sight = sightOf(hall, statuses, own, opened);
+    const write = writerOf(form);
+    const { sections } = hall.plan.layout;
+    const parts = sections.map((section, place) => {
+      const isShared = !dirty.has(place) && isSame(made.sight, sight, section);
+      return isShared ? made.parts[place]! : Buffer.from(write(sight, section));
+    });
+    const pieces = framed(form, clock, form === "map" ? sectionCounts(sight) : {}, parts);
+    const packed = isGzip ? await turns.run(() => zip(pieces)) : undefined;
+    return { pieces, gzip: packed, weight: sizeOf(pieces) };
+  };
+  return {
+    /** Of one section, or of all. */
+    answer: (question: StatusQuestion): Promise<StatusAnswer> =>
+      question.hasSeats && question.sectionId === undefined
+        ? whole(question)
+        : Promise.resolve(small(question)),
+  };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CONTRACT } from "../../domain/api/contract.ts";
+import type { RouteShape } from "../../domain/api/route.ts";
+import { arrive } from "../server/people.ts";
+import type { Shopper } from "../server/shopper.ts";
+import { OWNERSHIP } from "./ownershipTable.ts";
+import { inArea } from "./peopleSamples.ts";
+import { SAMPLES } from "./samples.ts";
+import { openStage, type Stage } from "./stage.ts";
+
+const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
+/** Calls of visitors and customers: operators' calls are judged by role and business elsewhere. */
+const CALLS = CONTRACT.filter(({ caller }) =>
+  ["visitor", "customer", "visitorOrOperator"].includes(caller),
+);
+/** A customer of the demo who owns nothing that a sample is about. */
+const OTHER_MOBILE = "0500000004";
+/** The one who has bought a seat of the stage, and is gone after the call. */
+const LEAVING_MOBILE = "0541234567";
+
+let stage: Stage;
+let marks: readonly string[];
+
+/** How the database keeps a number. */
+const kept = (mobile: string): string[] => [mobile, mobile.replace(/^0/, "+972")];
+
+/** What tells a person: none of it may be read by anybody else. */
+async function readMarks({ house, bought }: Stage): Promise<string[]> {
+  const rows = await house.server.office.db
+    .selectFrom("customer")
+    .select(["email", "mobile", "last_name"])
+    .where("mobile", "not in", [OTHER_MOBILE, LEAVING_MOBILE].flatMap(kept))
+    .execute();
+  const { LastName, EmailAddress1 } = bought.cart.customerInfo;
+  const texts = rows.flatMap(({ email, mobile, last_name }) => [email, mobile, last_name]);
+  return [...texts, LastName, EmailAddress1].flatMap((text) => (text ? [text] : []));
+}
+
+beforeAll(async () => {
+  stage = await openStage();
+  marks = await readMarks(stage);
+});
+afterAll(() => stage.house.close());
+
+/** Somebody new, logged in where the call needs a login. */
+function strangerFor({ caller, path }: RouteShape): Promise<Shopper> {
+  if (caller !== "customer") return arrive(stage.house);
+  return inArea(stage, path === "/customer-area/delete" ? LEAVING_MOBILE : OTHER_MOBILE);
+}
+
+test("every call of visitors and customers is in the table, and nothing else is", () => {
+  expect(Object.keys(OWNERSHIP).toSorted()).toEqual(CALLS.map(nameOf).toSorted());
+});
+
+describe("what is one person's is not another's", () => {
+  const told: string[] = [];
+  afterAll(() => console.log(["call, rule and how it ended for a stranger", ...told].join("\n")));
+
+  test.each(CALLS.map((route) => [nameOf(route), route] as const))("%s", async (name, route) => {
+    const { path, body, headers, told: own } = await SAMPLES[name]!(stage);
+    const rule = OWNERSHIP[name];
+    const stranger = await strangerFor(route);
+    const answer = await stranger.send(route.method, path, body, headers);
+    const text = await answer.text();
+    const isJson = answer.headers.get("content-type")?.startsWith("application/json");
+    const { error } = (isJson ? JSON.parse(text) : {}) as { error?: { code: string } };
+    const end = error ? `${answer.status} ${error.code}` : String(answer.status);
+    told.push(`${name.padEnd(60)} ${String(rule).padEnd(40)} ${end}`);
+    const isGood = rule === "public" || rule === "own" || rule === "secret";
+    expect(end).toBe(isGood ? (own?.join(" ") ?? "200") : rule);
+    // What the stranger sent comes back in an answer that repeats it.
+    const sent = JSON.stringify([path, body]);
+    if (rule === "secret") return;
+    expect(marks.filter((mark) => text.includes(mark) && !sent.includes(mark))).toEqual([]);
+  });
+});

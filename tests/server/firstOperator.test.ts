@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from "vitest";
+import { addFirstOperator, firstOperatorWords } from "../../server/operators/firstOperator.ts";
+import { fillOperators } from "../../server/demo/operators.ts";
+import { jsonb } from "../../server/store/db.ts";
+import type { Store } from "../../server/store.ts";
+import { openHouse } from "./house.ts";
+import { Shopper } from "./shopper.ts";
+import { memoryStore } from "./smallHouse.ts";
+
+const DANA = { username: "Dana", password: "a long password" };
+
+let store: Store | undefined;
+afterEach(async () => {
+  await store?.close();
+  store = undefined;
+});
+
+const operators = () =>
+  store!.db
+    .selectFrom("operator")
+    .select(["username", "business_ids", "role"])
+    .where("is_demo", "=", false)
+    .execute();
+
+test("the first operator is given every business, also those that were added since", async () => {
+  store = await memoryStore();
+  expect(await addFirstOperator(store.db, DANA, false)).toBe("added");
+  expect(await operators()).toEqual([{ username: "dana", business_ids: [1], role: "admin" }]);
+  await store.db
+    .insertInto("business")
+    .values({ id: 2, name: jsonb({ en: "Second" }) })
+    .execute();
+  expect(await addFirstOperator(store.db, DANA, false)).toBe("present");
+  expect(await operators()).toEqual([{ username: "dana", business_ids: [1, 2], role: "admin" }]);
+  expect(firstOperatorWords(DANA, "present")).toContain("The password in the database counts");
+});
+
+test("the first operator is added once by nodes that start together", async () => {
+  store = await memoryStore();
+  const { db } = store;
+  await Promise.all([1, 2, 3].map(() => addFirstOperator(db, DANA, false)));
+  expect(await operators()).toHaveLength(1);
+});
+
+test("the first operator is ignored where others can log in, and that is said", async () => {
+  store = await memoryStore();
+  await addFirstOperator(store.db, DANA, false);
+  const noa = { username: "noa", password: "another password" };
+  expect(await addFirstOperator(store.db, noa, false)).toBe("ignored");
+  expect(firstOperatorWords(noa, "ignored")).toMatch(/^FIRST_OPERATOR is ignored/);
+  expect(await operators()).toHaveLength(1);
+});
+
+test("operators of the demo stand in nobody's way once it is off", async () => {
+  store = await memoryStore();
+  await fillOperators(store.db);
+  expect(await addFirstOperator(store.db, DANA, true)).toBe("ignored");
+  expect(await addFirstOperator(store.db, { ...DANA, username: "admin" }, false)).toBe("ignored");
+  expect(await addFirstOperator(store.db, DANA, false)).toBe("added");
+});
+
+test("a demo that is switched off says what became of its operators", async () => {
+  const demo = await openHouse();
+  await demo.stop();
+  const house = await openHouse({ isDemo: false, firstOperator: DANA }, demo.dataDir);
+  try {
+    const said = house.lines.find((line) => line.includes("The demo is off"));
+    expect(said).toContain("admin, broker, operator, other, reports");
+    expect(said).toContain("Nobody logs in as one of them");
+    const shopper = await new Shopper(house.url).arrive();
+    const login = (username: string, password: string) =>
+      shopper.call("POST", "/operator/login", { username, password });
+    expect((await login("admin", "admin")).status).toBe(401);
+    expect((await login("dana", DANA.password)).status).toBe(200);
+  } finally {
+    await house.close();
+  }
+});

@@ -1,0 +1,101 @@
+import { rmSync } from "node:fs";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES } from "../../../domain/locale.ts";
+import { openHttp } from "../../../server/http.ts";
+import { catalogueRoutes } from "../../../server/routes/catalogue.ts";
+import { isDatabaseAway } from "../../../server/store/databaseAway.ts";
+import { startPostgres, type Postgres } from "../../gate/postgres.ts";
+import { openSmallHouse, postgresStore, type SmallHouse } from "../smallHouse.ts";
+import { builtPage } from "./builtPage.ts";
+
+const distDir = builtPage();
+let postgres: Postgres;
+let house: SmallHouse;
+let app: FastifyInstance;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  house = await openSmallHouse(await postgresStore(await postgres.createDatabase("away")), {
+    distDir,
+  });
+  house.office.log.level = "silent";
+  ({ app } = await openHttp(house.office, {
+    publicUrl: () => "http://localhost",
+    secrets: () => ["for tests alone"],
+    paymentOrigins: [],
+    mountRoutes: (mount) => catalogueRoutes(mount, house.office, house.office.priceLists),
+  }));
+});
+afterAll(async () => {
+  await app.close();
+  await house.end();
+  await postgres.stop();
+  rmSync(distDir, { recursive: true });
+});
+
+const page = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: "text/html", ...headers } });
+
+describe("with its database gone, the server", () => {
+  test("was well before", async () => {
+    for (const url of ["/api/readyz", "/api/healthz", "/api/features/"]) {
+      expect((await app.inject(url)).statusCode).toBe(200);
+    }
+    expect((await page("/feature/1")).statusCode).toBe(200);
+    await postgres.kill9();
+  });
+
+  test("is alive, is not ready, and says so with 503", async () => {
+    expect((await app.inject("/api/healthz")).statusCode).toBe(200);
+    const ready = await app.inject("/api/readyz");
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toMatchObject({ error: { code: "INTERNAL", database: "away" } });
+  });
+
+  test("answers calls with 503 in the common shape, and when to come back", async () => {
+    const answer = await app.inject("/api/features/");
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      503,
+      { error: { code: "INTERNAL" } },
+    ]);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  test.each(LOCALES)("answers pages with a page in the language %s", async (locale) => {
+    const told = await page(`/feature/1?language=${locale}`);
+    expect(told.statusCode).toBe(503);
+    expect(Number(told.headers["retry-after"])).toBeGreaterThan(0);
+    expect(told.headers["content-type"]).toMatch(/^text\/html/);
+    expect(told.headers["cache-control"]).toBe("no-store");
+    expect(told.body).toContain(`<html lang="${locale}" dir="`);
+    expect(told.body).toMatch(
+      /<h1>[^<]+<\/h1><p>[^<]+<\/p><p><a rel="noreferrer" href="">[^<]+<\/a>/,
+    );
+    expect(told.body).not.toMatch(/<script|postgres|ECONN|\.ts:/);
+    const kept = await page("/feature/1", { cookie: `locale=${locale}` });
+    expect([kept.statusCode, kept.body.includes("<h1>")]).toEqual([503, true]);
+  });
+
+  test("is well again once the database is back", async () => {
+    await postgres.start();
+    await expect.poll(async () => (await app.inject("/api/readyz")).statusCode).toBe(200);
+    expect((await page("/feature/1")).statusCode).toBe(200);
+  });
+});
+
+test("an error of a statement is none of a lost database", () => {
+  const coded = (code: string) => Object.assign(new Error("x"), { code });
+  expect(["57P01", "08006", "ECONNREFUSED"].map((code) => isDatabaseAway(coded(code)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(["23505", "42601", "40001", ""].map((code) => isDatabaseAway(coded(code)))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(isDatabaseAway(new AggregateError([coded("ECONNREFUSED")]))).toBe(true);
+  expect(isDatabaseAway("ECONNREFUSED")).toBe(false);
+});

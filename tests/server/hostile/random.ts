@@ -1,0 +1,19 @@
+/** Numbers that follow from a seed. */
+export interface Random {
+  /** A whole number from 0, below `limit`. */
+  readonly below: (limit: number) => number;
+  readonly of: <T>(list: readonly T[]) => T;
+}
+
+/** The generator mulberry32: the same seed gives the same requests. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return { below, of: (list) => list[below(list.length)]! };
+}

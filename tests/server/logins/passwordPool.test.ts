@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPasswords, type Passwords } from "../../../server/logins/passwords.ts";
+import { toldBy } from "../../contract/stage.ts";
+import { openHouse, type House } from "../house.ts";
+import { post } from "../people.ts";
+import { quickHash } from "../quickPasswords.ts";
+import { Shopper } from "../shopper.ts";
+
+describe("wrong logins that come all at once", () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house.close());
+
+  test("do not delay a compressed answer, and those beyond the queue are refused", async () => {
+    const staff = new Shopper(house.url);
+    let open = 64;
+    const logins = Array.from({ length: open }, async (_, index) => {
+      const body = { username: `nobody${index}`, password: "wrong" };
+      const answer = await post(staff, "/operator/login", body);
+      open--;
+      return answer;
+    });
+    // From here on passwords are being hashed.
+    const isHashed = logins.map(async (login) => {
+      const { status } = await login;
+      if (status !== 401) throw new Error(`${status}`);
+    });
+    await Promise.any(isHashed);
+    const features = await fetch(`${house.url}/api/features/`, {
+      headers: { "accept-encoding": "gzip" },
+    });
+    await features.arrayBuffer();
+    expect(features.headers.get("content-encoding")).toBe("gzip");
+    expect(open).toBeGreaterThan(0);
+    await Promise.allSettled(isHashed);
+    const answers = await Promise.all(logins);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(toldBy(refused[0]!)).toEqual([429, "RATE_LIMITED"]);
+    expect(refused[0]!.body.error!["retryAfterSeconds"]).toBeGreaterThan(0);
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect(statuses).toEqual(new Set([401, 429]));
+  });
+});
+
+describe("the pool that hashes passwords", () => {
+  let passwords: Passwords;
+  beforeAll(() => {
+    passwords = openPasswords({ threads: 1, queue: 2 });
+  });
+  afterAll(() => passwords.close());
+
+  test("hashes, compares by the cost that the hash names, and never matches without a hash", async () => {
+    const hash = await passwords.hash("Ünïcode");
+    expect(hash).toMatch(/^scrypt\$16384\$8\$5\$/);
+    expect(await passwords.isRight("U\u0308n\u00efcode", hash)).toBe(true);
+    expect(await passwords.isRight("unicode", hash)).toBe(false);
+    expect(await passwords.isRight("parterre", quickHash("parterre"))).toBe(true);
+    expect(await passwords.isRight("parterre", undefined)).toBe(false);
+  });
+
+  test("refuses work beyond its queue, but keeps room for a device that is known", async () => {
+    const strangers = Array.from({ length: 5 }, () => passwords.isRight("x", null));
+    const settled = Promise.allSettled(strangers);
+    const known = passwords.isRight("parterre", quickHash("parterre"), { isKnownDevice: true });
+    const ends: string[] = [];
+    const noted = async (name: string, end: Promise<boolean>): Promise<void> => {
+      await end;
+      ends.push(name);
+    };
+    await Promise.all([noted("stranger", strangers[2]!), noted("known", known)]);
+    expect(await known).toBe(true);
+    expect(ends).toEqual(["known", "stranger"]);
+    expect((await settled).map(({ status }) => status)).toEqual([
+      "fulfilled",
+      "fulfilled",
+      "fulfilled",
+      "rejected",
+      "rejected",
+    ]);
+  });
+
+  test("refuses what waits when it is closed", async () => {
+    const closing = openPasswords({ threads: 1, queue: 4 });
+    const waiting = [closing.isRight("x", null), closing.isRight("x", null)];
+    const settled = Promise.allSettled(waiting);
+    await closing.close();
+    expect((await settled).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  });
+});
