@@ -52,6 +52,7 @@ export const OWNERSHIP: Readonly<Record<string, string>> = {
   "POST /customer-area/mobile-login": "own",
   "POST /customer-area/mobile-login-validation": "401 INVALID_SMS_CODE",
   "GET /customer-area/customerAreaData": "own",
+  "GET /customer-area/export": "own",
   "POST /customer-area/delete": "own",
   "POST /customer-area/logout": "own",
   "PUT /customer-area/details": "own",
