@@ -6,6 +6,7 @@ import { Refused } from "../../domain/refusal.ts";
 import { hashPassword } from "../logins/passwords.ts";
 import type { Db } from "../store/db.ts";
 import { ssnOf } from "./customerRecords.ts";
+import { writeDetails } from "./takenDetails.ts";
 
 export type Details = z.output<typeof updateDetails.body>;
 
@@ -65,7 +66,8 @@ export async function setPassword(db: Db, customerId: number, password: string):
     .executeTakeFirstOrThrow();
   await judgeEmail(db, customerId, email ?? "");
   const change = { password_hash: await hashPassword(password) };
-  await db.updateTable("customer").set(change).where("id", "=", customerId).execute();
+  const row = db.updateTable("customer").where("id", "=", customerId);
+  await writeDetails(() => row.set(change).execute());
 }
 
 const trimmed = (text: string | undefined): string | undefined => text?.trim();
@@ -96,5 +98,6 @@ export async function updateCustomer(db: Db, customerId: number, details: Detail
     location_id: locationId,
   };
   if (Object.values(changes).every((value) => value === undefined)) return;
-  await db.updateTable("customer").set(changes).where("id", "=", customerId).execute();
+  const row = db.updateTable("customer").where("id", "=", customerId);
+  await writeDetails(() => row.set(changes).execute());
 }
