@@ -11,6 +11,7 @@ import type { Db } from "../store/db.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { ssnOf } from "./customerRecords.ts";
 import { endLogins, type KeptLogin } from "./endLogins.ts";
+import { writeDetails } from "./takenDetails.ts";
 import { tellChange } from "./tellChange.ts";
 
 export type Details = z.output<typeof updateDetails.body>;
@@ -97,11 +98,13 @@ export async function setPassword(
   const addresses = await addressesOf(db, customerId);
   await judgeEmail(db, customerId, addresses.email ?? "");
   const change = { password_hash: await passwords.hash(password) };
-  await db.transaction().execute(async (tx) => {
-    await tx.updateTable("customer").set(change).where("id", "=", customerId).execute();
-    await endLogins(tx, customerId, kept);
-    await tellChange(tx, "password", addresses, locale);
-  });
+  await writeDetails(() =>
+    db.transaction().execute(async (tx) => {
+      await tx.updateTable("customer").set(change).where("id", "=", customerId).execute();
+      await endLogins(tx, customerId, kept);
+      await tellChange(tx, "password", addresses, locale);
+    }),
+  );
 }
 
 /**
@@ -182,11 +185,13 @@ export async function updateCustomer(
   if (Object.values(changes).every((value) => value === undefined)) return;
   const isOtherEmail = await changesEmail(db, customerId, details);
   const addresses = await addressesOf(db, customerId);
-  await db.transaction().execute(async (tx) => {
-    await tx.updateTable("customer").set(changes).where("id", "=", customerId).execute();
-    if (!isOtherEmail) return;
-    // What was sent to the old address may lead nobody in any more.
-    await endLogins(tx, customerId, kept);
-    await tellChange(tx, "email", addresses, locale);
-  });
+  await writeDetails(() =>
+    db.transaction().execute(async (tx) => {
+      await tx.updateTable("customer").set(changes).where("id", "=", customerId).execute();
+      if (!isOtherEmail) return;
+      // What was sent to the old address may lead nobody in any more.
+      await endLogins(tx, customerId, kept);
+      await tellChange(tx, "email", addresses, locale);
+    }),
+  );
 }

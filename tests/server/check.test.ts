@@ -1,0 +1,187 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { isLocalDatabase } from "../../server/check/databaseChecks.ts";
+import { checkText, runChecks, type Checked } from "../../server/check/runChecks.ts";
+import { isWeakPassword } from "../../server/check/staffChecks.ts";
+import { fillOperators } from "../../server/demo/operators.ts";
+import { addFirstOperator } from "../../server/operators/firstOperator.ts";
+import { openStore, type Store } from "../../server/store.ts";
+import { withoutSettings } from "../gate/ownSettings.ts";
+import { startPostgres, type Postgres } from "../gate/postgres.ts";
+import { ROOT } from "../gate/root.ts";
+import { copyTemplate } from "./demoTemplate.ts";
+
+const DANA = { username: "dana", password: "kettle orbit maple" };
+
+let folder: string;
+let postgres: Postgres;
+let url: string;
+let store: Store;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "parterre-check-"));
+  for (const page of ["app", "backoffice"]) {
+    mkdirSync(join(folder, "dist", page), { recursive: true });
+    writeFileSync(join(folder, "dist", page, "index.html"), "");
+  }
+  mkdirSync(join(folder, "media"));
+  postgres = await startPostgres();
+  url = await postgres.createDatabase("production");
+  store = await openStore({ engine: "pglite", dataDir: "", url }, () => undefined);
+  await addFirstOperator(store.db, DANA, false);
+  await store.db.updateTable("operator").set({ totp_secret: "a secret" }).execute();
+});
+afterAll(async () => {
+  await store.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A production's settings, every one as it should be. */
+const production = () => ({
+  DATABASE_URL: url,
+  DEMO: "0",
+  PUBLIC_URL: "https://tickets.example",
+  BEHIND_PROXY: "1",
+  CAPTCHA: "altcha",
+  SMTP_URL: "smtps://mail.example",
+  MAIL_FROM: "tickets@tickets.example",
+  SMS_URL: "https://sms.example/?to={to}&text={text}",
+  PAYMENTS: "stripe",
+  STRIPE_SECRET_KEY: "sk_live_1234567890",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_1234567890",
+  STRIPE_WEBHOOK_SECRET: "whsec_1234567890",
+  FIRST_OPERATOR: `${DANA.username}:${DANA.password}`,
+  DIST_DIR: join(folder, "dist"),
+  MEDIA_DIR: join(folder, "media"),
+});
+
+const kindsOf = (checked: readonly Checked[]) =>
+  Object.fromEntries(checked.map(({ name, kind }) => [name, kind]));
+const check = async (more: Readonly<Record<string, string>> = {}) =>
+  kindsOf(await runChecks({ ...production(), ...more }, []));
+
+const GOOD = {
+  start: "ok",
+  demo: "ok",
+  "public address": "ok",
+  limits: "ok",
+  captcha: "ok",
+  mail: "ok",
+  SMS: "ok",
+  proxies: "warning",
+  log: "ok",
+  "business days": "ok",
+  payments: "ok",
+  "payments held": "ok",
+  database: "ok",
+  "demo operators": "ok",
+  operators: "ok",
+  "first operator": "ok",
+  "front end": "ok",
+  "media folder": "ok",
+};
+
+describe("the checks of a production", () => {
+  test("find nothing that fails where everything is set", async () => {
+    expect(await check()).toMatchObject(GOOD);
+  });
+
+  test.each([
+    ["demo", "fails", { DEMO: "1", STRIPE_SECRET_KEY: "sk_test_1234567890" }],
+    ["start", "fails", { DEMO: "1" }],
+    ["public address", "fails", { PUBLIC_URL: "http://tickets.example" }],
+    ["public address", "fails", { PUBLIC_URL: "" }],
+    ["limits", "fails", { LIMITS: "off" }],
+    ["captcha", "warning", { CAPTCHA: "off" }],
+    ["mail", "fails", { SMTP_URL: "" }],
+    ["SMS", "warning", { SMS_URL: "" }],
+    ["log", "warning", { LOG_LEVEL: "silent" }],
+    ["log", "warning", { LOG_LEVEL: "debug" }],
+    ["payments", "fails", { PAYMENTS: "sandbox" }],
+    ["start", "fails", { PAYMENTS: "sandbox" }],
+    ["payments", "fails", { STRIPE_SECRET_KEY: "sk_test_1234567890" }],
+    ["payments", "fails", { STRIPE_PUBLISHABLE_KEY: "pk_test_1234567890" }],
+    ["payments", "warning", { STRIPE_PUBLISHABLE_KEY: "" }],
+    ["database", "fails", { DATABASE_URL: "postgres://127.0.0.1:1/none" }],
+    ["demo operators", "warning", { DATABASE_URL: "postgres://127.0.0.1:1/none" }],
+    ["first operator", "fails", { FIRST_OPERATOR: "dana:password12345" }],
+    ["front end", "fails", { DIST_DIR: "/nowhere" }],
+    ["media folder", "warning", { MEDIA_DIR: "/nowhere" }],
+    ["settings", "fails", { MAX_SEATS: "many" }],
+  ])("judge %s as %s with %j", async (name, kind, settings) => {
+    expect(await check(settings)).toMatchObject({ [name]: kind });
+  });
+
+  test("find operators of the demo, and those without a second factor", async () => {
+    const { db } = store;
+    await db.deleteFrom("operator").execute();
+    await fillOperators(db);
+    expect(await check()).toMatchObject({ "demo operators": "fails", operators: "ok" });
+    expect(await check({ FIRST_OPERATOR: "" })).toMatchObject({ operators: "fails" });
+    await addFirstOperator(db, DANA, false);
+    expect(await check()).toMatchObject({ operators: "warning" });
+    await db.deleteFrom("operator").where("is_demo", "=", true).execute();
+  });
+});
+
+describe("npm start -- --check", () => {
+  /** Runs the program; answers its exit code and what it wrote. */
+  const run = (env: Readonly<Record<string, string>>) =>
+    new Promise<{ code: number; out: string }>((done) => {
+      const start = resolve(ROOT, "tests/gate/start.ts");
+      const all = { ...withoutSettings(process.env), ...env };
+      execFile(process.execPath, [start, "--check"], { env: all }, (error, out) =>
+        done({ code: error ? Number(error.code) : 0, out }),
+      );
+    });
+
+  test("prints every verdict, listens on nothing, and ends with 0 where nothing fails", async () => {
+    const { code, out } = await run(production());
+    for (const name of Object.keys(GOOD)) expect(out).toContain(` ${name}: `);
+    expect(out).toMatch(/\d+ ok, \d+ warnings, 0 failed\n$/);
+    expect(out).not.toContain("ready ");
+    expect(code).toBe(0);
+  });
+
+  test("ends with 1 on the demo, and says what to do", async () => {
+    const dataDir = join(folder, "demo");
+    mkdirSync(dataDir);
+    copyTemplate(inject("demoTemplate"), dataDir);
+    const { code, out } = await run({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    for (const cure of ["Set DEMO=0", "Set PAYMENTS=stripe", "set DATABASE_URL", "admin, broker"])
+      expect(out).toContain(cure);
+  });
+});
+
+test("the text has a line for each check and the sum", () => {
+  const checked = [
+    { name: "demo", kind: "ok", words: "The demo is off." },
+    { name: "mail", kind: "fails", words: "SMTP_URL is not set." },
+  ] as const;
+  expect(checkText(checked)).toBe(
+    "ok       demo: The demo is off.\nFAILS    mail: SMTP_URL is not set.\n1 ok, 0 warnings, 1 failed",
+  );
+});
+
+test.each([
+  ["postgres://localhost/p", true],
+  ["postgres://u@127.0.0.1:5432/p", true],
+  ["postgres://u@[::1]/p", true],
+  ["postgres://u@localhost/p?host=%2Frun%2Fpostgresql", true],
+  ["postgres://u@db.example/p", false],
+])("the database at %s is on this machine: %s", (at, isLocal) => {
+  expect(isLocalDatabase(at)).toBe(isLocal);
+});
+
+test.each([
+  ["kettle orbit maple", false],
+  ["aaaaaaaaaaaaaa", true],
+  ["my password is long", true],
+  ["dana dana dana dana", true],
+])("the password %s is weak: %s", (password, isWeak) => {
+  expect(isWeakPassword({ username: "dana", password })).toBe(isWeak);
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { setPassword, updateCustomer } from "../../server/customers/updateDetails.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Store } from "../../server/store.ts";
+import { memoryStore } from "./smallHouse.ts";
+
+let store: Store;
+beforeAll(async () => {
+  store = await memoryStore();
+});
+afterAll(() => store.close());
+
+async function customer(id: number, email: string): Promise<number> {
+  const row = { id, first_name: "Noa", last_name: "Levi", email, created_at: new Date() };
+  await store.db.insertInto("customer").values(row).execute();
+  return id;
+}
+
+/** What each of several calls came to: the code of its refusal, or `ok`. Anything else is thrown. */
+const outcomes = async (calls: readonly Promise<unknown>[]): Promise<string[]> =>
+  Promise.all(
+    calls.map((call) =>
+      call.then(
+        () => "ok",
+        (error: unknown) => {
+          if (error instanceof Refused) return error.refusal.code;
+          throw error;
+        },
+      ),
+    ),
+  );
+
+test("of two customers who give one ID number at once, one is refused", async () => {
+  const ids = [await customer(1, "one@parterre.example"), await customer(2, "two@parterre.example")];
+  const given = ids.map((id) => updateCustomer(store.db, id, { SSN: "200005056" }));
+  expect((await outcomes(given)).toSorted()).toEqual(["invalid_ssn", "ok"]);
+});
+
+test("of two customers who make one address an account at once, one is refused", async () => {
+  const email = "both@parterre.example";
+  const ids = [await customer(3, email), await customer(4, email)];
+  const made = ids.map((id) => setPassword(store.db, id, "a long password"));
+  expect((await outcomes(made)).toSorted()).toEqual(["VALIDATION", "ok"]);
+});
