@@ -105,7 +105,7 @@ describe.each(ENGINES)("on %s", (_, start) => {
       const store = await engine.create();
       const filled = await filledStore(store);
       await filled.close();
-      const settings = { PORT: "0", LIMITS: "off", DEMO: "0", LOG_LEVEL: "error" };
+      const settings = { PORT: "0", LIMITS: "off", DEMO: "0", CAPTCHA: "off", LOG_LEVEL: "error" };
       server = await startServer({ ...readConfig(settings), store }, openLog("error"));
       const scout = await new Shopper(server.url).arrive();
       const path = `/presentations/${SHOW.plain}`;

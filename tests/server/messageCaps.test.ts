@@ -157,7 +157,8 @@ test("every file that sends or queues messages is named here, with what bounds i
       if (statSync(path).isDirectory()) return name === "demo" ? [] : filesIn(path);
       return [path];
     });
-  const isSending = /\bsend(Sms|Mail)\(|\bsend(Sms|Mail):|kind: "(mail|sms|message)", payload|'reminder'/;
+  const isSending =
+    /\bsend(Sms|Mail)\(|\bsend(Sms|Mail):|kind: "(mail|sms|message)", payload|'reminder'/;
   const found = filesIn("server").filter((path) => isSending.test(readFileSync(path, "utf8")));
   expect(found.toSorted()).toEqual(Object.keys(SENDING_FILES).toSorted());
 });

@@ -43,7 +43,8 @@ const wishes = new Map<string, SeasonWish>();
 const told = new Map<string, { readonly shows: number; isLetGo: boolean }>();
 let acts = 0;
 
-const start = () => startServer({ dataDir, env: { ...ENV, DEMO: "0" }, main: program.main });
+const start = () =>
+  startServer({ dataDir, env: { ...ENV, DEMO: "0", CAPTCHA: "off" }, main: program.main });
 
 /** The folder of a server that is dead, looked into by nobody else. */
 async function look<T>(work: (store: Store) => Promise<T>): Promise<T> {

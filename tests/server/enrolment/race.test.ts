@@ -61,7 +61,7 @@ describe.each(ENGINES.slice(0, 2))("on %s", (_, start) => {
     const filled = await filledStore(store);
     await fillSmallSeason(filled.db, 0);
     await filled.close();
-    const settings = { PORT: "0", LIMITS: "off", DEMO: "0", LOG_LEVEL: "error" };
+    const settings = { PORT: "0", LIMITS: "off", DEMO: "0", CAPTCHA: "off", LOG_LEVEL: "error" };
     server = await startServer({ ...readConfig(settings), store }, openLog("error"));
   });
   afterAll(async () => {
