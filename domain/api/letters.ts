@@ -3,7 +3,7 @@ import { Success } from "./customers.ts";
 import { route } from "./route.ts";
 
 /** What an outbox job does; every kind of message is a mail or a text message here. */
-export const LETTER_KINDS = ["capture", "void", "refund", "planReminders", "mail", "sms"] as const;
+const LETTER_KINDS = ["capture", "void", "refund", "planReminders", "mail", "sms"] as const;
 
 /** A job of the outbox that is a dead letter (`dead`), or fails or waits for long (`waiting`). */
 export const Letter = z.object({
