@@ -10,7 +10,7 @@ import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";
 import { builtPage } from "./builtPage.ts";
 
-const PER_ADDRESS = 400;
+const PER_ADDRESS = 160;
 const distDir = builtPage();
 let house: House;
 beforeAll(async () => {
