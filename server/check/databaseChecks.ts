@@ -4,7 +4,7 @@ import { databaseCheck, fails, ok, warning, type Check } from "./check.ts";
 const LOCAL = /^(localhost|127\.[\d.]+|\[::1\]|)$/;
 
 /** Whether a connection to this address never leaves the machine: a loopback address or a socket. */
-function isLocalDatabase(url: string): boolean {
+export function isLocalDatabase(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   return LOCAL.test(hostname) || (searchParams.get("host") ?? "").startsWith("/");
 }

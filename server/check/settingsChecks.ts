@@ -39,6 +39,15 @@ export const SETTINGS_CHECKS: readonly Check[] = [
         : fails("LIMITS is off: passwords and codes can be guessed without end. Set LIMITS=on."),
   },
   {
+    name: "member proof",
+    judge: ({ config: { memberProof } }) =>
+      memberProof === "none"
+        ? fails(
+            "MEMBER_PROOF is none: a guessed number spends a member's points. Set code or login.",
+          )
+        : ok(`MEMBER_PROOF is ${memberProof}.`),
+  },
+  {
     name: "captcha",
     judge: ({ config }) =>
       config.outside.captcha.kind === "off"

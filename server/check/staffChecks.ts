@@ -6,7 +6,7 @@ const MIN_DIFFERENT_SIGNS = 6;
 const GUESSED = /password|parterre|qwerty|letmein|welcome|admin|changeme|12345|abcdef/i;
 
 /** Whether a password of enough signs is still guessed easily. */
-function isWeakPassword({ username, password }: FirstOperator): boolean {
+export function isWeakPassword({ username, password }: FirstOperator): boolean {
   const text = password.toLowerCase();
   const hasFewSigns = new Set(text).size < MIN_DIFFERENT_SIGNS;
   return hasFewSigns || GUESSED.test(text) || text.includes(username.toLowerCase());

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -11,6 +11,7 @@ import { addFirstOperator } from "../../server/operators/firstOperator.ts";
 import { openStore, type Store } from "../../server/store.ts";
 import { withoutSettings } from "../gate/ownSettings.ts";
 import { startPostgres, type Postgres } from "../gate/postgres.ts";
+import { postgresAt, TEST_KEY } from "../gate/testStores.ts";
 import { ROOT } from "../gate/root.ts";
 import { copyTemplate } from "./demoTemplate.ts";
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "media"));
   postgres = await startPostgres();
   url = await postgres.createDatabase("production");
-  store = await openStore({ engine: "pglite", dataDir: "", url }, () => undefined);
+  store = await openStore(postgresAt(url), () => undefined);
   await addFirstOperator(store.db, DANA, false);
   await store.db.updateTable("operator").set({ totp_secret: "a secret" }).execute();
 });
@@ -44,7 +45,8 @@ const production = () => ({
   DATABASE_URL: url,
   DEMO: "0",
   PUBLIC_URL: "https://tickets.example",
-  BEHIND_PROXY: "1",
+  TRUSTED_PROXIES: "10.0.0.0/8",
+  ENCRYPTION_KEYS: TEST_KEY,
   CAPTCHA: "altcha",
   SMTP_URL: "smtps://mail.example",
   MAIL_FROM: "tickets@tickets.example",
@@ -68,10 +70,11 @@ const GOOD = {
   demo: "ok",
   "public address": "ok",
   limits: "ok",
+  "member proof": "ok",
   captcha: "ok",
   mail: "ok",
   SMS: "ok",
-  proxies: "warning",
+  proxies: "ok",
   log: "ok",
   "business days": "ok",
   payments: "ok",
@@ -82,6 +85,7 @@ const GOOD = {
   "first operator": "ok",
   "front end": "ok",
   "media folder": "ok",
+  "encryption keys": "ok",
 };
 
 describe("the checks of a production", () => {
@@ -95,6 +99,9 @@ describe("the checks of a production", () => {
     ["public address", "fails", { PUBLIC_URL: "http://tickets.example" }],
     ["public address", "fails", { PUBLIC_URL: "" }],
     ["limits", "fails", { LIMITS: "off" }],
+    ["member proof", "fails", { MEMBER_PROOF: "none" }],
+    ["proxies", "warning", { TRUSTED_PROXIES: "1" }],
+    ["proxies", "warning", { TRUSTED_PROXIES: "" }],
     ["captcha", "warning", { CAPTCHA: "off" }],
     ["mail", "fails", { SMTP_URL: "" }],
     ["SMS", "warning", { SMS_URL: "" }],
@@ -113,6 +120,21 @@ describe("the checks of a production", () => {
     ["settings", "fails", { MAX_SEATS: "many" }],
   ])("judge %s as %s with %j", async (name, kind, settings) => {
     expect(await check(settings)).toMatchObject({ [name]: kind });
+  });
+
+  test("judge where the encryption keys lie and who may read them", async () => {
+    const file = join(folder, "keys", "encryption.key");
+    const settings = { ENCRYPTION_KEYS: "", ENCRYPTION_KEY_FILE: file };
+    expect(await check(settings)).toMatchObject({ "encryption keys": "warning" });
+    mkdirSync(join(folder, "keys"));
+    writeFileSync(file, TEST_KEY, { mode: 0o600 });
+    expect(await check(settings)).toMatchObject({ "encryption keys": "ok" });
+    const beside = { ...settings, DATABASE_URL: "", DATA_DIR: join(folder, "keys") };
+    expect(await check(beside)).toMatchObject({ "encryption keys": "warning" });
+    chmodSync(file, 0o644);
+    expect(await check(settings)).toMatchObject({ "encryption keys": "fails" });
+    writeFileSync(file, "no key");
+    expect(await check(settings)).toMatchObject({ "encryption keys": "fails" });
   });
 
   test("find operators of the demo, and those without a second factor", async () => {

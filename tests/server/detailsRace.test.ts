@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setPassword, updateCustomer } from "../../server/customers/updateDetails.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { openPasswords } from "../../server/logins/passwords.ts";
 import type { Store } from "../../server/store.ts";
 import { memoryStore } from "./smallHouse.ts";
 
@@ -9,6 +10,12 @@ beforeAll(async () => {
   store = await memoryStore();
 });
 afterAll(() => store.close());
+
+const askerOf = (customerId: number) => ({
+  customerId,
+  kept: { visitorId: undefined, session: undefined },
+  locale: "en" as const,
+});
 
 async function customer(id: number, email: string): Promise<number> {
   const row = { id, first_name: "Noa", last_name: "Levi", email, created_at: new Date() };
@@ -31,14 +38,20 @@ const outcomes = async (calls: readonly Promise<unknown>[]): Promise<string[]> =
   );
 
 test("of two customers who give one ID number at once, one is refused", async () => {
-  const ids = [await customer(1, "one@parterre.example"), await customer(2, "two@parterre.example")];
-  const given = ids.map((id) => updateCustomer(store.db, id, { SSN: "200005056" }));
+  const ids = [
+    await customer(1, "one@parterre.example"),
+    await customer(2, "two@parterre.example"),
+  ];
+  const given = ids.map((id) => updateCustomer(store.db, askerOf(id), { SSN: "200005056" }));
   expect((await outcomes(given)).toSorted()).toEqual(["invalid_ssn", "ok"]);
 });
 
 test("of two customers who make one address an account at once, one is refused", async () => {
   const email = "both@parterre.example";
   const ids = [await customer(3, email), await customer(4, email)];
-  const made = ids.map((id) => setPassword(store.db, id, "a long password"));
+  const passwords = openPasswords({ threads: 1, queue: 2 });
+  const house = { db: store.db, passwords };
+  const made = ids.map((id) => setPassword(house, askerOf(id), "a long password"));
   expect((await outcomes(made)).toSorted()).toEqual(["VALIDATION", "ok"]);
+  await passwords.close();
 });
