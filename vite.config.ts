@@ -11,11 +11,19 @@ const api = `http://localhost:${process.env["API_PORT"] ?? "3001"}`;
 
 /** Packages that no page goes without, and the frame around every screen. The map has a scheduler of its own. */
 const GROUND =
-  /(?<!react-reconciler\/)node_modules\/(react|react-dom|scheduler|i18next|react-i18next|valtio|proxy-compare|wouter|regexparam|use-sync-external-store|ky|zod)\/|domain\/locale\.ts$|lucide-react\/.*\/(chevron-down|map-pin)\.|app\/shell\/(AccountEntry|areaMark|Button|Choices|EmptyState|ErrorBoundary|ErrorState|Header|LanguageSwitch|Page|PageHeading|Poster|Skeleton|Toasts|api|formats|i18n|locale|palette|refusalText|reloadForNewBuild|session|toasts|useAnswer)\.tsx?$/;
+  /(?<!react-reconciler\/)node_modules\/(react|react-dom|scheduler|i18next|react-i18next|valtio|proxy-compare|wouter|regexparam|use-sync-external-store|ky|zod)\/|domain\/(api\/(catalogue|route|visit)|billings|firstView|ids|locale|money|openPrice|presentation|product|refusal|ticket|waiverTerms|zone)\.ts$|lucide-react\/.*\/(chevron-down|map-pin)\.|app\/shell\/(AccountEntry|areaMark|Button|Choices|EmptyState|ErrorBoundary|ErrorState|Header|LanguageSwitch|Page|PageHeading|Poster|Skeleton|Toasts|api|formats|i18n|locale|palette|refusalText|reloadForNewBuild|session|stores|toasts|useAnswer)\.tsx?$/;
 
 /** What most other screens are made of: each part is small, and a file of its own would cost more than it. */
 const PARTS =
   /app\/parts\/(Answered|Badge|CheckField|CopyButton|Disclosure|LinkButton|ListSkeleton|Note|RadioCards|Section|Select|SelectField|SimplePage|Spinner|Working)\.tsx$|app\/shell\/(Dialog|Money|Stepper)\.tsx$|lucide-react\/.*\/(calendar-plus|check|chevron-left|chevron-right|minus|play|plus|printer|search|x)\./;
+
+/** The rules of a sale: whoever buys anything needs most of them. */
+const SALE =
+  /domain\/(api\/order|cart|code|coupon|offer|payment|price|receipt|voucherOffer|waiver|wrongWaiver)\.ts$/;
+
+/** The rules of seats, each too small for a file. */
+const SEATING =
+  /domain\/(seatBlock|seatplan)\.ts$|engine\/(plan\/(runs|snapshot)|seating\/(blockMasks|gaps|masks|seatFilter|traitBits|vacancy))\.ts$/;
 
 export default defineConfig({
   appType: "mpa",
@@ -50,6 +58,8 @@ export default defineConfig({
           groups: [
             { name: "ground", test: GROUND },
             { name: "parts", test: PARTS },
+            { name: "sale", test: SALE },
+            { name: "seating", test: SEATING },
           ],
         },
       },
