@@ -3,11 +3,12 @@ const shortened = (word: string): string => `${[...word][0] ?? ""}•••`;
 
 /**
  * An e-mail address or a mobile number, shortened so that only whoever knows it can tell which it is:
- * `d•••@p•••.example`, `05•••••123`.
+ * `d•••@p•••.example`, `05•••••123`, or `•••••123` for an international number, whose prefix tells nothing.
  */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf("@");
-  if (at < 0) return `${address.slice(0, 2)}•••••${address.slice(-3)}`;
+  if (at < 0)
+    return `${address.startsWith("+") ? "" : address.slice(0, 2)}•••••${address.slice(-3)}`;
   const domain = address.slice(at + 1);
   const dot = domain.lastIndexOf(".");
   const [name, end] = dot < 0 ? [domain, ""] : [domain.slice(0, dot), domain.slice(dot)];

@@ -1,8 +1,8 @@
 import { Refused } from "../../domain/refusal.ts";
 
-/** What a customer cannot have because another has it: the constraints of m0004Customers. */
+/** What a customer cannot have because another has it: the unique indexes of m0004Customers and m0032Encryption. */
 const TAKEN: Readonly<Record<string, () => Refused>> = {
-  customer_ssn_key: () => new Refused("invalid_ssn"),
+  customer_ssn_index: () => new Refused("invalid_ssn"),
   customer_account: () =>
     new Refused("VALIDATION", {
       fields: [{ field: "EmailAddress1", message: "cannot be used" }],

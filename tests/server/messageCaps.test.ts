@@ -161,7 +161,7 @@ test("every file that sends or queues messages is named here, with what bounds i
       return [path];
     });
   const isSending =
-    /\bsend(Sms|Mail)\(|\bsend(Sms|Mail):|kind: "(mail|sms|message)", payload|'reminder'/;
+    /\bsend(Sms|Mail)\(|\bsend(Sms|Mail):|kind: "(mail|sms|message)", payload|'reminder',$/m;
   const found = filesIn("server").filter((path) => isSending.test(readFileSync(path, "utf8")));
   expect(found.toSorted()).toEqual(Object.keys(SENDING_FILES).toSorted());
 });

@@ -157,7 +157,9 @@ describe("the settings of what is outside", () => {
   });
 
   test("ask for a puzzle outside the demo, unless they say otherwise", () => {
-    const captchaOf = (env: Record<string, string>) => readConfig(env).outside.captcha.kind;
+    const captchaOf = (env: Record<string, string>) =>
+      readConfig({ ...env, SANDBOX_WITHOUT_DEMO: "test-cards-buy-real-tickets" }).outside.captcha
+        .kind;
     expect(captchaOf({ DEMO: "0" })).toBe("altcha");
     expect(captchaOf({ DATABASE_URL: "postgres://house@db/house" })).toBe("altcha");
     expect(captchaOf({ DEMO: "0", CAPTCHA: "off" })).toBe("off");
