@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import { planVersionOf } from "../engine/plan/planVersion.ts";
 import type { Seatplan } from "../domain/seatplan.ts";
 import { refusal } from "../domain/refusal.ts";
-import type { SeatRef } from "../server/claims.ts";
-import type { AskedSeat } from "../server/locks/askedSeats.ts";
-import { Batcher } from "../server/locks/batcher.ts";
-import { LANES } from "../server/locks.ts";
-import type { ClaimOutcome } from "../server/locks/claimRequest.ts";
-import { freePlaceIn } from "../server/locks/places.ts";
-import { ints, jsonb, uuids, type Db } from "../server/store/db.ts";
+import type { SeatRef } from "../server/seats/claims.ts";
+import type { AskedSeat } from "../server/seats/locks/askedSeats.ts";
+import { Batcher } from "../server/platform/batcher.ts";
+import { LANES } from "../server/seats/locks.ts";
+import type { ClaimOutcome } from "../server/seats/locks/claimRequest.ts";
+import { freePlaceIn } from "../server/seats/locks/places.ts";
+import { ints, jsonb, uuids, type Db } from "../server/platform/store/db.ts";
 import {
   openSmallHouse,
   postgresStore,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { startPostgres } from "../tests/gate/postgres.ts";
-import type { AskedSeat } from "../server/locks/askedSeats.ts";
+import type { AskedSeat } from "../server/seats/locks/askedSeats.ts";
 import { type BenchOptions, type BenchRow, rounded, spread } from "./harness.ts";
 import { type Claim, FLOOR, HALL, type LockHall, openLockHall } from "./lockHall.ts";
 import { commitRate } from "./locks/commitRates.ts";

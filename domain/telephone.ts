@@ -20,7 +20,7 @@ const SHAPE = /^(?:05\d{8}|0[1-46-9]\d{7,10}|\+?[1-9]\d{6,14})$/;
 
 /**
  * Whether a text may be a mobile number of any country. The server judges by the numbering plans
- * (`server/telephone`), which are too large for a page.
+ * (`server/outside/telephone`), which are too large for a page.
  */
 export const isMobile = (typed: string): boolean => SHAPE.test(normalizeMobile(typed));
 

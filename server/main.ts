@@ -1,27 +1,27 @@
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
-import type { Server } from "./startServer.ts";
+import type { Server } from "./wiring/startServer.ts";
 
 // Before anything of ours is loaded: a later start then finds its modules compiled.
 enableCompileCache(fileURLToPath(new URL("../.cache/compiled", import.meta.url)));
-const { WrongSettings } = await import("./configuration.ts");
+const { WrongSettings } = await import("./platform/settings/configuration.ts");
 if (process.argv.includes("--help")) {
-  const { helpText } = await import("./configuration/settingsHelp.ts");
+  const { helpText } = await import("./platform/settings/settingsHelp.ts");
   process.stdout.write(`${helpText()}\n`);
   process.exit(0);
 }
 if (process.argv.includes("--check")) {
-  const { checkText, runChecks } = await import("./check/runChecks.ts");
+  const { checkText, runChecks } = await import("./wiring/check/runChecks.ts");
   const checked = await runChecks(process.env, process.argv.slice(2));
   process.stdout.write(`${checkText(checked)}\n`);
   process.exit(checked.some(({ kind }) => kind === "fails") ? 1 : 0);
 }
-const { readConfig } = await import("./config.ts");
+const { readConfig } = await import("./platform/settings/config.ts");
 const { demoOperatorLines } = await import("./demo/operators.ts");
-const { openLog } = await import("./log.ts");
-const { startServer } = await import("./startServer.ts");
-const { WrongKeys } = await import("./encryption/keySource.ts");
-const { FolderTaken } = await import("./store/folderLock.ts");
+const { openLog } = await import("./platform/log.ts");
+const { startServer } = await import("./wiring/startServer.ts");
+const { WrongKeys } = await import("./platform/encryption/keySource.ts");
+const { FolderTaken } = await import("./platform/store/folderLock.ts");
 
 /** Ends the process once: a second signal does not wait. */
 function endOnSignal(server: Server): void {

@@ -66,7 +66,7 @@ describe("the ladder", () => {
     ["engine/seating/gaps.ts", "../plan/layout.ts"],
     ["engine/seatMap.ts", "./render/seats.ts"],
     ["workers/seating.ts", "../engine/seating/gaps.ts"],
-    ["server/locks.ts", "../engine/seating/gaps.ts"],
+    ["server/seats/locks.ts", "../engine/seating/gaps.ts"],
     ["app/shell/SeatMapView.tsx", "../../engine/index.ts"],
     ["app/order/Order.tsx", "../shell/api.ts"],
     ["app/offers/Offers.tsx", "../order/Order.tsx"],
@@ -205,7 +205,7 @@ describe("names and lengths", () => {
   test.each([
     "domain/serviceCharge.ts",
     "engine/index.ts",
-    "server/store/database.ts",
+    "server/platform/store/database.ts",
     "app/order/prototype.ts",
   ])("accept %s", (path) => {
     expect(faults(path)).toEqual([]);

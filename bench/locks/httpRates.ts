@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { route } from "../../domain/api/route.ts";
 import { lockSeat } from "../../domain/api/seats.ts";
 import { seatsOf } from "../../domain/seatplan.ts";
-import { openHttp } from "../../server/http.ts";
+import { openHttp } from "../../server/http/http.ts";
 import { seatRoutes } from "../../server/routes/seats.ts";
 import { sessionRoutes } from "../../server/routes/session.ts";
 import { HALL, type LockHall } from "../lockHall.ts";

@@ -1,4 +1,4 @@
-import type { AskedSeat } from "../../server/locks/askedSeats.ts";
+import type { AskedSeat } from "../../server/seats/locks/askedSeats.ts";
 import { HALL } from "../lockHall.ts";
 import { seeded } from "../seeded.ts";
 

@@ -1,4 +1,4 @@
-import { planCommand } from "../../server/plans/planCommand.ts";
+import { planCommand } from "../../server/seats/plans/planCommand.ts";
 import { takePicture } from "./takePicture.ts";
 
 // npm runs scripts in the repository's folder and says in INIT_CWD from where it was called.

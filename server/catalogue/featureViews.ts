@@ -4,9 +4,9 @@ import type { Feature, Location } from "../../domain/api/catalogue.ts";
 import { toShekels } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { nameIn } from "../locale.ts";
+import { nameIn } from "../platform/locale.ts";
 import { isSoldAt, type SiteScope } from "../partners/miniSites.ts";
-import { ints, type Db } from "../store/db.ts";
+import { ints, type Db } from "../platform/store/db.ts";
 import { isWished, type ShowWish } from "./search.ts";
 
 /** By price policy, the lowest price that a single visitor pays: in agorot, asked of the policies alone. */

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { listPresentations } from "../../domain/api/catalogue.ts";
 import type { Received, Reply } from "../../domain/api/route.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import { withCodeTickets, type Looker } from "../codes/codeTickets.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 import { presentationViews } from "./presentationView.ts";
-import { selectPresentations } from "./showRows.ts";
-import type { PriceLists } from "./priceLists.ts";
+import { selectPresentations } from "../prices/showRows.ts";
+import type { PriceLists } from "../prices/priceLists.ts";
 import { isWished, wishOf } from "./search.ts";
 
 /** Presentations on sale by what is looked for (contract, "What is on"). */

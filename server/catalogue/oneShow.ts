@@ -1,13 +1,13 @@
 import type { onePresentation } from "../../domain/api/catalogue.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Received, Reply } from "../../domain/api/route.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import { withCodeTickets, type Looker } from "../codes/codeTickets.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
-import type { Db } from "../store/db.ts";
+import type { Db } from "../platform/store/db.ts";
 import { presentationViews } from "./presentationView.ts";
-import { selectPresentations } from "./showRows.ts";
-import type { PriceLists } from "./priceLists.ts";
+import { selectPresentations } from "../prices/showRows.ts";
+import type { PriceLists } from "../prices/priceLists.ts";
 
 /** A presentation as it stands in the books, where it is sold at this mini-site or to everyone. */
 export async function soldRow(db: Db, id: number, miniSiteUrl: string | null | undefined) {

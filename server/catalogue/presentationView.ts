@@ -1,14 +1,14 @@
 import { toShekels } from "../../domain/money.ts";
 import type { Presentation, ServiceCharge } from "../../domain/presentation.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { nameIn, type Names } from "../locale.ts";
+import { nameIn, type Names } from "../platform/locale.ts";
 import { cleanImageMap } from "./imageMap.ts";
-import { groupViews, type ChargeRow, type PriceLists } from "./priceLists.ts";
-import { productsOf } from "./products.ts";
-import type { PresentationRow } from "./showRows.ts";
-import { termsView } from "../waivers/waiverTerms.ts";
+import { groupViews, type ChargeRow, type PriceLists } from "../prices/priceLists.ts";
+import { productsOf } from "../prices/products.ts";
+import type { PresentationRow } from "../prices/showRows.ts";
+import { termsView } from "../prices/waiverTerms.ts";
 
 /** The presentation's own charge on the wire: shekels, or percent. */
 export const chargeView = (

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { addDays, atWallClock, PART_HOURS, ZONE, type PartOfDay } from "../../domain/zone.ts";
-import { ints } from "../store/db.ts";
+import { ints } from "../platform/store/db.ts";
 
 /** What to look for among presentations: everything given holds together. */
 export interface ShowWish {

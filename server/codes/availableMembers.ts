@@ -1,6 +1,6 @@
 import type { AvailableMember } from "../../domain/membership.ts";
 import { membersOf } from "../customers/areaParts.ts";
-import type { Db } from "../store/db.ts";
+import type { Db } from "../platform/store/db.ts";
 
 type Members = Readonly<Record<string, AvailableMember>>;
 

@@ -3,7 +3,7 @@ import { couponOff, isEligible } from "../../domain/coupon.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toShekels } from "../../domain/money.ts";
 import type { Selectable } from "kysely";
-import type { Tables } from "../store/tables.ts";
+import type { Tables } from "../platform/store/tables.ts";
 import type { FoundCode, Offer } from "./offer.ts";
 
 export type CouponRow = Selectable<Tables["coupon"]>;

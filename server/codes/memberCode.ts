@@ -3,8 +3,8 @@ import { judgeMembership, type AvailableMember } from "../../domain/membership.t
 import { toShekels } from "../../domain/money.ts";
 import { Refused, type Refusal } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { ListedPrice } from "../catalogue/priceLists.ts";
-import type { Tables } from "../store/tables.ts";
+import type { ListedPrice } from "../prices/priceLists.ts";
+import type { Tables } from "../platform/store/tables.ts";
 import type { FoundCode, Grant, Offer } from "./offer.ts";
 
 export type MemberRow = Selectable<Tables["member"]>;

@@ -1,8 +1,8 @@
 import { normalizeSsn } from "../../domain/customer.ts";
 import { isEmail } from "../../domain/emailAddress.ts";
 import { isMobile, normalizeMobile } from "../../domain/telephone.ts";
-import { lookupOf } from "../encryption/sealing.ts";
-import type { Db } from "../store/db.ts";
+import { lookupOf } from "../platform/encryption/sealing.ts";
+import type { Db } from "../platform/store/db.ts";
 import type { MemberRow } from "./memberCode.ts";
 import type { SeniorRow } from "./seniorCode.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import type { MemberProof } from "../config/guessConfig.ts";
-import type { Config } from "../config.ts";
+import type { MemberProof } from "../platform/settings/guessConfig.ts";
+import type { Config } from "../platform/settings/config.ts";
 import { membersByOrder } from "../customers/areaParts.ts";
 import { customerOf } from "../customers/bookingLogin.ts";
 import { normalizeSsn } from "../../domain/customer.ts";
-import { lookupOf } from "../encryption/sealing.ts";
-import { texts, type Db } from "../store/db.ts";
+import { lookupOf } from "../platform/encryption/sealing.ts";
+import { texts, type Db } from "../platform/store/db.ts";
 import { contactOf, type Person } from "./memberContact.ts";
 
 /** Who asks about codes: staff, who have the person before them, or a visitor, who may be anybody. */

@@ -1,7 +1,7 @@
 import type { Agorot } from "../../domain/money.ts";
 import type { RefusalCode } from "../../domain/refusal.ts";
 import type { Ticket } from "../../domain/ticket.ts";
-import type { ListedPrice } from "../catalogue/priceLists.ts";
+import type { ListedPrice } from "../prices/priceLists.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { CodeUse } from "./uses.ts";
 

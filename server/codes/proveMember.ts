@@ -6,16 +6,16 @@ import { normalizeSsn } from "../../domain/customer.ts";
 import type { Received, Reply } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import type { VisitorContext } from "../context.ts";
-import { lookupOf, unseal } from "../encryption/sealing.ts";
-import { mailTo } from "../mail.ts";
+import type { BoxOffice } from "../services.ts";
+import type { VisitorContext } from "../identity/context.ts";
+import { lookupOf, unseal } from "../platform/encryption/sealing.ts";
+import { mailTo } from "../outside/mail.ts";
 import { SECRET_WORDS } from "../customers/secretWords.ts";
 import { mobileKey } from "../customers/identify.ts";
 import { answerSteadily } from "../customers/steadyAnswer.ts";
-import { spendMessage } from "../logins/messageCaps.ts";
-import type { CodeHolder } from "../logins/oneTimeCodes.ts";
-import type { Db } from "../store/db.ts";
+import { spendMessage } from "../identity/logins/messageCaps.ts";
+import type { CodeHolder } from "../identity/logins/oneTimeCodes.ts";
+import type { Db } from "../platform/store/db.ts";
 import {
   contactOf,
   memberPerson,
@@ -23,7 +23,7 @@ import {
   type Contact,
   type Person,
 } from "./memberContact.ts";
-import { judgeTyped } from "../memberships/renewals.ts";
+import { judgeTyped } from "../offers/memberships/renewals.ts";
 import { waysOf } from "./memberProof.ts";
 
 type Desk = Pick<BoxOffice, "db" | "config" | "log" | "logins" | "messages">;

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { normalizeCode } from "../../domain/code.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Tables } from "../store/tables.ts";
+import type { Tables } from "../platform/store/tables.ts";
 import type { Offer } from "./offer.ts";
 import type { CodeUse } from "./uses.ts";
 

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import type { Tables } from "../store/tables.ts";
+import type { Tables } from "../platform/store/tables.ts";
 import type { FoundCode } from "./offer.ts";
 
 export type SeniorRow = Selectable<Tables["senior_citizen"]>;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { Refused, type RefusalCode } from "../../domain/refusal.ts";
-import { uuids, type Db } from "../store/db.ts";
-import { insertRows } from "../store/insertRows.ts";
+import { uuids, type Db } from "../platform/store/db.ts";
+import { insertRows } from "../platform/store/insertRows.ts";
 
 /** What can be used up: a coupon's seats, a voucher's item, a membership's tickets or points … */
 export type UseKind =

@@ -3,7 +3,7 @@ import { judgeJumper } from "../../domain/jumperAge.ts";
 import { toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { judgeVoucher } from "../../domain/voucher.ts";
-import type { Tables } from "../store/tables.ts";
+import type { Tables } from "../platform/store/tables.ts";
 import type { FoundCode, Offer } from "./offer.ts";
 
 export type VoucherRow = Selectable<Tables["system_voucher"]>;

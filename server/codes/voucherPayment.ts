@@ -2,7 +2,7 @@ import { toShekels, type Agorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { theVoucherPayment, voucherAmount, type VoucherPayment } from "../../domain/voucher.ts";
 import type { Cart } from "../../domain/cart.ts";
-import type { Db } from "../store/db.ts";
+import type { Db } from "../platform/store/db.ts";
 import { readCodes, type CodeBook } from "./codeBook.ts";
 import { NOBODY } from "./memberProof.ts";
 import type { CodeUse } from "./uses.ts";

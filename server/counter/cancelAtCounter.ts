@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
 import type { cancelAtCounter as call } from "../../domain/api/counter.ts";
-import type { Operator } from "../operators/operators.ts";
+import type { Operator } from "../identity/operators/operators.ts";
 import {
   cancelOrder,
   type Canceller,
   type CancelledAt,
-} from "../reservations/cancelReservation.ts";
+} from "../afterSale/reservations/cancelReservation.ts";
 import { counterVisitor } from "./counterVisitor.ts";
 import { findAtCounter } from "./findAtCounter.ts";
 import { onceOnly } from "./onceOnly.ts";

@@ -2,11 +2,11 @@ import type * as z from "zod/mini";
 import type { counterQuote, counterSale } from "../../domain/api/counterSale.ts";
 import type { Cart } from "../../domain/cart.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
-import { RESERVED_AREA, type SeatRef } from "../claims.ts";
-import type { Hall } from "../locks/askedSeats.ts";
-import { groupOf } from "../routes/seatAddressing.ts";
-import type { Cashier } from "../sale/commit.ts";
-import { judgeSelection, priceCart, type PricedCart } from "../sale/pricing.ts";
+import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
+import type { Hall } from "../seats/locks/askedSeats.ts";
+import { groupOf } from "../seats/seatAddressing.ts";
+import type { Cashier } from "../checkout/commit.ts";
+import { judgeSelection, priceCart, type PricedCart } from "../cart/pricing.ts";
 import type { Locale } from "../../domain/locale.ts";
 
 /** What is sold at the counter, as its calls say it. */

@@ -7,8 +7,8 @@ import type { Ticket } from "../../domain/ticket.ts";
 import { lookUpTicket, type TicketDesk } from "../codes/lookUp.ts";
 import { lookUpPayment } from "../codes/voucherPayment.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Operator } from "../operators/operators.ts";
-import type { Cashier } from "../sale/commit.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import type { Cashier } from "../checkout/commit.ts";
 import { ownRow } from "./counterDesk.ts";
 
 type Asked = z.output<typeof call.body>;

@@ -1,14 +1,14 @@
 import type { counterDesk as call } from "../../domain/api/counterSale.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { groupViews } from "../catalogue/priceLists.ts";
-import type { PresentationRow } from "../catalogue/showRows.ts";
-import { productsOf } from "../catalogue/products.ts";
+import { groupViews } from "../prices/priceLists.ts";
+import type { PresentationRow } from "../prices/showRows.ts";
+import { productsOf } from "../prices/products.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Operator } from "../operators/operators.ts";
-import { ownPresentation } from "../operators/readSale.ts";
-import type { Cashier } from "../sale/commit.ts";
-import { termsView } from "../waivers/waiverTerms.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { ownPresentation } from "../reports/saleHistory/readSale.ts";
+import type { Cashier } from "../checkout/commit.ts";
+import { termsView } from "../prices/waiverTerms.ts";
 
 /** A presentation's row, of the operator's businesses. Throws FORBIDDEN, NOT_FOUND. */
 export async function ownRow(

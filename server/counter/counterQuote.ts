@@ -1,8 +1,8 @@
 import type { Totals } from "../../domain/cart.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Operator } from "../operators/operators.ts";
-import type { Cashier } from "../sale/commit.ts";
-import { totalsOf } from "../sale/pricing.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import type { Cashier } from "../checkout/commit.ts";
+import { totalsOf } from "../cart/pricing.ts";
 import { counterCart, priceCounter, type CounterGoods } from "./counterCart.ts";
 import { askedIn, ownHall } from "./counterSeats.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Operator } from "../operators/operators.ts";
-import type { Db } from "../store/db.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import type { Db } from "../platform/store/db.ts";
 
 /** Made by the first who hold the operator's row; whoever waited for it finds it there. */
 const makeVisitor = (db: Db, operatorId: number): Promise<string> =>

@@ -1,8 +1,8 @@
 import { normalizeCode } from "../../domain/code.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Operator } from "../operators/operators.ts";
-import { findBusinessOrder, type OwnOrder } from "../sale/ownOrder.ts";
-import type { Db } from "../store/db.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { findBusinessOrder, type OwnOrder } from "../customers/ownOrder.ts";
+import type { Db } from "../platform/store/db.ts";
 
 /** An order of the operator's businesses. Throws ORDER_NOT_FOUND, also for another's. */
 export async function findAtCounter(

@@ -5,10 +5,10 @@ import { normalizeMobile, spellingsOf } from "../../domain/telephone.ts";
 import { typedText } from "../../domain/typedText.ts";
 import { toShekels } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
-import { nameIn } from "../locale.ts";
-import type { SalesDesk } from "../sales/salesDesk.ts";
-import { telephoneOf } from "../telephone.ts";
-import { ints, texts } from "../store/db.ts";
+import { nameIn } from "../platform/locale.ts";
+import type { SalesDesk } from "../reports/sales/salesDesk.ts";
+import { telephoneOf } from "../outside/telephone.ts";
+import { ints, texts } from "../platform/store/db.ts";
 import { heldDue, ticketSums, type TicketSums } from "./heldDue.ts";
 
 const MOST = 50;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import type { Operator } from "../operators/operators.ts";
-import type { Db } from "../store/db.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import type { Db } from "../platform/store/db.ts";
 import { findAtCounter } from "./findAtCounter.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Agorot } from "../../domain/money.ts";
-import { uuids, type Db } from "../store/db.ts";
+import { uuids, type Db } from "../platform/store/db.ts";
 
 /** An order's tickets: how many stand, and what those that were cancelled cost. */
 export interface TicketSums {

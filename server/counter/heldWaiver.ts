@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { CounterOrder } from "../../domain/counterOrder.ts";
 import type { Waiver } from "../../domain/waiver.ts";
 import { toIso } from "../../domain/zone.ts";
-import { selectPresentations, type PresentationRow } from "../catalogue/showRows.ts";
+import { selectPresentations, type PresentationRow } from "../prices/showRows.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { OwnOrder } from "../sale/ownOrder.ts";
-import { sealCustomer, unsealCustomer } from "../sale/orderCustomer.ts";
-import { ints, jsonb, type Db } from "../store/db.ts";
-import { judgeSigned, keepingWaivers, needOf, tidyWaiver } from "../waivers/cartWaiver.ts";
-import { termsView } from "../waivers/waiverTerms.ts";
+import type { OwnOrder } from "../customers/ownOrder.ts";
+import { sealCustomer, unsealCustomer } from "../orders/orderCustomer.ts";
+import { ints, jsonb, type Db } from "../platform/store/db.ts";
+import { judgeSigned, keepingWaivers, needOf, tidyWaiver } from "../cart/waivers/cartWaiver.ts";
+import { termsView } from "../prices/waiverTerms.ts";
 
 interface SignedShow {
   readonly row: PresentationRow;

@@ -6,9 +6,9 @@ import {
   replay,
   storeFinal,
   type OnceKey,
-} from "../sale/idempotency.ts";
-import type { Reserved } from "../sale/reserved.ts";
-import type { Db } from "../store/db.ts";
+} from "../orders/idempotency.ts";
+import type { Reserved } from "../orders/reserved.ts";
+import type { Db } from "../platform/store/db.ts";
 
 /** Whose process died with the key open is taken up again after this long. */
 const ABANDONED_SECONDS = 60;

@@ -3,11 +3,11 @@ import type { CounterMovement, CounterOrder } from "../../domain/counterOrder.ts
 import { toShekels } from "../../domain/money.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import { toIso } from "../../domain/zone.ts";
-import { nameIn } from "../locale.ts";
-import type { OwnOrder } from "../sale/ownOrder.ts";
-import { pointNames } from "../sales/pointsOfSale.ts";
-import type { SalesDesk } from "../sales/salesDesk.ts";
-import type { Db } from "../store/db.ts";
+import { nameIn } from "../platform/locale.ts";
+import type { OwnOrder } from "../customers/ownOrder.ts";
+import { pointNames } from "../reports/sales/pointsOfSale.ts";
+import type { SalesDesk } from "../reports/sales/salesDesk.ts";
+import type { Db } from "../platform/store/db.ts";
 
 type Desk = Pick<SalesDesk, "db" | "locale">;
 

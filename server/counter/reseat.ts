@@ -1,8 +1,8 @@
 import type { Modify } from "../../domain/modify.ts";
-import { RESERVED_AREA } from "../claims.ts";
-import type { Operator } from "../operators/operators.ts";
-import { seatIn } from "../routes/seatAddressing.ts";
-import { moveOrder, type Mover } from "../sale/modifyOrder.ts";
+import { RESERVED_AREA } from "../seats/claims.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { seatIn } from "../seats/seatAddressing.ts";
+import { moveOrder, type Mover } from "../checkout/modifyOrder.ts";
 import { lockForCounter, ownHall } from "./counterSeats.ts";
 import { counterVisitor } from "./counterVisitor.ts";
 import { findAtCounter } from "./findAtCounter.ts";

@@ -4,11 +4,11 @@ import type { AreaVoucher } from "../../domain/customerArea.ts";
 import { toShekels } from "../../domain/money.ts";
 import { judgeReplacement, judgeVoucherCancel } from "../../domain/voucher.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../platform/settings/config.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { nameIn } from "../locale.ts";
-import { ints, texts, type Db } from "../store/db.ts";
-import { lifeOf } from "../vouchers/voucherLife.ts";
+import { nameIn } from "../platform/locale.ts";
+import { ints, texts, type Db } from "../platform/store/db.ts";
+import { lifeOf } from "../orders/voucherLife.ts";
 import { selectOwnOrders } from "./areaReservations.ts";
 
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);

@@ -3,13 +3,13 @@ import type { AreaReservation, AreaTicket } from "../../domain/customerArea.ts";
 import type { AreaDonation } from "../../domain/donation.ts";
 import { toShekels } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { nameIn } from "../locale.ts";
-import { purchasesOf } from "../offers/purchases.ts";
-import type { Plan } from "../plans.ts";
-import type { Db } from "../store/db.ts";
-import { seatOf, selectTickets, ticketState, type TicketTold } from "../tickets/ticketRows.ts";
+import { nameIn } from "../platform/locale.ts";
+import { purchasesOf } from "../orders/purchases.ts";
+import type { Plan } from "../seats/plans.ts";
+import type { Db } from "../platform/store/db.ts";
+import { seatOf, selectTickets, ticketState, type TicketTold } from "../orders/ticketRows.ts";
 
 const NO_SEAT = { SectionName: "", RowName: "", SeatName: "" };
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { emailAddressOf, mailboxOf } from "../../domain/emailAddress.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { issueLoginLink } from "../logins/loginLinks.ts";
-import { spendMessage, type Asker } from "../logins/messageCaps.ts";
-import type { CodeHolder } from "../logins/oneTimeCodes.ts";
-import { mailTo, type MailAddress } from "../mail.ts";
+import { issueLoginLink } from "../identity/logins/loginLinks.ts";
+import { spendMessage, type Asker } from "../identity/logins/messageCaps.ts";
+import type { CodeHolder } from "../identity/logins/oneTimeCodes.ts";
+import { mailTo, type MailAddress } from "../outside/mail.ts";
 import { mobileKey, type Claimed } from "./identify.ts";
 import { SECRET_WORDS } from "./secretWords.ts";
 import { answerSteadily, type Sending } from "./steadyAnswer.ts";

@@ -2,10 +2,10 @@ import type { FastifyReply } from "fastify";
 import { sql } from "kysely";
 import type { CustomerSession } from "../../domain/customerSession.ts";
 import { LOGIN_KINDS, type LoginKind } from "../../domain/knownCustomer.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import type { Visitor } from "../context.ts";
+import type { BoxOffice } from "../services.ts";
+import type { Visitor } from "../identity/context.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Db } from "../store/db.ts";
+import type { Db } from "../platform/store/db.ts";
 import { hasActiveMembership, membersOf } from "./areaParts.ts";
 import { knownCustomer } from "./customerRecords.ts";
 

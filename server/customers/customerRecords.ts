@@ -5,13 +5,13 @@ import { emailAddressOf } from "../../domain/emailAddress.ts";
 import type { KnownCustomer } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Config } from "../config.ts";
-import { telephoneOf, type Telephone } from "../telephone.ts";
-import { nameIn } from "../locale.ts";
-import { unseal } from "../encryption/sealing.ts";
-import { savedCardsOf } from "../sale/savedCards.ts";
-import type { Db } from "../store/db.ts";
-import type { CustomerTables } from "../store/customerTables.ts";
+import type { Config } from "../platform/settings/config.ts";
+import { telephoneOf, type Telephone } from "../outside/telephone.ts";
+import { nameIn } from "../platform/locale.ts";
+import { unseal } from "../platform/encryption/sealing.ts";
+import { savedCardsOf } from "../orders/savedCards.ts";
+import type { Db } from "../platform/store/db.ts";
+import type { CustomerTables } from "../platform/store/customerTables.ts";
 
 type Row = Selectable<CustomerTables["customer"]>;
 

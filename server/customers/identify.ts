@@ -4,10 +4,10 @@ import { spellingsOf } from "../../domain/telephone.ts";
 import type { Identity } from "../../domain/api/customerArea.ts";
 import { isMistypedNumber } from "../../domain/memberNumber.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { lookupOf } from "../encryption/sealing.ts";
-import { telephoneOf } from "../telephone.ts";
-import type { Db } from "../store/db.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import { lookupOf } from "../platform/encryption/sealing.ts";
+import { telephoneOf } from "../outside/telephone.ts";
+import type { Db } from "../platform/store/db.ts";
+import type { BoxOffice } from "../services.ts";
 import { mobileOrRefuse, ssnOf } from "./customerRecords.ts";
 
 /** Who a caller says to be. Nothing is proved yet. */

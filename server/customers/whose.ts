@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { spellingsOf } from "../../domain/telephone.ts";
-import { unseal } from "../encryption/sealing.ts";
-import { texts, type Db } from "../store/db.ts";
+import { unseal } from "../platform/encryption/sealing.ts";
+import { texts, type Db } from "../platform/store/db.ts";
 
 /** By what a customer is found in tables that do not hold their number. */
 export interface Whose {

@@ -1,7 +1,7 @@
 import { names, type Pair } from "./names.ts";
 import type { Kysely } from "kysely";
-import type { Db } from "../store/db.ts";
-import type { Tables } from "../store/tables.ts";
+import type { Db } from "../platform/store/db.ts";
+import type { Tables } from "../platform/store/tables.ts";
 import { CODE_TICKET } from "./codeIds.ts";
 import { isDemoDatabase } from "./fillShows.ts";
 import { DEMO, GROUP, POLICY } from "./ids.ts";

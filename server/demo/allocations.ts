@@ -1,6 +1,6 @@
-import type { BoxOffice } from "../boxOffice.ts";
-import { RESERVED_AREA } from "../claims.ts";
-import { setAside, type Holder } from "../allocations/setAside.ts";
+import type { BoxOffice } from "../services.ts";
+import { RESERVED_AREA } from "../seats/claims.ts";
+import { setAside, type Holder } from "../seats/allocations/setAside.ts";
 import { isDemoDatabase } from "./fillShows.ts";
 import { DEMO } from "./ids.ts";
 import { namesOf } from "./names.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../store/db.ts";
+import type { Db } from "../platform/store/db.ts";
 import { DEMO } from "./ids.ts";
 import { BUSINESSES } from "./places.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { SeatRef } from "../claims.ts";
-import type { Db } from "../store/db.ts";
+import type { SeatRef } from "../seats/claims.ts";
+import type { Db } from "../platform/store/db.ts";
 import type { FareOf } from "./fares.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { ssnColumns } from "../encryption/sealing.ts";
-import type { Db } from "../store/db.ts";
+import { ssnColumns } from "../platform/encryption/sealing.ts";
+import type { Db } from "../platform/store/db.ts";
 import { DEMO_SSN } from "./codeIds.ts";
 import { DEMO } from "./ids.ts";
 

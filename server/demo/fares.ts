@@ -1,6 +1,6 @@
-import type { BoxOffice } from "../boxOffice.ts";
-import { RESERVED_AREA, type SeatRef } from "../claims.ts";
-import { ordinaryPrices, type OrdinaryPrice } from "../sales/ordinaryPrices.ts";
+import type { BoxOffice } from "../services.ts";
+import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
+import { ordinaryPrices, type OrdinaryPrice } from "../reports/sales/ordinaryPrices.ts";
 
 /** What the demo sells a seat for; agorot. */
 interface Fare extends OrdinaryPrice {

@@ -1,9 +1,9 @@
 import { names } from "./names.ts";
 import type { Kysely } from "kysely";
 import type { Seatplan } from "../../domain/seatplan.ts";
-import { packPlan } from "../plans.ts";
-import type { Db } from "../store/db.ts";
-import type { Tables } from "../store/tables.ts";
+import { packPlan } from "../seats/plans.ts";
+import type { Db } from "../platform/store/db.ts";
+import type { Tables } from "../platform/store/tables.ts";
 import { demoPlans } from "./demoPlans.ts";
 import { CATEGORIES, FEATURES } from "./features.ts";
 import { fillPartners } from "./partners.ts";

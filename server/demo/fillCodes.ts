@@ -1,9 +1,9 @@
 import { names } from "./names.ts";
 import type { Kysely } from "kysely";
 import { addDays, dateOf } from "../../domain/zone.ts";
-import { ssnColumns } from "../encryption/sealing.ts";
-import { jsonb, type Db } from "../store/db.ts";
-import type { Tables } from "../store/tables.ts";
+import { ssnColumns } from "../platform/encryption/sealing.ts";
+import { jsonb, type Db } from "../platform/store/db.ts";
+import type { Tables } from "../platform/store/tables.ts";
 import {
   ADDONS,
   CODE_TICKETS,

@@ -1,9 +1,9 @@
-import { HANDLING_FEE } from "../handlingFee.ts";
+import { HANDLING_FEE } from "../orders/handlingFee.ts";
 import { names, type Pair } from "./names.ts";
 import { sql, type Kysely } from "kysely";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
-import { jsonb, type Db } from "../store/db.ts";
-import type { Tables } from "../store/tables.ts";
+import { jsonb, type Db } from "../platform/store/db.ts";
+import type { Tables } from "../platform/store/tables.ts";
 import { CODE_TICKET } from "./codeIds.ts";
 import { CUSTOMERS } from "./customers.ts";
 import { isDemoDatabase } from "./fillShows.ts";

@@ -1,9 +1,9 @@
-import { HANDLING_FEE } from "../handlingFee.ts";
+import { HANDLING_FEE } from "../orders/handlingFee.ts";
 import type { Generated } from "kysely";
 import { dateOf } from "../../domain/zone.ts";
 import { areaPicture } from "./areaPicture.ts";
 import { demoPlan } from "./demoPlans.ts";
-import { jsonb, type Db } from "../store/db.ts";
+import { jsonb, type Db } from "../platform/store/db.ts";
 import { DEMO } from "./ids.ts";
 import { hallOf, placeOf, timetable, type DemoShow } from "./timetable.ts";
 import { BUSINESSES } from "./places.ts";

@@ -1,11 +1,11 @@
-import { HANDLING_FEE } from "../handlingFee.ts";
+import { HANDLING_FEE } from "../orders/handlingFee.ts";
 import { names } from "./names.ts";
 import type { InsertObject } from "kysely";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
 import type { Seatplan } from "../../domain/seatplan.ts";
-import { packPlan } from "../plans.ts";
-import { jsonb, type Db } from "../store/db.ts";
-import type { Tables } from "../store/tables.ts";
+import { packPlan } from "../seats/plans.ts";
+import { jsonb, type Db } from "../platform/store/db.ts";
+import type { Tables } from "../platform/store/tables.ts";
 import { isDemoDatabase, LOCK_TIMER } from "./fillShows.ts";
 import { DEMO } from "./ids.ts";
 import { BUSINESSES } from "./places.ts";

@@ -1,8 +1,8 @@
-import { HANDLING_FEE } from "../handlingFee.ts";
+import { HANDLING_FEE } from "../orders/handlingFee.ts";
 import { names, type Pair } from "./names.ts";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
-import { packPlan } from "../plans.ts";
-import { jsonb, type Db } from "../store/db.ts";
+import { packPlan } from "../seats/plans.ts";
+import { jsonb, type Db } from "../platform/store/db.ts";
 import { isDemoDatabase, LOCK_TIMER } from "./fillShows.ts";
 import { add } from "./fillVideos.ts";
 import { DEMO, TICKET } from "./ids.ts";

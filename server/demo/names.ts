@@ -1,5 +1,5 @@
-import type { Names } from "../locale.ts";
-import { jsonb } from "../store/db.ts";
+import type { Names } from "../platform/locale.ts";
+import { jsonb } from "../platform/store/db.ts";
 import ar from "./names/ar.json" with { type: "json" };
 import pl from "./names/pl.json" with { type: "json" };
 import ru from "./names/ru.json" with { type: "json" };

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { SeatStatus } from "../../domain/seat.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import { RESERVED_AREA, type SeatRef } from "../claims.ts";
-import { writeEvents } from "../locks/claimStatements.ts";
-import { ints, type Db } from "../store/db.ts";
+import type { BoxOffice } from "../services.ts";
+import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
+import { writeEvents } from "../seats/locks/claimStatements.ts";
+import { ints, type Db } from "../platform/store/db.ts";
 import { audience } from "./audience.ts";
 import { countAudience } from "./countAudience.ts";
 import { faresOf, type FareOf } from "./fares.ts";

@@ -1,4 +1,4 @@
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import { fillAgents } from "./agents.ts";
 import { fillAllocations } from "./allocations.ts";
 import { fillCodes } from "./fillCodes.ts";

@@ -1,6 +1,6 @@
 import type { Role } from "../../domain/permission.ts";
-import { isLoopback } from "../http/listen.ts";
-import { ints, type Db } from "../store/db.ts";
+import { isLoopback } from "../platform/listen.ts";
+import { ints, type Db } from "../platform/store/db.ts";
 import { BUSINESSES } from "./places.ts";
 
 interface DemoOperator {

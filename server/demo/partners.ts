@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { seal } from "../encryption/sealing.ts";
+import { seal } from "../platform/encryption/sealing.ts";
 import { names } from "./names.ts";
-import type { Tables } from "../store/tables.ts";
+import type { Tables } from "../platform/store/tables.ts";
 import { DEMO } from "./ids.ts";
 
 /** A partner of the demo: its secret stands in the README, because nothing real hangs on it. */

@@ -6,13 +6,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DEFAULT_LOCALE, directionOf, LOCALES, type Locale } from "../../domain/locale.ts";
 import { LOCALE_COOKIE, THROUGH_COOKIE } from "../../domain/firstView.ts";
 import { refusal } from "../../domain/refusal.ts";
-import { judgeError, refusalBody, replyFor } from "./errorDoor.ts";
+import { judgeError, refusalBody, replyFor } from "../platform/errorDoor.ts";
 import { NO_FILES, openFileLinks } from "../pages/builtFiles.ts";
 import { errorPage } from "../pages/errorPage.ts";
 import { leavingPage } from "../pages/leavingPage.ts";
 import { withLateScript } from "../pages/lateScript.ts";
 import type { DressedPage, DressPage } from "../pages/storefrontPages.ts";
-import { VIDEO_FOLDER } from "../vod/videoFolder.ts";
+import { VIDEO_FOLDER } from "../tickets/vod/videoFolder.ts";
 
 const STOREFRONT = "app/index.html";
 const BACK_OFFICE = "backoffice/index.html";

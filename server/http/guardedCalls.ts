@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { RouteShape } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Context } from "../context.ts";
-import type { GuessGuard, NoteMiss } from "../logins/guessGuard.ts";
-import { LOOK_UPS, type LookUp } from "../logins/lookUps.ts";
+import type { Context } from "../identity/context.ts";
+import type { GuessGuard, NoteMiss } from "../identity/logins/guessGuard.ts";
+import { LOOK_UPS, type LookUp } from "../identity/logins/lookUps.ts";
 
 type Caller = Pick<Context, "visitor" | "address"> & { readonly operator?: unknown };
 

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { Registry, collectDefaultMetrics } from "prom-client";
 import { Refused, refusal, type RefusalDetails } from "../../domain/refusal.ts";
-import type { Db } from "../store/db.ts";
-import { isFromHere } from "./addresses.ts";
-import { refusalBody } from "./errorDoor.ts";
+import type { Db } from "../platform/store/db.ts";
+import { isFromHere } from "../platform/addresses.ts";
+import { refusalBody } from "../platform/errorDoor.ts";
 
 /** A database that says nothing for so long is as good as gone for a balancer. */
 const READY_MS = 2_000;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refused } from "../../domain/refusal.ts";
-import type { Config } from "../config.ts";
-import type { Visitor } from "../context.ts";
-import { addressOf, senderOf } from "./addresses.ts";
+import type { Config } from "../platform/settings/config.ts";
+import type { Visitor } from "../identity/context.ts";
+import { addressOf, senderOf } from "../platform/addresses.ts";
 import { openCounters, type Counters } from "./counters.ts";
 
 export interface Limits {

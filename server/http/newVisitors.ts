@@ -1,5 +1,5 @@
 import { Refused } from "../../domain/refusal.ts";
-import { networkOf } from "./network.ts";
+import { networkOf } from "../platform/network.ts";
 
 const MINUTE_MS = 60_000;
 /** An hour's allowance is so many minutes' at once: an office opens its pages in the morning. */

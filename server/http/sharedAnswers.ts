@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyRequest } from "fastify";
 import type { Reply, RouteShape } from "../../domain/api/route.ts";
-import { Bytes } from "./answer.ts";
+import { Bytes } from "../platform/answer.ts";
 import { takesGzip } from "./zipped.ts";
 
 const zip = promisify(gzip);

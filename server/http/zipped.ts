@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { FastifyRequest } from "fastify";
-import { openTurns } from "../turns.ts";
-import { Bytes } from "./answer.ts";
+import { openTurns } from "../platform/turns.ts";
+import { Bytes } from "../platform/answer.ts";
 
 const unzip = promisify(gunzip);
 /** A stadium's plan takes a tenth of a second; more at once would keep the thread pool from other work. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { issueMembership } from "../memberships/issueMembership.ts";
-import type { SaleDraft } from "../sale/saleDraft.ts";
-import { jsonb, type Db } from "../store/db.ts";
-import { issueVouchers } from "../vouchers/issueVouchers.ts";
-import { amountOf, type PickedOffer } from "./pickedOffers.ts";
+import { issueMembership } from "./memberships/issueMembership.ts";
+import type { SaleDraft } from "../cart/saleDraft.ts";
+import { jsonb, type Db } from "../platform/store/db.ts";
+import { issueVouchers } from "./vouchers/issueVouchers.ts";
+import { amountOf, type PickedOffer } from "../cart/pickedOffers.ts";
 
 const itemRow = (orderId: string, id: string, item: PickedOffer, position: number) => ({
   id,

@@ -1,17 +1,17 @@
 import type { Cart } from "../../domain/cart.ts";
 import { FORM_OF } from "../../domain/offer.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import type { Visitor } from "../context.ts";
+import type { BoxOffice } from "../services.ts";
+import type { Visitor } from "../identity/context.ts";
 import { customerOf } from "../customers/bookingLogin.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { judgeReferral } from "../partners/referral.ts";
-import { judgeBuyer } from "../enrolment/members.ts";
-import { paidByMembership, seatsOfSeason } from "../memberships/permanentSeats.ts";
-import type { Buyer, Buying } from "../sale/buyers.ts";
-import { judgeBought, judgeForm, judgeTerms } from "../sale/judgeCart.ts";
-import { judgeMethod, type PaymentTerms } from "../sale/paymentPlan.ts";
-import { tidy, type DraftSeat, type SaleDraft } from "../sale/saleDraft.ts";
-import type { EnrolmentGift, PickedOffer } from "./pickedOffers.ts";
+import { judgeBuyer } from "./enrolment/members.ts";
+import { paidByMembership, seatsOfSeason } from "./memberships/permanentSeats.ts";
+import type { Buyer, Buying } from "../orders/buyers.ts";
+import { judgeBought, judgeForm, judgeTerms } from "../cart/judgeCart.ts";
+import { judgeMethod, type PaymentTerms } from "../orders/paymentPlan.ts";
+import { tidy, type DraftSeat, type SaleDraft } from "../cart/saleDraft.ts";
+import type { EnrolmentGift, PickedOffer } from "../cart/pickedOffers.ts";
 import { judgeOfferClaims, priceOffers, type OfferKind, type PricedOffers } from "./priceOffers.ts";
 
 const enrolmentOf = ({ gift }: PickedOffer): EnrolmentGift | undefined =>

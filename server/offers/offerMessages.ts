@@ -2,10 +2,10 @@ import { sumText } from "../../domain/money.ts";
 import type { Purchase } from "../../domain/purchase.ts";
 import { ZONE } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Db } from "../store/db.ts";
-import type { ToldOrder } from "../sale/toldOrders.ts";
+import type { Db } from "../platform/store/db.ts";
+import type { ToldOrder } from "../orders/toldOrders.ts";
 import { OFFER_WORDS, type OfferWords } from "./offerWords.ts";
-import { purchasesOf } from "./purchases.ts";
+import { purchasesOf } from "../orders/purchases.ts";
 
 const lines = (...texts: readonly string[]): string => texts.join("\n");
 

@@ -1,6 +1,6 @@
 import { Refused } from "../../domain/refusal.ts";
 import { findSite } from "../partners/miniSites.ts";
-import type { Db } from "../store/db.ts";
+import type { Db } from "../platform/store/db.ts";
 
 /** What a listing is asked for. */
 export interface SellerQuery {

@@ -1,7 +1,7 @@
 import type { OfferTerms } from "../../domain/offer.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { nameIn, type Names } from "../locale.ts";
-import type { Db } from "../store/db.ts";
+import { nameIn, type Names } from "../platform/locale.ts";
+import type { Db } from "../platform/store/db.ts";
 
 /** Every text that offers name as their terms, by its number. */
 export type Terms = ReadonlyMap<number, Names>;

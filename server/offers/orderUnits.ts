@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Agorot } from "../../domain/money.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
 import { judgeVoucherCancel } from "../../domain/voucher.ts";
-import { givenForShows } from "../memberships/seasonShows.ts";
-import type { Db } from "../store/db.ts";
-import { lifeOf } from "../vouchers/voucherLife.ts";
+import { givenForShows } from "./memberships/seasonShows.ts";
+import type { Db } from "../platform/store/db.ts";
+import { lifeOf } from "../orders/voucherLife.ts";
 
 /** One thing of an order that is cancelled as a whole: a voucher, a membership, a donation. */
 export interface OrderUnit {

@@ -4,19 +4,19 @@ import { judgeKind, type CartKind } from "../../domain/offer.ts";
 import { priceOf, type Price } from "../../domain/price.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { replaceVoucherPayment } from "../../domain/voucher.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import { readCodes } from "../codes/codeBook.ts";
 import { NOBODY } from "../codes/memberProof.ts";
 import type { DraftUse } from "../codes/uses.ts";
 import { voucherShare, type VoucherShare } from "../codes/voucherPayment.ts";
-import { pickDonations } from "../donations/pickDonations.ts";
+import { pickDonations } from "./donations/pickDonations.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { nameIn, type Names } from "../locale.ts";
-import { pickMemberships } from "../memberships/pickMemberships.ts";
-import { totalsOf } from "../sale/pricing.ts";
-import type { Db } from "../store/db.ts";
-import { pickVouchers } from "../vouchers/pickVouchers.ts";
-import { amountOf, type OfferSeller, type Picked, type PickedOffer } from "./pickedOffers.ts";
+import { nameIn, type Names } from "../platform/locale.ts";
+import { pickMemberships } from "./memberships/pickMemberships.ts";
+import { totalsOf } from "../cart/pricing.ts";
+import type { Db } from "../platform/store/db.ts";
+import { pickVouchers } from "./vouchers/pickVouchers.ts";
+import { amountOf, type OfferSeller, type Picked, type PickedOffer } from "../cart/pickedOffers.ts";
 
 /** What is bought besides tickets. */
 export type OfferKind = Exclude<CartKind, "tickets">;

@@ -2,8 +2,8 @@ import type { Agorot } from "../../domain/money.ts";
 import { toShekels } from "../../domain/money.ts";
 import type { Receipt } from "../../domain/receipt.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { nameIn } from "../locale.ts";
-import type { Db } from "../store/db.ts";
+import { nameIn } from "../platform/locale.ts";
+import type { Db } from "../platform/store/db.ts";
 
 /** Memberships, vouchers and donations of an order, a line each, with how many of it were cancelled. */
 export async function itemLines(

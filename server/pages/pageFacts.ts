@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { featureViews } from "../catalogue/featureViews.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { nameIn } from "../locale.ts";
-import type { Db } from "../store/db.ts";
+import { nameIn } from "../platform/locale.ts";
+import type { Db } from "../platform/store/db.ts";
 import type { Subject } from "./storefrontPaths.ts";
 
 /** A show as a search engine is told of it. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import { robotsText, sitemapXml } from "./sitemap.ts";
 
 /** What search engines ask for: no calls of the contract. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Locale } from "../../domain/locale.ts";
-import type { Db } from "../store/db.ts";
+import type { Db } from "../platform/store/db.ts";
 
 /** Paths that are one customer's own, or no page to come to from a search. */
 const PRIVATE = [

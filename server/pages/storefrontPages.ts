@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
-import type { Db } from "../store/db.ts";
+import type { Db } from "../platform/store/db.ts";
 import { pageFacts } from "./pageFacts.ts";
 import type { FirstMarkup } from "./firstMarkup.ts";
 import type { AskedView, FirstViews } from "./firstView.ts";

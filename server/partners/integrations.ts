@@ -1,8 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import { unseal } from "../encryption/sealing.ts";
+import type { BoxOffice } from "../services.ts";
+import { unseal } from "../platform/encryption/sealing.ts";
 
 export interface PartnerLink {
   /** Unix seconds. */

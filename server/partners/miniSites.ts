@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import { slugOf, type MiniSite } from "../../domain/minisite.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { nameIn } from "../locale.ts";
-import { ints, type Db } from "../store/db.ts";
+import { nameIn } from "../platform/locale.ts";
+import { ints, type Db } from "../platform/store/db.ts";
 
 /** A mini-site and what it sells. */
 export interface SiteScope {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Cart } from "../../domain/cart.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import { ints, type Db } from "../store/db.ts";
+import type { BoxOffice } from "../services.ts";
+import { ints, type Db } from "../platform/store/db.ts";
 import { judgeIntegration } from "./integrations.ts";
 import { scopeOf } from "./miniSites.ts";
 

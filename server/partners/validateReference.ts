@@ -3,7 +3,7 @@ import type * as calls from "../../domain/api/partners.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import { normalizeCode } from "../../domain/code.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Db } from "../store/db.ts";
+import type { Db } from "../platform/store/db.ts";
 import { findSite } from "./miniSites.ts";
 
 type Query = z.output<typeof calls.validateReference.query>;

@@ -1,7 +1,7 @@
-import type { Config } from "../config.ts";
-import type { SecretRing } from "../encryption/secrets.ts";
-import { LOOPBACK } from "../http/listen.ts";
-import type { Db } from "../store/db.ts";
+import type { Config } from "../platform/settings/config.ts";
+import type { SecretRing } from "../platform/encryption/secrets.ts";
+import { LOOPBACK } from "../platform/listen.ts";
+import type { Db } from "../platform/store/db.ts";
 import type { OpenedProvider, PaymentProvider } from "./provider.ts";
 import { openProviders, type Providers } from "./providers.ts";
 import { startSandbox } from "./sandbox/startSandbox.ts";

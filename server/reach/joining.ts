@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import { enqueue } from "../outbox.ts";
-import { veiled } from "../veiled.ts";
+import { enqueue } from "../outside/outbox.ts";
+import { veiled } from "../platform/veiled.ts";
 import { stopUrl, type ReachDesk } from "./contact.ts";
 import { reachWords } from "./reachWords.ts";
 

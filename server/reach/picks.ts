@@ -1,7 +1,7 @@
 import { Refused } from "../../domain/refusal.ts";
 import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
 import { hasBit } from "../../engine/plan/seatBits.ts";
-import { hallOf } from "../locks/askedSeats.ts";
+import { hallOf } from "../seats/locks/askedSeats.ts";
 import type { ReachDesk } from "./contact.ts";
 
 interface Place {

@@ -1,5 +1,5 @@
-import type { SecretRing } from "../encryption/secrets.ts";
-import { isSignedBy, signBy } from "../encryption/signing.ts";
+import type { SecretRing } from "../platform/encryption/secrets.ts";
+import { isSignedBy, signBy } from "../platform/encryption/signing.ts";
 
 /**
  * What a link in a message stops, or with `join` confirms. `of` is the newsletter's address, or the

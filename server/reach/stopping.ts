@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import type { Db } from "../store/db.ts";
-import { veiled } from "../veiled.ts";
+import type { Db } from "../platform/store/db.ts";
+import { veiled } from "../platform/veiled.ts";
 import type { ReachDesk } from "./contact.ts";
 import type { Stopping } from "./stopLinks.ts";
 

@@ -6,11 +6,11 @@ import { Refused } from "../../domain/refusal.ts";
 import { mailboxOf } from "../../domain/emailAddress.ts";
 import { ZONE } from "../../domain/zone.ts";
 import { commaOf, DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
-import { nameIn } from "../locale.ts";
-import { hallOf, judgeSale } from "../locks/askedSeats.ts";
-import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
-import { spendMessage, type Asker } from "../logins/messageCaps.ts";
-import { enqueue } from "../outbox.ts";
+import { nameIn } from "../platform/locale.ts";
+import { hallOf, judgeSale } from "../seats/locks/askedSeats.ts";
+import { emailOrRefuse } from "../outside/mail/emailOrRefuse.ts";
+import { spendMessage, type Asker } from "../identity/logins/messageCaps.ts";
+import { enqueue } from "../outside/outbox.ts";
 import { stopUrl, telephoneOrRefuse, type ReachDesk } from "./contact.ts";
 import { reachWords } from "./reachWords.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { toShekels } from "../../domain/money.ts";
-import { attendanceByDate } from "../attendance/attendanceDays.ts";
-import { namesOf } from "../sales/namesOf.ts";
-import { selectShows, SHOW_SUMS, type ShowSums } from "../sales/shows.ts";
+import { attendanceByDate } from "./attendance/attendanceDays.ts";
+import { namesOf } from "./sales/namesOf.ts";
+import { selectShows, SHOW_SUMS, type ShowSums } from "./sales/shows.ts";
 import { count, date, money, percent, text, time, type Asked, type ReportKind } from "./table.ts";
 
 const SOLD_SHARE = percent("percentageSold", "SoldQuantity", "Capacity");

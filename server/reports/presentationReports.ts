@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { toIso } from "../../domain/zone.ts";
-import { readShows, salesOf, showNames, type ShowRow } from "../sales/presentationRows.ts";
-import { ints } from "../store/db.ts";
+import { readShows, salesOf, showNames, type ShowRow } from "./sales/presentationRows.ts";
+import { ints } from "../platform/store/db.ts";
 import { count, dateTime, money, percent, text, type Asked, type ReportKind } from "./table.ts";
 
 const SOLD_SHARE = percent("percentageSold", "SoldQuantity", "Capacity");

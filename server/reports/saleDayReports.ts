@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { PRODUCT_CLASSES } from "../../domain/attendance.ts";
 import { toShekels } from "../../domain/money.ts";
 import { HEAD_OFFICE_ID } from "../../domain/sales.ts";
-import { nameIn } from "../locale.ts";
-import { namesOf } from "../sales/namesOf.ts";
-import { pointNames } from "../sales/pointsOfSale.ts";
-import { ints } from "../store/db.ts";
+import { nameIn } from "../platform/locale.ts";
+import { namesOf } from "./sales/namesOf.ts";
+import { pointNames } from "./sales/pointsOfSale.ts";
+import { ints } from "../platform/store/db.ts";
 import { count, date, money, text, type Asked, type ReportKind } from "./table.ts";
 
 const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;

@@ -1,6 +1,6 @@
 import type { Report, ReportColumn, ReportRow } from "../../domain/api/monitors.ts";
 import { wholePercent } from "../../domain/sales.ts";
-import type { Days, SalesDesk } from "../sales/salesDesk.ts";
+import type { Days, SalesDesk } from "./sales/salesDesk.ts";
 
 /** A column as a report declares it; rows may hold more than its columns, as ids. */
 export interface Column extends ReportColumn {

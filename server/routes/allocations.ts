@@ -1,15 +1,15 @@
 import * as calls from "../../domain/api/allocations.ts";
 import type { Allocation } from "../../domain/allocation.ts";
 import { toIso } from "../../domain/zone.ts";
-import { listAllocations, makeAllocation, releaseNow } from "../allocations/desk.ts";
-import { arriveBy, openByCode, openByPage } from "../allocations/grants.ts";
-import { openedTo, type OpenedSeat } from "../allocations/heldAllocations.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import { RESERVED_AREA } from "../claims.ts";
+import { listAllocations, makeAllocation, releaseNow } from "../seats/allocations/desk.ts";
+import { arriveBy, openByCode, openByPage } from "../seats/allocations/grants.ts";
+import { openedTo, type OpenedSeat } from "../seats/allocations/heldAllocations.ts";
+import type { BoxOffice } from "../services.ts";
+import { RESERVED_AREA } from "../seats/claims.ts";
 import type { Mount } from "../http/mount.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { nameIn } from "../locale.ts";
-import { ints } from "../store/db.ts";
+import { nameIn } from "../platform/locale.ts";
+import { ints } from "../platform/store/db.ts";
 import { sql } from "kysely";
 
 async function headsOf(

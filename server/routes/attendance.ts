@@ -4,12 +4,12 @@ import {
   attendanceByFeature,
   attendanceByLocation,
   attendanceByVenue,
-} from "../attendance/attendanceDays.ts";
-import { filterChoices } from "../attendance/filterChoices.ts";
-import { presentationBoxes } from "../attendance/presentationBoxes.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+} from "../reports/attendance/attendanceDays.ts";
+import { filterChoices } from "../reports/attendance/filterChoices.ts";
+import { presentationBoxes } from "../reports/attendance/presentationBoxes.ts";
+import type { BoxOffice } from "../services.ts";
 import type { Mount } from "../http/mount.ts";
-import { judgeDays } from "../sales/salesDesk.ts";
+import { judgeDays } from "../reports/sales/salesDesk.ts";
 import { salesDesk } from "./sales.ts";
 
 /** Who came, and who will: calls of `domain/api/attendance.ts`. */

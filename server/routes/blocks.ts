@@ -1,10 +1,10 @@
 import * as calls from "../../domain/api/blocks.ts";
-import { makeBlock, releaseBlock } from "../blocks/blockDesk.ts";
-import { listBlocks, listNotes } from "../blocks/listBlocks.ts";
-import { annotate } from "../blocks/notes.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import { makeBlock, releaseBlock } from "../seats/blocks/blockDesk.ts";
+import { listBlocks, listNotes } from "../seats/blocks/listBlocks.ts";
+import { annotate } from "../seats/blocks/notes.ts";
+import type { BoxOffice } from "../services.ts";
 import type { Mount } from "../http/mount.ts";
-import { ownPresentation } from "../operators/readSale.ts";
+import { ownPresentation } from "../reports/saleHistory/readSale.ts";
 
 /** Blocked seats and notes on seats: calls of `domain/api/blocks.ts`. */
 export function blockRoutes(mount: Mount, office: BoxOffice): void {

@@ -1,22 +1,22 @@
 import * as calls from "../../domain/api/catalogue.ts";
 import { listCategories } from "../../domain/api/categories.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
 import { posterSvg } from "../catalogue/posters.ts";
 import { chargeView, presentationViews } from "../catalogue/presentationView.ts";
-import { selectPresentations } from "../catalogue/showRows.ts";
+import { selectPresentations } from "../prices/showRows.ts";
 import { listShows } from "../catalogue/listShows.ts";
 import { oneShow, soldRow } from "../catalogue/oneShow.ts";
-import { groupViews, type PriceLists } from "../catalogue/priceLists.ts";
+import { groupViews, type PriceLists } from "../prices/priceLists.ts";
 import { lookUpTicket, storedCodes } from "../codes/lookUp.ts";
 import { visitorAsker } from "../codes/memberProof.ts";
-import { productDrawing, productSvg } from "../catalogue/productPictures.ts";
+import { productDrawing, productSvg } from "../prices/productPictures.ts";
 import { isWished, wishOf } from "../catalogue/search.ts";
-import { Bytes } from "../http/answer.ts";
+import { Bytes } from "../platform/answer.ts";
 import type { Mount } from "../http/mount.ts";
 import { openSharedAnswers } from "../http/sharedAnswers.ts";
-import { nameIn } from "../locale.ts";
+import { nameIn } from "../platform/locale.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 
 const picture = (svg: string): Bytes =>

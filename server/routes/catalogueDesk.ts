@@ -3,26 +3,26 @@ import * as shows from "../../domain/api/officePresentations.ts";
 import * as prices from "../../domain/api/officePrices.ts";
 import * as tickets from "../../domain/api/officeTickets.ts";
 import { addDays } from "../../domain/zone.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import { choicesOf } from "../catalogueDesk/choices.ts";
+import type { BoxOffice } from "../services.ts";
+import { choicesOf } from "../catalogueAdmin/choices.ts";
 import {
   createFeature,
   editFeature,
   listFeatures,
   readFeature,
-} from "../catalogueDesk/features.ts";
+} from "../catalogueAdmin/features.ts";
 import {
   findPresentation,
   listPresentations,
   presentationOf,
-} from "../catalogueDesk/presentationRows.ts";
-import { createPresentations, editPresentation } from "../catalogueDesk/presentations.ts";
-import { createPrices, editPrices, listPrices, readPrices } from "../catalogueDesk/prices.ts";
-import { createGroup, editGroup, listGroups, readGroup } from "../catalogueDesk/ticketGroups.ts";
-import { listTypes, readType } from "../catalogueDesk/ticketTypeRows.ts";
-import { createType, editType } from "../catalogueDesk/tickets.ts";
+} from "../catalogueAdmin/presentationRows.ts";
+import { createPresentations, editPresentation } from "../catalogueAdmin/presentations.ts";
+import { createPrices, editPrices, listPrices, readPrices } from "../catalogueAdmin/prices.ts";
+import { createGroup, editGroup, listGroups, readGroup } from "../catalogueAdmin/ticketGroups.ts";
+import { listTypes, readType } from "../catalogueAdmin/ticketTypeRows.ts";
+import { createType, editType } from "../catalogueAdmin/tickets.ts";
 import type { Mount } from "../http/mount.ts";
-import { judgeDays, today } from "../sales/salesDesk.ts";
+import { judgeDays, today } from "../reports/sales/salesDesk.ts";
 import { salesDesk } from "./sales.ts";
 
 function mountFeatures(mount: Mount, { db }: BoxOffice): void {

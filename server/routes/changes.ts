@@ -1,16 +1,16 @@
 import type * as z from "zod/mini";
 import * as calls from "../../domain/api/changes.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import { affectedBy } from "../changes/affected.ts";
-import { listChanges, oneChange, ordersOf } from "../changes/readChanges.ts";
-import type { ChangeRunner } from "../changes/runChanges.ts";
-import { startChange, wrongBody, type ChangeWish } from "../changes/startChange.ts";
-import { pauseChange, resumeChange, retryFailed } from "../changes/steerChange.ts";
+import type { BoxOffice } from "../services.ts";
+import { affectedBy } from "../afterSale/changes/affected.ts";
+import { listChanges, oneChange, ordersOf } from "../afterSale/changes/readChanges.ts";
+import type { ChangeRunner } from "../afterSale/changes/runChanges.ts";
+import { startChange, wrongBody, type ChangeWish } from "../afterSale/changes/startChange.ts";
+import { pauseChange, resumeChange, retryFailed } from "../afterSale/changes/steerChange.ts";
 import type { Mount } from "../http/mount.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Operator } from "../operators/operators.ts";
-import { businessesOf } from "../sales/businessScope.ts";
-import { named } from "../sales/salesDesk.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { businessesOf } from "../reports/sales/businessScope.ts";
+import { named } from "../reports/sales/salesDesk.ts";
 
 interface ChangeHouse {
   readonly office: BoxOffice;

@@ -1,8 +1,8 @@
 import * as calls from "../../domain/api/counter.ts";
 import * as saleCalls from "../../domain/api/counterSale.ts";
 import type { CounterMethod } from "../../domain/counterOrder.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import type { OperatorContext } from "../context.ts";
+import type { BoxOffice } from "../services.ts";
+import type { OperatorContext } from "../identity/context.ts";
 import { cancelAtCounter } from "../counter/cancelAtCounter.ts";
 import { counterCode } from "../counter/counterCode.ts";
 import { counterDesk } from "../counter/counterDesk.ts";
@@ -17,9 +17,9 @@ import { payOut } from "../counter/payOut.ts";
 import { reseat } from "../counter/reseat.ts";
 import { readOrder } from "../counter/readOrder.ts";
 import type { Mount } from "../http/mount.ts";
-import type { Canceller } from "../reservations/cancelReservation.ts";
-import type { Cashier } from "../sale/commit.ts";
-import { mailTickets, sendTickets } from "../reservations/sendTickets.ts";
+import type { Canceller } from "../afterSale/reservations/cancelReservation.ts";
+import type { Cashier } from "../checkout/commit.ts";
+import { mailTickets, sendTickets } from "../afterSale/reservations/sendTickets.ts";
 import { keyOf } from "./payment.ts";
 import { salesDesk } from "./sales.ts";
 

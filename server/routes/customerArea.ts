@@ -1,15 +1,15 @@
 import * as calls from "../../domain/api/customerArea.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import { areaCustomer } from "../customers/areaCustomer.ts";
+import type { BoxOffice } from "../services.ts";
+import { areaCustomer } from "../customerArea/areaCustomer.ts";
 import { askForCode } from "../customers/askSecrets.ts";
 import { logIn, sessionCustomer } from "../customers/bookingLogin.ts";
 import { customerOfMobile, knownCustomer, mobileOrRefuse } from "../customers/customerRecords.ts";
-import { deleteCustomer } from "../customers/deleteCustomer.ts";
-import { exportCustomer } from "../customers/exportCustomer.ts";
+import { deleteCustomer } from "../customerArea/deleteCustomer.ts";
+import { exportCustomer } from "../customerArea/exportCustomer.ts";
 import { whoseOf } from "../customers/whose.ts";
 import { identify, mobileKey } from "../customers/identify.ts";
-import { endLogins } from "../customers/endLogins.ts";
+import { endLogins } from "../customerArea/endLogins.ts";
 import { judgeFreshProof } from "../customers/freshProof.ts";
 import {
   changesEmail,
@@ -17,10 +17,10 @@ import {
   setPassword,
   updateCustomer,
   type ChangeAsker,
-} from "../customers/updateDetails.ts";
-import type { CustomerContext, Visitor } from "../context.ts";
+} from "../customerArea/updateDetails.ts";
+import type { CustomerContext, Visitor } from "../identity/context.ts";
 import type { Mount } from "../http/mount.ts";
-import type { CodeHolder } from "../logins/oneTimeCodes.ts";
+import type { CodeHolder } from "../identity/logins/oneTimeCodes.ts";
 
 const SUCCESS = { success: true } as const;
 

@@ -2,17 +2,17 @@ import * as calls from "../../domain/api/customers.ts";
 import { mailboxOf } from "../../domain/emailAddress.ts";
 import type { LoginKind } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import type { VisitorContext } from "../context.ts";
+import type { BoxOffice } from "../services.ts";
+import type { VisitorContext } from "../identity/context.ts";
 import { askForCode, askForLink, linkByMail, linkBySms } from "../customers/askSecrets.ts";
 import { logIn, logOut, sessionCustomer } from "../customers/bookingLogin.ts";
 import { customerOfMobile, mobileOrRefuse } from "../customers/customerRecords.ts";
 import { claimNumber, mobileKey } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
-import { emailOrRefuse } from "../mail/emailOrRefuse.ts";
-import { lookAtLoginLink, redeemLoginLink } from "../logins/loginLinks.ts";
-import type { CodeHolder } from "../logins/oneTimeCodes.ts";
-import type { Db } from "../store/db.ts";
+import { emailOrRefuse } from "../outside/mail/emailOrRefuse.ts";
+import { lookAtLoginLink, redeemLoginLink } from "../identity/logins/loginLinks.ts";
+import type { CodeHolder } from "../identity/logins/oneTimeCodes.ts";
+import type { Db } from "../platform/store/db.ts";
 
 const SUCCESS = { success: true } as const;
 

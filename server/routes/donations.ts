@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/donations.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import { listDonations } from "../donations/donationOffers.ts";
+import type { BoxOffice } from "../services.ts";
+import { listDonations } from "../offers/donations/donationOffers.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** Calls of `domain/api/donations.ts`. */

@@ -1,23 +1,23 @@
 import * as calls from "../../domain/api/enrolment.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import type { SeatRef } from "../claims.ts";
+import type { BoxOffice } from "../services.ts";
+import type { SeatRef } from "../seats/claims.ts";
 import { customerOf } from "../customers/bookingLogin.ts";
-import { enrollingOf, type Enrolling, type SeasonShow } from "../enrolment/enrolmentRows.ts";
-import { listEnrolments, oneEnrolment } from "../enrolment/listEnrolments.ts";
-import { memberToEnrol, ownName } from "../enrolment/members.ts";
+import { enrollingOf, type Enrolling, type SeasonShow } from "../offers/enrolment/enrolmentRows.ts";
+import { listEnrolments, oneEnrolment } from "../offers/enrolment/listEnrolments.ts";
+import { memberToEnrol, ownName } from "../offers/enrolment/members.ts";
 import {
   showsIn,
   showsToLock,
   showsToSee,
   showsToUnlock,
   type SeatBody,
-} from "../enrolment/seatShows.ts";
+} from "../offers/enrolment/seatShows.ts";
 import type { Mount } from "../http/mount.ts";
-import { keyOf } from "../locks/guard.ts";
+import { keyOf } from "../seats/locks/guard.ts";
 import { seasonHall } from "./seasonHall.ts";
-import { askedSeasonSeat, namedSeat } from "./seatAddressing.ts";
+import { askedSeasonSeat, namedSeat } from "../seats/seatAddressing.ts";
 import { allClaimed } from "./seats.ts";
 
 /** The asked seat in each show, as the seats' own calls name it. */

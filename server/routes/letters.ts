@@ -1,7 +1,7 @@
 import * as calls from "../../domain/api/letters.ts";
 import type { Mount } from "../http/mount.ts";
-import { discardLetter, listLetters, retryLetter } from "../outbox/letters.ts";
-import type { Db } from "../store/db.ts";
+import { discardLetter, listLetters, retryLetter } from "../outside/outbox/letters.ts";
+import type { Db } from "../platform/store/db.ts";
 
 interface LetterDesk {
   readonly db: Db;

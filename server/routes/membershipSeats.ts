@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
 import * as calls from "../../domain/api/membershipSeats.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import type { Mount } from "../http/mount.ts";
-import { seasonOf, type Season } from "../memberships/seasons.ts";
+import { seasonOf, type Season } from "../offers/memberships/seasons.ts";
 import { seasonHall } from "./seasonHall.ts";
-import { askedSeasonSeat, namedSeat } from "./seatAddressing.ts";
+import { askedSeasonSeat, namedSeat } from "../seats/seatAddressing.ts";
 import { allClaimed } from "./seats.ts";
 
 type SeatBody = z.output<typeof calls.lockMembershipSeat.body>;

@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/memberships.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import type { Context } from "../context.ts";
+import type { BoxOffice } from "../services.ts";
+import type { Context } from "../identity/context.ts";
 import { customerOf } from "../customers/bookingLogin.ts";
 import type { Mount } from "../http/mount.ts";
 import {
@@ -8,7 +8,7 @@ import {
   membershipsByCode,
   oneMembership,
   type Looker,
-} from "../memberships/listMemberships.ts";
+} from "../offers/memberships/listMemberships.ts";
 
 /** Calls of `domain/api/memberships.ts`. */
 export function membershipRoutes(mount: Mount, office: BoxOffice): void {

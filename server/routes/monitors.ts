@@ -1,5 +1,5 @@
 import * as calls from "../../domain/api/monitors.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import type { Mount } from "../http/mount.ts";
 import {
   attendanceByDateReport,
@@ -19,7 +19,7 @@ import {
   topAndBottomProductsReport,
 } from "../reports/saleDayReports.ts";
 import { tableOf, type ReportKind } from "../reports/table.ts";
-import { judgeDays, named, today } from "../sales/salesDesk.ts";
+import { judgeDays, named, today } from "../reports/sales/salesDesk.ts";
 import { salesDesk } from "./sales.ts";
 
 /** Of what is ranked, how many where nobody says. */

@@ -1,22 +1,22 @@
 import * as calls from "../../domain/api/operators.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import { linkBySms } from "../customers/askSecrets.ts";
 import { customerOfMobile } from "../customers/customerRecords.ts";
-import { exportCustomer, isKnownTo } from "../customers/exportCustomer.ts";
+import { exportCustomer, isKnownTo } from "../customerArea/exportCustomer.ts";
 import { whoseOf } from "../customers/whose.ts";
 import { identify, mobileKey } from "../customers/identify.ts";
 import type { Mount } from "../http/mount.ts";
-import { spendMessage } from "../logins/messageCaps.ts";
-import { openAudit } from "../operators/audit.ts";
-import { beginTotp, confirmTotp, removeTotp } from "../operators/enrolTotp.ts";
+import { spendMessage } from "../identity/logins/messageCaps.ts";
+import { openAudit } from "../identity/operators/audit.ts";
+import { beginTotp, confirmTotp, removeTotp } from "../identity/operators/enrolTotp.ts";
 import {
   plainName,
   provedOperator,
   tellOperator,
   type OperatorDesk,
-} from "../operators/operators.ts";
-import { readEvents } from "../operators/readEvents.ts";
+} from "../identity/operators/operators.ts";
+import { readEvents } from "../identity/operators/readEvents.ts";
 
 const SUCCESS = { success: true } as const;
 

@@ -1,4 +1,4 @@
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import type { Mount } from "../http/mount.ts";
 import { captchaRoutes } from "./captcha.ts";
 import { customerAreaRoutes } from "./customerArea.ts";

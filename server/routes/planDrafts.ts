@@ -1,15 +1,15 @@
 import * as calls from "../../domain/api/plans.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import type { Mount } from "../http/mount.ts";
 import { zipped } from "../http/zipped.ts";
-import { keepDraft, ownDraft, tellDraft } from "../plans/drafts.ts";
-import { planMoves } from "../plans/planMoves.ts";
-import { openPlanWork } from "../plans/planWork.ts";
-import { layoutIn, publishable, publishPlan } from "../plans/publishPlan.ts";
-import { storedPlan } from "../plans/storedPlan.ts";
-import { listPlans } from "../plans/venuePlans.ts";
+import { keepDraft, ownDraft, tellDraft } from "../seats/plans/drafts.ts";
+import { planMoves } from "../seats/plans/planMoves.ts";
+import { openPlanWork } from "../seats/plans/planWork.ts";
+import { layoutIn, publishable, publishPlan } from "../seats/plans/publishPlan.ts";
+import { storedPlan } from "../seats/plans/storedPlan.ts";
+import { listPlans } from "../seats/plans/venuePlans.ts";
 import { salesDesk } from "./sales.ts";
 
 /** Calls of `domain/api/plans.ts`. */

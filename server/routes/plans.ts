@@ -3,11 +3,11 @@ import * as calls from "../../domain/api/seats.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { encodePlan } from "../../engine/plan/planBytes.ts";
 import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import type { Context } from "../context.ts";
-import { Bytes } from "../http/answer.ts";
+import type { BoxOffice } from "../services.ts";
+import type { Context } from "../identity/context.ts";
+import { Bytes } from "../platform/answer.ts";
 import type { Mount } from "../http/mount.ts";
-import type { Plan } from "../plans.ts";
+import type { Plan } from "../seats/plans.ts";
 import { zipped } from "../http/zipped.ts";
 
 const LONG = "public, max-age=31536000, immutable";

@@ -2,21 +2,21 @@ import type { FastifyRequest } from "fastify";
 import * as calls from "../../domain/api/reservations.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import type { EitherContext, Visitor } from "../context.ts";
+import type { BoxOffice } from "../services.ts";
+import type { EitherContext, Visitor } from "../identity/context.ts";
 import type { Mount } from "../http/mount.ts";
-import { cancelReservation, type Canceller } from "../reservations/cancelReservation.ts";
-import { Bytes } from "../http/answer.ts";
-import { calendarOf } from "../reservations/calendar.ts";
-import { receiptOf } from "../reservations/receipt.ts";
-import { sendTickets } from "../reservations/sendTickets.ts";
-import { turnHold } from "../reservations/turnHold.ts";
+import { cancelReservation, type Canceller } from "../afterSale/reservations/cancelReservation.ts";
+import { Bytes } from "../platform/answer.ts";
+import { calendarOf } from "../afterSale/reservations/calendar.ts";
+import { receiptOf } from "../afterSale/reservations/receipt.ts";
+import { sendTickets } from "../afterSale/reservations/sendTickets.ts";
+import { turnHold } from "../afterSale/reservations/turnHold.ts";
 import {
   findBusinessOrder,
   findOwnOrder,
   type OrderOwner,
   type OwnOrder,
-} from "../sale/ownOrder.ts";
+} from "../customers/ownOrder.ts";
 
 /** The caller with whoever is logged in to the customer area beside the booking. */
 export const ownerOf = async (

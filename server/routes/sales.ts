@@ -1,22 +1,22 @@
 import type * as z from "zod/mini";
 import * as calls from "../../domain/api/sales.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import type { OperatorContext } from "../context.ts";
+import type { BoxOffice } from "../services.ts";
+import type { OperatorContext } from "../identity/context.ts";
 import type { Mount } from "../http/mount.ts";
-import { businessesOf } from "../sales/businessScope.ts";
-import { featureSales, locationSales } from "../sales/daySales.ts";
-import { fillCapacities } from "../sales/fillCapacities.ts";
-import { presentationInFull } from "../sales/presentationInFull.ts";
+import { businessesOf } from "../reports/sales/businessScope.ts";
+import { featureSales, locationSales } from "../reports/sales/daySales.ts";
+import { fillCapacities } from "../reports/sales/fillCapacities.ts";
+import { presentationInFull } from "../reports/sales/presentationInFull.ts";
 import {
   availableFeatures,
   availableOf,
   readShows,
   salesOf,
   showNames,
-} from "../sales/presentationRows.ts";
-import { deskOf, named, windowOf, type SalesDesk } from "../sales/salesDesk.ts";
-import { salesChoices, salesDates } from "../sales/salesDates.ts";
+} from "../reports/sales/presentationRows.ts";
+import { deskOf, named, windowOf, type SalesDesk } from "../reports/sales/salesDesk.ts";
+import { salesChoices, salesDates } from "../reports/sales/salesDates.ts";
 
 /** The desk of a call's operator, bounded by what the call names; every plan's capacity is known. */
 export async function salesDesk(

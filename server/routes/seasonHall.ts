@@ -3,10 +3,10 @@ import type * as z from "zod/mini";
 import type { SeatState } from "../../domain/api/seats.ts";
 import { Seatplan } from "../../domain/seatplan.ts";
 import { toIso } from "../../domain/zone.ts";
-import { openedTo } from "../allocations/heldAllocations.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import { hallOf } from "../locks/askedSeats.ts";
-import { sightOf, stateMap } from "./seatViews.ts";
+import { openedTo } from "../seats/allocations/heldAllocations.ts";
+import type { BoxOffice } from "../services.ts";
+import { hallOf } from "../seats/locks/askedSeats.ts";
+import { sightOf, stateMap } from "../seats/seatViews.ts";
 
 type SeatMap = Record<string, z.output<typeof SeatState>>;
 

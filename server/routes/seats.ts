@@ -1,12 +1,12 @@
 import * as calls from "../../domain/api/seats.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import { findBest } from "../bestSeats.ts";
+import type { BoxOffice } from "../services.ts";
+import { findBest } from "../catalogue/bestSeats.ts";
 import type { Mount } from "../http/mount.ts";
-import type { ClaimOutcome } from "../locks/claimRequest.ts";
+import type { ClaimOutcome } from "../seats/locks/claimRequest.ts";
 import { planRoutes } from "./plans.ts";
-import { askedSeat, namedSeat, wireAddress } from "./seatAddressing.ts";
+import { askedSeat, namedSeat, wireAddress } from "../seats/seatAddressing.ts";
 import { statusRoutes } from "./statuses.ts";
 
 type Claimed = Extract<ClaimOutcome, { claimed: unknown }>;

@@ -1,9 +1,9 @@
 import * as calls from "../../domain/api/session.ts";
 import { Cart } from "../../domain/cart.ts";
 import { CURRENCY } from "../../domain/money.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import { sessionCustomer } from "../customers/bookingLogin.ts";
-import { unsealJson } from "../encryption/sealing.ts";
+import { unsealJson } from "../platform/encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** Calls of `domain/api/session.ts`. */

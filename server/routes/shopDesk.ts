@@ -1,16 +1,16 @@
 import * as coupons from "../../domain/api/officeCoupons.ts";
 import * as products from "../../domain/api/officeProducts.ts";
 import * as sites from "../../domain/api/officeSites.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import { listCoupons, readCoupon } from "../catalogueDesk/couponRows.ts";
-import { createCoupon, editCoupon } from "../catalogueDesk/coupons.ts";
+import type { BoxOffice } from "../services.ts";
+import { listCoupons, readCoupon } from "../catalogueAdmin/couponRows.ts";
+import { createCoupon, editCoupon } from "../catalogueAdmin/coupons.ts";
 import {
   createProduct,
   editProduct,
   listProducts,
   readProduct,
-} from "../catalogueDesk/products.ts";
-import { createSite, editSite, listSites, readSite } from "../catalogueDesk/sites.ts";
+} from "../catalogueAdmin/products.ts";
+import { createSite, editSite, listSites, readSite } from "../catalogueAdmin/sites.ts";
 import type { Mount } from "../http/mount.ts";
 
 function mountSites(mount: Mount, { db, tellCatalogue }: BoxOffice): void {

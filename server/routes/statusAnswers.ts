@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createGzip } from "node:zlib";
-import type { OpenedSeats } from "../allocations/heldAllocations.ts";
-import { RESERVED_AREA, type SeatRef } from "../claims.ts";
-import type { Hall } from "../locks/askedSeats.ts";
-import type { PresentationStatuses } from "../statuses/presentationStatuses.ts";
-import { openTurns } from "../turns.ts";
+import type { OpenedSeats } from "../seats/allocations/heldAllocations.ts";
+import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
+import type { Hall } from "../seats/locks/askedSeats.ts";
+import type { PresentationStatuses } from "../seats/statuses/presentationStatuses.ts";
+import { openTurns } from "../platform/turns.ts";
 import {
   seatText,
   sectionCounts,
@@ -13,7 +13,7 @@ import {
   stateText,
   type SeatRange,
   type Sight,
-} from "./seatViews.ts";
+} from "../seats/seatViews.ts";
 
 /** Plain parts that are kept, over all presentations: two stadiums in both forms. */
 const MAX_KEPT_BYTES = 96 * 1024 * 1024;

@@ -1,16 +1,16 @@
 import * as calls from "../../domain/api/seats.ts";
 import type { Received } from "../../domain/api/route.ts";
 import { toIso } from "../../domain/zone.ts";
-import { arriveBy } from "../allocations/grants.ts";
-import { openedTo } from "../allocations/heldAllocations.ts";
-import { RESERVED_AREA } from "../claims.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import type { VisitorContext } from "../context.ts";
-import { Bytes, TakenOver } from "../http/answer.ts";
+import { arriveBy } from "../seats/allocations/grants.ts";
+import { openedTo } from "../seats/allocations/heldAllocations.ts";
+import { RESERVED_AREA } from "../seats/claims.ts";
+import type { BoxOffice } from "../services.ts";
+import type { VisitorContext } from "../identity/context.ts";
+import { Bytes, TakenOver } from "../platform/answer.ts";
 import { EVENT_STREAM, openEventStream } from "../http/eventStream.ts";
 import type { Mount } from "../http/mount.ts";
 import { takesGzip, zipped } from "../http/zipped.ts";
-import { hallOf } from "../locks/askedSeats.ts";
+import { hallOf } from "../seats/locks/askedSeats.ts";
 import { openStatusAnswers, type StatusForm } from "./statusAnswers.ts";
 
 type StatusQuery = Received<typeof calls.seatsStatus>["query"];

@@ -1,13 +1,13 @@
 import * as calls from "../../domain/api/systemVouchers.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import { voucherHistory } from "../customers/voucherHistory.ts";
-import { Bytes } from "../http/answer.ts";
+import type { BoxOffice } from "../services.ts";
+import { voucherHistory } from "../customerArea/voucherHistory.ts";
+import { Bytes } from "../platform/answer.ts";
 import type { Mount } from "../http/mount.ts";
-import { cancelVoucher } from "../vouchers/cancelVoucher.ts";
-import { giftPage, giftVoucher } from "../vouchers/giftPage.ts";
-import { replaceVoucher } from "../vouchers/replaceVoucher.ts";
-import { listVouchers } from "../vouchers/voucherOffers.ts";
-import { vouchersByCode } from "../vouchers/vouchersByCode.ts";
+import { cancelVoucher } from "../afterSale/cancelVoucher.ts";
+import { giftPage, giftVoucher } from "../offers/vouchers/giftPage.ts";
+import { replaceVoucher } from "../offers/vouchers/replaceVoucher.ts";
+import { listVouchers } from "../offers/vouchers/voucherOffers.ts";
+import { vouchersByCode } from "../offers/vouchers/vouchersByCode.ts";
 
 /** What vouchers need of the selling side: whose money goes back, and word to the outbox. */
 export interface VoucherDesk {

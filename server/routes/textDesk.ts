@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/officeTexts.ts";
-import type { BoxOffice } from "../boxOffice.ts";
-import { editTexts, readTexts } from "../catalogueDesk/texts.ts";
+import type { BoxOffice } from "../services.ts";
+import { editTexts, readTexts } from "../catalogueAdmin/texts.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** The catalogue in the languages that its own forms do not write. */

@@ -1,12 +1,12 @@
 import * as calls from "../../domain/api/ticketReferences.ts";
 import { HISTORY_DEFAULTS, historyDays, monthBefore } from "../../domain/ticketReference.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import type { Mount } from "../http/mount.ts";
-import { agentRows, type RowFilter } from "../references/agentRows.ts";
-import { editQuantity, listReferences } from "../references/referenceLists.ts";
-import { referenceSales } from "../references/referenceSales.ts";
-import { businessesOf } from "../sales/businessScope.ts";
-import { deskOf, judgeDays } from "../sales/salesDesk.ts";
+import { agentRows, type RowFilter } from "../reports/references/agentRows.ts";
+import { editQuantity, listReferences } from "../reports/references/referenceLists.ts";
+import { referenceSales } from "../reports/references/referenceSales.ts";
+import { businessesOf } from "../reports/sales/businessScope.ts";
+import { deskOf, judgeDays } from "../reports/sales/salesDesk.ts";
 
 type OfRow = Omit<RowFilter, "customerId"> & { readonly data?: number | undefined };
 

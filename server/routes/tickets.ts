@@ -2,10 +2,10 @@ import * as calls from "../../domain/api/tickets.ts";
 import { pastAfter, type Edocument } from "../../domain/edocument.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import type { Mount } from "../http/mount.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { nameIn } from "../locale.ts";
+import { nameIn } from "../platform/locale.ts";
 import { documentVouchers } from "../tickets/documentVouchers.ts";
 import { scanTicket } from "../tickets/scanTicket.ts";
 import {
@@ -14,7 +14,7 @@ import {
   showStart,
   ticketState,
   type TicketTold,
-} from "../tickets/ticketRows.ts";
+} from "../orders/ticketRows.ts";
 import type { TicketSigner } from "../tickets/ticketSigner.ts";
 
 type Office = Pick<BoxOffice, "db" | "plans" | "clock" | "ticketSigner">;

@@ -3,13 +3,19 @@ import type { FastifyRequest } from "fastify";
 import * as calls from "../../domain/api/vod.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import type { Mount } from "../http/mount.ts";
-import { countPlay, ownVideos, purchaseView, stateOf, type PurchaseRow } from "../vod/ownVideos.ts";
-import { sendRange } from "../vod/sendRange.ts";
-import { addressTail, partPath } from "../vod/videoFolder.ts";
+import {
+  countPlay,
+  ownVideos,
+  purchaseView,
+  stateOf,
+  type PurchaseRow,
+} from "../tickets/vod/ownVideos.ts";
+import { sendRange } from "../tickets/vod/sendRange.ts";
+import { addressTail, partPath } from "../tickets/vod/videoFolder.ts";
 import { ownerOf } from "./reservations.ts";
-import type { Context, Visitor } from "../context.ts";
+import type { Context, Visitor } from "../identity/context.ts";
 
 type Office = Pick<BoxOffice, "db" | "clock" | "config" | "logins" | "streamLinks">;
 

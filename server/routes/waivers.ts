@@ -1,7 +1,7 @@
 import * as calls from "../../domain/api/waivers.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import type { Mount } from "../http/mount.ts";
-import { findWaivers } from "../waivers/findWaivers.ts";
+import { findWaivers } from "../cart/waivers/findWaivers.ts";
 
 /** Calls of `domain/api/waivers.ts`. */
 export function waiverRoutes(mount: Mount, office: BoxOffice): void {

@@ -3,10 +3,10 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { Refused, refusal } from "../../domain/refusal.ts";
 import type { PaymentProvider, WebhookEvent } from "../payments/provider.ts";
-import { refusalBody, refusalStatus } from "../http/errorDoor.ts";
-import { findAttempt, type AttemptState } from "../sale/attempts.ts";
-import type { Cashier } from "../sale/commit.ts";
-import { askProvider, giveBackLate, settle } from "../sale/settle.ts";
+import { refusalBody, refusalStatus } from "../platform/errorDoor.ts";
+import { findAttempt, type AttemptState } from "../checkout/attempts.ts";
+import type { Cashier } from "../checkout/commit.ts";
+import { askProvider, giveBackLate, settle } from "../checkout/settle.ts";
 
 /** States in which word from the provider changes something; a commit at work looks for itself. */
 const OPEN: readonly AttemptState[] = ["awaiting", "unknown"];

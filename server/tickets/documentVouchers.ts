@@ -1,7 +1,7 @@
 import type { Edocument } from "../../domain/edocument.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { nameIn } from "../locale.ts";
-import type { Db } from "../store/db.ts";
+import { nameIn } from "../platform/locale.ts";
+import type { Db } from "../platform/store/db.ts";
 
 /** What an order's holder can redeem besides the seat: its products at the counter. None once cancelled. */
 export async function documentVouchers(

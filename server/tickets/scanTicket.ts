@@ -5,12 +5,12 @@ import { pastAfter } from "../../domain/edocument.ts";
 import { typedText } from "../../domain/typedText.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { BoxOffice } from "../boxOffice.ts";
+import type { BoxOffice } from "../services.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { nameIn } from "../locale.ts";
-import type { Operator } from "../operators/operators.ts";
-import { ints, type Db } from "../store/db.ts";
-import { seatOf, selectTickets, showStart, ticketState } from "./ticketRows.ts";
+import { nameIn } from "../platform/locale.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+import { seatOf, selectTickets, showStart, ticketState } from "../orders/ticketRows.ts";
 import type { TicketSigner } from "./ticketSigner.ts";
 
 type Scanned = z.output<typeof call.reply>;

@@ -4,7 +4,7 @@ import {
   sign as signBytes,
   verify as verifyBytes,
 } from "node:crypto";
-import type { SecretRing } from "../encryption/secrets.ts";
+import type { SecretRing } from "../platform/encryption/secrets.ts";
 
 /** What a ticket's code says once its signature is proved. */
 export interface SignedTicket {

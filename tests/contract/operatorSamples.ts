@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { unseal } from "../../server/encryption/sealing.ts";
-import { totpAt, totpStep } from "../../server/operators/totp.ts";
-import { ints } from "../../server/store/db.ts";
+import { unseal } from "../../server/platform/encryption/sealing.ts";
+import { totpAt, totpStep } from "../../server/identity/operators/totp.ts";
+import { ints } from "../../server/platform/store/db.ts";
 import { arrive, post } from "../server/people.ts";
 import { quickHash } from "../server/quickPasswords.ts";
 import type { Shopper } from "../server/shopper.ts";

@@ -1,7 +1,7 @@
 import type { RouteShape } from "../../domain/api/route.ts";
 import { callName } from "../../domain/permission.ts";
 import { DEMO_OPERATORS } from "../../server/demo/operators.ts";
-import { ints } from "../../server/store/db.ts";
+import { ints } from "../../server/platform/store/db.ts";
 import { arrive, post } from "../server/people.ts";
 import type { Shopper } from "../server/shopper.ts";
 import type { Sample } from "./sample.ts";

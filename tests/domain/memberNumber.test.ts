@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkDigitOf, isMistypedNumber } from "../../domain/memberNumber.ts";
-import { passesLuhn } from "../../server/http/cardNumbers.ts";
-import { randomMemberNumber } from "../../server/memberships/memberNumbers.ts";
+import { passesLuhn } from "../../server/platform/cardNumbers.ts";
+import { randomMemberNumber } from "../../server/offers/memberships/memberNumbers.ts";
 
 const digits = fc.stringMatching(/^\d{12}$/);
 

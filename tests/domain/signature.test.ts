@@ -8,7 +8,7 @@ import {
   strokesOf,
   type Point,
 } from "../../domain/signature.ts";
-import { holdsCardNumber } from "../../server/http/cardNumbers.ts";
+import { holdsCardNumber } from "../../server/platform/cardNumbers.ts";
 
 const point = fc.tuple(
   fc.integer({ min: 0, max: SIGNATURE_BOX.width }),

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { tokenHash } from "../../server/logins/tokenSessions.ts";
+import { tokenHash } from "../../server/identity/logins/tokenSessions.ts";
 import { MEMBER } from "./areaStage.ts";
 import { AreaVisitor, inMessage, LINK, newMobile } from "./areaVisitor.ts";
 import { ask } from "./database.ts";

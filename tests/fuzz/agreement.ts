@@ -1,7 +1,7 @@
 import { seatsIn } from "../../engine/plan/seatLists.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
 import { statesUnder } from "../../engine/seating/gaps.ts";
-import { RESERVED_AREA } from "../../server/claims.ts";
+import { RESERVED_AREA } from "../../server/seats/claims.ts";
 import { SECTION } from "../server/smallHouse.ts";
 import { Disagreement, mustEqual } from "./disagreement.ts";
 import { seatName } from "./ownership.ts";

@@ -1,6 +1,6 @@
-import type { ClaimOutcome } from "../../server/locks/claimRequest.ts";
-import type { AskedSeat } from "../../server/locks/askedSeats.ts";
-import { RESERVED_AREA, type SeatRef } from "../../server/claims.ts";
+import type { ClaimOutcome } from "../../server/seats/locks/claimRequest.ts";
+import type { AskedSeat } from "../../server/seats/locks/askedSeats.ts";
+import { RESERVED_AREA, type SeatRef } from "../../server/seats/claims.ts";
 import { Disagreement } from "./disagreement.ts";
 import { seatName, type Owners } from "./ownership.ts";
 import { LAYOUT } from "./hall.ts";

@@ -1,4 +1,4 @@
-import { RESERVED_AREA } from "../../server/claims.ts";
+import { RESERVED_AREA } from "../../server/seats/claims.ts";
 import { Disagreement } from "./disagreement.ts";
 
 /** Who was told that a seat is theirs, and until when, ms. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { SeatStatus } from "../../domain/seat.ts";
-import { RESERVED_AREA, type SeatRef } from "../../server/claims.ts";
-import { writeEvents } from "../../server/locks/claimStatements.ts";
-import { ints, type Db } from "../../server/store/db.ts";
+import { RESERVED_AREA, type SeatRef } from "../../server/seats/claims.ts";
+import { writeEvents } from "../../server/seats/locks/claimStatements.ts";
+import { ints, type Db } from "../../server/platform/store/db.ts";
 import { reserved } from "../server/smallHouse.ts";
 import { seatName } from "./ownership.ts";
 import { LAYOUT } from "./hall.ts";

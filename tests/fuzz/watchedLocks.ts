@@ -1,7 +1,7 @@
 import { stepSeconds } from "../../domain/order.ts";
 import type { LockTimer } from "../../domain/presentation.ts";
-import type { SeatRef } from "../../server/claims.ts";
-import type { Locks } from "../../server/locks.ts";
+import type { SeatRef } from "../../server/seats/claims.ts";
+import type { Locks } from "../../server/seats/locks.ts";
 import { Disagreement } from "./disagreement.ts";
 import { checkAnswer } from "./doorRules.ts";
 import { seatName, type Ownership } from "./ownership.ts";

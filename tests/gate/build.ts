@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { prebuiltPath } from "../../server/store/prebuilt.ts";
+import { prebuiltPath } from "../../server/platform/store/prebuilt.ts";
 import { buildFresh, isFresh } from "./freshBuild.ts";
 import { packFiles } from "./packFiles.ts";
 import { ROOT } from "./root.ts";
@@ -8,7 +8,7 @@ import { ROOT } from "./root.ts";
 /** The dump that an empty database is opened from; its name tells whether it is the right one. */
 async function buildDatabase(): Promise<void> {
   if (existsSync(prebuiltPath())) return;
-  const { buildEmpty } = await import("../../server/store/buildEmpty.ts");
+  const { buildEmpty } = await import("../../server/platform/store/buildEmpty.ts");
   await buildEmpty();
 }
 

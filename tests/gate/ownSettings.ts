@@ -1,4 +1,4 @@
-import { toldSettings } from "../../server/configuration/settingsHelp.ts";
+import { toldSettings } from "../../server/platform/settings/settingsHelp.ts";
 
 /** Settings of the shell by which React and Vite build another product. */
 const OF_BUILDS = ["NODE_ENV"];

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import { systemBin } from "./postgresPrograms.ts";
-import { embeddedPrograms } from "../../server/store/embeddedPrograms.ts";
+import { embeddedPrograms } from "../../server/platform/store/embeddedPrograms.ts";
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { otherAccount, untilReady } from "../../server/store/embedded.ts";
+import { otherAccount, untilReady } from "../../server/platform/store/embedded.ts";
 import { postgresBin } from "./postgresPrograms.ts";
 
 const USER = "parterre";

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { embeddedPrograms } from "../../server/store/embeddedPrograms.ts";
+import { embeddedPrograms } from "../../server/platform/store/embeddedPrograms.ts";
 
 const majorOf = (bin: string): number => Number(basename(dirname(bin)));
 

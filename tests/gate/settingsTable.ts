@@ -1,4 +1,4 @@
-import { toldSettings, type ToldSetting } from "../../server/configuration/settingsHelp.ts";
+import { toldSettings, type ToldSetting } from "../../server/platform/settings/settingsHelp.ts";
 
 const START = "<!-- settings:start -->";
 const END = "<!-- settings:end -->";

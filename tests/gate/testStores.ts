@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { StoreConfig } from "../../server/config.ts";
+import type { StoreConfig } from "../../server/platform/settings/config.ts";
 
 /** Encrypts the databases of tests that several processes open. */
 export const TEST_KEY = "YSBrZXkgb2YgdGVzdHMsIG5vYm9keSBoaWRlcyBpdCE";

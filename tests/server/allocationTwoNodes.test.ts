@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeAllocation, releaseNow } from "../../server/allocations/desk.ts";
+import { makeAllocation, releaseNow } from "../../server/seats/allocations/desk.ts";
 import { codesOf, SECTION, SHOW, type SmallHouse } from "./smallHouse.ts";
 import { AT_ONCE, openTwoHouses, staff, type TwoHouses } from "./twoHouses.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Batcher } from "../../server/locks/batcher.ts";
+import { Batcher } from "../../server/platform/batcher.ts";
 
 /** A judge that is held until let go, and remembers its batches. */
 function heldJudge() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Refused } from "../../domain/refusal.ts";
-import { findBest } from "../../server/bestSeats.ts";
+import { findBest } from "../../server/catalogue/bestSeats.ts";
 import { memoryStore, openSmallHouse, SHOW, type SmallHouse } from "./smallHouse.ts";
 
 let house: SmallHouse;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO } from "../../server/demo/ids.ts";
-import { openPGlite } from "../../server/store/pglite.ts";
+import { openPGlite } from "../../server/platform/store/pglite.ts";
 import { openHouse, type House } from "./house.ts";
 import { cartOf, cartSeat, Shopper } from "./shopper.ts";
 

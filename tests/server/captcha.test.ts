@@ -2,7 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Challenge } from "../../domain/api/captcha.ts";
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/platform/settings/config.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { toldBy, wireSeat } from "../contract/stage.ts";
 import { openGateway, type Gateway } from "./gateway.ts";

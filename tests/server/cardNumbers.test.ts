@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Refused } from "../../domain/refusal.ts";
-import { holdsCardNumber, passesLuhn, refuseCards } from "../../server/http/cardNumbers.ts";
+import { holdsCardNumber, passesLuhn, refuseCards } from "../../server/platform/cardNumbers.ts";
 
 const isRefused = (work: () => void): boolean => {
   try {

@@ -5,7 +5,7 @@ import { dateOf } from "../../domain/zone.ts";
 import { readImageMap } from "../../domain/imageMap.ts";
 import { areaPicture } from "../../server/demo/areaPicture.ts";
 import { DEMO } from "../../server/demo/ids.ts";
-import { jsonb } from "../../server/store/db.ts";
+import { jsonb } from "../../server/platform/store/db.ts";
 import { openHouse, type House } from "./house.ts";
 import { Shopper } from "./shopper.ts";
 

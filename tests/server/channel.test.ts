@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { Delta, Reset } from "../../domain/api/live.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import { layoutOf } from "../../engine/plan/buildLayout.ts";
-import type { SeatChange } from "../../server/claims.ts";
-import { Channel } from "../../server/live/channel.ts";
-import { Subscriber } from "../../server/live/subscriber.ts";
-import { PresentationStatuses } from "../../server/statuses/presentationStatuses.ts";
+import type { SeatChange } from "../../server/seats/claims.ts";
+import { Channel } from "../../server/seats/live/channel.ts";
+import { Subscriber } from "../../server/seats/live/subscriber.ts";
+import { PresentationStatuses } from "../../server/seats/statuses/presentationStatuses.ts";
 import { EventPipe, type Frame } from "../fuzz/eventPipe.ts";
 import { reserved, smallPlan } from "./smallHouse.ts";
 

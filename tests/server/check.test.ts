@@ -3,12 +3,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { isLocalDatabase } from "../../server/check/databaseChecks.ts";
-import { checkText, runChecks, type Checked } from "../../server/check/runChecks.ts";
-import { isWeakPassword } from "../../server/check/staffChecks.ts";
+import { isLocalDatabase } from "../../server/wiring/check/databaseChecks.ts";
+import { checkText, runChecks, type Checked } from "../../server/wiring/check/runChecks.ts";
+import { isWeakPassword } from "../../server/wiring/check/staffChecks.ts";
 import { fillOperators } from "../../server/demo/operators.ts";
-import { addFirstOperator } from "../../server/operators/firstOperator.ts";
-import { openStore, type Store } from "../../server/store.ts";
+import { addFirstOperator } from "../../server/identity/operators/firstOperator.ts";
+import { openStore, type Store } from "../../server/platform/store.ts";
 import { withoutSettings } from "../gate/ownSettings.ts";
 import { startPostgres, type Postgres } from "../gate/postgres.ts";
 import { postgresAt, TEST_KEY } from "../gate/testStores.ts";

@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
-import { readConfig } from "../../server/config.ts";
-import { WrongSettings } from "../../server/configuration.ts";
+import { readConfig } from "../../server/platform/settings/config.ts";
+import { WrongSettings } from "../../server/platform/settings/configuration.ts";
 import {
   helpText,
   toldSettings,
   type ToldSetting,
-} from "../../server/configuration/settingsHelp.ts";
-import { pickLocale } from "../../server/locale.ts";
+} from "../../server/platform/settings/settingsHelp.ts";
+import { pickLocale } from "../../server/platform/locale.ts";
 import { TEST_KEY } from "../gate/testStores.ts";
 import { ROOT } from "../gate/root.ts";
 import { TEST_CARDS } from "../gate/ownSettings.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ssnColumns } from "../../server/encryption/sealing.ts";
+import { ssnColumns } from "../../server/platform/encryption/sealing.ts";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
 import { CUSTOMERS } from "../../server/demo/customers.ts";
 import { DEMO_SSN } from "../../server/demo/codeIds.ts";

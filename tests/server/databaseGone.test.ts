@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openPostgresBus } from "../../server/live/postgresBus.ts";
-import { openPostgres, type Patience } from "../../server/store/postgres.ts";
+import { openPostgresBus } from "../../server/seats/live/postgresBus.ts";
+import { openPostgres, type Patience } from "../../server/platform/store/postgres.ts";
 import { startPostgres, type Postgres } from "../gate/postgres.ts";
 import { openWire, type MutedWire } from "./mutedWire.ts";
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillCatalogue } from "../../server/demo/fillCatalogue.ts";
 import { fillCodes } from "../../server/demo/fillCodes.ts";
 import { CODE_TICKETS, COUPONS, MEMBERS, VOUCHERS } from "../../server/demo/codes.ts";
-import type { Db } from "../../server/store/db.ts";
-import { openEncryption } from "../../server/encryption/openEncryption.ts";
-import { migrate } from "../../server/store/migrate.ts";
-import { openMemory } from "../../server/store/pglite.ts";
+import type { Db } from "../../server/platform/store/db.ts";
+import { openEncryption } from "../../server/platform/encryption/openEncryption.ts";
+import { migrate } from "../../server/platform/store/migrate.ts";
+import { openMemory } from "../../server/platform/store/pglite.ts";
 import { TEST_ENCRYPTION } from "../gate/testStores.ts";
 
 let db: Db;

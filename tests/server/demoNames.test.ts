@@ -4,7 +4,7 @@ import { LOCALES } from "../../domain/locale.ts";
 import ar from "../../server/demo/names/ar.json" with { type: "json" };
 import pl from "../../server/demo/names/pl.json" with { type: "json" };
 import ru from "../../server/demo/names/ru.json" with { type: "json" };
-import type { Names } from "../../server/locale.ts";
+import type { Names } from "../../server/platform/locale.ts";
 import { openHouse, type House } from "./house.ts";
 
 let house: House;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { setPassword, updateCustomer } from "../../server/customers/updateDetails.ts";
+import { setPassword, updateCustomer } from "../../server/customerArea/updateDetails.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { openPasswords } from "../../server/logins/passwords.ts";
-import type { Store } from "../../server/store.ts";
+import { openPasswords } from "../../server/identity/logins/passwords.ts";
+import type { Store } from "../../server/platform/store.ts";
 import { memoryStore } from "./smallHouse.ts";
 
 let store: Store;

@@ -8,10 +8,10 @@ import { Client } from "pg";
 import { startPostgres } from "../gate/postgres.ts";
 import { systemBin } from "../gate/postgresPrograms.ts";
 import { pgliteIn, postgresAt } from "../gate/testStores.ts";
-import type { StoreConfig } from "../../server/config.ts";
-import type { Db } from "../../server/store/db.ts";
-import { openPostgres } from "../../server/store/postgres.ts";
-import type { Tables } from "../../server/store/tables.ts";
+import type { StoreConfig } from "../../server/platform/settings/config.ts";
+import type { Db } from "../../server/platform/store/db.ts";
+import { openPostgres } from "../../server/platform/store/postgres.ts";
+import type { Tables } from "../../server/platform/store/tables.ts";
 
 /** A database program that runs, in which a test makes databases. */
 export interface Engine {

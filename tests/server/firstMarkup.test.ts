@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FIRST_PAGE_PROGRAM, type FirstView } from "../../domain/firstView.ts";
 import { addDays, dateOf } from "../../domain/zone.ts";
 import { DEMO } from "../../server/demo/ids.ts";
-import { openLog } from "../../server/log.ts";
+import { openLog } from "../../server/platform/log.ts";
 import { openFirstMarkup } from "../../server/pages/firstMarkup.ts";
 import { buildFirstPage } from "../gate/firstPage.ts";
 import { readTexts } from "../gate/readTexts.ts";

@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { addFirstOperator, firstOperatorWords } from "../../server/operators/firstOperator.ts";
+import {
+  addFirstOperator,
+  firstOperatorWords,
+} from "../../server/identity/operators/firstOperator.ts";
 import { fillOperators } from "../../server/demo/operators.ts";
-import { jsonb } from "../../server/store/db.ts";
-import type { Store } from "../../server/store.ts";
+import { jsonb } from "../../server/platform/store/db.ts";
+import type { Store } from "../../server/platform/store.ts";
 import { openHouse } from "./house.ts";
 import { Shopper } from "./shopper.ts";
 import { memoryStore } from "./smallHouse.ts";

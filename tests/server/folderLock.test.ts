@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { FolderTaken, lockFolder } from "../../server/store/folderLock.ts";
+import { FolderTaken, lockFolder } from "../../server/platform/store/folderLock.ts";
 
 let folder: string;
 let child: ChildProcess | undefined;
@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** Another process that holds the folder until it is killed. */
 async function holdElsewhere(): Promise<ChildProcess> {
-  const module = new URL("../../server/store/folderLock.ts", import.meta.url).href;
+  const module = new URL("../../server/platform/store/folderLock.ts", import.meta.url).href;
   const script = `const { lockFolder } = await import(${JSON.stringify(module)});
     lockFolder(${JSON.stringify(folder)}); console.log("held"); setInterval(() => {}, 1000);`;
   const started = spawn(process.execPath, ["--input-type=module", "-e", script], {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { layoutOf } from "../../engine/plan/buildLayout.ts";
-import { isGapBlocked } from "../../server/locks/gapBlock.ts";
+import { isGapBlocked } from "../../server/seats/locks/gapBlock.ts";
 import { hallOf } from "../engine/randomPlans.ts";
 
 const seats = Array.from({ length: 6 }, () => ({

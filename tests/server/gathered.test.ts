@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gathered } from "../../server/gathered.ts";
+import { gathered } from "../../server/platform/gathered.ts";
 
 test("what is asked at once is asked together, and where that fails each by itself", async () => {
   const questions: number[][] = [];

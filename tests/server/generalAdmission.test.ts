@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { freePlaceIn } from "../../server/locks/places.ts";
+import { freePlaceIn } from "../../server/seats/locks/places.ts";
 import {
   codesOf,
   FLOOR_PLACES,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { readConfig, type Config } from "../../server/config.ts";
-import { startServer, type Server } from "../../server/startServer.ts";
+import { readConfig, type Config } from "../../server/platform/settings/config.ts";
+import { startServer, type Server } from "../../server/wiring/startServer.ts";
 import { copyTemplate } from "./demoTemplate.ts";
 import { openWatchedLog } from "./logs/watchedLog.ts";
 

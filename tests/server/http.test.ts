@@ -6,7 +6,7 @@ import { Seatplan } from "../../domain/seatplan.ts";
 import { decodePlan } from "../../engine/plan/planBytes.ts";
 import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
 import { decodeSnapshot } from "../../engine/plan/snapshot.ts";
-import { openHttp } from "../../server/http.ts";
+import { openHttp } from "../../server/http/http.ts";
 import { seatRoutes } from "../../server/routes/seats.ts";
 import { sessionRoutes } from "../../server/routes/session.ts";
 import {

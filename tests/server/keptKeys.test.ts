@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO } from "../../server/demo/ids.ts";
-import { hashOf, openKey, pruneKeys } from "../../server/sale/idempotency.ts";
+import { hashOf, openKey, pruneKeys } from "../../server/orders/idempotency.ts";
 import { Buyers } from "./buyer.ts";
 import { openHouse, type House } from "./house.ts";
 

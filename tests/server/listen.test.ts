@@ -1,7 +1,7 @@
 import { networkInterfaces } from "node:os";
 import { afterEach, describe, expect, test } from "vitest";
 import { demoOperatorLines } from "../../server/demo/operators.ts";
-import { isLoopback, localUrl } from "../../server/http/listen.ts";
+import { isLoopback, localUrl } from "../../server/platform/listen.ts";
 import { openHouse, type House } from "./house.ts";
 import { Shopper } from "./shopper.ts";
 import { DEMO } from "../../server/demo/ids.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as z from "zod/mini";
 import { Delta, Reset } from "../../domain/api/live.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { frameOf, Subscriber } from "../../server/live/subscriber.ts";
+import { frameOf, Subscriber } from "../../server/seats/live/subscriber.ts";
 import {
   memoryStore,
   openSmallHouse,

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CONTRACT } from "../../domain/api/contract.ts";
 import { callName } from "../../domain/permission.ts";
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/platform/settings/config.ts";
 import { DEMO, GROUP } from "../../server/demo/ids.ts";
-import { networkOf } from "../../server/logins/networkOf.ts";
+import { networkOf } from "../../server/identity/logins/networkOf.ts";
 import { toldBy } from "../contract/stage.ts";
 import { sell, type Sold } from "./afterSale/reservations.ts";
 import { Seats } from "./codes/codeShopper.ts";
@@ -88,22 +88,24 @@ const STAFF_SENDERS: Readonly<Record<string, Sender["ask"]>> = {
 
 /** Files of the server that send or queue messages, with what bounds them. */
 const SENDING_FILES: Readonly<Record<string, string>> = {
-  "server/changes/tellBuyer.ts": "an admin changes a presentation: one message to each buyer",
+  "server/afterSale/changes/tellBuyer.ts":
+    "an admin changes a presentation: one message to each buyer",
   "server/counter/payHold.ts": "an operator is paid for a reservation",
   "server/codes/proveMember.ts": "codes to members, capped as codes and links are",
   "server/customers/askSecrets.ts": "codes and links, below",
-  "server/customers/tellChange.ts":
+  "server/customerArea/tellChange.ts":
     "the customer changes a password or an address, freshly logged in",
-  "server/mail/smtpMail.ts": "the mail service itself",
-  "server/messages.ts": "the services themselves",
+  "server/outside/mail/smtpMail.ts": "the mail service itself",
+  "server/outside/messages.ts": "the services themselves",
   "server/reach/contact.ts": "letters, below",
   "server/reach/joining.ts": "once, after the address was confirmed",
   "server/reach/watches.ts": "once a watch, below",
-  "server/reservations/reminders.ts": "once an order and show",
-  "server/reservations/sendTickets.ts": "tickets sent again, below",
-  "server/sale/afterSale.ts": "the outbox's own work; an order that costs nothing is capped here",
-  "server/sale/modifyOrder.ts": "the owner changes an order that was paid for",
-  "server/sale/orderRows.ts": "an order: it takes seats, and money",
+  "server/afterSale/reservations/reminders.ts": "once an order and show",
+  "server/afterSale/reservations/sendTickets.ts": "tickets sent again, below",
+  "server/afterSale/afterSale.ts":
+    "the outbox's own work; an order that costs nothing is capped here",
+  "server/checkout/modifyOrder.ts": "the owner changes an order that was paid for",
+  "server/checkout/orderRows.ts": "an order: it takes seats, and money",
 };
 
 beforeAll(async () => {

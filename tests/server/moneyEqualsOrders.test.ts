@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO } from "../../server/demo/ids.ts";
-import { refund } from "../../server/sale/refunds.ts";
+import { refund } from "../../server/checkout/refunds.ts";
 import { Buyers } from "./buyer.ts";
 import { openHouse, type House } from "./house.ts";
 import { Payer, press } from "./payer.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { createStatementNames } from "../../server/store/namedStatements.ts";
-import { openPostgres } from "../../server/store/postgres.ts";
+import { createStatementNames } from "../../server/platform/store/namedStatements.ts";
+import { openPostgres } from "../../server/platform/store/postgres.ts";
 import { startPostgres } from "../gate/postgres.ts";
 
 describe("names of statements", () => {

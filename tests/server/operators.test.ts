@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { seal } from "../../server/encryption/sealing.ts";
+import { seal } from "../../server/platform/encryption/sealing.ts";
 import type { UserInfo } from "../../domain/api/operators.ts";
 import { CUSTOMERS } from "../../server/demo/customers.ts";
 import { DEMO_OPERATORS } from "../../server/demo/operators.ts";
 import { BUSINESSES } from "../../server/demo/places.ts";
-import { ints } from "../../server/store/db.ts";
-import { totpAt, totpStep } from "../../server/operators/totp.ts";
+import { ints } from "../../server/platform/store/db.ts";
+import { totpAt, totpStep } from "../../server/identity/operators/totp.ts";
 import { toldBy } from "../contract/stage.ts";
 import { openHouse, type House } from "./house.ts";
 import { arrive, linkFor, post } from "./people.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO } from "../../server/demo/ids.ts";
-import { enqueue, startOutbox, type Works } from "../../server/outbox.ts";
-import type { Db } from "../../server/store/db.ts";
-import { migrate } from "../../server/store/migrate.ts";
-import { openMemory } from "../../server/store/pglite.ts";
+import { enqueue, startOutbox, type Works } from "../../server/outside/outbox.ts";
+import type { Db } from "../../server/platform/store/db.ts";
+import { migrate } from "../../server/platform/store/migrate.ts";
+import { openMemory } from "../../server/platform/store/pglite.ts";
 import { openHouse, type House } from "./house.ts";
 import { cartOf, cartSeat, Shopper } from "./shopper.ts";
 

@@ -1,11 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { enqueue, startOutbox, type Job, type Outbox, type Works } from "../../server/outbox.ts";
-import { httpSms } from "../../server/sms/httpSms.ts";
-import type { Db } from "../../server/store/db.ts";
-import { migrate } from "../../server/store/migrate.ts";
-import { openMemory } from "../../server/store/pglite.ts";
-import { Undeliverable } from "../../server/undeliverable.ts";
+import {
+  enqueue,
+  startOutbox,
+  type Job,
+  type Outbox,
+  type Works,
+} from "../../server/outside/outbox.ts";
+import { httpSms } from "../../server/outside/sms/httpSms.ts";
+import type { Db } from "../../server/platform/store/db.ts";
+import { migrate } from "../../server/platform/store/migrate.ts";
+import { openMemory } from "../../server/platform/store/pglite.ts";
+import { Undeliverable } from "../../server/outside/undeliverable.ts";
 import { openGateway } from "./gateway.ts";
 
 const PATIENCE = { timeout: 60_000 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toldBy } from "../contract/stage.ts";
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/platform/settings/config.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { DEMO_PARTNER } from "../../server/demo/partners.ts";
 import { linkKey } from "../../server/partners/integrations.ts";

@@ -9,7 +9,7 @@ import { pageHead } from "../../server/pages/pageHead.ts";
 import { dressPages, type DressPage } from "../../server/pages/storefrontPages.ts";
 import { robotsText, sitemapXml } from "../../server/pages/sitemap.ts";
 import { subjectOf } from "../../server/pages/storefrontPaths.ts";
-import { jsonb } from "../../server/store/db.ts";
+import { jsonb } from "../../server/platform/store/db.ts";
 import { openHouse, type House } from "./house.ts";
 import { Shopper } from "./shopper.ts";
 

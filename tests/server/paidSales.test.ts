@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Refused } from "../../domain/refusal.ts";
 import { DEMO } from "../../server/demo/ids.ts";
-import { openTill, type Till } from "../../server/sale/till.ts";
+import { openTill, type Till } from "../../server/checkout/till.ts";
 import type { PaidMoney } from "../../server/payments/provider.ts";
-import { findAttempt } from "../../server/sale/attempts.ts";
+import { findAttempt } from "../../server/checkout/attempts.ts";
 import { Buyers } from "./buyer.ts";
 import { openHouse, type House } from "./house.ts";
 

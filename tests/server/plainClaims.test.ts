@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chances } from "../../server/demo/seeded.ts";
-import type { ClaimOutcome } from "../../server/locks/claimRequest.ts";
-import { guardClaims } from "../../server/locks/guard.ts";
+import type { ClaimOutcome } from "../../server/seats/locks/claimRequest.ts";
+import { guardClaims } from "../../server/seats/locks/guard.ts";
 import { fullCount } from "../gate/fullCount.ts";
 import { memoryStore, openSmallHouse, reserved, SHOW, type SmallHouse } from "./smallHouse.ts";
 

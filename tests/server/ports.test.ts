@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { readConfig } from "../../server/config.ts";
-import type { SmsConfig } from "../../server/config/outsideConfig.ts";
-import { mailAddressOf, mailTo } from "../../server/mail.ts";
-import { smtpMail } from "../../server/mail/smtpMail.ts";
-import { httpSms } from "../../server/sms/httpSms.ts";
-import { Undeliverable } from "../../server/undeliverable.ts";
+import { readConfig } from "../../server/platform/settings/config.ts";
+import type { SmsConfig } from "../../server/platform/settings/outsideConfig.ts";
+import { mailAddressOf, mailTo } from "../../server/outside/mail.ts";
+import { smtpMail } from "../../server/outside/mail/smtpMail.ts";
+import { httpSms } from "../../server/outside/sms/httpSms.ts";
+import { Undeliverable } from "../../server/outside/undeliverable.ts";
 import { openGateway, openMailbox } from "./gateway.ts";
 
 const closers: (() => Promise<unknown>)[] = [];

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart, CartSeat } from "../../domain/cart.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { seatsOf } from "../../domain/seatplan.ts";
-import { openShowRows } from "../../server/catalogue/showRows.ts";
-import { openPriceLists, type PriceLists } from "../../server/catalogue/priceLists.ts";
+import { openShowRows } from "../../server/prices/showRows.ts";
+import { openPriceLists, type PriceLists } from "../../server/prices/priceLists.ts";
 import { demoPlan } from "../../server/demo/demoPlans.ts";
 import { fillCatalogue } from "../../server/demo/fillCatalogue.ts";
 import { fillShows } from "../../server/demo/fillShows.ts";
 import { DEMO, GROUP, TICKET } from "../../server/demo/ids.ts";
 import { hallOf } from "../../server/demo/timetable.ts";
-import { openPlans, type Plans } from "../../server/plans.ts";
+import { openPlans, type Plans } from "../../server/seats/plans.ts";
 import {
   correctedCart,
   judgeClaims,
   judgeSelection,
   priceCart,
   totalsOf,
-} from "../../server/sale/pricing.ts";
-import type { Db } from "../../server/store/db.ts";
-import { openEncryption } from "../../server/encryption/openEncryption.ts";
-import { migrate } from "../../server/store/migrate.ts";
-import { openMemory } from "../../server/store/pglite.ts";
+} from "../../server/cart/pricing.ts";
+import type { Db } from "../../server/platform/store/db.ts";
+import { openEncryption } from "../../server/platform/encryption/openEncryption.ts";
+import { migrate } from "../../server/platform/store/migrate.ts";
+import { openMemory } from "../../server/platform/store/pglite.ts";
 import { TEST_ENCRYPTION } from "../gate/testStores.ts";
 
 let db: Db;

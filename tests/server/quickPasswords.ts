@@ -1,6 +1,6 @@
 import { scryptSync } from "node:crypto";
 import { sql } from "kysely";
-import type { Db } from "../../server/store/db.ts";
+import type { Db } from "../../server/platform/store/db.ts";
 
 /** The least that scrypt takes: a guess costs next to nothing, where the product's costs 150 ms of a core. */
 const QUICK = { N: 2, r: 1, p: 1 } as const;

@@ -6,11 +6,11 @@ import { postgresAt } from "../gate/testStores.ts";
 import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import { planVersionOf } from "../../engine/plan/planVersion.ts";
-import { writeEvents } from "../../server/locks/claimStatements.ts";
-import type { Guard } from "../../server/locks/guard.ts";
+import { writeEvents } from "../../server/seats/locks/claimStatements.ts";
+import type { Guard } from "../../server/seats/locks/guard.ts";
 import { chances } from "../../server/demo/seeded.ts";
-import { openStore, type Store } from "../../server/store.ts";
-import { ints, uuids } from "../../server/store/db.ts";
+import { openStore, type Store } from "../../server/platform/store.ts";
+import { ints, uuids } from "../../server/platform/store/db.ts";
 import {
   memoryStore,
   openSmallHouse,

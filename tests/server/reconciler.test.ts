@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTill } from "../../server/sale/till.ts";
+import { openTill } from "../../server/checkout/till.ts";
 import type { PaymentProvider } from "../../server/payments/provider.ts";
 import { openProviders } from "../../server/payments/providers.ts";
-import { startReconciler } from "../../server/sale/reconciler.ts";
+import { startReconciler } from "../../server/checkout/reconciler.ts";
 import { memoryStore, openSmallHouse, type SmallHouse } from "./smallHouse.ts";
 
 let house: SmallHouse;

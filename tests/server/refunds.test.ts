@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO } from "../../server/demo/ids.ts";
-import { refund } from "../../server/sale/refunds.ts";
+import { refund } from "../../server/checkout/refunds.ts";
 import { Buyers } from "./buyer.ts";
 import { openHouse, type House } from "./house.ts";
 import { booksOf, Payer, press, sandboxLedger, type SandboxEntry } from "./payer.ts";

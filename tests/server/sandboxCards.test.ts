@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO } from "../../server/demo/ids.ts";
-import { passesLuhn } from "../../server/http/cardNumbers.ts";
+import { passesLuhn } from "../../server/platform/cardNumbers.ts";
 import { Buyers } from "./buyer.ts";
 import { openHouse, type House } from "./house.ts";
 import type { Bought, Shopper } from "./shopper.ts";

@@ -2,10 +2,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSandbox, type Sandbox } from "../../server/payments/sandbox/startSandbox.ts";
-import type { Db } from "../../server/store/db.ts";
-import { openEncryption } from "../../server/encryption/openEncryption.ts";
-import { migrate } from "../../server/store/migrate.ts";
-import { openMemory } from "../../server/store/pglite.ts";
+import type { Db } from "../../server/platform/store/db.ts";
+import { openEncryption } from "../../server/platform/encryption/openEncryption.ts";
+import { migrate } from "../../server/platform/store/migrate.ts";
+import { openMemory } from "../../server/platform/store/pglite.ts";
 import { TEST_ENCRYPTION } from "../gate/testStores.ts";
 
 interface Heard {

@@ -2,17 +2,21 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
 import { planVersionOf } from "../../engine/plan/planVersion.ts";
-import { RESERVED_AREA, type SeatRef } from "../../server/claims.ts";
-import { readConfig, type Config, type StoreConfig } from "../../server/config.ts";
-import { openLog } from "../../server/log.ts";
-import type { ClaimOutcome } from "../../server/locks/claimRequest.ts";
-import { openOffice, type OfficeSeams, type OpenedOffice } from "../../server/openOffice.ts";
-import { packPlan } from "../../server/plans.ts";
-import { jsonb, type Db } from "../../server/store/db.ts";
-import { openEncryption } from "../../server/encryption/openEncryption.ts";
-import { migrate } from "../../server/store/migrate.ts";
-import { openStore, type Store } from "../../server/store.ts";
-import { openMemory } from "../../server/store/pglite.ts";
+import { RESERVED_AREA, type SeatRef } from "../../server/seats/claims.ts";
+import {
+  readConfig,
+  type Config,
+  type StoreConfig,
+} from "../../server/platform/settings/config.ts";
+import { openLog } from "../../server/platform/log.ts";
+import type { ClaimOutcome } from "../../server/seats/locks/claimRequest.ts";
+import { openOffice, type OfficeSeams, type OpenedOffice } from "../../server/wiring/openOffice.ts";
+import { packPlan } from "../../server/seats/plans.ts";
+import { jsonb, type Db } from "../../server/platform/store/db.ts";
+import { openEncryption } from "../../server/platform/encryption/openEncryption.ts";
+import { migrate } from "../../server/platform/store/migrate.ts";
+import { openStore, type Store } from "../../server/platform/store.ts";
+import { openMemory } from "../../server/platform/store/pglite.ts";
 import { postgresAt, TEST_ENCRYPTION } from "../gate/testStores.ts";
 
 /** The presentations of the small house: each shows one side of the rules. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { decodeSnapshot } from "../../engine/plan/snapshot.ts";
-import { openPlans } from "../../server/plans.ts";
-import { openPresentations } from "../../server/presentations.ts";
+import { openPlans } from "../../server/seats/plans.ts";
+import { openPresentations } from "../../server/seats/presentations.ts";
 import { chances } from "../../server/demo/seeded.ts";
-import { openSeatStatuses, type SeatStatuses } from "../../server/seatStatuses.ts";
-import type { PresentationStatuses } from "../../server/statuses/presentationStatuses.ts";
+import { openSeatStatuses, type SeatStatuses } from "../../server/seats/seatStatuses.ts";
+import type { PresentationStatuses } from "../../server/seats/statuses/presentationStatuses.ts";
 import {
   memoryStore,
   openSmallHouse,

@@ -1,5 +1,5 @@
-import type { Operator } from "../../server/operators/operators.ts";
-import { openStore } from "../../server/store.ts";
+import type { Operator } from "../../server/identity/operators/operators.ts";
+import { openStore } from "../../server/platform/store.ts";
 import { startPostgres } from "../gate/postgres.ts";
 import { postgresAt } from "../gate/testStores.ts";
 import { openSmallHouse, postgresStore, type SmallHouse } from "./smallHouse.ts";

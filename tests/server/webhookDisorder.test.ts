@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO } from "../../server/demo/ids.ts";
-import { secretsOf } from "../../server/encryption/sealing.ts";
+import { secretsOf } from "../../server/platform/encryption/sealing.ts";
 import { Buyers } from "./buyer.ts";
 import { openHouse, type House } from "./house.ts";
 import { booksOf, Payer, press, sandboxLedger } from "./payer.ts";

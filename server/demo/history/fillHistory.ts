@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { dateOf } from "../../../domain/zone.ts";
-import type { BoxOffice } from "../../boxOffice.ts";
-import { fillCapacities } from "../../sales/fillCapacities.ts";
-import { foldSales } from "../../sales/openSales.ts";
-import type { Db } from "../../store/db.ts";
+import type { BoxOffice } from "../../services.ts";
+import { fillCapacities } from "../../reports/sales/fillCapacities.ts";
+import { foldSales } from "../../reports/sales/openSales.ts";
+import type { Db } from "../../platform/store/db.ts";
 import { presentationRow } from "../fillShows.ts";
 import { layGround } from "./historyGround.ts";
 import { hallsByVenue, pastDays, type PastDay } from "./pastShows.ts";

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import type { StoreConfig } from "../../config.ts";
-import { openClock } from "../../clock.ts";
-import { openPlans } from "../../plans.ts";
-import { openStore } from "../../store.ts";
-import type { Db } from "../../store/db.ts";
+import type { StoreConfig } from "../../platform/settings/config.ts";
+import { openClock } from "../../platform/clock.ts";
+import { openPlans } from "../../seats/plans.ts";
+import { openStore } from "../../platform/store.ts";
+import type { Db } from "../../platform/store/db.ts";
 import { isDemoDatabase } from "../fillShows.ts";
 import { openDemo } from "../openDemo.ts";
 import { fillHistory, type HistoryWish } from "./fillHistory.ts";

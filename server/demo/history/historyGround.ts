@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { addressOf } from "../../../engine/plan/seatAddress.ts";
-import { RESERVED_AREA } from "../../claims.ts";
-import type { Plan } from "../../plans.ts";
-import { ints, type Db } from "../../store/db.ts";
+import { RESERVED_AREA } from "../../seats/claims.ts";
+import type { Plan } from "../../seats/plans.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
 
 /**
  * Temporary tables that past sales are drawn from: the places of each plan by number, the prices of

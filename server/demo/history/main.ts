@@ -1,7 +1,7 @@
-import { readConfig } from "../../config.ts";
-import { WrongSettings } from "../../configuration.ts";
-import { WrongKeys } from "../../encryption/keySource.ts";
-import { FolderTaken } from "../../store/folderLock.ts";
+import { readConfig } from "../../platform/settings/config.ts";
+import { WrongSettings } from "../../platform/settings/configuration.ts";
+import { WrongKeys } from "../../platform/encryption/keySource.ts";
+import { FolderTaken } from "../../platform/store/folderLock.ts";
 import { ForeignDatabase, historyCommand } from "./historyCommand.ts";
 
 try {

@@ -1,5 +1,5 @@
 import { addDays } from "../../../domain/zone.ts";
-import type { Db } from "../../store/db.ts";
+import type { Db } from "../../platform/store/db.ts";
 import { chance } from "../seeded.ts";
 import { showsOn, type DemoShow } from "../timetable.ts";
 

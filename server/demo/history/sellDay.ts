@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { SeatStatus } from "../../../domain/seat.ts";
-import { ints, type Db } from "../../store/db.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
 import type { PastShow } from "./pastShows.ts";
 
 /*

@@ -1,5 +1,5 @@
 import { typedText } from "../../../domain/typedText.ts";
-import { passesLuhn } from "../../http/cardNumbers.ts";
+import { passesLuhn } from "../../platform/cardNumbers.ts";
 import type { DeclineReason } from "../provider.ts";
 
 /** What a card of the sandbox does when it is charged (contract, "Cart and paying"). */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Generated, type Kysely, type Selectable, type Updateable } from "kysely";
-import { gathered } from "../../gathered.ts";
-import { ints, texts, type Db } from "../../store/db.ts";
+import { gathered } from "../../platform/gathered.ts";
+import { ints, texts, type Db } from "../../platform/store/db.ts";
 import type { ChargedMethod, FormOrder } from "../provider.ts";
 
 export type SandboxState =

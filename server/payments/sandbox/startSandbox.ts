@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
-import type { Db } from "../../store/db.ts";
-import { listen } from "../../http/listen.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { listen } from "../../platform/listen.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { cardRoutes } from "./cardRoutes.ts";
 import { challengeRoutes } from "./challengeRoutes.ts";
-import type { SecretRing } from "../../encryption/secrets.ts";
+import type { SecretRing } from "../../platform/encryption/secrets.ts";
 import { LateAnswers } from "./lateAnswers.ts";
 import { ledgerRoutes } from "./ledgerRoutes.ts";
 import { payRoutes } from "./payRoutes.ts";

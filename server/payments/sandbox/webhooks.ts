@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import type { SecretRing } from "../../encryption/secrets.ts";
-import { isSignedBy, signBy } from "../../encryption/signing.ts";
+import type { SecretRing } from "../../platform/encryption/secrets.ts";
+import { isSignedBy, signBy } from "../../platform/encryption/signing.ts";
 import type { WebhookEvent } from "../provider.ts";
 
 export const SIGNATURE_HEADER = "x-sandbox-signature";

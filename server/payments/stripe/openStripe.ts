@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
-import type { StripeConfig } from "../../config/paymentConfig.ts";
-import type { Db } from "../../store/db.ts";
+import type { StripeConfig } from "../../platform/settings/paymentConfig.ts";
+import type { Db } from "../../platform/store/db.ts";
 import type { OpenedProvider, PaymentProvider } from "../provider.ts";
 import { cardFormRoutes } from "./cardForm.ts";
 import { StripeProvider } from "./stripeProvider.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../store/db.ts";
+import type { Db } from "../../platform/store/db.ts";
 
 /** Which intent stands for a payment, and how many there have been. */
 export interface BookedIntent {

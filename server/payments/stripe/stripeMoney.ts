@@ -1,5 +1,5 @@
 import type { Agorot } from "../../../domain/money.ts";
-import type { StripeConfig } from "../../config/paymentConfig.ts";
+import type { StripeConfig } from "../../platform/settings/paymentConfig.ts";
 
 /** An amount as Stripe takes it: hundredths of its currency. */
 export interface StripeMoney {

@@ -1,8 +1,8 @@
 import { Stripe } from "stripe";
-import type { StripeConfig } from "../../config/paymentConfig.ts";
-import { isLive } from "../../config/paymentConfig.ts";
+import type { StripeConfig } from "../../platform/settings/paymentConfig.ts";
+import { isLive } from "../../platform/settings/paymentConfig.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import type { Db } from "../../store/db.ts";
+import type { Db } from "../../platform/store/db.ts";
 import type {
   ExpectedMoney,
   Charge,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../../server/config.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
 import { CUSTOMERS } from "../../../server/demo/customers.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { toldBy } from "../../contract/stage.ts";

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../../server/config.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { Seats, toldBy } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";

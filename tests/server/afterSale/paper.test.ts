@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Receipt } from "../../../domain/receipt.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { Seats, toldBy } from "../codes/codeShopper.ts";
-import { readConfig } from "../../../server/config.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
 import { openHouse, type House } from "../house.ts";
 import { arrive, messagesTo, post } from "../people.ts";
 import { cancel, hold, sell } from "./reservations.ts";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Cart } from "../../../domain/cart.ts";
 import type { CancellationCharge } from "../../../domain/cancellation.ts";
-import type { Cancelled } from "../../../server/reservations/cancelReservation.ts";
-import type { Db } from "../../../server/store/db.ts";
+import type { Cancelled } from "../../../server/afterSale/reservations/cancelReservation.ts";
+import type { Db } from "../../../server/platform/store/db.ts";
 import { VIDEO, VIDEOS, type DemoVideo } from "../../../server/demo/videos.ts";
 import { CodeShopper, type Seats, type Wish } from "../codes/codeShopper.ts";
 import type { House } from "../house.ts";

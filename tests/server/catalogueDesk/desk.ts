@@ -1,4 +1,4 @@
-import { ints } from "../../../server/store/db.ts";
+import { ints } from "../../../server/platform/store/db.ts";
 import type { House } from "../house.ts";
 import { post } from "../people.ts";
 import { quickHash } from "../quickPasswords.ts";

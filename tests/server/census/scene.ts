@@ -1,10 +1,10 @@
 import type { Presentation } from "../../../domain/presentation.ts";
 import type { RefusalCode } from "../../../domain/refusal.ts";
 import { planVersionOf } from "../../../engine/plan/planVersion.ts";
-import { readConfig } from "../../../server/config.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
 import { demoPlan } from "../../../server/demo/demoPlans.ts";
 import { DEMO, TICKET } from "../../../server/demo/ids.ts";
-import { packPlan } from "../../../server/plans.ts";
+import { packPlan } from "../../../server/seats/plans.ts";
 import { setBack } from "../afterSale/reservations.ts";
 import { Seats } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";

@@ -5,11 +5,11 @@ import { Refused } from "../../../domain/refusal.ts";
 import { giveBack, redeem, USED_UP, type UseKind } from "../../../server/codes/uses.ts";
 import { fillCatalogue } from "../../../server/demo/fillCatalogue.ts";
 import { fillCodes } from "../../../server/demo/fillCodes.ts";
-import type { Db } from "../../../server/store/db.ts";
-import { openEncryption } from "../../../server/encryption/openEncryption.ts";
-import { migrate } from "../../../server/store/migrate.ts";
-import { openMemory } from "../../../server/store/pglite.ts";
-import { openStore } from "../../../server/store.ts";
+import type { Db } from "../../../server/platform/store/db.ts";
+import { openEncryption } from "../../../server/platform/encryption/openEncryption.ts";
+import { migrate } from "../../../server/platform/store/migrate.ts";
+import { openMemory } from "../../../server/platform/store/pglite.ts";
+import { openStore } from "../../../server/platform/store.ts";
 import { startPostgres, type Postgres } from "../../gate/postgres.ts";
 import { postgresAt, TEST_ENCRYPTION } from "../../gate/testStores.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig, type Config } from "../../../server/config.ts";
+import { readConfig, type Config } from "../../../server/platform/settings/config.ts";
 import { CODE_TICKET } from "../../../server/demo/codeIds.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { OFFER } from "../../../server/demo/offers.ts";
-import { jsonb } from "../../../server/store/db.ts";
+import { jsonb } from "../../../server/platform/store/db.ts";
 import { startPostgres, type Postgres } from "../../gate/postgres.ts";
 import { openHouse, type House } from "../house.ts";
 import { guestOf, membership, offerCart, ready } from "../offers/offerShopper.ts";

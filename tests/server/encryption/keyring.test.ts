@@ -8,13 +8,13 @@ import {
   MissingKey,
   newKey,
   openKeyring,
-} from "../../../server/encryption/keyring.ts";
+} from "../../../server/platform/encryption/keyring.ts";
 import {
   makeKeyFile,
   readKeys,
   rereadKeys,
   WrongKeys,
-} from "../../../server/encryption/keySource.ts";
+} from "../../../server/platform/encryption/keySource.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "parterre-keys-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

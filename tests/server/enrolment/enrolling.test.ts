@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { unseal } from "../../../server/encryption/sealing.ts";
+import { unseal } from "../../../server/platform/encryption/sealing.ts";
 import type { AreaCustomer } from "../../../domain/customerArea.ts";
 import type { Edocument } from "../../../domain/edocument.ts";
 import type { Enrolment } from "../../../domain/api/enrolment.ts";
 import type { Membership } from "../../../domain/membershipOffer.ts";
-import { deleteCustomer } from "../../../server/customers/deleteCustomer.ts";
+import { deleteCustomer } from "../../../server/customerArea/deleteCustomer.ts";
 import { seasonShares } from "../../../domain/seasonShares.ts";
 import { CUSTOMERS } from "../../../server/demo/customers.ts";
 import { booksOf, cancel } from "../afterSale/reservations.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../../server/config.ts";
-import { openLog } from "../../../server/log.ts";
-import { startServer, type Server } from "../../../server/startServer.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
+import { openLog } from "../../../server/platform/log.ts";
+import { startServer, type Server } from "../../../server/wiring/startServer.ts";
 import { TEST_CARDS } from "../../gate/ownSettings.ts";
 import { ENGINES, type Engine } from "../engines.ts";
 import { guestOf, offerCart, price } from "../offers/offerShopper.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { chances } from "../../../server/demo/seeded.ts";
-import { jsonb, type Db } from "../../../server/store/db.ts";
+import { jsonb, type Db } from "../../../server/platform/store/db.ts";
 import { allSeats, type Answer, type Choice, type Shopper } from "../shopper.ts";
 import { GROUP, SHOW, smallPlan } from "../smallHouse.ts";
 import { chosen, memberOf, placeOf } from "./enrolShopper.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toldBy } from "../../contract/stage.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { faultOfShape } from "../../../server/http/jsonBodies.ts";
-import { readConfig } from "../../../server/config.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
 import { openHouse, type House } from "../house.ts";
 import { cartOf, cartSeat, Shopper } from "../shopper.ts";
 import { rawCall } from "./rawCall.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { TEST_CARDS } from "../../gate/ownSettings.ts";
 import { LOCALES } from "../../../domain/locale.ts";
-import { readConfig } from "../../../server/config.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
 import { leavingPage } from "../../../server/pages/leavingPage.ts";
 
 const ask = (path: string, trusted: readonly string[] = []) => leavingPage("", "en", path, trusted);

@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toldBy } from "../../contract/stage.ts";
-import { readConfig } from "../../../server/config.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { openCounters } from "../../../server/http/counters.ts";
-import { openTurns } from "../../../server/turns.ts";
+import { openTurns } from "../../../server/platform/turns.ts";
 import { openCpuBudget } from "../../../server/pages/cpuBudget.ts";
 import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openClock } from "../../../server/clock.ts";
-import { openLive } from "../../../server/live.ts";
-import { openPlanWork } from "../../../server/plans/planWork.ts";
-import { openPlans } from "../../../server/plans.ts";
-import { openPresentations } from "../../../server/presentations.ts";
-import { openSeatStatuses } from "../../../server/seatStatuses.ts";
+import { openClock } from "../../../server/platform/clock.ts";
+import { openLive } from "../../../server/seats/live.ts";
+import { openPlanWork } from "../../../server/seats/plans/planWork.ts";
+import { openPlans } from "../../../server/seats/plans.ts";
+import { openPresentations } from "../../../server/seats/presentations.ts";
+import { openSeatStatuses } from "../../../server/seats/seatStatuses.ts";
 import { listedText } from "../../engine/plan/import/samples.ts";
 import { memoryStore, openSmallHouse, SHOW, smallPlan, type SmallHouse } from "../smallHouse.ts";
 import { ServerResponse, IncomingMessage } from "node:http";

@@ -1,7 +1,7 @@
 import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../../server/config.ts";
-import { senderOf, trustOf } from "../../../server/http/addresses.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
+import { senderOf, trustOf } from "../../../server/platform/addresses.ts";
 import { openHouse, type House } from "../house.ts";
 import { rawCall } from "./rawCall.ts";
 import { Shopper } from "../shopper.ts";

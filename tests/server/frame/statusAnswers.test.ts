@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openedTo } from "../../../server/allocations/heldAllocations.ts";
-import { hallOf } from "../../../server/locks/askedSeats.ts";
-import { stateMap, sightOf } from "../../../server/routes/seatViews.ts";
+import { openedTo } from "../../../server/seats/allocations/heldAllocations.ts";
+import { hallOf } from "../../../server/seats/locks/askedSeats.ts";
+import { stateMap, sightOf } from "../../../server/seats/seatViews.ts";
 import {
   openStatusAnswers,
   type StatusAnswer,

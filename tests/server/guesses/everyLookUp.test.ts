@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { RouteShape } from "../../../domain/api/route.ts";
 import { CUSTOMERS } from "../../../server/demo/customers.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
-import { issueLoginLink } from "../../../server/logins/loginLinks.ts";
-import { LOOK_UPS, type LookUp } from "../../../server/logins/lookUps.ts";
+import { issueLoginLink } from "../../../server/identity/logins/loginLinks.ts";
+import { LOOK_UPS, type LookUp } from "../../../server/identity/logins/lookUps.ts";
 import { Seats, type CodeShopper } from "../codes/codeShopper.ts";
-import { readConfig } from "../../../server/config.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
 import { openHouse, type House } from "../house.ts";
 import { post } from "../people.ts";
 import { GUESS_SAMPLES, type GuessSample, type Stage } from "./guessSamples.ts";

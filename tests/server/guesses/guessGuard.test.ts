@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO } from "../../../server/demo/ids.ts";
-import { openGuessGuard, type GuessGuard } from "../../../server/logins/guessGuard.ts";
+import { openGuessGuard, type GuessGuard } from "../../../server/identity/logins/guessGuard.ts";
 import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CONTRACT } from "../../../domain/api/contract.ts";
 import type { RouteShape } from "../../../domain/api/route.ts";
-import { LOOK_UPS } from "../../../server/logins/lookUps.ts";
+import { LOOK_UPS } from "../../../server/identity/logins/lookUps.ts";
 import { codeFieldsOf, NO_LOOK_UP } from "./codeFields.ts";
 
 const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CODE_TICKET, DEMO_SSN } from "../../../server/demo/codeIds.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
-import { lookupOf } from "../../../server/encryption/sealing.ts";
+import { lookupOf } from "../../../server/platform/encryption/sealing.ts";
 import { Seats, toldBy, type CodeShopper, type Wish } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
 import { arrive, codeFor, post, wrongCode } from "../people.ts";

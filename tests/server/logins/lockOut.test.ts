@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../../server/config.ts";
-import { networkOf } from "../../../server/logins/networkOf.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
+import { networkOf } from "../../../server/identity/logins/networkOf.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { openHouse, type House } from "../house.ts";
 import { post } from "../people.ts";

@@ -4,7 +4,7 @@ import { CUSTOMERS } from "../../../server/demo/customers.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { Buyers } from "../buyer.ts";
-import { readConfig } from "../../../server/config.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
 import { openHouse, type House } from "../house.ts";
 import {
   arrive,
@@ -76,9 +76,12 @@ describe("a customer's login", () => {
     const readers = globSync("server/**/*.ts").filter((file) =>
       /(from|join|selectFrom\(")\s*booking_login\b/.test(readFileSync(file, "utf8")),
     );
-    const others = readers.filter((file) => !file.startsWith("server/migrations/"));
+    const others = readers.filter((file) => !file.startsWith("server/platform/migrations/"));
     // What is kept of a person, which ended logins are too.
-    const ofPersons = ["server/customers/exportedParts.ts", "server/customers/forgetOrders.ts"];
+    const ofPersons = [
+      "server/customerArea/exportedParts.ts",
+      "server/customerArea/forgetOrders.ts",
+    ];
     expect(others.toSorted()).toEqual(ofPersons);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openPasswords, type Passwords } from "../../../server/logins/passwords.ts";
+import { openPasswords, type Passwords } from "../../../server/identity/logins/passwords.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { openHouse, type House } from "../house.ts";
 import { post } from "../people.ts";

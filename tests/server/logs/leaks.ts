@@ -1,5 +1,5 @@
 import { isIsraeliId } from "../../../domain/customer.ts";
-import { holdsCardNumber } from "../../../server/http/cardNumbers.ts";
+import { holdsCardNumber } from "../../../server/platform/cardNumbers.ts";
 
 /** A mobile number however it is written, no part of a longer word or number. */
 const MOBILE = /(?<![\w.-])(?:\+?972[ -]?|0)5\d(?:[ -]?\d){7}(?![\w-])/;

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { openLog } from "../../../server/log.ts";
+import { openLog } from "../../../server/platform/log.ts";
 import { leaksIn } from "./leaks.ts";
 
 const ERROR = 50;

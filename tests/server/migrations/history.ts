@@ -1,5 +1,5 @@
 import type { Seatplan } from "../../../domain/seatplan.ts";
-import { packPlan } from "../../../server/plans.ts";
+import { packPlan } from "../../../server/seats/plans.ts";
 
 /** What an installation of each version had written: the SQL of that version, not of today's. */
 

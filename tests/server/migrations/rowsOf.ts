@@ -4,9 +4,9 @@ import {
   SEALED_COLUMNS,
   type Place,
   type SealedColumn,
-} from "../../../server/encryption/sealedColumns.ts";
-import { unseal, unsealJson } from "../../../server/encryption/sealing.ts";
-import type { Db } from "../../../server/store/db.ts";
+} from "../../../server/platform/encryption/sealedColumns.ts";
+import { unseal, unsealJson } from "../../../server/platform/encryption/sealing.ts";
+import type { Db } from "../../../server/platform/store/db.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 /** Rows by table. */

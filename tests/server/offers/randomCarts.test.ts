@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cart } from "../../../domain/cart.ts";
 import { PRICE_STAGES } from "../../../domain/price.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import { openClock } from "../../../server/clock.ts";
+import { openClock } from "../../../server/platform/clock.ts";
 import { fillCatalogue } from "../../../server/demo/fillCatalogue.ts";
 import { fillCodes } from "../../../server/demo/fillCodes.ts";
 import { fillOffers } from "../../../server/demo/fillOffers.ts";
@@ -16,9 +16,9 @@ import { DONATIONS } from "../../../server/demo/donations.ts";
 import { VOUCHER_OFFERS } from "../../../server/demo/voucherOffers.ts";
 import { OFFER } from "../../../server/demo/offers.ts";
 import { hallOf } from "../../../server/demo/timetable.ts";
-import { readEnrolling, type Enrolling } from "../../../server/enrolment/enrolmentRows.ts";
-import { openPlans } from "../../../server/plans.ts";
-import { openPresentations } from "../../../server/presentations.ts";
+import { readEnrolling, type Enrolling } from "../../../server/offers/enrolment/enrolmentRows.ts";
+import { openPlans } from "../../../server/seats/plans.ts";
+import { openPresentations } from "../../../server/seats/presentations.ts";
 import { chances } from "../../../server/demo/seeded.ts";
 import {
   correctedOffers,
@@ -26,11 +26,11 @@ import {
   kindOf,
   priceOffers,
 } from "../../../server/offers/priceOffers.ts";
-import { amountOf } from "../../../server/offers/pickedOffers.ts";
-import type { Db } from "../../../server/store/db.ts";
-import { openEncryption } from "../../../server/encryption/openEncryption.ts";
-import { migrate } from "../../../server/store/migrate.ts";
-import { openMemory } from "../../../server/store/pglite.ts";
+import { amountOf } from "../../../server/cart/pickedOffers.ts";
+import type { Db } from "../../../server/platform/store/db.ts";
+import { openEncryption } from "../../../server/platform/encryption/openEncryption.ts";
+import { migrate } from "../../../server/platform/store/migrate.ts";
+import { openMemory } from "../../../server/platform/store/pglite.ts";
 import { TEST_ENCRYPTION } from "../../gate/testStores.ts";
 import { fullCount } from "../../gate/fullCount.ts";
 import { payingWith } from "../codes/codeShopper.ts";

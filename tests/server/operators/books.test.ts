@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { unseal } from "../../../server/encryption/sealing.ts";
+import { unseal } from "../../../server/platform/encryption/sealing.ts";
 import type { OperatorEvent } from "../../../domain/api/operators.ts";
-import { totpAt, totpStep } from "../../../server/operators/totp.ts";
+import { totpAt, totpStep } from "../../../server/identity/operators/totp.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { openHouse, type House } from "../house.ts";

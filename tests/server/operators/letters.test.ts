@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Letter } from "../../../domain/api/letters.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
-import { endOldLetters, listLetters, retryLetter } from "../../../server/outbox/letters.ts";
+import { endOldLetters, listLetters, retryLetter } from "../../../server/outside/outbox/letters.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { sell, type Sold } from "../afterSale/reservations.ts";
 import { Seats } from "../codes/codeShopper.ts";

@@ -6,7 +6,7 @@ import { SeatStatus } from "../../../domain/seat.ts";
 import { readTape } from "../../../engine/heat/tapeBytes.ts";
 import { decodeSnapshot } from "../../../engine/plan/snapshot.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
-import { tokenHash } from "../../../server/logins/tokenSessions.ts";
+import { tokenHash } from "../../../server/identity/logins/tokenSessions.ts";
 import { Follower } from "../../contract/follower.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { openHouse, type House } from "../house.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { base32 } from "../../../server/operators/totp.ts";
-import { unsecret } from "../../../server/operators/unsecret.ts";
+import { base32 } from "../../../server/identity/operators/totp.ts";
+import { unsecret } from "../../../server/identity/operators/unsecret.ts";
 
 test("what opens a door is hidden by its name, wherever it stands", () => {
   const sent = { username: "dana", password: "x", code: null, more: [{ totpCode: "123456" }] };

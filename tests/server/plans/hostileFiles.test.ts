@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO } from "../../../server/demo/ids.ts";
-import { openPlanWork } from "../../../server/plans/planWork.ts";
+import { openPlanWork } from "../../../server/seats/plans/planWork.ts";
 import { listedText, pretixHall, svgHall } from "../../engine/plan/import/samples.ts";
 import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";

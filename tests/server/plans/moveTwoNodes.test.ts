@@ -5,11 +5,11 @@ import { SeatStatus } from "../../../domain/seat.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { planVersionOf } from "../../../engine/plan/planVersion.ts";
 import { addressOf } from "../../../engine/plan/seatAddress.ts";
-import { takeOver } from "../../../server/broker/events.ts";
-import { keepDraft, ownDraft, type PlanDesk } from "../../../server/plans/drafts.ts";
-import { openPlanWork } from "../../../server/plans/planWork.ts";
-import { publishPlan } from "../../../server/plans/publishPlan.ts";
-import { askedSeat } from "../../../server/routes/seatAddressing.ts";
+import { takeOver } from "../../../server/partners/broker/events.ts";
+import { keepDraft, ownDraft, type PlanDesk } from "../../../server/seats/plans/drafts.ts";
+import { openPlanWork } from "../../../server/seats/plans/planWork.ts";
+import { publishPlan } from "../../../server/seats/plans/publishPlan.ts";
+import { askedSeat } from "../../../server/seats/seatAddressing.ts";
 import {
   codesOf,
   GROUP,

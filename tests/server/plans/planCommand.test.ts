@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readPlan } from "../../../engine/plan/import/readPlan.ts";
-import { planCommand } from "../../../server/plans/planCommand.ts";
+import { planCommand } from "../../../server/seats/plans/planCommand.ts";
 import {
   duplicatedHall,
   pretixHall,

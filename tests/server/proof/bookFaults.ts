@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { SeatStatus } from "../../../domain/seat.ts";
-import type { Db } from "../../../server/store/db.ts";
+import type { Db } from "../../../server/platform/store/db.ts";
 
 type Faults = Readonly<Record<string, RawBuilder<unknown>>>;
 

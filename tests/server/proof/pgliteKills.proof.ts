@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chances } from "../../../server/demo/seeded.ts";
-import { openStore, type Store } from "../../../server/store.ts";
+import { openStore, type Store } from "../../../server/platform/store.ts";
 import { startServer } from "../../gate/startServer.ts";
 import { pgliteIn } from "../../gate/testStores.ts";
 import { AT_REST, faultsIn, lostOrders, MONEY, NEVER, toldTwice } from "./bookFaults.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { openStore, type Store } from "../../../server/store.ts";
+import { openStore, type Store } from "../../../server/platform/store.ts";
 import { startPostgres, type Postgres } from "../../gate/postgres.ts";
 import { postgresAt } from "../../gate/testStores.ts";
 import { BookCheck } from "./bookCheck.ts";

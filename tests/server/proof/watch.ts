@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../../server/store/db.ts";
+import type { Db } from "../../../server/platform/store/db.ts";
 import type { Client } from "./crowd.ts";
 import type { Fleet } from "./fleet.ts";
 

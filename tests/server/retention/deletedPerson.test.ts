@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteCustomer } from "../../../server/customers/deleteCustomer.ts";
-import { CATALOGUE } from "../../../server/retention/keptTables.ts";
-import { RETENTION } from "../../../server/retention/registry.ts";
-import type { Db } from "../../../server/store/db.ts";
-import { SEAL } from "../../../server/encryption/keyring.ts";
-import { openEncryption } from "../../../server/encryption/openEncryption.ts";
-import { lookupOf } from "../../../server/encryption/sealing.ts";
+import { deleteCustomer } from "../../../server/customerArea/deleteCustomer.ts";
+import { CATALOGUE } from "../../../server/platform/retention/keptTables.ts";
+import { RETENTION } from "../../../server/platform/retention/registry.ts";
+import type { Db } from "../../../server/platform/store/db.ts";
+import { SEAL } from "../../../server/platform/encryption/keyring.ts";
+import { openEncryption } from "../../../server/platform/encryption/openEncryption.ts";
+import { lookupOf } from "../../../server/platform/encryption/sealing.ts";
 import { TEST_ENCRYPTION } from "../../gate/testStores.ts";
-import { migrate } from "../../../server/store/migrate.ts";
-import { openMemory } from "../../../server/store/pglite.ts";
+import { migrate } from "../../../server/platform/store/migrate.ts";
+import { openMemory } from "../../../server/platform/store/pglite.ts";
 import { columnsOf, plantRow, tablesOf } from "./plantedRow.ts";
 
 let db: Db;

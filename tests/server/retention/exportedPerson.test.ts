@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PersonalData } from "../../../domain/api/customerArea.ts";
-import { EXPORTED } from "../../../server/customers/exportedParts.ts";
+import { EXPORTED } from "../../../server/customerArea/exportedParts.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
-import { PERSONS } from "../../../server/retention/personRules.ts";
+import { PERSONS } from "../../../server/platform/retention/personRules.ts";
 import { columnsOf } from "./plantedRow.ts";
 import { paidCart, toldBy } from "../../contract/stage.ts";
 import { openHouse, type House } from "../house.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Db } from "../../../server/store/db.ts";
+import type { Db } from "../../../server/platform/store/db.ts";
 
 interface Column {
   readonly name: string;

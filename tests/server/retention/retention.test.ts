@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../../server/config.ts";
-import { RETENTION } from "../../../server/retention/registry.ts";
-import { startRetention, type Retention } from "../../../server/retention/retentionJob.ts";
-import { isKept } from "../../../server/retention/rule.ts";
-import type { Db } from "../../../server/store/db.ts";
-import { migrate } from "../../../server/store/migrate.ts";
-import { openMemory } from "../../../server/store/pglite.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
+import { RETENTION } from "../../../server/platform/retention/registry.ts";
+import { startRetention, type Retention } from "../../../server/platform/retention/retentionJob.ts";
+import { isKept } from "../../../server/platform/retention/rule.ts";
+import type { Db } from "../../../server/platform/store/db.ts";
+import { migrate } from "../../../server/platform/store/migrate.ts";
+import { openMemory } from "../../../server/platform/store/pglite.ts";
 import { findPlanted, plantRow, tablesOf } from "./plantedRow.ts";
 
 const HOUR_MS = 3_600_000;

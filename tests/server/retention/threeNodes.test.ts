@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "../../../server/config.ts";
-import { startRetention } from "../../../server/retention/retentionJob.ts";
-import type { Db } from "../../../server/store/db.ts";
-import { migrate } from "../../../server/store/migrate.ts";
-import { openStore, type Store } from "../../../server/store.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
+import { startRetention } from "../../../server/platform/retention/retentionJob.ts";
+import type { Db } from "../../../server/platform/store/db.ts";
+import { migrate } from "../../../server/platform/store/migrate.ts";
+import { openStore, type Store } from "../../../server/platform/store.ts";
 import { startPostgres } from "../../gate/postgres.ts";
 import { TEST_ENCRYPTION } from "../../gate/testStores.ts";
 import { plantRow } from "./plantedRow.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { chances } from "../../../server/demo/seeded.ts";
-import { openPostgres } from "../../../server/store/postgres.ts";
+import { openPostgres } from "../../../server/platform/store/postgres.ts";
 import { fullCount } from "../../gate/fullCount.ts";
 import { startPostgres } from "../../gate/postgres.ts";
 import { startServer } from "../../gate/startServer.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO } from "../../../server/demo/ids.ts";
-import { foldSales } from "../../../server/sales/openSales.ts";
+import { foldSales } from "../../../server/reports/sales/openSales.ts";
 import { fullCount } from "../../gate/fullCount.ts";
 import { setBack } from "../afterSale/reservations.ts";
 import { Seats } from "../codes/codeShopper.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../../server/store/db.ts";
+import type { Db } from "../../../server/platform/store/db.ts";
 
 /** Figures by key, as the sums have them and as the books have them, both as text. */
 interface Comparison {

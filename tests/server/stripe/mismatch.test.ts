@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enqueue } from "../../../server/outbox.ts";
+import { enqueue } from "../../../server/outside/outbox.ts";
 import { booksOf, press, type Payer } from "../payer.ts";
 import type { Intent } from "./intents.ts";
 import { StripeHouse } from "./stripeHouse.ts";

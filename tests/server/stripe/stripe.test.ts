@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MagCard } from "../../../domain/knownCustomer.ts";
-import { refund } from "../../../server/sale/refunds.ts";
+import { refund } from "../../../server/checkout/refunds.ts";
 import { waitFor } from "../../gate/waitFor.ts";
 import { booksOf, press, type Payer } from "../payer.ts";
 import type { Answer } from "../shopper.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PaymentConfig } from "../../../server/config/paymentConfig.ts";
+import type { PaymentConfig } from "../../../server/platform/settings/paymentConfig.ts";
 import { openHouse, type House } from "../house.ts";
 import { booksOf, press, type Payer } from "../payer.ts";
 import { OTHER_KEY, SECRET_KEY } from "./fakeStripe.ts";

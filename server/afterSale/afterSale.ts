@@ -1,0 +1,171 @@
+import { sql } from "kysely";
+import type { BoxOffice } from "../services.ts";
+import { gathered } from "../platform/gathered.ts";
+import type { Messages } from "../outside/messages.ts";
+import { mailTo, type SendMail } from "../outside/mail.ts";
+import type { CardToForget, Works } from "../outside/outbox.ts";
+import type { PaymentResult } from "../payments/provider.ts";
+import { mismatchOf, PaymentMismatch } from "../payments/judgePaid.ts";
+import type { Providers } from "../payments/providers.ts";
+import type { SendSms } from "../outside/sms.ts";
+import { jsonb, texts, type Db } from "../platform/store/db.ts";
+import { findAttempt, findAttempts, moveAttempt, type Attempt } from "../checkout/attempts.ts";
+import { logMismatch, noteMismatch } from "../checkout/mismatches.ts";
+import { orderMessages } from "../checkout/orderMessages.ts";
+import { openToldOrders } from "../orders/toldOrders.ts";
+import { judgeUnpaid } from "../checkout/unpaidOrders.ts";
+import { openReminding, planReminders } from "./reservations/reminders.ts";
+import { carryOutRefund, noteUndoing, UNDOING } from "../checkout/refunds.ts";
+
+export interface AfterSale {
+  readonly db: Db;
+  readonly log: BoxOffice["log"];
+  readonly providers: Providers;
+  readonly sendMail: SendMail;
+  readonly sendSms: SendSms;
+  readonly hasSmsFor: Messages["hasSmsFor"];
+  /** Where customers reach the storefront. */
+  readonly publicUrl: () => string;
+  /** Hours before a show at which its reminder goes out; 0 sends none. */
+  readonly reminderHours: number;
+  /** Unpaid orders a day whose messages one receiver gets; absent, all of them. */
+  readonly mostUnpaid: number | undefined;
+}
+
+/** Writes money that was taken into the books, once for each payment. */
+async function noteCaptured(db: Db, paymentIdentifiers: readonly string[]): Promise<true[]> {
+  // Where there is no order the books refuse the line, and the payment stays as it was.
+  await sql`
+    with taken as (
+      update payment_attempt set state = 'captured', changed_at = app_now()
+      where payment_identifier = any(${texts(paymentIdentifiers)}) and state = 'sold'
+      returning order_id, amount)
+    insert into ledger_entry (id, order_id, kind, amount, at)
+    select gen_random_uuid(), order_id, 'capture', amount, app_now() from taken`.execute(db);
+  return paymentIdentifiers.map(() => true);
+}
+
+/** The payment of a sold order differs from it by now: its money is not taken, and somebody has to look. */
+async function holdCapture({ db, log }: AfterSale, error: unknown): Promise<void> {
+  if (!(error instanceof PaymentMismatch)) return;
+  await noteMismatch(db, error, "held");
+  logMismatch(log, error, "held");
+}
+
+/** Takes the money of sold orders, and writes it into the books once. */
+function openCapture(parts: AfterSale): (paymentIdentifier: string) => Promise<void> {
+  const { db, providers } = parts;
+  const note = gathered((all: readonly string[]) => noteCaptured(db, all));
+  const find = gathered(async (all: readonly string[]): Promise<(Attempt | undefined)[]> => {
+    const found = await findAttempts(db, all);
+    return all.map((each) => found.get(each));
+  });
+  return async (paymentIdentifier) => {
+    const attempt = await find(paymentIdentifier);
+    if (!attempt) throw new Error(`no payment ${paymentIdentifier}`);
+    const provider = await providers.of(attempt);
+    try {
+      await provider.capture(attempt.expected);
+    } catch (error) {
+      await holdCapture(parts, error);
+      throw error;
+    }
+    await note(paymentIdentifier);
+  };
+}
+
+/** Leaves a payment whose transaction is not its own for a person; answers whether it does. */
+async function holdStranger(
+  { db, log }: AfterSale,
+  { paymentIdentifier, expected }: Attempt,
+  result: PaymentResult,
+): Promise<boolean> {
+  if (result.kind !== "approved") return false;
+  const fields = mismatchOf(expected, result.paid);
+  const mismatch = new PaymentMismatch(expected, result.paid, fields);
+  if (mismatch.isOwnTransaction) return false;
+  await db.transaction().execute(async (tx) => {
+    await moveAttempt(tx, paymentIdentifier, ["voiding"], "held");
+    await noteMismatch(tx, mismatch, "held");
+  });
+  logMismatch(log, mismatch, "held");
+  return true;
+}
+
+/**
+ * Undoes a payment that became no sale: its reservation is let go, and what was taken at once is given
+ * back. Throws, to be tried again, while the payer's bank may still approve.
+ */
+async function undo(parts: AfterSale, paymentIdentifier: string): Promise<void> {
+  const { db, providers } = parts;
+  const attempt = await findAttempt(db, paymentIdentifier);
+  if (attempt?.state !== "voiding") return;
+  const provider = await providers.of(attempt);
+  const result = await provider.status(paymentIdentifier);
+  if (await holdStranger(parts, attempt, result)) return;
+  if (result.kind === "approved" && result.isTaken) {
+    await db.transaction().execute((tx) => noteUndoing(tx, paymentIdentifier));
+    await carryOutRefund(parts, { paymentIdentifier, key: UNDOING });
+  } else {
+    await provider.void(paymentIdentifier);
+  }
+  await moveAttempt(db, paymentIdentifier, ["voiding"], "voided");
+}
+
+/** Deletes a card at its provider. The job keeps no token of it. */
+async function forgetCard(
+  { db, providers }: AfterSale,
+  card: CardToForget,
+  id: string,
+): Promise<void> {
+  if (card.providerToken === undefined) return;
+  const provider = await providers.of({ provider: card.provider, account: null });
+  await provider.forgetCard(card.providerToken);
+  const payload = jsonb({ provider: card.provider } satisfies CardToForget);
+  await db.updateTable("outbox").set({ payload }).where("id", "=", id).execute();
+}
+
+/** What the outbox does after a sale, or after one that could not be. */
+export function afterSale(parts: AfterSale): Works {
+  const { db, publicUrl, sendMail, sendSms, hasSmsFor, reminderHours, mostUnpaid: most } = parts;
+  const capture = openCapture(parts);
+  const orderOf = openToldOrders(db);
+  const plan = gathered(async (orderIds: readonly string[]) => {
+    await planReminders(db, orderIds, reminderHours);
+    return orderIds.map(() => undefined);
+  });
+  return {
+    capture: ({ paymentIdentifier }) => capture(paymentIdentifier),
+    void: ({ paymentIdentifier }) => undo(parts, paymentIdentifier),
+    refund: async ({ paymentIdentifier, key }) => {
+      // A cancellation may be quicker than the outbox: only captured money can go back.
+      await capture(paymentIdentifier);
+      await carryOutRefund(parts, { paymentIdentifier, key });
+    },
+    forgetCard: (card, id) => forgetCard(parts, card, id),
+    mail: async ({ orderId }, id) => {
+      const order = await orderOf(orderId);
+      const { customer, subject, mail } = await orderMessages(db, order, publicUrl());
+      const to = customer.EmailAddress1;
+      // A guest may have left a mobile number alone.
+      if (!to) return;
+      await judgeUnpaid(db, order, { by: "mail", to, most });
+      await sendMail({ id, to: mailTo(to), subject, text: mail });
+    },
+    sms: async ({ orderId }, id) => {
+      const order = await orderOf(orderId);
+      const { customer, sms } = await orderMessages(db, order, publicUrl());
+      const to = customer.MobileNumber1;
+      // Whoever buys at the counter may leave no number.
+      if (!to || !hasSmsFor(to)) return;
+      await judgeUnpaid(db, order, { by: "sms", to, most });
+      await sendSms({ id, to, text: sms });
+    },
+    planReminders: ({ orderId }) => plan(orderId),
+    reminder: openReminding({ db, sendMail, sendSms, hasSmsFor, publicUrl, orderOf }),
+    message: async ({ by, to, subject, text }, id) => {
+      if (by === "mail") await sendMail({ id, to: mailTo(to), subject, text });
+      else if (hasSmsFor(to)) await sendSms({ id, to, text });
+    },
+  };
+}

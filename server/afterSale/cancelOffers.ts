@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { settleCancellation } from "../../domain/cancellation.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { BoxOffice } from "../services.ts";
+import type { SeatChange } from "../seats/claims.ts";
+import { policyOf } from "./reservations/cancellationPolicy.ts";
+import { markOrder, moveMoney, type CancelledPart } from "./reservations/moveMoney.ts";
+import { refundWays } from "./reservations/refundWays.ts";
+import { returnCodes, returnPart } from "./reservations/voucherShare.ts";
+import { holdOrder } from "../customers/ownOrder.ts";
+import { uuids, type Db } from "../platform/store/db.ts";
+import { holdUnits, type OrderUnit } from "../offers/orderUnits.ts";
+
+export interface OfferCanceller {
+  readonly office: Pick<BoxOffice, "db" | "clock" | "config" | "locks">;
+  /** The present payment provider's name: another's money is not ours to give back. */
+  readonly provider: string;
+}
+
+/** What is to be cancelled: units by their references, all of them without. */
+export interface OfferWish {
+  readonly references: readonly string[] | undefined;
+  readonly asCredit: boolean;
+  /** What cannot go back online is given over the counter. */
+  readonly hasCounter?: boolean;
+}
+
+/** Everything that one cancellation does, worked out before anything is written. */
+export interface OfferPlan extends CancelledPart {
+  readonly chosen: readonly OrderUnit[];
+}
+
+/** Throws the first hindrance where nothing that is asked for can go. */
+function choose(units: readonly OrderUnit[], references: OfferWish["references"]): OrderUnit[] {
+  const asked = units.filter(
+    ({ reference }) => !references || (reference !== null && references.includes(reference)),
+  );
+  const chosen = asked.filter(({ hindrance }) => !hindrance);
+  if (chosen.length > 0) return chosen;
+  const why = asked.find(({ hindrance }) => hindrance)?.hindrance;
+  if (why) throw new Refused(why.code, why.details);
+  throw new Refused("NOTHING_TO_CANCEL", { reason: "notFound" });
+}
+
+const paidFor = ({ paid }: OrderUnit) => ({ price: paid, serviceCharge: 0, isSubTicket: false });
+
+/** Works a cancellation out, with the order and all that it bought held. */
+export async function planOffers(
+  tx: Db,
+  { office, provider }: OfferCanceller,
+  orderId: string,
+  { references, asCredit, hasCounter = false }: OfferWish,
+): Promise<OfferPlan> {
+  const { offerCancelDays, refundMethods } = office.config.afterSale;
+  const order = await holdOrder(tx, orderId);
+  const policy = await policyOf(tx, order.auth_profile_id);
+  if (!policy.isAllowed) throw new Refused("NOTHING_TO_CANCEL", { reason: "notAllowed" });
+  const units = await holdUnits(tx, orderId, office.clock.now(), offerCancelDays);
+  const chosen = choose(units, references);
+  const before = units.filter(({ isCancelled }) => isCancelled);
+  const given = units.reduce((sum, unit) => sum + unit.given, 0);
+  const settled = settleCancellation(
+    { paid: order.total - given, products: 0, ticketCount: units.length },
+    before.map(paidFor),
+    chosen.map(paidFor),
+    policy.charge,
+  );
+  const terms = { provider, refundMethods, asCredit, hasCounter };
+  const ways = await refundWays(tx, order, settled.refund, terms);
+  const isLast = before.length + chosen.length === units.length;
+  return { order, chosen, isLast, ways, ...settled };
+}
+
+/** A cancelled voucher has nothing left, so that no sale which read it before takes of it after. */
+async function takeVoucher(tx: Db, id: number): Promise<void> {
+  await tx.updateTable("system_voucher").set({ state: "cancelled" }).where("id", "=", id).execute();
+  await tx
+    .updateTable("system_voucher_item")
+    .set({ balance: 0 })
+    .where("voucher_id", "=", id)
+    .execute();
+}
+
+/** Takes back what the order gave; one that it made is blocked, and its member may enrol again. */
+async function takeMembership(tx: Db, { itemId }: OrderUnit): Promise<void> {
+  await sql`
+    with g as (update membership_grant set cancelled_at = app_now()
+      where order_item_id = ${itemId}::uuid returning *),
+    e as (update enrolment set cancelled_at = app_now() where order_item_id = ${itemId}::uuid)
+    update membership s set balance = s.balance - g.balance,
+      points_balance = s.points_balance - g.points,
+      ends_at = case when g.is_topup then g.ended_at else s.ends_at end,
+      is_available = s.is_available and g.is_topup
+    from g where s.id = g.membership_id`.execute(tx);
+}
+
+async function markCancelled(tx: Db, plan: OfferPlan): Promise<void> {
+  for (const unit of plan.chosen) {
+    if (unit.kind === "voucher" && unit.targetId !== null) await takeVoucher(tx, unit.targetId);
+    if (unit.kind === "membership") await takeMembership(tx, unit);
+  }
+  await markOrder(tx, plan);
+}
+
+/** Gives back what codes and vouchers paid: all of it with the order, else the voucher's part. */
+async function giveCodesBack(tx: Db, { order, isLast, ways }: OfferPlan): Promise<void> {
+  if (isLast) await returnCodes(tx, order.id, [], ways.toVoucher);
+  else if (ways.toVoucher > 0) await returnPart(tx, order.id, ways.toVoucher);
+}
+
+/**
+ * The tickets of a permanent seat are cancelled, and its seats are for sale again; of enrolments those
+ * of the members who go.
+ */
+async function freeSeats(
+  tx: Db,
+  { locks }: OfferCanceller["office"],
+  { order, chosen }: OfferPlan,
+): Promise<SeatChange[]> {
+  const items = chosen.flatMap(({ hasSeats, itemId }) => (hasSeats ? itemId : []));
+  if (items.length === 0) return [];
+  const tickets = await tx
+    .updateTable("ticket")
+    .set({ cancelled_at: sql<Date>`app_now()` })
+    .where("order_id", "=", order.id)
+    .where("cancelled_at", "is", null)
+    .where(
+      sql<boolean>`coalesce((select e.order_item_id = any(${uuids(items)}) from enrolment_ticket e
+        where e.ticket_id = ticket.id), true)`,
+    )
+    .returning(["presentation_id", "area", "seat_no"])
+    .execute();
+  const seats = tickets.map(({ presentation_id, area, seat_no }) => ({
+    presentationId: presentation_id,
+    area,
+    seat: seat_no,
+  }));
+  return locks.free(tx, seats, order.id);
+}
+
+/** What a cancellation that was carried out leaves to be told. */
+export interface CarriedOut {
+  /** Reference of the voucher that holds the credit. */
+  readonly credit: string | null;
+  /** To be announced once the transaction is committed. */
+  readonly changes: readonly SeatChange[];
+}
+
+/** Carries a plan out, in the transaction in which it was made. Seats come last, with their clocks. */
+export async function carryOut(
+  tx: Db,
+  { office }: OfferCanceller,
+  plan: OfferPlan,
+): Promise<CarriedOut> {
+  await markCancelled(tx, plan);
+  const credit = await moveMoney(tx, plan, () => giveCodesBack(tx, plan));
+  return { credit, changes: await freeSeats(tx, office, plan) };
+}

@@ -1,0 +1,37 @@
+import type * as z from "zod/mini";
+import type { cancelVoucher as call } from "../../domain/api/systemVouchers.ts";
+import { toShekels } from "../../domain/money.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { judgeVoucherCancel } from "../../domain/voucher.ts";
+import { carryOut, planOffers, type OfferCanceller } from "./cancelOffers.ts";
+import { findOwnVoucher, itemsOf } from "../offers/vouchers/ownVoucher.ts";
+import { lifeOf } from "../orders/voucherLife.ts";
+
+type Wish = z.output<typeof call.body>;
+type Answer = z.output<typeof call.reply>;
+
+/**
+ * Cancels a voucher that the customer bought: what it cost, less the house's charge, goes back the way
+ * it came, to the payment before a voucher that paid beside it. Throws what `judgeVoucherCancel` says,
+ * and BALANCE_IS_DUE where money cannot go back online.
+ */
+export async function cancelVoucher(
+  canceller: OfferCanceller,
+  customerId: number,
+  reference: string,
+  wish: Wish,
+): Promise<Answer> {
+  const { db, clock, config } = canceller.office;
+  const voucher = await findOwnVoucher(db, customerId, reference, wish.reservationIdentifier);
+  const life = lifeOf(voucher, await itemsOf(db, voucher.id));
+  const why = judgeVoucherCancel(life, clock.now(), config.afterSale.offerCancelDays);
+  if (why) throw new Refused(why.code, why.details);
+  const { order_id } = voucher;
+  if (order_id === null) throw new Error(`voucher ${voucher.id} was bought by no order`);
+  return db.transaction().execute(async (tx) => {
+    const asked = { references: [voucher.reference], asCredit: false };
+    const plan = await planOffers(tx, canceller, order_id, asked);
+    if (!wish.preview) await carryOut(tx, canceller, plan);
+    return { refund: toShekels(plan.refund), serviceCharge: toShekels(plan.charge) };
+  });
+}

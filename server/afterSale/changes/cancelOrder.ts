@@ -1,0 +1,47 @@
+import { reasonIn } from "../../../domain/changeMessage.ts";
+import { randomUUID } from "node:crypto";
+import { markCancelled, payBack, seatsOf } from "../reservations/cancelReservation.ts";
+import { planByHouse, type HousePlan } from "../reservations/houseCancellation.ts";
+import { showLine } from "../../checkout/orderMessages.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { GONE, type Change, type ChangeDesk, type Dealt } from "./change.ts";
+import { localeOf, tellBuyer } from "./tellBuyer.ts";
+
+function outcomeOf({ ways }: HousePlan): Dealt["outcome"] {
+  if (ways.toCounter > 0) return "counter";
+  return ways.toPayment + ways.toVoucher > 0 ? "refunded" : "released";
+}
+
+/**
+ * Cancels an order's tickets of the change's presentation, in the caller's transaction: all that they
+ * cost goes back, their seats are free, the buyer is told. What throws, throws for this order alone.
+ */
+export async function cancelOrder(
+  tx: Db,
+  desk: ChangeDesk,
+  change: Change,
+  orderId: string,
+): Promise<Dealt> {
+  const found = await planByHouse(tx, desk, orderId, change.presentation_id);
+  if (!found) return GONE;
+  const plan = { ...found, cancellationId: randomUUID() };
+  const { order, chosen, ways, hasOthers } = plan;
+  await markCancelled(tx, plan);
+  await payBack(tx, plan);
+  const locale = localeOf(order);
+  await tellBuyer(tx, order, {
+    show: showLine(change.from, change.from_starts_at, locale),
+    reason: reasonIn(change.reason, locale),
+    what: { kind: "cancelled", hasOthers, ...ways },
+  });
+  // Last, with the presentation's clock: until the end of this nobody else sells of it.
+  const changes = await desk.office.locks.free(tx, seatsOf(chosen), orderId);
+  return {
+    outcome: outcomeOf(plan),
+    tickets: chosen.length,
+    refund: ways.toPayment + ways.toVoucher,
+    due: ways.toCounter,
+    cancellationId: plan.cancellationId,
+    changes,
+  };
+}

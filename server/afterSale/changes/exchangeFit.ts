@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { PriceList } from "../../prices/priceLists.ts";
+import type { BoxOffice } from "../../services.ts";
+import { groupsIn } from "../../catalogueAdmin/presentationColumns.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+type Desk = Pick<BoxOffice, "db" | "priceLists" | "plans">;
+
+/** What a presentation's seats are sold as. */
+export interface Levels {
+  readonly pricePolicyId: number;
+  readonly planVersion: string;
+}
+
+interface SoldLevel {
+  readonly ticketGroupId: number;
+  readonly ticketId: number;
+}
+
+/** The price levels at which a presentation's buyers have tickets that stand. */
+export async function soldLevels(db: Db, presentationId: number): Promise<SoldLevel[]> {
+  const { rows } = await sql<SoldLevel>`
+    select distinct ticket_group_id as "ticketGroupId", ticket_type_id as "ticketId"
+    from ticket where presentation_id = ${presentationId} and cancelled_at is null`.execute(db);
+  return rows;
+}
+
+const priceIn = (list: PriceList, { ticketGroupId, ticketId }: SoldLevel): number | undefined =>
+  list.get(ticketGroupId)?.prices.find((price) => price.ticketId === ticketId)?.amount;
+
+/**
+ * Whether tickets may go into a presentation of another feature: it has seats of every ticket group that
+ * was sold, each ticket type costs the same there (storefront.md section 5, one price level), and so
+ * nobody has paid for another seat than they get. Answers a judge of places to go to.
+ */
+export async function levelJudge(
+  { priceLists, plans }: Desk,
+  from: Levels,
+  sold: readonly SoldLevel[],
+): Promise<(to: Levels) => Promise<boolean>> {
+  const before = await priceLists.of(from.pricePolicyId);
+  const isPriced = async (pricePolicyId: number): Promise<boolean> => {
+    const list = await priceLists.of(pricePolicyId);
+    return sold.every((level) => {
+      const price = priceIn(before, level);
+      return price !== undefined && price === priceIn(list, level);
+    });
+  };
+  const isSeated = async (planVersion: string): Promise<boolean> => {
+    const groups = new Set(groupsIn(await plans.byVersion(planVersion)));
+    return sold.every(({ ticketGroupId }) => groups.has(ticketGroupId));
+  };
+  return async ({ pricePolicyId, planVersion }) =>
+    (await isPriced(pricePolicyId)) && isSeated(planVersion);
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { reasonIn, seatText } from "../../../domain/changeMessage.ts";
+import { addressOf } from "../../../engine/plan/seatAddress.ts";
+import { RESERVED_AREA, type SeatChange, type SeatRef } from "../../seats/claims.ts";
+import { hallOf, type Hall } from "../../seats/locks/askedSeats.ts";
+import { guardClaims, type Guarded } from "../../seats/locks/guard.ts";
+import { replanReminders } from "../reservations/reminders.ts";
+import { showLine } from "../../checkout/orderMessages.ts";
+import {
+  holdOrder,
+  standingTickets,
+  type OwnOrder,
+  type StandingTicket,
+} from "../../customers/ownOrder.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { cancelOrder } from "./cancelOrder.ts";
+import { GONE, type Change, type ChangeDesk, type Dealt } from "./change.ts";
+import { findExchange, type Exchange } from "./findExchange.ts";
+import { refundOffer } from "./moveOrder.ts";
+import { localeOf, tellBuyer } from "./tellBuyer.ts";
+
+/** Seats that others were faster at are looked for anew this often. */
+const MOST_TRIES = 5;
+/** The claims are an order's before anybody can see them as locks. */
+const LOCK_MS = 60_000;
+
+type Open = Exchange & { readonly change: Change };
+
+/** Reads what an exchange needs to know, before any transaction. */
+export async function openExchange({ office }: ChangeDesk, change: Change): Promise<Open> {
+  const { presentations, plans, statuses } = office;
+  if (change.to_presentation_id === null) throw new Error(`change ${change.id} has no target`);
+  return {
+    change,
+    from: await hallOf(presentations, plans, change.presentation_id),
+    to: await hallOf(presentations, plans, change.to_presentation_id),
+    statuses: await statuses.of(change.to_presentation_id),
+  };
+}
+
+async function claim(tx: Db, seats: readonly SeatRef[], holder: string): Promise<Guarded> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
+  const { now } = rows[0]!;
+  const terms = { holder, expiresAt: new Date(now.getTime() + LOCK_MS), allocationId: 0 };
+  const wanted = seats.map((seat) => ({
+    ...seat,
+    ...terms,
+    request: 0,
+    isAllOrNone: true,
+    isFirst: false,
+  }));
+  return guardClaims(tx, wanted, now);
+}
+
+interface Taken {
+  readonly seats: readonly SeatRef[];
+  readonly changes: readonly SeatChange[];
+}
+
+/** Takes seats for an order in the new presentation, or none. What was tried leaves its events. */
+async function takeSeats(
+  tx: Db,
+  { office }: ChangeDesk,
+  exchange: Exchange,
+  order: OwnOrder,
+  tickets: readonly StandingTicket[],
+): Promise<{ readonly taken: Taken | undefined; readonly tried: readonly SeatChange[] }> {
+  const lost: SeatRef[] = [];
+  const tried: SeatChange[] = [];
+  for (let round = 0; round < MOST_TRIES; round++) {
+    const seats = findExchange(exchange, tickets, lost);
+    if (!seats) break;
+    const holder = randomUUID();
+    const { fates, changes } = await claim(tx, seats, holder);
+    tried.push(...changes);
+    if (fates.every((fate) => fate === "won")) {
+      const take = order.state === "held" ? office.locks.hold : office.locks.sell;
+      return {
+        taken: { seats, changes: await take(tx, [{ holder, seats, orderId: order.id }]) },
+        tried,
+      };
+    }
+    lost.push(...seats.filter((_, at) => fates[at] === "lost"));
+  }
+  return { taken: undefined, tried };
+}
+
+/** The section and ticket group of a seat, as its ticket names them. */
+function placeIn({ plan }: Hall, { area, seat }: SeatRef) {
+  if (area !== RESERVED_AREA) {
+    const { ticketGroupId = 0, name = "" } = plan.areas.get(area) ?? {};
+    return { sectionId: area, ticketGroupId, sectionName: name, rowName: "", seatName: "" };
+  }
+  return addressOf(plan.layout, seat);
+}
+
+async function rewriteTickets(
+  tx: Db,
+  to: Hall,
+  tickets: readonly StandingTicket[],
+  seats: readonly SeatRef[],
+): Promise<void> {
+  for (const [at, ticket] of tickets.entries()) {
+    const seat = seats[at]!;
+    const { sectionId, ticketGroupId } = placeIn(to, seat);
+    await tx
+      .updateTable("ticket")
+      .set({
+        presentation_id: seat.presentationId,
+        area: seat.area,
+        seat_no: seat.seat,
+        section_id: sectionId,
+        ticket_group_id: ticketGroupId,
+        allocation_id: null,
+        // Whoever was let in to the other show has not been to this one.
+        scanned_at: null,
+        scanned_by: null,
+      })
+      .where("id", "=", ticket.id)
+      .execute();
+  }
+}
+
+async function tell(
+  tx: Db,
+  desk: ChangeDesk,
+  { change, to }: Open,
+  order: OwnOrder,
+  tickets: readonly StandingTicket[],
+  seats: readonly SeatRef[],
+): Promise<void> {
+  const locale = localeOf(order);
+  const publicUrl = desk.publicUrl();
+  await tellBuyer(tx, order, {
+    show: showLine(change.from, change.from_starts_at, locale),
+    reason: reasonIn(change.reason, locale),
+    what: {
+      kind: "exchanged",
+      to: showLine(change.to, to.facts.startsAt, locale),
+      seats: seats.map((seat) => seatText(locale, placeIn(to, seat))),
+      links: tickets.map(({ document_key }) => `${publicUrl}/edocument/${document_key}`),
+      refund: refundOffer(change, locale, publicUrl),
+    },
+  });
+}
+
+/** Whether the presentation that tickets go to was itself cancelled meanwhile. */
+async function isTargetGone(tx: Db, { to }: Open): Promise<boolean> {
+  const row = await tx
+    .selectFrom("presentation")
+    .select("id")
+    .where("id", "=", to.facts.id)
+    .where("cancelled_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Exchanges an order's tickets into the change's other presentation, in the caller's transaction: the
+ * tickets keep their numbers and what was paid for them. Where no seats are to be had, or that one was
+ * cancelled too, all is refunded.
+ */
+export async function exchangeOrder(
+  tx: Db,
+  desk: ChangeDesk,
+  open: Open,
+  orderId: string,
+): Promise<Dealt> {
+  const { change, to } = open;
+  const order = await holdOrder(tx, orderId);
+  const all = await standingTickets(tx, orderId);
+  const tickets = all.filter((ticket) => ticket.presentation_id === change.presentation_id);
+  if (tickets.length === 0) return GONE;
+  const isGone = await isTargetGone(tx, open);
+  const { taken, tried } = isGone
+    ? { taken: undefined, tried: [] }
+    : await takeSeats(tx, desk, open, order, tickets);
+  if (!taken) {
+    const refunded = await cancelOrder(tx, desk, change, orderId);
+    return { ...refunded, changes: [...tried, ...refunded.changes] };
+  }
+  await rewriteTickets(tx, to, tickets, taken.seats);
+  await tell(tx, desk, open, order, tickets, taken.seats);
+  await replanReminders(tx, orderId, change.presentation_id, change.from_starts_at);
+  const left = tickets.map(({ presentation_id, area, seat_no }) => ({
+    presentationId: presentation_id,
+    area,
+    seat: seat_no,
+  }));
+  const freed = await desk.office.locks.free(tx, left, orderId);
+  const changes = [...tried, ...taken.changes, ...freed];
+  return { ...GONE, outcome: "exchanged", tickets: tickets.length, changes };
+}

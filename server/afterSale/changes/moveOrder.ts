@@ -1,0 +1,44 @@
+import { reasonIn } from "../../../domain/changeMessage.ts";
+import { replanReminders } from "../reservations/reminders.ts";
+import { dateIn } from "../../../domain/zone.ts";
+import { showLine } from "../../checkout/orderMessages.ts";
+import { holdOrder, standingTickets } from "../../customers/ownOrder.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { GONE, type Change, type ChangeDesk, type Dealt } from "./change.ts";
+import { localeOf, tellBuyer } from "./tellBuyer.ts";
+import type { Locale } from "../../../domain/locale.ts";
+
+/** Until when, and where, a buyer may have the money back. */
+export const refundOffer = (
+  { refund_until: until }: Pick<Change, "refund_until">,
+  locale: Locale,
+  publicUrl: string,
+) => (until ? { until: dateIn(locale, until), at: `${publicUrl}/customer` } : undefined);
+
+/** Tells an order's buyer of the new time; the tickets stay as they are, and reminders follow them. */
+export async function moveOrder(
+  tx: Db,
+  desk: ChangeDesk,
+  change: Change,
+  orderId: string,
+): Promise<Dealt> {
+  const order = await holdOrder(tx, orderId);
+  const all = await standingTickets(tx, orderId);
+  const tickets = all.filter((ticket) => ticket.presentation_id === change.presentation_id);
+  if (tickets.length === 0 || change.to_starts_at === null) return GONE;
+  const locale = localeOf(order);
+  const publicUrl = desk.publicUrl();
+  await tellBuyer(tx, order, {
+    show: showLine(change.from, change.from_starts_at, locale),
+    reason: reasonIn(change.reason, locale),
+    what: {
+      kind: "moved",
+      to: showLine(change.to, change.to_starts_at, locale),
+      seats: [],
+      links: tickets.map(({ document_key }) => `${publicUrl}/edocument/${document_key}`),
+      refund: refundOffer(change, locale, publicUrl),
+    },
+  });
+  await replanReminders(tx, orderId, change.presentation_id, change.from_starts_at);
+  return { ...GONE, outcome: "moved", tickets: tickets.length };
+}

@@ -1,0 +1,198 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { sql } from "kysely";
+import { Refused } from "../../../domain/refusal.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { cancelOrder } from "./cancelOrder.ts";
+import { readChange, type Change, type ChangeDesk, type Dealt } from "./change.ts";
+import { exchangeOrder, openExchange } from "./exchangeOrder.ts";
+import { gatherOrders } from "./gatherOrders.ts";
+import { moveOrder } from "./moveOrder.ts";
+import { holdChange } from "./steerChange.ts";
+
+/** Deals with changes of presentations: on every node, one order after the other. */
+export interface ChangeRunner {
+  /** Looks for work now. */
+  readonly kick: () => void;
+  /** Resolves when nothing is due any more. */
+  readonly drain: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Orders between two looks at whether the change was paused. */
+const BATCH = 20;
+/** An order that breaks so often is left for somebody to look at. */
+const MOST_TRIES = 5;
+
+type Deal = (tx: Db, orderId: string) => Promise<Dealt>;
+
+async function dealOf(desk: ChangeDesk, change: Change): Promise<Deal> {
+  if (change.kind === "cancel") return (tx, orderId) => cancelOrder(tx, desk, change, orderId);
+  if (change.kind === "move") return (tx, orderId) => moveOrder(tx, desk, change, orderId);
+  const exchange = await openExchange(desk, change);
+  return (tx, orderId) => exchangeOrder(tx, desk, exchange, orderId);
+}
+
+/** The next order that is due and that no other node works on, held to the transaction's end. */
+const takeNext = (tx: Db, changeId: number) =>
+  tx
+    .selectFrom("presentation_change_order as r")
+    .innerJoin("presentation_change as c", "c.id", "r.change_id")
+    .select("r.order_id")
+    .where("r.change_id", "=", changeId)
+    .where("c.state", "=", "running")
+    .where("r.state", "=", "waiting")
+    .where("r.next_at", "<=", sql<Date>`app_now()`)
+    .orderBy("r.next_at")
+    .orderBy("r.order_id")
+    .limit(1)
+    .forUpdate("r")
+    .skipLocked()
+    .executeTakeFirst();
+
+async function noteDone(tx: Db, changeId: number, orderId: string, dealt: Dealt): Promise<void> {
+  await tx
+    .updateTable("presentation_change_order")
+    .set({
+      state: "done",
+      outcome: dealt.outcome,
+      code: null,
+      tickets: dealt.tickets,
+      refund: dealt.refund,
+      due: dealt.due,
+      cancellation_id: dealt.cancellationId,
+      done_at: sql<Date>`app_now()`,
+    })
+    .where("change_id", "=", changeId)
+    .where("order_id", "=", orderId)
+    .execute();
+}
+
+/** What is refused stays refused; what broke is tried again, each time after twice as long. */
+async function noteFailure(
+  db: Db,
+  changeId: number,
+  orderId: string,
+  error: unknown,
+): Promise<void> {
+  const code = error instanceof Refused ? error.refusal.code : "INTERNAL";
+  const most = error instanceof Refused ? 1 : MOST_TRIES;
+  await sql`update presentation_change_order set tries = tries + 1, code = ${code}::text,
+      state = case when tries + 1 >= ${most}::int then 'failed' else 'waiting' end,
+      next_at = app_now() + make_interval(secs => 5 * power(2, least(tries, 7)))
+    where change_id = ${changeId} and order_id = ${orderId}::uuid and state = 'waiting'`.execute(
+    db,
+  );
+}
+
+/** One order in one transaction with its row; answers whether there was one. */
+async function dealWithNext(desk: ChangeDesk, changeId: number, deal: Deal): Promise<boolean> {
+  const { office, till } = desk;
+  let taken: string | undefined;
+  try {
+    const changes = await office.db.transaction().execute(async (tx) => {
+      taken = (await takeNext(tx, changeId))?.order_id;
+      if (taken === undefined) return [];
+      const dealt = await deal(tx, taken);
+      await noteDone(tx, changeId, taken, dealt);
+      return dealt.changes;
+    });
+    till.locks.announce(changes);
+    if (taken !== undefined) till.kickOutbox();
+  } catch (error) {
+    if (taken === undefined) throw error;
+    office.log.warn(
+      { err: error, change: changeId, order: taken },
+      "an order could not be changed",
+    );
+    await noteFailure(office.db, changeId, taken, error);
+  }
+  return taken !== undefined;
+}
+
+/**
+ * A change is done when none of its orders waits; those that failed are listed. It is held first: whoever
+ * makes orders wait again holds it too, and is either seen here or finds it done.
+ */
+const finish = (db: Db, changeId: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await holdChange(tx, changeId);
+    await sql`update presentation_change set state = 'done', ended_at = app_now()
+      where id = ${changeId} and state = 'running' and not exists (
+        select 1 from presentation_change_order
+        where change_id = ${changeId} and state = 'waiting')`.execute(tx);
+  });
+
+/** A batch of a change's orders; answers whether there may be more. */
+async function runBatch(desk: ChangeDesk, changeId: number): Promise<boolean> {
+  const { db } = desk.office;
+  desk.till.locks.announce(await gatherOrders(db, changeId));
+  const deal = await dealOf(desk, await readChange(db, changeId));
+  for (let count = 0; count < BATCH; count++) {
+    if (!(await dealWithNext(desk, changeId, deal))) {
+      await finish(db, changeId);
+      return false;
+    }
+    // A database in this very thread answers before any socket is read: visitors come in between.
+    await breathe();
+  }
+  return true;
+}
+
+/** Changes with something to do now, the oldest first. */
+async function dueChanges(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from presentation_change c
+    where c.state = 'closing' or c.state = 'running' and (
+      not exists (select 1 from presentation_change_order r
+        where r.change_id = c.id and r.state = 'waiting')
+      or exists (select 1 from presentation_change_order r
+        where r.change_id = c.id and r.state = 'waiting' and r.next_at <= app_now()))
+    order by c.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Works off all changes that are due, in turns, and looks for new ones every `everyMs`. */
+export function runChanges(desk: ChangeDesk, everyMs: number): ChangeRunner {
+  const { db, log } = desk.office;
+  const isReady = (): boolean => desk.publicUrl() !== "";
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+  /** What keeps one change from going on keeps no other: it is looked at again the next time. */
+  const runOne = async (id: number): Promise<boolean> => {
+    try {
+      return !isClosed && (await runBatch(desk, id));
+    } catch (error) {
+      log.warn({ err: error, change: id }, "a change could not go on");
+      return false;
+    }
+  };
+  const pass = async (): Promise<void> => {
+    for (let due = await dueChanges(db); due.length > 0;) {
+      const left: number[] = [];
+      for (const id of due) if (await runOne(id)) left.push(id);
+      due = left;
+    }
+  };
+  const drain = (): Promise<void> => {
+    running ??= pass().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  const kick = (): void => {
+    // Messages lead to the storefront: nothing is done before it answers.
+    if (isClosed || !isReady()) return;
+    const failed = (error: unknown): void => log.warn({ err: error }, "changes could not go on");
+    // A pass that is under way may have looked before: look once more after it.
+    void (running ? running.then(drain) : drain()).catch(failed);
+  };
+  const timer = setInterval(kick, everyMs);
+  timer.unref();
+  const close = async (): Promise<void> => {
+    isClosed = true;
+    clearInterval(timer);
+    // Whoever started the pass hears of its failure.
+    await running?.catch(() => undefined);
+  };
+  return { kick, drain, close };
+}

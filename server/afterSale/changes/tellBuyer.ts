@@ -1,0 +1,37 @@
+import { changeMessage, type ChangeTold } from "../../../domain/changeMessage.ts";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/locale.ts";
+import { enqueue, type Job } from "../../outside/outbox.ts";
+import type { OwnOrder } from "../../customers/ownOrder.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+/** The language in which an order's buyer is written to. */
+export const localeOf = ({ locale }: Pick<OwnOrder, "locale">): Locale =>
+  isLocale(locale) ? locale : DEFAULT_LOCALE;
+
+/**
+ * Puts word for an order's buyer into the outbox, by mail and by SMS as far as the buyer left an address
+ * and a number: in the transaction of what it tells, so that it is sent once or not at all.
+ */
+export async function tellBuyer(
+  tx: Db,
+  order: OwnOrder,
+  told: Pick<ChangeTold, "show" | "reason" | "what">,
+): Promise<void> {
+  const { FirstName, EmailAddress1, MobileNumber1 } = order.customer;
+  const { subject, mail, sms } = changeMessage(localeOf(order), {
+    name: FirstName,
+    reservation: order.reservation_identifier,
+    ...told,
+  });
+  const orderId = order.id;
+  const jobs: Job[] = [];
+  if (EmailAddress1) {
+    const payload = { by: "mail", to: EmailAddress1, subject, text: mail, orderId } as const;
+    jobs.push({ kind: "message", payload });
+  }
+  if (MobileNumber1) {
+    const payload = { by: "sms", to: MobileNumber1, subject, text: sms, orderId } as const;
+    jobs.push({ kind: "message", payload });
+  }
+  await enqueue(tx, jobs);
+}

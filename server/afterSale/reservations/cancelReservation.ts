@@ -1,0 +1,283 @@
+import { sql } from "kysely";
+import type * as z from "zod/mini";
+import type { cancelReservation as call } from "../../../domain/api/reservations.ts";
+import { toShekels } from "../../../domain/money.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { isVideo } from "../../../domain/vod.ts";
+import type { BoxOffice } from "../../services.ts";
+import type { SeatChange, SeatRef } from "../../seats/claims.ts";
+import { hallsOf, type Hall } from "../../seats/locks/askedSeats.ts";
+import { noteCounterMoney, type OverCounter } from "../../orders/counterMoney.ts";
+import { storeFinal, type OnceKey } from "../../orders/idempotency.ts";
+import { findOwnOrder, holdOrder, type OrderOwner } from "../../customers/ownOrder.ts";
+import type { Till } from "../../checkout/till.ts";
+import { uuids, type Db } from "../../platform/store/db.ts";
+import { carryOut, planOffers, type CarriedOut } from "../cancelOffers.ts";
+import { hasOffers } from "../../offers/orderUnits.ts";
+import { policyOf } from "./cancellationPolicy.ts";
+import { markOrder, moveMoney, type CancelledPart } from "./moveMoney.ts";
+import {
+  bundledTickets,
+  cancelHoursOf,
+  hindranceOf,
+  holdTickets,
+  type OrderTicket,
+} from "./orderTickets.ts";
+import { refundWays, type RefundTerms } from "./refundWays.ts";
+import { refundRights } from "./refundRights.ts";
+import { settleOrder } from "./settleOrder.ts";
+import { returnCodes } from "./voucherShare.ts";
+
+export interface Canceller {
+  readonly office: Pick<BoxOffice, "db" | "plans" | "presentations" | "locks" | "clock" | "config">;
+  readonly till: Till;
+  /** The present payment provider's name: another's money is not ours to give back. */
+  readonly provider: string;
+}
+
+type Wish = z.output<typeof call.body>;
+export type Cancelled = z.output<typeof call.reply>;
+
+/** A cancellation at the box office: what cannot go back online is given `over` the counter. */
+export interface AtCounter {
+  /** Absent while it is only asked what would be given. */
+  readonly over: OverCounter | undefined;
+  /** Under which key the answer is kept; absent likewise. */
+  readonly once?: OnceKey | undefined;
+}
+
+/** Everything that one cancellation does, worked out before anything is written. */
+export interface CancellationPlan extends CancelledPart {
+  readonly chosen: readonly OrderTicket[];
+}
+
+/** The tickets that go: those asked for with what belongs to them. Throws NOTHING_TO_CANCEL. */
+function choose(
+  tickets: readonly OrderTicket[],
+  halls: ReadonlyMap<number, Hall>,
+  asked: Wish["itemsToCancel"],
+  hindrance: (ticket: OrderTicket) => string | undefined,
+): OrderTicket[] {
+  const bundles = bundledTickets(tickets, halls).filter(
+    (bundle) => !asked || bundle.some((ticket) => asked.includes(ticket.ticket_identifier)),
+  );
+  const chosen = bundles.filter((bundle) => !bundle.some(hindrance)).flat();
+  if (chosen.length > 0) return chosen.toSorted((a, b) => a.position - b.position);
+  const reason = bundles.flat().map(hindrance).find(Boolean) ?? "notFound";
+  throw new Refused("NOTHING_TO_CANCEL", { reason });
+}
+
+/** Money goes over the counter only by a way that somebody has said. */
+const hasCounter = ({ preview }: Wish, counter: AtCounter | undefined): boolean =>
+  counter !== undefined && (preview === true || counter.over !== undefined);
+
+/** Throws NOTHING_TO_CANCEL (`reason`) and BALANCE_IS_DUE. Holds the order's rows. */
+export async function planCancellation(
+  tx: Db,
+  { office, provider }: Canceller,
+  orderId: string,
+  halls: ReadonlyMap<number, Hall>,
+  wish: Wish,
+  counter?: AtCounter,
+): Promise<CancellationPlan> {
+  const { refundMethods, ...limits } = office.config.afterSale;
+  const order = await holdOrder(tx, orderId);
+  const cancelHours = cancelHoursOf(order.state, counter ? 0 : limits.cancelHours);
+  const policy = await policyOf(tx, order.auth_profile_id);
+  const rights = await refundRights(tx, orderId);
+  // A season's shows come and go with its membership, unless the house itself has changed one.
+  const isOfSeason = await hasOffers(tx, orderId);
+  const isAllowed = policy.isAllowed && !isOfSeason;
+  if (!isAllowed && rights.size === 0) {
+    throw new Refused("NOTHING_TO_CANCEL", { reason: "notAllowed" });
+  }
+  const tickets = await holdTickets(tx, orderId);
+  const now = office.clock.now();
+  const isByHouse = (ticket: OrderTicket): boolean => rights.has(ticket.presentation_id);
+  const chosen = choose(tickets, halls, wish.itemsToCancel, (ticket) => {
+    // What is held lapses by itself, whoever has moved its show.
+    if (isByHouse(ticket))
+      return hindranceOf(ticket, now, order.state === "held" ? cancelHours : 0);
+    return isAllowed ? hindranceOf(ticket, now, cancelHours) : "notAllowed";
+  });
+  const settling = { order, tickets, chosen, isByHouse, charge: policy.charge };
+  const settled = await settleOrder(tx, settling);
+  const asCredit = wish.refundToTransactionCredit === true;
+  const terms: RefundTerms = { provider, refundMethods };
+  const ways = await refundWays(tx, order, settled.refund, {
+    ...terms,
+    asCredit,
+    hasCounter: hasCounter(wish, counter),
+  });
+  const before = tickets.filter((ticket) => ticket.cancelled_at);
+  const isLast = !isOfSeason && before.length + chosen.length === tickets.length;
+  return { order, chosen, isLast, ways, ...settled };
+}
+
+/** Writes that these tickets stand no more, and the order where they were its last. */
+export async function markCancelled(tx: Db, plan: CancellationPlan): Promise<void> {
+  const { chosen } = plan;
+  const ids = uuids(chosen.map(({ id }) => id));
+  await tx
+    .updateTable("ticket")
+    .set({ cancelled_at: sql<Date>`app_now()` })
+    .where("id", "=", sql<string>`any(${ids})`)
+    .execute();
+  const videos = chosen.filter((ticket) => isVideo(ticket.venue_type_id));
+  if (videos.length > 0) {
+    const { numUpdatedRows } = await tx
+      .updateTable("video_purchase")
+      .set({ cancelled_at: sql<Date>`app_now()` })
+      .where("ticket_id", "=", sql<string>`any(${ids})`)
+      .where("play_count", "=", 0)
+      .executeTakeFirst();
+    // Somebody has pressed "watch" since it was read.
+    if (numUpdatedRows !== BigInt(videos.length)) {
+      throw new Refused("NOTHING_TO_CANCEL", { reason: "played" });
+    }
+  }
+  await markOrder(tx, plan);
+}
+
+/** Gives the tickets' money back (`moveMoney`), and with them the codes that paid. */
+export const payBack = (tx: Db, plan: CancellationPlan): Promise<string | null> =>
+  moveMoney(tx, plan, () =>
+    returnCodes(
+      tx,
+      plan.order.id,
+      plan.chosen.map((ticket) => ticket.id),
+      plan.ways.toVoucher,
+    ),
+  );
+
+/** The seats that tickets were for. */
+export const seatsOf = (chosen: readonly OrderTicket[]): SeatRef[] =>
+  chosen.map(({ presentation_id, area, seat_no }) => ({
+    presentationId: presentation_id,
+    area,
+    seat: seat_no,
+  }));
+
+/** What is told of a cancellation, at the counter also how much goes over it. Shekels. */
+export type CancelledAt = Cancelled & { readonly toCounter: number };
+
+const told = (
+  { refund, charge, ways }: CancelledPart,
+  cancelled: string[],
+  systemVoucher: string | null,
+): CancelledAt => ({
+  refund: toShekels(refund),
+  serviceCharge: toShekels(charge),
+  cancelled,
+  systemVoucher,
+  toCounter: toShekels(ways.toCounter),
+});
+
+/** Notes what went over the counter and keeps the answer, in the cancellation's own transaction. */
+async function noteAtCounter(
+  tx: Db,
+  { order, ways }: CancelledPart,
+  counter: AtCounter | undefined,
+  answer: CancelledAt,
+): Promise<void> {
+  if (counter?.over) await noteCounterMoney(tx, order.id, "refund", ways.toCounter, counter.over);
+  if (counter?.once) await storeFinal(tx, counter.once, { reply: answer });
+}
+
+/** The halls of all presentations that an order has tickets for. */
+export async function hallsOfOrder({ office }: Canceller, orderId: string) {
+  const rows = await office.db
+    .selectFrom("ticket")
+    .select("presentation_id")
+    .distinct()
+    .where("order_id", "=", orderId)
+    .execute();
+  const ids = rows.map((row) => row.presentation_id);
+  return hallsOf(office.presentations, office.plans, ids);
+}
+
+const NOTHING_DONE: CarriedOut = { credit: null, changes: [] };
+
+/** Cancels memberships and vouchers of an order; its tickets, if any, are a membership's own seat. */
+async function cancelOffers(
+  canceller: Canceller,
+  orderId: string,
+  wish: Wish,
+  counter: AtCounter | undefined,
+): Promise<CancelledAt> {
+  const asked = {
+    references: wish.itemsToCancel ?? undefined,
+    asCredit: wish.refundToTransactionCredit === true,
+    hasCounter: hasCounter(wish, counter),
+  };
+  const { answer, changes } = await canceller.office.db.transaction().execute(async (tx) => {
+    const plan = await planOffers(tx, canceller, orderId, asked);
+    const done = wish.preview ? NOTHING_DONE : await carryOut(tx, canceller, plan);
+    const cancelled = plan.chosen.flatMap(({ reference }) => reference ?? []);
+    const says = told(plan, cancelled, done.credit);
+    if (!wish.preview) await noteAtCounter(tx, plan, counter, says);
+    return { answer: says, changes: done.changes };
+  });
+  canceller.till.locks.announce(changes);
+  canceller.till.kickOutbox();
+  return answer;
+}
+
+/** Whether what is asked for is nothing but tickets of the order. */
+async function asksForTickets(
+  db: Db,
+  orderId: string,
+  { itemsToCancel }: Pick<Wish, "itemsToCancel">,
+): Promise<boolean> {
+  if (!itemsToCancel || itemsToCancel.length === 0) return false;
+  const rows = await db
+    .selectFrom("ticket")
+    .select("ticket_identifier as id")
+    .where("order_id", "=", orderId)
+    .execute();
+  return itemsToCancel.every((asked) => rows.some(({ id }) => id === asked));
+}
+
+/**
+ * Cancels tickets of an order, in one transaction: their seats are free, money and codes go back, the
+ * order is cancelled when nothing of it stands. Of a season's membership single shows can go that the
+ * house has moved, for their share of its price. Of two requests at once the second finds nothing. Throws
+ * NOTHING_TO_CANCEL (`reason`), BALANCE_IS_DUE.
+ */
+export async function cancelOrder(
+  canceller: Canceller,
+  orderId: string,
+  wish: Wish,
+  counter?: AtCounter,
+): Promise<CancelledAt> {
+  const { office, till } = canceller;
+  const isWhole =
+    (await hasOffers(office.db, orderId)) && !(await asksForTickets(office.db, orderId, wish));
+  if (isWhole) return cancelOffers(canceller, orderId, wish, counter);
+  const halls = await hallsOfOrder(canceller, orderId);
+  const { answer, changes } = await office.db.transaction().execute(async (tx) => {
+    const plan = await planCancellation(tx, canceller, orderId, halls, wish, counter);
+    const cancelled = plan.chosen.map((ticket) => ticket.ticket_identifier);
+    const none: SeatChange[] = [];
+    if (wish.preview) return { answer: told(plan, cancelled, null), changes: none };
+    await markCancelled(tx, plan);
+    const says = told(plan, cancelled, await payBack(tx, plan));
+    await noteAtCounter(tx, plan, counter, says);
+    const freed = await office.locks.free(tx, seatsOf(plan.chosen), orderId);
+    return { answer: says, changes: freed };
+  });
+  till.locks.announce(changes);
+  till.kickOutbox();
+  return answer;
+}
+
+/** Cancels tickets of an order that is the caller's own. Throws ORDER_NOT_FOUND besides. */
+export async function cancelReservation(
+  canceller: Canceller,
+  owner: OrderOwner,
+  reservationIdentifier: string,
+  wish: Wish,
+): Promise<Cancelled> {
+  const { id } = await findOwnOrder(canceller.office.db, owner, reservationIdentifier);
+  return cancelOrder(canceller, id, wish);
+}

@@ -1,0 +1,21 @@
+import type { CancellationCharge } from "../../../domain/cancellation.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+interface Policy {
+  readonly isAllowed: boolean;
+  readonly charge: CancellationCharge;
+}
+
+/** What the house allows and keeps where an order of an auth profile is cancelled. */
+export async function policyOf(tx: Db, authProfileId: number): Promise<Policy> {
+  const row = await tx
+    .selectFrom("cancellation_policy")
+    .selectAll()
+    .where("auth_profile_id", "=", authProfileId)
+    .executeTakeFirst();
+  return {
+    // Cancelling is allowed by default (storefront.md section 6).
+    isAllowed: row?.is_allowed ?? true,
+    charge: { type: row?.charge_type ?? "fixed", amount: row?.charge_amount ?? 0 },
+  };
+}

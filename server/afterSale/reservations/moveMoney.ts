@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Settled } from "../../../domain/cancellation.ts";
+import type { OwnOrder } from "../../customers/ownOrder.ts";
+import { refund } from "../../checkout/refunds.ts";
+import { writeLedger } from "../../orders/ledger.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { giveCredit } from "./credit.ts";
+import type { RefundWays } from "./refundWays.ts";
+
+/** What a cancellation does to its order, whatever the order bought. */
+export interface CancelledPart extends Settled {
+  readonly order: OwnOrder;
+  /** Nothing of the order is left. */
+  readonly isLast: boolean;
+  readonly ways: RefundWays;
+  /** The cancellation's own, where its refund is to be found again. */
+  readonly cancellationId?: string;
+}
+
+/** Writes that the order has changed, and that it is cancelled where nothing of it is left. */
+export async function markOrder(
+  tx: Db,
+  { order, isLast }: Pick<CancelledPart, "order" | "isLast">,
+): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({
+      last_transaction_id: sql<string>`gen_random_uuid()::text`,
+      ...(isLast ? { state: "cancelled" as const } : {}),
+    })
+    .where("id", "=", order.id)
+    .execute();
+}
+
+/**
+ * Moves the money and writes it into the books; answers the credit's reference, if there is one.
+ * `giveCodesBack` returns what codes and vouchers paid, once the cancellation is written.
+ */
+export async function moveMoney(
+  tx: Db,
+  { order, ways, charge, refund: owed, cancellationId }: CancelledPart,
+  giveCodesBack: () => Promise<void>,
+): Promise<string | null> {
+  const id = cancellationId ?? randomUUID();
+  await tx
+    .insertInto("cancellation")
+    .values({
+      id,
+      order_id: order.id,
+      charge,
+      at: sql<Date>`app_now()`,
+      to_payment: ways.toPayment,
+      to_voucher: ways.toVoucher,
+      to_credit: ways.toCredit,
+      to_counter: ways.toCounter,
+    })
+    .execute();
+  await giveCodesBack();
+  const worth = owed + charge;
+  if (worth > 0) await writeLedger(tx, order.id, "cancellation", worth);
+  if (charge > 0) await writeLedger(tx, order.id, "cancellationCharge", charge);
+  if (ways.toPayment > 0) await refund(tx, order.payment_identifier!, ways.toPayment, id);
+  if (ways.toCredit === 0) return null;
+  await writeLedger(tx, order.id, "credit", ways.toCredit);
+  return giveCredit(tx, order, ways.toCredit);
+}

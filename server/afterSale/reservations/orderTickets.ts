@@ -1,0 +1,77 @@
+import { bundlesOf } from "../../../domain/cancellation.ts";
+import { HOLD_MINUTES_BEFORE } from "../../../domain/order.ts";
+import { isVideo } from "../../../domain/vod.ts";
+import { partnersOf } from "../../../engine/seating/selection/partners.ts";
+import { RESERVED_AREA } from "../../seats/claims.ts";
+import type { Hall } from "../../seats/locks/askedSeats.ts";
+import type { OwnOrder } from "../../customers/ownOrder.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+/** All tickets of an order in their order, held to the transaction's end: none is moved or scanned. */
+export const holdTickets = (tx: Db, orderId: string) =>
+  tx
+    .selectFrom("ticket as t")
+    .innerJoin("presentation as p", "p.id", "t.presentation_id")
+    .innerJoin("venue as v", "v.id", "p.venue_id")
+    .leftJoin("video_purchase as w", "w.ticket_id", "t.id")
+    .selectAll("t")
+    .select(["p.starts_at", "v.venue_type_id", "w.play_count"])
+    .where("t.order_id", "=", orderId)
+    .orderBy("t.position")
+    .forUpdate("t")
+    .execute();
+export type OrderTicket = Awaited<ReturnType<typeof holdTickets>>[number];
+
+const HOUR_MS = 3_600_000;
+
+/** Why a ticket cannot be cancelled any more. */
+export type Hindrance = "cancelled" | "scanned" | "played" | "tooLate";
+
+/**
+ * How long before its show a ticket can be cancelled. What is held lapses by itself: before that it has
+ * to be let go of, with a minute to spare, because others may have its seats as soon as it has lapsed.
+ */
+export const cancelHoursOf = (state: OwnOrder["state"], cancelHours: number): number =>
+  state === "held" ? Math.max(cancelHours, (HOLD_MINUTES_BEFORE + 1) / 60) : cancelHours;
+
+/** A show has to be far enough ahead; a video must not have been watched, nor be over. */
+export function hindranceOf(
+  ticket: OrderTicket,
+  now: Date,
+  cancelHours: number,
+): Hindrance | undefined {
+  if (ticket.cancelled_at) return "cancelled";
+  if (ticket.scanned_at) return "scanned";
+  if (isVideo(ticket.venue_type_id)) {
+    if ((ticket.play_count ?? 0) > 0) return "played";
+    return ticket.expires_at && now >= ticket.expires_at ? "tooLate" : undefined;
+  }
+  const latest = ticket.starts_at.getTime() - cancelHours * HOUR_MS;
+  return now.getTime() >= latest ? "tooLate" : undefined;
+}
+
+/** The order's tickets in groups that are cancelled together. `halls` are of its presentations. */
+export function bundledTickets(
+  tickets: readonly OrderTicket[],
+  halls: ReadonlyMap<number, Hall>,
+): OrderTicket[][] {
+  const standing = new Map(
+    [...tickets.entries()]
+      .filter(([, ticket]) => !ticket.cancelled_at && ticket.area === RESERVED_AREA)
+      .map(([at, ticket]) => [`${ticket.presentation_id}/${ticket.seat_no}`, at]),
+  );
+  const partners = (at: number): number[] => {
+    const { presentation_id, seat_no, area, cancelled_at } = tickets[at]!;
+    if (area !== RESERVED_AREA || cancelled_at) return [];
+    const { layout } = halls.get(presentation_id)!.plan;
+    return partnersOf(layout, seat_no).flatMap(
+      (seat) => standing.get(`${presentation_id}/${seat}`) ?? [],
+    );
+  };
+  const told = tickets.map((ticket) => ({
+    presentationId: ticket.presentation_id,
+    ticketTypeId: ticket.ticket_type_id,
+    isSubTicket: ticket.is_sub_ticket,
+  }));
+  return bundlesOf(told, partners).map((bundle) => bundle.map((at) => tickets[at]!));
+}

@@ -1,0 +1,163 @@
+import { toShekels } from "../../../domain/money.ts";
+import { PRICE_STAGES } from "../../../domain/price.ts";
+import { vatIn, type Receipt } from "../../../domain/receipt.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { toIso } from "../../../domain/zone.ts";
+import type { ReceiptConfig } from "../../platform/settings/receiptConfig.ts";
+import { commaOf, type Locale } from "../../../domain/locale.ts";
+import { nameIn } from "../../platform/locale.ts";
+import { itemLines, taxedOf } from "../../offers/receiptLines.ts";
+import { findOwnOrder, type OrderOwner, type OwnOrder } from "../../customers/ownOrder.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+type Line = Receipt["lines"][number];
+
+/** Tickets of one type to one show, together; a ticket is its price with its coupon and extras. */
+async function ticketLines(db: Db, orderId: string, locale: Locale): Promise<Line[]> {
+  const rows = await db
+    .selectFrom("ticket as t")
+    .innerJoin("ticket_type as k", "k.id", "t.ticket_type_id")
+    .innerJoin("presentation as p", "p.id", "t.presentation_id")
+    .innerJoin("feature as f", "f.id", "p.feature_id")
+    .select(["t.listed", "t.coupon", "t.addons", "t.is_sub_ticket", "t.cancelled_at"])
+    .select(["k.name as type", "f.name as feature"])
+    .where("t.order_id", "=", orderId)
+    .orderBy("t.position")
+    .execute();
+  const lines = new Map<string, { quantity: number; agorot: number; cancelled: number }>();
+  for (const row of rows) {
+    const name = nameIn(row.feature, locale) + commaOf(locale) + nameIn(row.type, locale);
+    const line = lines.get(name) ?? { quantity: 0, agorot: 0, cancelled: 0 };
+    line.quantity++;
+    if (row.cancelled_at) line.cancelled++;
+    if (!row.is_sub_ticket) line.agorot += row.listed + row.coupon + row.addons;
+    lines.set(name, line);
+  }
+  return [...lines].map(([name, { quantity, agorot, cancelled }]) => ({
+    name,
+    quantity,
+    amount: toShekels(agorot),
+    cancelled,
+  }));
+}
+
+/** Products go with the last ticket, all of them. */
+async function productLines(
+  db: Db,
+  { id, state }: Pick<OwnOrder, "id" | "state">,
+  locale: Locale,
+): Promise<Line[]> {
+  const rows = await db
+    .selectFrom("order_product as o")
+    .innerJoin("product as p", "p.id", "o.product_id")
+    .select(["p.name", "o.quantity", "o.amount"])
+    .where("o.order_id", "=", id)
+    .orderBy("p.id")
+    .execute();
+  return rows.map(({ name, quantity, amount }) => ({
+    name: nameIn(name, locale),
+    quantity,
+    amount: toShekels(amount),
+    cancelled: state === "cancelled" ? quantity : 0,
+  }));
+}
+
+async function stagesOf(db: Db, orderId: string): Promise<Receipt["stages"]> {
+  const rows = await db
+    .selectFrom("order_price_stage")
+    .select(["stage", "amount"])
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
+  return rows.flatMap(({ stage: name, amount }) => {
+    const stage = PRICE_STAGES.find((each) => each === name);
+    return stage ? [{ stage, amount: toShekels(amount) }] : [];
+  });
+}
+
+const selectBooks = (db: Db, orderId: string) =>
+  db
+    .selectFrom("ledger_entry")
+    .select(["kind", "amount", "at"])
+    .where("order_id", "=", orderId)
+    .orderBy("at")
+    .execute();
+type Book = Awaited<ReturnType<typeof selectBooks>>[number];
+
+/** What the books say came back: what was cancelled was worth so much, and some of that was kept. */
+const returnedOf = (books: readonly Book[]): number => {
+  const sum = (kind: string): number =>
+    books.reduce((all, each) => all + (each.kind === kind ? each.amount : 0), 0);
+  return sum("cancellation") - sum("cancellationCharge");
+};
+
+async function sellerOf(
+  db: Db,
+  businessId: number,
+  { sellers }: ReceiptConfig,
+  locale: Locale,
+): Promise<Pick<Receipt, "seller" | "sellerNumber" | "sellerAddress">> {
+  const { name } = await db
+    .selectFrom("business")
+    .select("name")
+    .where("id", "=", businessId)
+    .executeTakeFirstOrThrow();
+  const { number = "", address } = sellers[businessId] ?? {};
+  return {
+    seller: nameIn(name, locale),
+    sellerNumber: number,
+    sellerAddress: address ? nameIn(address, locale) : "",
+  };
+}
+
+interface Paper {
+  readonly locale: Locale;
+  readonly config: ReceiptConfig;
+}
+
+/**
+ * The receipt of the caller's own order. Throws ORDER_NOT_FOUND, and BALANCE_IS_DUE for a reservation
+ * that nobody has paid.
+ */
+export async function receiptOf(
+  db: Db,
+  owner: OrderOwner,
+  reservationIdentifier: string,
+  { locale, config }: Paper,
+): Promise<Receipt> {
+  const order = await findOwnOrder(db, owner, reservationIdentifier);
+  if (order.state === "held") throw new Refused("BALANCE_IS_DUE", { reservationIdentifier });
+  const customer = order.customer;
+  const books = await selectBooks(db, order.id);
+  const returned = returnedOf(books);
+  const stages = await stagesOf(db, order.id);
+  const taxed = taxedOf(order.total, returned, stages);
+  const { vatPercent } = config;
+  return {
+    reservationIdentifier: order.reservation_identifier,
+    issuedAt: toIso(order.created_at),
+    state: order.state,
+    ...(await sellerOf(db, order.business_id, config, locale)),
+    buyer: {
+      name: `${customer.FirstName} ${customer.LastName}`.trim(),
+      email: customer.EmailAddress1,
+    },
+    currency: "ILS",
+    lines: [
+      ...(await ticketLines(db, order.id, locale)),
+      ...(await productLines(db, order, locale)),
+      ...(await itemLines(db, order.id, locale)),
+    ],
+    stages,
+    total: toShekels(order.total),
+    vatPercent,
+    vat: toShekels(vatIn(taxed.paid, vatPercent)),
+    returned: toShekels(returned),
+    leftVat: toShekels(vatIn(taxed.left, vatPercent)),
+    movements: books.map(({ kind, amount, at }) => ({
+      kind,
+      amount: toShekels(amount),
+      at: toIso(at),
+    })),
+  };
+}

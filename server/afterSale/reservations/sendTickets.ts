@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { mailboxOf } from "../../../domain/emailAddress.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import type { BoxOffice } from "../../services.ts";
+import { mobileOrRefuse } from "../../customers/customerRecords.ts";
+import { spendOrRefuse } from "../../identity/logins/askLimits.ts";
+import { emailOrRefuse } from "../../outside/mail/emailOrRefuse.ts";
+import { spendMessage, type Asker } from "../../identity/logins/messageCaps.ts";
+import { standingTickets, type OwnOrder } from "../../customers/ownOrder.ts";
+import { orderMessages } from "../../checkout/orderMessages.ts";
+import { toldOrder } from "../../orders/toldOrders.ts";
+
+const DAY_SECONDS = 24 * 3600;
+
+type Office = Pick<BoxOffice, "db" | "config" | "log" | "logins" | "messages">;
+
+interface Sending {
+  readonly asker: Asker;
+  /** All that stand where absent. */
+  readonly ticketIdentifiers?: readonly string[] | null | undefined;
+  readonly publicUrl: string;
+}
+
+/** What is sent of an order, once more. Throws what both ways of sending throw. */
+async function messagesFor(
+  office: Office,
+  { id }: Pick<OwnOrder, "id">,
+  { asker, ticketIdentifiers: only, publicUrl, to }: Sending & { readonly to: string },
+) {
+  const { db, config, logins } = office;
+  const standing = await standingTickets(db, id);
+  if (standing.length === 0) throw new Refused("ORDER_CANCELLED");
+  const missing = only?.find((name) => !standing.some((each) => each.ticket_identifier === name));
+  if (missing !== undefined) throw new Refused("NOT_FOUND", { ticketIdentifier: missing });
+  const allowance = { most: config.afterSale.ticketMessages, seconds: DAY_SECONDS };
+  await spendOrRefuse(logins.limits, `tickets ${id}`, [allowance]);
+  await spendMessage(office, asker, `tickets to ${to.toLowerCase()}`);
+  return orderMessages(db, await toldOrder(db, id), publicUrl, only ?? undefined);
+}
+
+/**
+ * Sends links to an order's tickets that stand, or to some of them, to any mobile number. Throws
+ * invalid_mobileNumber, ORDER_CANCELLED, NOT_FOUND for a ticket that is not its own, RATE_LIMITED where
+ * the reservation's tickets were sent too often, and SMS_FAILED.
+ */
+export async function sendTickets(
+  office: Office,
+  order: Pick<OwnOrder, "id">,
+  asked: Sending & { readonly mobileNumber: string },
+): Promise<void> {
+  const to = mobileOrRefuse(asked.mobileNumber, office.config);
+  if (!office.messages.hasSmsFor(to)) throw new Refused("SMS_FAILED");
+  const { sms } = await messagesFor(office, order, { ...asked, to });
+  try {
+    await office.messages.sendSms({ id: randomUUID(), to, text: sms });
+  } catch (error) {
+    office.log.warn({ err: error, order: order.id }, "tickets could not be sent by SMS");
+    throw new Refused("SMS_FAILED");
+  }
+}
+
+/** The same by mail, in the words of the order's first message; GENERAL_ERROR where it did not go out. */
+export async function mailTickets(
+  office: Office,
+  order: Pick<OwnOrder, "id">,
+  asked: Sending & { readonly email: string },
+): Promise<void> {
+  const address = emailOrRefuse(asked.email, "to");
+  const { subject, mail } = await messagesFor(office, order, { ...asked, to: mailboxOf(address) });
+  try {
+    await office.messages.sendMail({ id: randomUUID(), to: { address }, subject, text: mail });
+  } catch (error) {
+    office.log.warn({ err: error, order: order.id }, "tickets could not be sent by mail");
+    throw new Refused("GENERAL_ERROR", { reason: "mail" });
+  }
+}

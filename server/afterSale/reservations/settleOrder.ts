@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import {
+  settleByHouse,
+  settleCancellation,
+  type CancellationCharge,
+  type PaidTicket,
+  type Settled,
+} from "../../../domain/cancellation.ts";
+import { sharesOf, type Agorot } from "../../../domain/money.ts";
+import { globalCharge } from "../../../domain/price.ts";
+import { seasonShows } from "../../offers/memberships/seasonShows.ts";
+import type { OwnOrder } from "../../customers/ownOrder.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+import type { OrderTicket } from "./orderTickets.ts";
+
+/** A ticket with what was paid for it: of a season's, its part of the membership's price. */
+const paidTicket = (ticket: OrderTicket, ofSeason: Agorot): PaidTicket => ({
+  price: (ticket.is_sub_ticket ? 0 : ticket.listed) + ticket.coupon + ticket.addons + ofSeason,
+  serviceCharge: ticket.service_charge,
+  isSubTicket: ticket.is_sub_ticket,
+});
+
+async function productsPaid(tx: Db, orderId: string): Promise<Agorot> {
+  const rows = await tx
+    .selectFrom("order_product")
+    .select("amount")
+    .where("order_id", "=", orderId)
+    .execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** What each presentation's charge comes to by its present terms. */
+async function chargeWeights(
+  tx: Db,
+  ids: readonly number[],
+  tickets: readonly OrderTicket[],
+): Promise<Agorot[]> {
+  const rows = await tx
+    .selectFrom("presentation")
+    .select(["id", "charge_type", "charge_amount"])
+    .where("id", "=", sql<number>`any(${ints(ids)})`)
+    .execute();
+  return ids.map((id) => {
+    const row = rows.find((each) => each.id === id);
+    if (!row) return 0;
+    const lines = tickets
+      .filter((ticket) => ticket.presentation_id === id)
+      .map(({ service_charge, is_sub_ticket, ...line }) => ({
+        ...line,
+        serviceCharge: service_charge,
+        isSubTicket: is_sub_ticket,
+      }));
+    return globalCharge({ type: row.charge_type, amount: row.charge_amount, lines });
+  });
+}
+
+/** The part of the order's own service charge that these of its presentations have. */
+async function chargeOf(
+  tx: Db,
+  orderId: string,
+  tickets: readonly OrderTicket[],
+  wanted: ReadonlySet<number>,
+): Promise<Agorot> {
+  const stage = await tx
+    .selectFrom("order_price_stage")
+    .select("amount")
+    .where("order_id", "=", orderId)
+    .where("stage", "=", "globalCharge")
+    .executeTakeFirst();
+  if (!stage || stage.amount === 0 || wanted.size === 0) return 0;
+  const ids = [...new Set(tickets.map((ticket) => ticket.presentation_id))];
+  // Where none of them has one by its present terms, they share it alike.
+  const shares = sharesOf(stage.amount, await chargeWeights(tx, ids, tickets));
+  return ids.reduce((sum, id, at) => sum + (wanted.has(id) ? shares[at]! : 0), 0);
+}
+
+/** Presentations of which nothing of the order stands once `gone` are cancelled. */
+function emptied(tickets: readonly OrderTicket[], gone: readonly OrderTicket[]): Set<number> {
+  const ids = new Set(gone.map((ticket) => ticket.presentation_id));
+  for (const ticket of tickets) {
+    if (!ticket.cancelled_at && !gone.includes(ticket)) ids.delete(ticket.presentation_id);
+  }
+  return ids;
+}
+
+/** What is cancelled of an order, and on whose terms. */
+export interface Settling {
+  readonly order: OwnOrder;
+  /** All of the order, cancelled ones too. */
+  readonly tickets: readonly OrderTicket[];
+  readonly chosen: readonly OrderTicket[];
+  /** Of presentations that the house itself has cancelled or moved: all comes back, charges too. */
+  readonly isByHouse: (ticket: OrderTicket) => boolean;
+  /** What the house keeps of the others. */
+  readonly charge: CancellationCharge;
+}
+
+/** What cancelling gives back and what is kept, in agorot. Nothing of what is held unpaid. */
+export async function settleOrder(tx: Db, settling: Settling): Promise<Settled> {
+  const { order, tickets, chosen, isByHouse, charge } = settling;
+  const paid = {
+    paid: order.state === "held" ? 0 : order.total,
+    products: await productsPaid(tx, order.id),
+    ticketCount: tickets.length,
+  };
+  const shows = await seasonShows(tx, order.id);
+  const paidFor = (ticket: OrderTicket) => paidTicket(ticket, shows.get(ticket.id)?.share ?? 0);
+  const before = tickets.filter((ticket) => ticket.cancelled_at).map(paidFor);
+  const [whole, rest] = [chosen.filter(isByHouse), chosen.filter((each) => !isByHouse(each))];
+  const own = whole.map(paidFor);
+  const charges = await chargeOf(tx, order.id, tickets, emptied(tickets, whole));
+  const byHouse =
+    whole.length > 0 ? settleByHouse(paid, before, own, charges) : { refund: 0, charge: 0 };
+  if (rest.length === 0) return byHouse;
+  const others = settleCancellation(paid, [...before, ...own], rest.map(paidFor), charge);
+  return { refund: byHouse.refund + others.refund, charge: others.charge };
+}

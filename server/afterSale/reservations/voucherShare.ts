@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Agorot } from "../../../domain/money.ts";
+import { giveBack } from "../../codes/uses.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+const KIND = "voucherPayment";
+
+async function changeBalance(tx: Db, itemId: number, by: Agorot): Promise<void> {
+  await tx
+    .updateTable("system_voucher_item")
+    .set((item) => ({ balance: item("balance", "+", by) }))
+    .where("id", "=", itemId)
+    .execute();
+}
+
+async function noteRedemption(
+  tx: Db,
+  { orderId, itemId, amount }: { orderId: string; itemId: number; amount: Agorot },
+  isGivenBack: boolean,
+): Promise<void> {
+  const at = sql<Date>`app_now()`;
+  await tx
+    .insertInto("redemption")
+    .values({
+      id: randomUUID(),
+      order_id: orderId,
+      ticket_id: null,
+      kind: KIND,
+      target_id: itemId,
+      amount,
+      at,
+      given_back_at: isGivenBack ? at : null,
+    })
+    .execute();
+}
+
+/** A part of what a voucher has paid goes back to it, while other tickets of the order stand. */
+export async function returnPart(tx: Db, orderId: string, amount: Agorot): Promise<void> {
+  const paid = await tx
+    .selectFrom("redemption")
+    .select(["id", "target_id", "amount"])
+    .where("order_id", "=", orderId)
+    .where("kind", "=", KIND)
+    .where("given_back_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (paid.amount < amount) throw new Error(`order ${orderId} was not paid so much by voucher`);
+  await tx
+    .updateTable("redemption")
+    .set({ amount: paid.amount - amount })
+    .where("id", "=", paid.id)
+    .execute();
+  await noteRedemption(tx, { orderId, itemId: paid.target_id, amount }, true);
+  await changeBalance(tx, paid.target_id, amount);
+}
+
+/**
+ * Gives back what cancelled tickets have used of codes, and `toVoucher` agorot of what a voucher has
+ * paid: with the last ticket all of its payment comes back, and what is kept is taken again.
+ */
+export async function returnCodes(
+  tx: Db,
+  orderId: string,
+  ticketIds: readonly string[],
+  toVoucher: Agorot,
+): Promise<void> {
+  const given = await giveBack(tx, orderId, ticketIds);
+  const voucher = given.find(({ kind }) => kind === KIND);
+  if (!voucher) {
+    if (toVoucher > 0) await returnPart(tx, orderId, toVoucher);
+    return;
+  }
+  const kept = voucher.amount - toVoucher;
+  if (kept === 0) return;
+  await changeBalance(tx, voucher.id, -kept);
+  await noteRedemption(tx, { orderId, itemId: voucher.id, amount: kept }, false);
+}

@@ -1,0 +1,46 @@
+import type { Cart } from "../../domain/cart.ts";
+import type { Agorot } from "../../domain/money.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { BoxOffice } from "../services.ts";
+import { productsOf } from "../prices/products.ts";
+import type { CartShow } from "./cartSeats.ts";
+
+export interface PricedProduct {
+  readonly id: number;
+  readonly quantity: number;
+  /** Agorot for one. */
+  readonly price: Agorot;
+}
+
+/** A product of the seller's that is not sold now was switched off since it was chosen. */
+function notSold(isOfSeller: boolean, productId: number, place: number): Refused {
+  if (isOfSeller) return new Refused("SOLD_OUT", { productId });
+  const field = `cart.products.${place}.id`;
+  return new Refused("VALIDATION", { fields: [{ field, message: "no product of this house" }] });
+}
+
+/**
+ * A cart's products at their prices, each once. Throws SOLD_OUT { productId } for one that was switched
+ * off since it was chosen, VALIDATION for what the shows' sellers never had.
+ */
+export async function pricedProducts(
+  { db }: Pick<BoxOffice, "db">,
+  shows: readonly CartShow[],
+  cart: Cart,
+): Promise<PricedProduct[]> {
+  if (cart.products.length === 0) return [];
+  const products = await productsOf(db);
+  const offered = shows.flatMap(({ row }) => products.offeredRows(row));
+  const quantities = new Map<number, number>();
+  for (const [place, { id, quantity }] of cart.products.entries()) {
+    if (quantity === 0) continue;
+    const isOfSeller = shows.some(({ row }) => products.isOfSeller(id, row));
+    if (!offered.some((row) => row.id === id)) throw notSold(isOfSeller, id, place);
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  }
+  return [...quantities].map(([id, quantity]) => ({
+    id,
+    quantity,
+    price: offered.find((row) => row.id === id)!.amount,
+  }));
+}

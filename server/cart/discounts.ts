@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { normalizeCode, periodState } from "../../domain/code.ts";
+import { couponOff, type Eligible } from "../../domain/coupon.ts";
+import type { Agorot } from "../../domain/money.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { CouponRow } from "../codes/couponCode.ts";
+import type { Db } from "../platform/store/db.ts";
+
+/** An offer that a discount code may make cheaper. */
+export interface DiscountTarget {
+  readonly kind: "membership" | "voucher";
+  readonly offerId: number;
+  readonly listed: Agorot;
+}
+
+/** What a discount code gives on one thing. */
+export interface Discount {
+  readonly code: string;
+  readonly couponId: number;
+  /** Nought or less. */
+  readonly off: Agorot;
+}
+
+const idsFor = (eligible: Eligible, { kind }: DiscountTarget): readonly number[] | undefined =>
+  kind === "membership" ? eligible.membershipIds : eligible.systemVoucherIds;
+
+/** What a code gives, or nothing where it is not for this offer. Throws why not now. */
+export function discountOn(
+  row: CouponRow,
+  target: DiscountTarget,
+  now: Date,
+): Discount | undefined {
+  if (!idsFor(row.eligible, target)?.includes(target.offerId)) return undefined;
+  const enteredCode = row.code;
+  const when = periodState({ startsAt: row.starts_at, endsAt: row.ends_at }, now);
+  if (when === "past") throw new Refused("voucherExpired", { enteredCode });
+  if (when === "future") throw new Refused("getTicket", { enteredCode, reason: "notStarted" });
+  if (row.used >= row.balance * row.factor) throw new Refused("COUPON_USED", { enteredCode });
+  const off = couponOff({ type: row.discount_type, value: row.discount_value }, target.listed);
+  return { code: row.code, couponId: row.id, off };
+}
+
+/** Discount codes of a business, by what was typed. */
+export const readDiscounts = (
+  db: Db,
+  businessId: number | undefined,
+  codes: readonly string[],
+): Promise<CouponRow[]> =>
+  codes.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom("coupon")
+        .selectAll()
+        .where("code", "in", codes.map(normalizeCode))
+        .where("kind", "=", "discountCode")
+        .where(
+          sql<boolean>`(${businessId ?? null}::int is null or business_id = ${businessId ?? null}::int)`,
+        )
+        .execute();
+
+/**
+ * Redeems the codes of one cart, each once: a second entry is CODE_ALREADY_ENTERED, one that is not
+ * there codeNotFound, one for something else COUPON_NOT_ELIGIBLE.
+ */
+export class DiscountCounter {
+  readonly #rows: readonly CouponRow[];
+  readonly #now: Date;
+  readonly #taken = new Set<number>();
+
+  constructor(rows: readonly CouponRow[], now: Date) {
+    this.#rows = rows;
+    this.#now = now;
+  }
+
+  take(typed: string, target: DiscountTarget): Discount {
+    const enteredCode = normalizeCode(typed);
+    const row = this.#rows.find(({ code }) => code === enteredCode);
+    if (!row) throw new Refused("codeNotFound", { enteredCode });
+    if (this.#taken.has(row.id)) throw new Refused("CODE_ALREADY_ENTERED", { enteredCode });
+    const discount = discountOn(row, target, this.#now);
+    if (!discount) throw new Refused("COUPON_NOT_ELIGIBLE", { enteredCode });
+    this.#taken.add(row.id);
+    return discount;
+  }
+}

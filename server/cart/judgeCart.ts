@@ -1,0 +1,70 @@
+import type { CountryCode } from "libphonenumber-js/min";
+import { chosenOf, type Cart } from "../../domain/cart.ts";
+import {
+  missingTerm,
+  termsFor,
+  wrongDetails,
+  type FormSettings,
+} from "../../domain/customerForm.ts";
+import type { CustomerInfo } from "../../domain/customer.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { telephoneOf } from "../outside/telephone.ts";
+import type { Buyer } from "../orders/buyers.ts";
+
+const wrong = (fields: readonly string[], message = "missing or not valid"): Refused =>
+  new Refused("VALIDATION", {
+    fields: fields.map((field) => ({ field: `cart.${field}`, message })),
+  });
+
+/**
+ * What can be said of a cart by its form's settings alone (storefront.md section 5): VALIDATION with
+ * the fields, TERMS_NOT_CONFIRMED for the house's own terms. Returns the cart with its number in E.164.
+ */
+export function judgeForm(cart: Cart, settings: FormSettings, home: CountryCode): Cart {
+  const { tickets: _, ...others } = chosenOf(cart);
+  const isEmpty = cart.seats.length === 0 && Object.values(others).every((count) => count === 0);
+  if (isEmpty) throw new Refused("NOTHING_SELECTED");
+  const fields = wrongDetails(cart.customerInfo, settings);
+  if (fields.length > 0) throw wrong(fields.map((field) => `customerInfo.${field}`));
+  if (!cart.termsConfirmed) throw new Refused("TERMS_NOT_CONFIRMED");
+  judgeVoucherPayment(cart, settings);
+  return { ...cart, customerInfo: withTelephone(cart.customerInfo, home, "cart.") };
+}
+
+/**
+ * The details with the number in E.164, as orders keep it; `at` is where they stand in the body. Throws
+ * VALIDATION where there is a text that is no number.
+ */
+export function withTelephone<C extends Pick<CustomerInfo, "MobileNumber1">>(
+  customer: C,
+  home: CountryCode,
+  at: string,
+): C {
+  if (customer.MobileNumber1.trim() === "") return { ...customer, MobileNumber1: "" };
+  const MobileNumber1 = telephoneOf(customer.MobileNumber1, home);
+  if (MobileNumber1 !== undefined) return { ...customer, MobileNumber1 };
+  const field = { field: `${at}customerInfo.MobileNumber1`, message: "missing or not valid" };
+  throw new Refused("VALIDATION", { fields: [field] });
+}
+
+/** Throws VALIDATION where a voucher pays for what none may pay for. */
+export function judgeVoucherPayment(cart: Cart, settings: FormSettings): void {
+  const hasVoucher = Object.keys(cart.voucherPayments ?? {}).length > 0;
+  if (hasVoucher && !settings.isVoucherPaymentEnabled)
+    throw wrong(["voucherPayments"], "not offered");
+}
+
+/** Throws TERMS_NOT_CONFIRMED with the `name` of a required term that was not agreed to. */
+export function judgeTerms(
+  { customerInfo }: Cart,
+  settings: FormSettings,
+  venueTypeIds: readonly number[],
+): void {
+  const missing = missingTerm(termsFor(settings, venueTypeIds), customerInfo.agreedTerms);
+  if (missing) throw new Refused("TERMS_NOT_CONFIRMED", { name: missing.name });
+}
+
+/** Throws ALREADY_COMMITTED where this visitor has bought one of the seats before. */
+export function judgeBought({ hasBought }: Buyer): void {
+  if (hasBought) throw new Refused("ALREADY_COMMITTED");
+}

@@ -1,0 +1,246 @@
+import { judgeSellers, type Cart, type Totals } from "../../domain/cart.ts";
+import { withUsedBalances, type AvailableMember } from "../../domain/membership.ts";
+import { toShekels } from "../../domain/money.ts";
+import { priceOf, type Price, type PriceLine } from "../../domain/price.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { judgeTickets } from "../../domain/ticket.ts";
+import { judgeVideos } from "../../domain/vod.ts";
+import { toIso } from "../../domain/zone.ts";
+import { replaceVoucherPayment } from "../../domain/voucher.ts";
+import { judgeMultiples } from "../../engine/seating/selection/multiples.ts";
+import type { BoxOffice } from "../services.ts";
+import { ticketView, type PriceLists } from "../prices/priceLists.ts";
+import type { CodeBook } from "../codes/codeBook.ts";
+import { judgeUses, usesOf } from "../codes/judgeUses.ts";
+import type { CodeAsker } from "../codes/memberProof.ts";
+import { memberView } from "../codes/memberCode.ts";
+import type { DraftUse } from "../codes/uses.ts";
+import { voucherShare, type VoucherShare } from "../codes/voucherPayment.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../platform/locale.ts";
+import {
+  codesOf,
+  placesOf,
+  showsOf,
+  type CartPlace,
+  type CartShow,
+  type SaleTerms,
+} from "./cartSeats.ts";
+import { pricedProducts, type PricedProduct } from "./cartProducts.ts";
+
+/** A cart at the price list's prices; the amounts it came with are only claims. */
+export interface PricedCart {
+  readonly shows: readonly CartShow[];
+  readonly places: readonly CartPlace[];
+  readonly products: readonly PricedProduct[];
+  readonly price: Price;
+  /** The voucher that pays, and how much of the total. */
+  readonly voucher: VoucherShare | undefined;
+  /** What the sale will take of codes. */
+  readonly uses: readonly DraftUse[];
+  /** By member number: the members on the cart's tickets. */
+  readonly members: Readonly<Record<string, AvailableMember>>;
+}
+
+const lineOf = ({ listed, coupon, addons, serviceCharge, isSubTicket }: CartPlace): PriceLine => ({
+  listed,
+  coupon,
+  addons: addons.reduce((sum, { amount }) => sum + amount, 0),
+  serviceCharge,
+  isSubTicket,
+});
+
+/** The members that the cart's tickets name, with what these use of each balance. */
+function membersOf(book: CodeBook, places: readonly CartPlace[]): PricedCart["members"] {
+  const tickets = places
+    .filter(({ isSubTicket }) => !isSubTicket)
+    .map(({ grant }) => ({ memberNumber: grant?.memberNumber ?? null }));
+  const members = tickets.flatMap(({ memberNumber }) => {
+    const member = memberNumber === null ? undefined : book.member(memberNumber);
+    const view = member && memberView(member.row, member.memberships, book.now);
+    return view ? [[member.row.member_number, view] as const] : [];
+  });
+  return withUsedBalances(Object.fromEntries(members), tickets);
+}
+
+/**
+ * Finds everything in the cart and prices it, codes and vouchers with it; takes nothing. `asker` is
+ * whoever must have proved that a member's number is theirs. Throws for
+ * what is not there, for codes that do not cover the cart, and where presentations may not be bought
+ * together; whether the selection is complete is `judgeSelection`'s question.
+ */
+export async function priceCart(
+  office: Pick<BoxOffice, "db" | "plans" | "showRow">,
+  priceLists: PriceLists,
+  cart: Cart,
+  asker: CodeAsker,
+  terms?: SaleTerms,
+): Promise<PricedCart> {
+  const showById = await showsOf(office, priceLists, cart);
+  const shows = [...showById.values()];
+  const sellers = shows.map(({ row }) => ({
+    authProfileId: row.auth_profile_id,
+    businessId: row.business_id,
+  }));
+  const refused = judgeSellers(sellers) ?? judgeVideos(shows.map(({ row }) => row.venue_type_id));
+  if (refused) throw new Refused(refused.code, refused.details);
+  const book = await codesOf(office.db, showById, cart, asker);
+  const places = placesOf(book, showById, cart, terms);
+  const products = await pricedProducts(office, shows, cart);
+  const parts = {
+    presentations: shows.map((show) => ({
+      type: show.row.charge_type,
+      amount: show.row.charge_amount,
+      lines: places.filter((place) => place.show === show).map(lineOf),
+    })),
+    products,
+    isHold: cart.isHold === true,
+  };
+  const { total } = priceOf({ ...parts, voucherBalance: 0 });
+  const voucher = voucherShare(book, cart, total);
+  judgeUses(places, voucher?.key);
+  return {
+    shows,
+    places,
+    products,
+    price: priceOf({ ...parts, voucherBalance: voucher?.use.amount ?? 0 }),
+    voucher,
+    uses: [...usesOf(places), ...(voucher ? [{ ...voucher.use, position: null }] : [])],
+    members: membersOf(book, places),
+  };
+}
+
+function judgeCounts(show: CartShow, places: readonly CartPlace[], locale: Locale): void {
+  const mains = places.filter((place) => !place.isSubTicket);
+  const counts = new Map<number, number>();
+  for (const { price } of mains) counts.set(price.ticketId, (counts.get(price.ticketId) ?? 0) + 1);
+  const tickets = new Set(mains.map(({ price }) => price));
+  const refused = judgeTickets(
+    [...tickets].map((price) => ticketView(price, show.row, locale)),
+    counts,
+  );
+  if (refused) throw new Refused(refused.code, { ...refused.details, presentationId: show.row.id });
+}
+
+/** A coupon's tickets have a factor of their own, so that each coupon is judged apart. */
+function judgeFactors(places: readonly CartPlace[]): void {
+  const groups = Map.groupBy(places, ({ found }) => (found?.countsSeats ? found.key : ""));
+  for (const own of groups.values()) {
+    const why = judgeMultiples(
+      own.map(({ price, multiplyFactor, isSubTicket }) => ({
+        ticketId: price.ticketId,
+        multiplyFactor,
+        isSubTicket,
+      })),
+    );
+    if (why) throw new Refused(why.code, why.details);
+  }
+}
+
+/** Whether what is chosen may be bought as it is: something chosen, multiples whole, ticket rules kept. */
+export function judgeSelection({ shows, places }: PricedCart, locale: Locale): void {
+  if (places.length === 0) throw new Refused("NOTHING_SELECTED");
+  for (const show of shows) {
+    const own = places.filter((place) => place.show === show);
+    judgeFactors(own);
+    judgeCounts(show, own, locale);
+  }
+}
+
+export const totalsOf = (price: Price): Totals => ({
+  listed: toShekels(price.listed),
+  coupon: toShekels(price.coupon),
+  tickets: toShekels(price.tickets),
+  addons: toShekels(price.addons),
+  products: toShekels(price.products),
+  ticketCharges: toShekels(price.ticketCharges),
+  globalCharge: toShekels(price.globalCharge),
+  serviceCharge: toShekels(price.ticketCharges + price.globalCharge),
+  vouchers: toShekels(price.vouchers),
+  memberships: toShekels(price.memberships),
+  donations: toShekels(price.donations),
+  total: toShekels(price.total),
+  voucherPayments: toShekels(price.voucherPayments),
+  balanceDue: toShekels(price.balanceDue),
+});
+
+type Claimable = Pick<PricedCart, "price" | "products" | "places">;
+
+/** What extras cost as the cart says; those without a price at ours, which is nought where they are gone. */
+const claimedAddons = (cart: Cart, { places }: Claimable): number =>
+  cart.seats.reduce((total, { ticket }, i) => {
+    const ours = new Map(places[i]?.addons.map(({ id, amount }) => [id, amount]));
+    const cost = (ticket.addons ?? []).reduce(
+      (sum, { id, price }) => sum + (price === undefined ? (ours.get(id) ?? 0) : price * 100),
+      0,
+    );
+    return total + cost;
+  }, 0);
+
+/** What the client believes this cart costs, in agorot; addons and products without a price at ours. */
+function claimedTotal(cart: Cart, priced: Claimable): number {
+  const { products } = priced;
+  const ours = new Map(products.map((product) => [product.id, product.price]));
+  const claimed = cart.products.reduce((sum, { id, quantity, price: each }) => {
+    return sum + quantity * (each === undefined ? (ours.get(id) ?? 0) : each * 100);
+  }, 0);
+  const shekels = cart.seats.reduce(
+    (sum, { ticket }) =>
+      sum + (ticket.isMultiplyFactorSubTicket ? 0 : ticket.amount) + ticket.serviceCharge,
+    cart.globalServiceCharge.amount,
+  );
+  return shekels * 100 + claimed + claimedAddons(cart, priced);
+}
+
+const claimedVouchers = ({ voucherPayments = {} }: Cart): number =>
+  Object.values(voucherPayments).reduce((sum, { amount }) => sum + amount * 100, 0);
+
+/** Throws PRICE_CHANGED where the cart's own sum is another than ours; a hundredth of an agora is rounding. */
+export function judgeClaims(cart: Cart, priced: Claimable): void {
+  const { price } = priced;
+  const off = Math.abs(claimedTotal(cart, priced) - price.total);
+  if (off > 0.01 || Math.abs(claimedVouchers(cart) - price.voucherPayments) > 0.01) {
+    throw new Refused("PRICE_CHANGED", { totals: totalsOf(price) });
+  }
+}
+
+/** The same cart with our amounts and times in it. */
+export function correctedCart(cart: Cart, priced: PricedCart, locale: Locale): Cart {
+  const [first] = priced.shows;
+  return {
+    ...cart,
+    ...(first && {
+      authProfileId: first.row.auth_profile_id,
+      businessId: first.row.business_id,
+      locationId: first.row.location_id,
+    }),
+    voucherPayments: priced.voucher
+      ? replaceVoucherPayment(priced.voucher.code, priced.voucher.payment)
+      : {},
+    seats: cart.seats.map((seat, i) => {
+      const place = priced.places[i]!;
+      return {
+        ...seat,
+        ticket: {
+          ...seat.ticket,
+          amount: toShekels(place.listed + place.coupon),
+          serviceCharge: cart.isHold ? 0 : toShekels(place.serviceCharge),
+          code: place.code,
+          dateTime: toIso(place.show.row.starts_at),
+          pricePolicyId: place.price.pricePolicyId,
+          ...(seat.ticket.addons && {
+            addons: place.addons.map(({ id, amount }) => ({ id, price: toShekels(amount) })),
+          }),
+        },
+      };
+    }),
+    products: cart.products.map((product) => {
+      const ours = priced.products.find(({ id }) => id === product.id)?.price;
+      return ours === undefined ? product : { ...product, price: toShekels(ours) };
+    }),
+    globalServiceCharge: {
+      name: first ? nameIn(first.row.charge_name, locale) : "",
+      amount: toShekels(priced.price.globalCharge),
+    },
+  };
+}

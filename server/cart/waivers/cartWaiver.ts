@@ -1,0 +1,95 @@
+import { sql, type Selectable } from "kysely";
+import type { Cart } from "../../../domain/cart.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import type { Waiver } from "../../../domain/waiver.ts";
+import { wrongWaiver, type WaiverNeed } from "../../../domain/wrongWaiver.ts";
+import type { PresentationRow } from "../../prices/showRows.ts";
+import type { PricedCart } from "../pricing.ts";
+import { seal, sealJson, unseal, unsealJson } from "../../platform/encryption/sealing.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { insertRows } from "../../platform/store/insertRows.ts";
+import type { WaiverTables } from "../../platform/store/waiverTables.ts";
+
+type Shown = Pick<PricedCart, "shows" | "places">;
+
+/** What a presentation wants signed for so many places of it; none where it wants nothing. */
+export function needOf(
+  row: Pick<PresentationRow, "terms_id" | "minimum_age" | "maximum_age" | "starts_at">,
+  places: number,
+): WaiverNeed[] {
+  const { terms_id: termsId, minimum_age: minimum, maximum_age: maximum, starts_at } = row;
+  if (termsId === null) return [];
+  return [{ termsId, ages: { minimum, maximum }, startsAt: starts_at, places }];
+}
+
+/** What the cart's presentations want signed; nothing of an order that is reserved unpaid. */
+function needsOf(cart: Cart, { shows, places }: Shown): WaiverNeed[] {
+  if (cart.isHold) return [];
+  return shows.flatMap((show) =>
+    needOf(show.row, places.filter((place) => place.show === show).length),
+  );
+}
+
+/** Throws VALIDATION with the fields that are missing or wrong, where anything has to be signed. */
+export function judgeSigned(
+  signing: Pick<Cart, "waiver" | "customerInfo">,
+  needs: readonly WaiverNeed[],
+  now: Date,
+): void {
+  const faults = wrongWaiver(signing, needs, now);
+  if (faults.length === 0) return;
+  const fields = faults.map(({ field, why }) => ({ field: `cart.${field}`, message: why }));
+  throw new Refused("VALIDATION", { fields });
+}
+
+/** The same of a cart, where a presentation of it needs a waiver. */
+export const judgeWaiver = (cart: Cart, shown: Shown, now: Date): void =>
+  judgeSigned(cart, needsOf(cart, shown), now);
+
+/** The waiver that goes with the order: none where nothing had to be signed, whatever the cart holds. */
+export function signedWaiver(cart: Cart, shown: Shown): Waiver | null {
+  const { waiver } = cart;
+  return !waiver || needsOf(cart, shown).length === 0 ? null : tidyWaiver(waiver);
+}
+
+/** A signed waiver as it is kept with its order. */
+export const tidyWaiver = (waiver: Waiver): Waiver => ({
+  ...waiver,
+  signedName: waiver.signature === null ? waiver.signedName.trim() : "",
+  children: waiver.children.map((child) => ({
+    ...child,
+    FirstName: child.FirstName.trim(),
+    LastName: child.LastName.trim(),
+  })),
+});
+
+/** The statement that keeps waivers, each with its order. */
+export const keepingWaivers = (
+  db: Db,
+  signed: readonly { readonly orderId: string; readonly waiver: Waiver }[],
+) =>
+  insertRows(
+    "waiver",
+    signed.map(({ orderId, waiver }) => ({
+      order_id: orderId,
+      terms_ids: waiver.termsIds,
+      children: sealJson(db, "waiver.children", waiver.children),
+      is_signer_taking_part: waiver.isSignerTakingPart,
+      signature: seal(db, "waiver.signature", waiver.signature),
+      signed_name: seal(db, "waiver.signed_name", waiver.signedName),
+    })),
+    { signed_at: sql`app_now()` },
+  );
+
+type WaiverRow = Selectable<WaiverTables["waiver"]>;
+
+/** Who signed a kept waiver, and for whom. */
+export const unsealWaiver = (
+  db: Db,
+  row: Pick<WaiverRow, "children" | "signature" | "signed_name">,
+): Pick<Waiver, "children" | "signature" | "signedName"> => ({
+  // Written by this file alone, from a parsed cart.
+  children: unsealJson(db, "waiver.children", row.children) as Waiver["children"],
+  signature: unseal(db, "waiver.signature", row.signature),
+  signedName: unseal(db, "waiver.signed_name", row.signed_name),
+});

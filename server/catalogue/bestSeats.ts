@@ -1,0 +1,274 @@
+import type * as z from "zod/mini";
+import type { Reply } from "../../domain/api/route.ts";
+import type { bestAvailable as call } from "../../domain/api/seats.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { GAP_POLICY } from "../../domain/seat.ts";
+import { addDays, atWallClock, toIso } from "../../domain/zone.ts";
+import { addressOf } from "../../engine/plan/seatAddress.ts";
+import { clearBit, hasBit } from "../../engine/plan/seatBits.ts";
+import { bitsOf } from "../../engine/plan/seatLists.ts";
+import { bestAvailable } from "../../engine/seating/bestAvailable.ts";
+import { arriveBy } from "../seats/allocations/grants.ts";
+import { blockedOf, openedTo, type OpenedSeats } from "../seats/allocations/heldAllocations.ts";
+import type { BoxOffice } from "../services.ts";
+import { isWished } from "./search.ts";
+import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
+import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
+import { hallOf, judgeSale, type AskedSeat, type Hall } from "../seats/locks/askedSeats.ts";
+import { freePlaceIn } from "../seats/locks/places.ts";
+import { sightOf } from "../seats/seatViews.ts";
+import { jsonb } from "../platform/store/db.ts";
+
+type Query = z.output<(typeof call)["query"]>;
+type Match = Reply<typeof call>["matches"][number];
+
+/** storefront.md section 9. */
+const MOST_MATCHES = 5;
+/** A set that another took between the search and the lock is searched for anew this often. */
+const MOST_TRIES = 5;
+/** Presentations looked at before giving up: a long run of sold-out nights is the feature's answer. */
+const MOST_LOOKED_AT = 60;
+
+/** Presentations to look at, in the order of their start. */
+async function candidates({ db, clock }: BoxOffice, query: Query): Promise<number[]> {
+  const { featureId, locationId, partOfDay, startDate, endDate, miniSiteUrl } = query;
+  const featureIds = featureId === undefined ? undefined : [featureId];
+  let rows = db
+    .selectFrom("presentation as p")
+    .innerJoin("feature as f", "f.id", "p.feature_id")
+    .innerJoin("location as l", "l.id", "p.location_id")
+    .select("p.id")
+    .where("p.sales_end_at", ">", clock.now())
+    .where("l.is_offline", "=", false)
+    .where(isSoldAt(await scopeOf(db, miniSiteUrl)))
+    .where(isWished({ featureIds, locationId, partOfDay }))
+    .orderBy("p.starts_at")
+    .orderBy("p.id")
+    .limit(MOST_LOOKED_AT);
+  if (startDate) rows = rows.where("p.starts_at", ">=", atWallClock(startDate, "00:00"));
+  if (endDate) rows = rows.where("p.starts_at", "<", atWallClock(addDays(endDate, 1), "00:00"));
+  const found = await rows.execute();
+  return found.map((row) => row.id);
+}
+
+/** The best set of a hall for this visitor, or `undefined`. `lost` were just taken by others. */
+async function bestOf(
+  office: BoxOffice,
+  hall: Hall,
+  query: Query,
+  own: readonly SeatRef[],
+  opened: OpenedSeats,
+  lost: ReadonlySet<number>,
+): Promise<AskedSeat[] | undefined> {
+  const { id: presentationId } = hall.facts;
+  const statuses = await office.statuses.of(presentationId);
+  const { layout } = hall.plan;
+  const { ticketGroupId, allocationId } = query;
+  const isOfAreas = hall.plan.areas.values().some((area) => area.ticketGroupId === ticketGroupId);
+  if (layout.count === 0 || isOfAreas) return placesOf(hall, statuses.places, query, opened);
+  const { freeOrMine, mine, blocked } = sightOf(hall, statuses, own, opened);
+  const barred = bitsOf(lost, layout.count);
+  for (let word = 0; word < barred.length; word++) barred[word]! |= blocked[word]!;
+  if (allocationId !== undefined)
+    barAllBut(barred, ownOf(opened, hall, RESERVED_AREA, allocationId));
+  const isJudged = hall.facts.seatingPolicyId === GAP_POLICY;
+  const best = bestAvailable(layout, freeOrMine, query.quantity, {
+    barred,
+    keeping: mine,
+    // What is found together with what is mine must be allowed to leave the seats step.
+    ...(isJudged && { policy3: office.config.strandedSeats }),
+    accessible: query.isAccessible ?? false,
+    ticketGroupIds: ticketGroupId === undefined ? undefined : [ticketGroupId],
+  });
+  return best?.seats.map((seat) => ({ presentationId, area: RESERVED_AREA, seat }));
+}
+
+/** Seats or places of an area that are set aside for this visitor and free, of one allocation or of all. */
+const ownOf = (
+  opened: OpenedSeats,
+  { facts }: Hall,
+  inArea: number,
+  wished: number | undefined,
+): number[] =>
+  blockedOf(opened)
+    .filter(({ presentationId, area }) => presentationId === facts.id && area === inArea)
+    .filter(({ allocationId }) => wished === undefined || allocationId === wished)
+    .map(({ seat }) => seat);
+
+function barAllBut(barred: Uint32Array, seats: readonly number[]): void {
+  const allowed = seats.filter((seat) => !hasBit(barred, seat));
+  barred.fill(0xffff_ffff);
+  for (const seat of allowed) clearBit(barred, seat);
+}
+
+/**
+ * General admission has no better and worse: the first area that has enough places, those set aside
+ * for this visitor first.
+ */
+function placesOf(
+  { facts, plan }: Hall,
+  places: ReadonlyMap<number, Uint8Array>,
+  { quantity, ticketGroupId, allocationId }: Query,
+  opened: OpenedSeats,
+): AskedSeat[] | undefined {
+  const hall = { facts, plan };
+  for (const [area, bytes] of places) {
+    if (ticketGroupId !== undefined && plan.areas.get(area)?.ticketGroupId !== ticketGroupId)
+      continue;
+    const picked = new Set(ownOf(opened, hall, area, allocationId).slice(0, quantity));
+    for (let place; picked.size < quantity && allocationId === undefined; picked.add(place)) {
+      place = freePlaceIn(bytes, (each) => picked.has(each));
+      if (place === undefined) break;
+    }
+    if (picked.size < quantity) continue;
+    return [...picked].map((seat) => ({ presentationId: facts.id, area, seat }));
+  }
+  return undefined;
+}
+
+function matchOf(hall: Hall, seats: readonly AskedSeat[], expiresAt: Date | undefined): Match {
+  return {
+    presentationId: hall.facts.id,
+    isLocked: expiresAt !== undefined,
+    expiresAt: expiresAt ? toIso(expiresAt) : null,
+    seats: seats.map(({ area, seat }) => {
+      if (area === RESERVED_AREA) {
+        const { rowName, seatName, sectionName, ...place } = addressOf(hall.plan.layout, seat ?? 0);
+        return { ...place, RowName: rowName, SeatName: seatName, SectionName: sectionName };
+      }
+      const { name = "", ticketGroupId = 0 } = hall.plan.areas.get(area) ?? {};
+      return {
+        sectionId: area,
+        x: seat ?? 0,
+        y: 0,
+        RowName: "",
+        SeatName: "",
+        SectionName: name,
+        ticketGroupId,
+      };
+    }),
+  };
+}
+
+/** Searches that will lock, one after the other: side by side they would all find the same seats. */
+const turns = new WeakMap<BoxOffice, Map<number, Promise<unknown>>>();
+
+async function inTurn<T>(office: BoxOffice, id: number, work: () => Promise<T>): Promise<T> {
+  const queues = turns.get(office) ?? new Map<number, Promise<unknown>>();
+  turns.set(office, queues);
+  const before = queues.get(id) ?? Promise.resolve();
+  // Whoever came before hears of its own failure; here only its end counts.
+  const own = before.then(work, work);
+  queues.set(id, own);
+  try {
+    return await own;
+  } finally {
+    if (queues.get(id) === own) queues.delete(id);
+  }
+}
+
+/** Locks the best set there is, trying again where others are faster. */
+async function lockBest(
+  office: BoxOffice,
+  hall: Hall,
+  query: Query,
+  visitorId: string,
+): Promise<Match | undefined> {
+  const lost = new Set<number>();
+  const { seats: own } = await office.locks.own(visitorId);
+  for (let round = 0; round < MOST_TRIES; round++) {
+    const opened = await openedTo(office, visitorId, [hall.facts.id]);
+    const best = await bestOf(office, hall, query, own, opened, lost);
+    if (!best) return undefined;
+    const outcomes = await office.locks.claim(visitorId, best, true);
+    const refused = outcomes.flatMap((outcome) => ("refusal" in outcome ? outcome.refusal : []));
+    const [first] = outcomes;
+    if (refused.length === 0 && first && "claimed" in first) {
+      await remember(office, visitorId, hall.facts.id, best);
+      return matchOf(hall, best, first.expiresAt);
+    }
+    const tooMany = refused.find(({ code }) => code === "TOO_MANY_SEATS");
+    if (tooMany) throw new Refused(tooMany.code, tooMany.details);
+    for (const { details } of refused) for (const seat of seatsIn(details)) lost.add(seat);
+  }
+  return undefined;
+}
+
+/** Numbers of the seats that a refusal names as being in the way. */
+function seatsIn({ seats }: Readonly<Record<string, unknown>>): number[] {
+  if (!Array.isArray(seats)) return [];
+  return seats.flatMap((each: { seat?: unknown }) =>
+    typeof each.seat === "number" ? each.seat : [],
+  );
+}
+
+async function remember(
+  { db }: BoxOffice,
+  visitorId: string,
+  presentationId: number,
+  best: readonly AskedSeat[],
+): Promise<void> {
+  const seats = best.map(({ area, seat }) => ({ area, seat: seat ?? 0 }));
+  await db
+    .updateTable("visitor")
+    .set({ best_available: jsonb({ presentationId, seats }) })
+    .where("id", "=", visitorId)
+    .execute();
+}
+
+/** Lets go of what this visitor's last best-available search locked, as far as it is still theirs. */
+async function releaseEarlier({ db, locks }: BoxOffice, visitorId: string): Promise<void> {
+  const row = await db
+    .selectFrom("visitor")
+    .select("best_available")
+    .where("id", "=", visitorId)
+    .executeTakeFirst();
+  const earlier = row?.best_available;
+  if (!earlier) return;
+  const { seats } = await locks.own(visitorId);
+  const still = seats.filter(
+    (own) =>
+      own.presentationId === earlier.presentationId &&
+      earlier.seats.some(({ area, seat }) => area === own.area && seat === own.seat),
+  );
+  if (still.length > 0) await locks.release(visitorId, still);
+}
+
+/**
+ * The best seats of one presentation, or the best of each of the next presentations that fit the
+ * filter (contract, "Seats"). Throws NOT_ENOUGH_SEATS where none has them.
+ */
+export async function findBest(
+  office: BoxOffice,
+  query: Query,
+  visitorId: string,
+): Promise<Reply<typeof call>> {
+  const { quantity, presentationId, maxMatches = MOST_MATCHES } = query;
+  if (quantity < 1)
+    throw new Refused("VALIDATION", {
+      fields: [{ field: "query.quantity", message: "at least 1" }],
+    });
+  const { maxSeats } = office.config;
+  if (quantity > maxSeats) throw new Refused("TOO_MANY_SEATS", { max: maxSeats });
+  if (query.isLock) await releaseEarlier(office, visitorId);
+  const ids = presentationId === undefined ? await candidates(office, query) : [presentationId];
+  const most = Math.max(1, Math.min(maxMatches, MOST_MATCHES));
+  const { seats: own } = await office.locks.own(visitorId);
+  const matches: Match[] = [];
+  for (const id of ids) {
+    if (matches.length >= most) break;
+    const hall = await hallOf(office.presentations, office.plans, id);
+    judgeSale(hall, office.clock.now());
+    await arriveBy(office, visitorId, id, query.miniSiteUrl);
+    if (query.isLock && matches.length === 0) {
+      const locked = await inTurn(office, id, () => lockBest(office, hall, query, visitorId));
+      if (locked) matches.push(locked);
+      continue;
+    }
+    const opened = await openedTo(office, visitorId, [id]);
+    const best = await bestOf(office, hall, query, own, opened, new Set());
+    if (best) matches.push(matchOf(hall, best, undefined));
+  }
+  if (matches.length === 0) throw new Refused("NOT_ENOUGH_SEATS", { quantity });
+  return { matches };
+}

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { catalogueChoices } from "../../domain/api/officeFeatures.ts";
+import type { Reply } from "../../domain/api/route.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn, type Names } from "../platform/locale.ts";
+import { namedBusinesses } from "../identity/operators/namedBusinesses.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+import { isWithin } from "./owned.ts";
+
+type Choices = Reply<typeof catalogueChoices>;
+
+async function venuesOf(db: Db, own: ReturnType<typeof ints>, locale: Locale) {
+  const venues = await db
+    .selectFrom("venue as v")
+    .innerJoin("location as l", "l.id", "v.location_id")
+    .select(["v.id", "v.name", "v.venue_type_id", "l.name as location", "l.business_id"])
+    .where("l.business_id", "=", sql<number>`any(${own})`)
+    .orderBy("l.id")
+    .orderBy("v.id")
+    .execute();
+  const plans = await db
+    .selectFrom("seatplan_version as s")
+    .leftJoin("plan_capacity as k", "k.plan_version", "s.plan_version")
+    .select(["s.plan_version", "s.venue_id"])
+    .select(sql<number>`coalesce(k.capacity, s.seat_count)`.as("seats"))
+    .where("s.is_current", "=", true)
+    .orderBy("s.seatplan_id")
+    .execute();
+  const byVenue = Map.groupBy(plans, ({ venue_id }) => venue_id);
+  return venues.map((row): Choices["venues"][number] => ({
+    id: row.id,
+    name: nameIn(row.name, locale),
+    businessId: row.business_id,
+    locationName: nameIn(row.location, locale),
+    venueTypeId: row.venue_type_id,
+    plans: (byVenue.get(row.id) ?? []).map(({ plan_version, seats }) => ({
+      planVersion: plan_version,
+      seats,
+    })),
+  }));
+}
+
+/** What the catalogue's forms choose from: of these businesses, and what belongs to the house. */
+export async function choicesOf(
+  db: Db,
+  { businessIds }: Operator,
+  locale: Locale,
+): Promise<Choices> {
+  const own = ints(businessIds);
+  const named = <R extends { readonly id: number; readonly name: Names }>({ id, name }: R) => ({
+    id,
+    name: nameIn(name, locale),
+  });
+  const ofBusiness = <B extends number | null>(row: {
+    readonly id: number;
+    readonly name: Names;
+    readonly business_id: B;
+  }) => ({ ...named(row), businessId: row.business_id });
+  const features = db
+    .selectFrom("feature")
+    .select(["id", "name", "business_id", "duration_minutes"])
+    .where("business_id", "=", sql<number>`any(${own})`)
+    .orderBy("id", "desc");
+  const policies = db
+    .selectFrom("price_policy")
+    .select(["id", "name", "business_id as businessId"])
+    .where("business_id", "=", sql<number>`any(${own})`);
+  const categories = db.selectFrom("feature_category").select(["id", "name"]);
+  const groups = db
+    .selectFrom("ticket_group as t")
+    .select(["t.id", "t.name", "t.color", "t.business_id"])
+    .where(isWithin(businessIds));
+  const types = db
+    .selectFrom("ticket_type as t")
+    .select(["t.id", "t.name", "t.business_id"])
+    .where(isWithin(businessIds));
+  const memberships = db
+    .selectFrom("membership_offer")
+    .select(["id", "name", "business_id"])
+    .where("business_id", "=", sql<number>`any(${own})`);
+  const vouchers = db
+    .selectFrom("voucher_offer")
+    .select(["id", "name", "business_id"])
+    .where("business_id", "=", sql<number>`any(${own})`);
+  return {
+    businesses: await namedBusinesses(db, businessIds, locale),
+    categories: (await categories.orderBy("id").execute()).map(named),
+    features: (await features.execute()).map((row) => ({
+      ...ofBusiness(row),
+      durationMinutes: row.duration_minutes,
+    })),
+    venues: await venuesOf(db, own, locale),
+    pricePolicies: await policies.orderBy("id").execute(),
+    ticketGroups: (await groups.orderBy("t.id").execute()).map((row) => ({
+      ...ofBusiness(row),
+      color: row.color,
+    })),
+    ticketTypes: (await types.orderBy("t.id").execute()).map(ofBusiness),
+    memberships: (await memberships.orderBy("id").execute()).map(ofBusiness),
+    systemVouchers: (await vouchers.orderBy("id").execute()).map(ofBusiness),
+  };
+}

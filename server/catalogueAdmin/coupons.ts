@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { CouponDraft } from "../../domain/api/officeCoupons.ts";
+import { normalizeCode } from "../../domain/code.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import type { Db } from "../platform/store/db.ts";
+import { columnsOf, findCoupon } from "./couponRows.ts";
+import { judgeBusiness, judgeOwn, judgeThere, nextNumber, oneByOne, wrongField } from "./writer.ts";
+
+async function judgeDraft(db: Db, businessId: number, draft: CouponDraft): Promise<void> {
+  await judgeOwn(db, "feature", businessId, "featureIds", draft.featureIds);
+  await judgeOwn(db, "membership_offer", businessId, "membershipIds", draft.membershipIds);
+  await judgeOwn(db, "voucher_offer", businessId, "systemVoucherIds", draft.systemVoucherIds);
+  await judgeThere(db, "ticket_type", businessId, "ticketIds", draft.ticketIds);
+  await judgeThere(db, "ticket_group", businessId, "ticketGroupIds", draft.ticketGroupIds);
+  if (!draft.isForOffers) return;
+  if (draft.kind !== "discountCode") throw wrongField("kind", "a coupon is for tickets");
+  if (draft.membershipIds.length + draft.systemVoucherIds.length === 0) {
+    throw wrongField("membershipIds", "name what it is for");
+  }
+}
+
+/** Throws CODE_TAKEN where a coupon, a voucher or a member of the business is known by that code. */
+async function judgeCode(tx: Db, businessId: number, code: string, id: number): Promise<void> {
+  const { rows } = await sql`
+    select 1 from coupon where business_id = ${businessId} and code = ${code} and id <> ${id}
+    union all select 1 from system_voucher
+      where business_id = ${businessId} and reference = ${code}
+    union all select 1 from member where business_id = ${businessId} and member_number = ${code}
+    limit 1`.execute(tx);
+  if (rows.length > 0) throw new Refused("CODE_TAKEN", { enteredCode: code });
+}
+
+/** Makes a coupon or a discount code and answers its number. Throws FORBIDDEN, VALIDATION and CODE_TAKEN. */
+export async function createCoupon(
+  db: Db,
+  operator: Operator,
+  { businessId, ...draft }: CouponDraft & { readonly businessId: number },
+): Promise<number> {
+  judgeBusiness(operator, businessId);
+  await judgeDraft(db, businessId, draft);
+  const columns = columnsOf(draft);
+  return db.transaction().execute(async (tx) => {
+    await oneByOne(tx, "coupon");
+    await judgeCode(tx, businessId, columns.code, 0);
+    const id = await nextNumber(tx);
+    await tx
+      .insertInto("coupon")
+      .values({ id, business_id: businessId, ...columns })
+      .execute();
+    return id;
+  });
+}
+
+/** Writes a coupon anew. Throws NOT_FOUND, VALIDATION and CODE_TAKEN. */
+export async function editCoupon(
+  db: Db,
+  operator: Operator,
+  id: number,
+  draft: CouponDraft,
+): Promise<void> {
+  const { business_id: businessId } = await findCoupon(db, operator, id);
+  await judgeDraft(db, businessId, draft);
+  await db.transaction().execute(async (tx) => {
+    await oneByOne(tx, "coupon");
+    await judgeCode(tx, businessId, normalizeCode(draft.code), id);
+    // Whoever redeems it waits until it is known how often that may be done.
+    await tx.selectFrom("coupon").select("id").where("id", "=", id).forUpdate().execute();
+    const before = await findCoupon(tx, operator, id);
+    if (draft.uses * draft.factor < before.used) {
+      throw wrongField("uses", "it has been used more often");
+    }
+    await tx.updateTable("coupon").set(columnsOf(draft, before)).where("id", "=", id).execute();
+  });
+}

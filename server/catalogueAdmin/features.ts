@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { FeatureDraft, OfficeFeature } from "../../domain/api/officeFeatures.ts";
+import { FORMATS, isDrawn, posterAddress, posterIn } from "../../domain/catalogue.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { toIso } from "../../domain/zone.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn, type Names } from "../platform/locale.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+import { judgeBusiness, nextNumber, writtenNames, wrongField } from "./writer.ts";
+
+/** The clock is asked once, in a query of its own: an index is of no use beside a volatile function. */
+const selectFeatures = (db: Db, { businessIds }: Operator) =>
+  db
+    .selectFrom("feature as f")
+    .innerJoin("feature_category as c", "c.id", "f.category_id")
+    .selectAll("f")
+    .select("c.name as categoryName")
+    .select(
+      sql<number>`(select count(*)::int from presentation
+        where feature_id = f.id and starts_at > (select app_now()))`.as("presentations"),
+    )
+    .select(
+      sql<Date | null>`(select min(starts_at) from presentation
+        where feature_id = f.id and starts_at > (select app_now()))`.as("next"),
+    )
+    .where("f.business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .orderBy("f.id", "desc");
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectFeatures>["execute"]>>[number];
+
+const featureOf = (row: Row, locale: Locale): OfficeFeature => ({
+  id: row.id,
+  businessId: row.business_id,
+  nameHe: row.name.he,
+  nameEn: row.name.en ?? "",
+  descriptionHe: row.description.he,
+  descriptionEn: row.description.en ?? "",
+  categoryId: row.category_id,
+  categoryName: nameIn(row.categoryName, locale),
+  durationMinutes: row.duration_minutes,
+  ageLimit: row.age_limit,
+  formats: FORMATS.filter((format) => row.formats.includes(format)),
+  language: row.language,
+  trailerUrl: row.trailer_url,
+  poster: posterIn(row.image),
+  imageUrl: row.image,
+  isPartnerOnly: row.is_partner_only,
+  presentations: row.presentations,
+  nextDateTime: row.next && toIso(row.next),
+});
+
+/** Every feature of the operator's businesses, the newest first. */
+export async function listFeatures(
+  db: Db,
+  operator: Operator,
+  locale: Locale,
+): Promise<OfficeFeature[]> {
+  const rows = await selectFeatures(db, operator).execute();
+  return rows.map((row) => featureOf(row, locale));
+}
+
+async function readRow(db: Db, operator: Operator, id: number): Promise<Row> {
+  const row = await selectFeatures(db, operator).where("f.id", "=", id).executeTakeFirst();
+  if (!row) throw new Refused("NOT_FOUND", { featureId: id });
+  return row;
+}
+
+/** One of them. Throws NOT_FOUND, also for one of another business. */
+export const readFeature = async (
+  db: Db,
+  operator: Operator,
+  id: number,
+  locale: Locale,
+): Promise<OfficeFeature> => featureOf(await readRow(db, operator, id), locale);
+
+interface Before {
+  readonly name: Names;
+  readonly description: Names;
+  readonly image: string;
+}
+
+function pictureOf(id: number, draft: FeatureDraft, before: Before | undefined): string {
+  const isKept = draft.poster === null && before !== undefined && !isDrawn(before.image);
+  return isKept ? before.image : posterAddress(id, draft);
+}
+
+const columnsOf = (id: number, draft: FeatureDraft, before?: Before) => ({
+  name: writtenNames(draft.nameHe, draft.nameEn, before?.name),
+  description: writtenNames(draft.descriptionHe, draft.descriptionEn, before?.description),
+  category_id: draft.categoryId,
+  duration_minutes: draft.durationMinutes,
+  age_limit: draft.ageLimit,
+  formats: FORMATS.filter((format) => draft.formats.includes(format)),
+  // Glasses are offered with what is shown in 3D.
+  is_3d: draft.formats.includes("3D"),
+  language: draft.language,
+  trailer_url: draft.trailerUrl,
+  image: pictureOf(id, draft, before),
+  is_partner_only: draft.isPartnerOnly,
+});
+
+async function judgeCategory(db: Db, { categoryId }: FeatureDraft): Promise<void> {
+  const found = await db
+    .selectFrom("feature_category")
+    .select("id")
+    .where("id", "=", categoryId)
+    .executeTakeFirst();
+  if (!found) throw wrongField("categoryId", "no such category");
+}
+
+/** Makes a feature and answers its number. Throws FORBIDDEN and VALIDATION. */
+export async function createFeature(
+  db: Db,
+  operator: Operator,
+  { businessId, ...draft }: FeatureDraft & { readonly businessId: number },
+): Promise<number> {
+  judgeBusiness(operator, businessId);
+  await judgeCategory(db, draft);
+  const id = await nextNumber(db);
+  await db
+    .insertInto("feature")
+    .values({ id, business_id: businessId, waiver_terms_id: null, ...columnsOf(id, draft) })
+    .execute();
+  return id;
+}
+
+/** Writes a feature anew. Throws NOT_FOUND and VALIDATION. */
+export async function editFeature(
+  db: Db,
+  operator: Operator,
+  id: number,
+  draft: FeatureDraft,
+): Promise<void> {
+  const before = await readRow(db, operator, id);
+  await judgeCategory(db, draft);
+  await db
+    .updateTable("feature")
+    .set(columnsOf(id, draft, before))
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { Refused } from "../../domain/refusal.ts";
+import { clashesOf, type Slot } from "../../domain/showTimes.ts";
+import { isVideo } from "../../domain/vod.ts";
+import { toIso } from "../../domain/zone.ts";
+import type { Db } from "../platform/store/db.ts";
+
+interface Asked {
+  readonly venueId: number;
+  readonly venueTypeId: number;
+  readonly added: readonly Slot[];
+  /** The presentation that is moved: it is not in its own way. */
+  readonly exceptId?: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whoever else puts shows into this hall waits until the transaction's end. It comes before all other locks. */
+export async function holdHall(tx: Db, venueId: number): Promise<void> {
+  await tx.selectFrom("venue").select("id").where("id", "=", venueId).forUpdate().execute();
+}
+
+/**
+ * Throws HALL_TAKEN with the `dateTimes` at which something else is on in the hall; what was cancelled is
+ * in nobody's way, and films at home meet nobody. The caller holds the hall (`holdHall`).
+ */
+export async function judgeHallTime(
+  tx: Db,
+  { venueId, venueTypeId, added, exceptId = 0 }: Asked,
+): Promise<void> {
+  if (isVideo(venueTypeId) || added.length === 0) return;
+  const times = added.map(({ startsAt }) => startsAt.getTime());
+  const rows = await tx
+    .selectFrom("presentation as p")
+    .innerJoin("feature as f", "f.id", "p.feature_id")
+    .select(["p.starts_at as startsAt", "f.duration_minutes as minutes"])
+    .where("p.venue_id", "=", venueId)
+    .where("p.id", "<>", exceptId)
+    .where("p.cancelled_at", "is", null)
+    // Nothing lasts longer than a day.
+    .where("p.starts_at", ">", new Date(Math.min(...times) - DAY_MS))
+    .where("p.starts_at", "<", new Date(Math.max(...times) + DAY_MS))
+    .execute();
+  const clashes = clashesOf(added, rows);
+  if (clashes.length === 0) return;
+  throw new Refused("HALL_TAKEN", { dateTimes: clashes.map(({ startsAt }) => toIso(startsAt)) });
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { PresentationDraft } from "../../domain/api/officePresentations.ts";
+import { toAgorot } from "../../domain/money.ts";
+import type { BoxOffice } from "../services.ts";
+import type { Plan } from "../seats/plans.ts";
+import { ints, jsonb, type Db } from "../platform/store/db.ts";
+import { wrongField } from "./writer.ts";
+
+const MINUTE_MS = 60_000;
+
+/** The hall of a draft. Throws VALIDATION for one, or a plan, that the business does not have. */
+export async function hallOf(
+  db: Db,
+  businessId: number,
+  { venueId, planVersion }: PresentationDraft,
+) {
+  const venue = await db
+    .selectFrom("venue as v")
+    .innerJoin("location as l", "l.id", "v.location_id")
+    .innerJoin("auth_profile as a", "a.business_id", "l.business_id")
+    .select(["v.id", "v.location_id", "v.venue_type_id", "a.id as auth_profile_id"])
+    .where("v.id", "=", venueId)
+    .where("l.business_id", "=", businessId)
+    .orderBy("a.id")
+    .executeTakeFirst();
+  if (!venue) throw wrongField("venueId", "not a hall of this business");
+  const plan = await db
+    .selectFrom("seatplan_version")
+    .select(["seatplan_id", "plan_version"])
+    .where("plan_version", "=", planVersion)
+    .where("venue_id", "=", venueId)
+    .executeTakeFirst();
+  if (!plan) throw wrongField("planVersion", "not a plan of this hall");
+  return { ...venue, ...plan };
+}
+export type Hall = Awaited<ReturnType<typeof hallOf>>;
+
+/** The ticket groups that a plan has seats or places of; some may be named twice. */
+export const groupsIn = ({ layout, areas }: Plan): number[] => [
+  ...layout.ticketGroupIds,
+  ...[...areas.values()].map(({ ticketGroupId }) => ticketGroupId),
+];
+
+/** Throws VALIDATION for prices of another business, and for prices of which no seat has one. */
+export async function judgePrices(
+  { db, plans }: Pick<BoxOffice, "db" | "plans">,
+  businessId: number,
+  { pricePolicyId, planVersion }: PresentationDraft,
+): Promise<void> {
+  const policy = await db
+    .selectFrom("price_policy")
+    .select("id")
+    .where("id", "=", pricePolicyId)
+    .where("business_id", "=", businessId)
+    .executeTakeFirst();
+  if (!policy) throw wrongField("pricePolicyId", "no such prices");
+  const groups = groupsIn(await plans.byVersion(planVersion));
+  const priced = await db
+    .selectFrom("price")
+    .select("ticket_group_id")
+    .where("price_policy_id", "=", pricePolicyId)
+    .where("ticket_group_id", "=", sql<number>`any(${ints(groups)})`)
+    .executeTakeFirst();
+  if (!priced) throw wrongField("pricePolicyId", "has no price for a seat of this plan");
+}
+
+function chargeOf({ chargeType, chargeAmount }: PresentationDraft): number {
+  const amount = chargeType === "percent" ? chargeAmount : toAgorot(chargeAmount);
+  const isWhole = amount !== undefined && Number.isInteger(amount);
+  if (!isWhole || (chargeType === "percent" && amount > 100)) {
+    throw wrongField("chargeAmount", "no such amount");
+  }
+  return amount;
+}
+
+/** The columns that a draft fills, for one start. */
+export const columnsOf = (draft: PresentationDraft, hall: Hall, startsAt: Date) => ({
+  venue_id: hall.id,
+  location_id: hall.location_id,
+  auth_profile_id: hall.auth_profile_id,
+  seatplan_id: hall.seatplan_id,
+  plan_version: hall.plan_version,
+  seating_policy_id: draft.seatingPolicyId,
+  price_policy_id: draft.pricePolicyId,
+  starts_at: startsAt,
+  sales_end_at: new Date(startsAt.getTime() + draft.salesEndMinutes * MINUTE_MS),
+  charge_type: draft.chargeType,
+  charge_amount: chargeOf(draft),
+  lock_timer: jsonb({
+    chooseSeatsInSeconds: draft.chooseSeatsInSeconds,
+    chooseTicketsInSeconds: draft.chooseTicketsInSeconds,
+    customerInfoInSeconds: draft.customerInfoInSeconds,
+    chooseProductsInSeconds: draft.chooseProductsInSeconds,
+  }),
+  maximum_seats: draft.maximumSeats,
+  is_display_qr: draft.isDisplayQr,
+  new_booking_url: draft.newBookingUrl,
+});

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { OfficePresentation, PresentationRow } from "../../domain/api/officePresentations.ts";
+import { toShekels } from "../../domain/money.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { toIso } from "../../domain/zone.ts";
+import { listEvents } from "../reports/broker/listEvents.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../platform/locale.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { IS_CLOSED } from "../seats/plans/planMoves.ts";
+import type { SalesDesk } from "../reports/sales/salesDesk.ts";
+import type { ShowFilter } from "../reports/sales/shows.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+
+/** Presentations with their sales and the names of their prices, by their time. */
+export async function listPresentations(
+  desk: SalesDesk,
+  filter: ShowFilter,
+): Promise<PresentationRow[]> {
+  const events = await listEvents(desk, filter);
+  const ids = events.map(({ PresentationId }) => PresentationId);
+  const rows = await desk.db
+    .selectFrom("presentation as p")
+    .innerJoin("price_policy as y", "y.id", "p.price_policy_id")
+    .select(["p.id", "y.name"])
+    .where("p.id", "=", sql<number>`any(${ints(ids)})`)
+    .execute();
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
+  return events.map((event) => ({
+    ...event,
+    PricePolicyName: nameOf.get(event.PresentationId) ?? "",
+  }));
+}
+
+/** Whether somebody has, or had, a seat of the presentation `p`; a lock that has lapsed is none. */
+const IS_TAKEN = sql<boolean>`(
+  exists (select 1 from seat_claim c where c.presentation_id = p.id
+    and (c.state <> 1 or c.expires_at > app_now()))
+  or exists (select 1 from ticket t where t.presentation_id = p.id)
+  or exists (select 1 from allocation a where a.presentation_id = p.id)
+  or exists (select 1 from season_presentation s where s.presentation_id = p.id))`;
+
+const selectOne = (db: Db, { businessIds }: Operator, id: number) =>
+  db
+    .selectFrom("presentation as p")
+    .innerJoin("feature as f", "f.id", "p.feature_id")
+    .leftJoin("broker_event as b", "b.presentation_id", "p.id")
+    .selectAll("p")
+    .select(["f.name as featureName", "f.duration_minutes", "b.locked_at"])
+    .select([IS_TAKEN.as("is_taken"), IS_CLOSED.as("is_closed")])
+    .where("p.id", "=", id)
+    .where("p.business_id", "=", sql<number>`any(${ints(businessIds)})`);
+
+export type PresentationFound = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof selectOne>["executeTakeFirst"]>>
+>;
+
+/** One of the operator's. Throws NOT_FOUND, also for one of another business. */
+export async function findPresentation(
+  db: Db,
+  operator: Operator,
+  id: number,
+): Promise<PresentationFound> {
+  const row = await selectOne(db, operator, id).executeTakeFirst();
+  if (!row) throw new Refused("NOT_FOUND", { presentationId: id });
+  return row;
+}
+
+const MINUTE_MS = 60_000;
+
+/** A presentation as its form has it. */
+export const presentationOf = (row: PresentationFound, locale: Locale): OfficePresentation => ({
+  id: row.id,
+  featureId: row.feature_id,
+  featureName: nameIn(row.featureName, locale),
+  businessId: row.business_id,
+  venueId: row.venue_id,
+  planVersion: row.plan_version,
+  pricePolicyId: row.price_policy_id,
+  seatingPolicyId: row.seating_policy_id === 3 ? 3 : 1,
+  dateTime: toIso(row.starts_at),
+  salesEndMinutes: Math.round((row.sales_end_at.getTime() - row.starts_at.getTime()) / MINUTE_MS),
+  ...row.lock_timer,
+  maximumSeats: row.maximum_seats,
+  chargeType: row.charge_type,
+  chargeAmount: row.charge_type === "percent" ? row.charge_amount : toShekels(row.charge_amount),
+  isDisplayQr: row.is_display_qr,
+  newBookingUrl: row.new_booking_url,
+  isLocked: row.locked_at !== null,
+  isTaken: row.is_taken,
+});

@@ -1,0 +1,148 @@
+import { HANDLING_FEE } from "../orders/handlingFee.ts";
+import { sql } from "kysely";
+import type * as calls from "../../domain/api/officePresentations.ts";
+import type { Received } from "../../domain/api/route.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { SeatStatus } from "../../domain/seat.ts";
+import { MOST_SHOWS, startsOf } from "../../domain/showTimes.ts";
+import type { BoxOffice } from "../services.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { ints, jsonb, type Db } from "../platform/store/db.ts";
+import { holdHall, judgeHallTime } from "./hallTime.ts";
+import { columnsOf, hallOf, judgePrices } from "./presentationColumns.ts";
+import { findPresentation, type PresentationFound } from "./presentationRows.ts";
+import { nextNumber, wrongField } from "./writer.ts";
+
+type Desk = Pick<BoxOffice, "db" | "plans" | "clock" | "tellSales">;
+type Creation = Received<typeof calls.createPresentations>["body"];
+
+function startsIn(asked: Creation, now: Date): Date[] {
+  const starts = startsOf(asked);
+  if (starts.length === 0) throw wrongField("endDate", "there is no such day");
+  if (starts.length > MOST_SHOWS) throw wrongField("endDate", `more than ${MOST_SHOWS} shows`);
+  if (starts[0]! <= now) throw wrongField("startDate", "has passed");
+  return starts;
+}
+
+async function featureOf(db: Db, { businessIds }: Operator, id: number) {
+  const feature = await db
+    .selectFrom("feature")
+    .select(["id", "business_id", "duration_minutes"])
+    .where("id", "=", id)
+    .where("business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .executeTakeFirst();
+  if (!feature) throw new Refused("NOT_FOUND", { featureId: id });
+  return feature;
+}
+
+/** Closed until somebody opens it: the brokers' own switch. */
+const closeSales = (tx: Db, operator: Operator, ids: readonly number[]) =>
+  tx
+    .insertInto("broker_event")
+    .values(
+      ids.map((id) => ({
+        presentation_id: id,
+        operator_id: operator.id,
+        saved_at: sql<Date>`app_now()`,
+        locked_at: sql<Date>`app_now()`,
+      })),
+    )
+    .execute();
+
+/** Makes presentations, all or none, and answers their numbers. Throws NOT_FOUND, VALIDATION, HALL_TAKEN. */
+export async function createPresentations(
+  desk: Desk,
+  operator: Operator,
+  asked: Creation,
+): Promise<number[]> {
+  const { db } = desk;
+  const feature = await featureOf(db, operator, asked.featureId);
+  const starts = startsIn(asked, desk.clock.now());
+  const hall = await hallOf(db, feature.business_id, asked);
+  await judgePrices(desk, feature.business_id, asked);
+  return db.transaction().execute(async (tx) => {
+    await holdHall(tx, hall.id);
+    const minutes = feature.duration_minutes;
+    const added = starts.map((startsAt) => ({ startsAt, minutes }));
+    await judgeHallTime(tx, { venueId: hall.id, venueTypeId: hall.venue_type_id, added });
+    const ids: number[] = [];
+    for (const startsAt of starts) {
+      const id = await nextNumber(tx);
+      const own = { id, feature_id: feature.id, business_id: feature.business_id };
+      const name = { charge_name: jsonb(HANDLING_FEE), view_area_filename: null };
+      const row = { ...own, ...name, image_map_html: null, ...columnsOf(asked, hall, startsAt) };
+      await tx.insertInto("presentation").values(row).execute();
+      ids.push(id);
+    }
+    if (!asked.isOnSale) await closeSales(tx, operator, ids);
+    return ids;
+  });
+}
+
+/**
+ * Whether it goes to another hall, plan or time. Throws PLAN_IN_USE where what seats hang on would change
+ * under those who have them, or are choosing.
+ */
+function judgeMove(
+  before: PresentationFound,
+  draft: calls.PresentationDraft,
+  startsAt: Date,
+  now: Date,
+): boolean {
+  const isMoved = before.venue_id !== draft.venueId || before.plan_version !== draft.planVersion;
+  const isLater = before.starts_at.getTime() !== startsAt.getTime();
+  const isInUse = before.is_taken || (isMoved && !before.is_closed);
+  if (isLater && startsAt <= now) throw wrongField("dateTime", "has passed");
+  if (!(isMoved || isLater)) return false;
+  if (!isInUse) return true;
+  throw new Refused("PLAN_IN_USE", { presentationIds: [before.id], isTaken: before.is_taken });
+}
+
+/** Locks that have run out name seats of the plan before. Claims are held first, as everywhere. */
+const dropLapsed = (tx: Db, id: number) =>
+  sql`
+  with due as (
+    select presentation_id, area, seat_no from seat_claim
+    where presentation_id = ${id} and state = ${SeatStatus.locked}::smallint
+      and expires_at <= app_now()
+    order by 1, 2, 3 for update)
+  delete from seat_claim c using due
+  where c.presentation_id = due.presentation_id and c.area = due.area
+    and c.seat_no = due.seat_no`.execute(tx);
+
+/**
+ * Writes a presentation anew, and tells every node. Throws NOT_FOUND, VALIDATION, HALL_TAKEN, PLAN_IN_USE and
+ * PRESENTATION_CANCELLED.
+ */
+export async function editPresentation(
+  desk: Desk,
+  operator: Operator,
+  id: number,
+  { dateTime, ...draft }: calls.PresentationDraft & { readonly dateTime: string },
+): Promise<void> {
+  const { db } = desk;
+  const startsAt = new Date(dateTime);
+  const found = await findPresentation(db, operator, id);
+  const { business_id: businessId, plan_version: planVersion } = found;
+  const hall = await hallOf(db, businessId, draft);
+  await judgePrices(desk, businessId, draft);
+  await db.transaction().execute(async (tx) => {
+    await holdHall(tx, hall.id);
+    if (planVersion !== draft.planVersion) await dropLapsed(tx, id);
+    // Claims of it wait from here on: each has to move its clock.
+    await tx.selectFrom("presentation").select("id").where("id", "=", id).forUpdate().execute();
+    const before = await findPresentation(tx, operator, id);
+    // Its sales would begin again by the times that are written.
+    if (before.cancelled_at) throw new Refused("PRESENTATION_CANCELLED");
+    const isMoved = judgeMove(before, draft, startsAt, desk.clock.now());
+    const added = [{ startsAt, minutes: before.duration_minutes }];
+    const asked = { venueId: hall.id, venueTypeId: hall.venue_type_id, added, exceptId: id };
+    if (isMoved) await judgeHallTime(tx, asked);
+    await tx
+      .updateTable("presentation")
+      .set((each) => ({ ...columnsOf(draft, hall, startsAt), clock: each("clock", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+  });
+  await desk.tellSales(id);
+}

@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import type { OfficePrices, PriceLine, PricesDraft } from "../../domain/api/officePrices.ts";
+import { toShekels } from "../../domain/money.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { BoxOffice } from "../services.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+import { ownedBy } from "./owned.ts";
+import { addonsOf, agorotAt, lineKey, writeAddons } from "./priceAddons.ts";
+import { judgeBusiness, nextNumber, wrongField } from "./writer.ts";
+
+const selectPolicies = (db: Db, { businessIds }: Operator) =>
+  db
+    .selectFrom("price_policy as p")
+    .select(["p.id", "p.name", "p.business_id as businessId"])
+    .select(
+      sql<number>`(select count(*)::int from presentation
+        where price_policy_id = p.id and starts_at > (select app_now()))`.as("presentations"),
+    )
+    .where("p.business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .orderBy("p.id");
+
+const inShekels = (agorot: number | null): number | null =>
+  agorot === null ? null : toShekels(agorot);
+
+async function linesOf(db: Db, ids: readonly number[]): Promise<Map<number, PriceLine[]>> {
+  const addons = await addonsOf(db, ids);
+  const rows = await db
+    .selectFrom("price")
+    .selectAll()
+    .where("price_policy_id", "=", sql<number>`any(${ints(ids)})`)
+    .orderBy("ticket_group_id")
+    .orderBy("position")
+    .execute();
+  const lists = Map.groupBy(rows, ({ price_policy_id }) => price_policy_id);
+  return new Map(
+    [...lists].map(([id, own]) => [
+      id,
+      own.map((row) => ({
+        ticketGroupId: row.ticket_group_id,
+        ticketId: row.ticket_type_id,
+        amount: toShekels(row.amount),
+        oldAmount: inShekels(row.old_amount),
+        serviceCharge: toShekels(row.service_charge),
+        isSoldOut: row.is_sold_out,
+        addons: addons.get(lineKey(id, row.ticket_group_id, row.ticket_type_id)) ?? [],
+      })),
+    ]),
+  );
+}
+
+/** Every price list of the operator's businesses; or one of them, by its number. */
+export async function listPrices(db: Db, operator: Operator, id?: number): Promise<OfficePrices[]> {
+  const policies = await selectPolicies(db, operator)
+    .$if(id !== undefined, (query) => query.where("p.id", "=", id ?? 0))
+    .execute();
+  const lines = await linesOf(
+    db,
+    policies.map((policy) => policy.id),
+  );
+  return policies.map((policy) => ({ ...policy, lines: lines.get(policy.id) ?? [] }));
+}
+
+/** Throws NOT_FOUND, also for one of another business. */
+export async function readPrices(db: Db, operator: Operator, id: number): Promise<OfficePrices> {
+  const [prices] = await listPrices(db, operator, id);
+  if (!prices) throw new Refused("NOT_FOUND", { pricePolicyId: id });
+  return prices;
+}
+
+const keyOf = ({ ticketGroupId, ticketId }: PriceLine): string => `${ticketGroupId} ${ticketId}`;
+
+const rowsOf = (id: number, lines: readonly PriceLine[]) =>
+  lines.map((line, at) => ({
+    price_policy_id: id,
+    ticket_group_id: line.ticketGroupId,
+    ticket_type_id: line.ticketId,
+    position: at,
+    amount: agorotAt(line.amount, `lines.${at}.amount`),
+    old_amount: line.oldAmount === null ? null : agorotAt(line.oldAmount, `lines.${at}.oldAmount`),
+    service_charge: agorotAt(line.serviceCharge, `lines.${at}.serviceCharge`),
+    is_sold_out: line.isSoldOut,
+  }));
+
+/** Throws VALIDATION for a line twice, and for a group or a ticket type that the business does not have. */
+async function judgeLines(db: Db, businessId: number, lines: readonly PriceLine[]): Promise<void> {
+  const keys = lines.map(keyOf);
+  const twice = keys.findIndex((key, at) => keys.indexOf(key) < at);
+  if (twice >= 0) throw wrongField(`lines.${twice}.ticketId`, "is in this group already");
+  const groups = await ownedBy(db, "ticket_group", businessId);
+  const types = await ownedBy(db, "ticket_type", businessId);
+  for (const [at, { ticketGroupId, ticketId }] of lines.entries()) {
+    if (!groups.has(ticketGroupId)) throw wrongField(`lines.${at}.ticketGroupId`, "not known");
+    if (!types.has(ticketId)) throw wrongField(`lines.${at}.ticketId`, "not known");
+  }
+}
+
+/** Takes out what the draft has no more, with its extras: whoever has bought one keeps it. */
+async function dropOthers(tx: Db, id: number, lines: readonly PriceLine[]): Promise<void> {
+  const kept = new Set(lines.map(keyOf));
+  const before = (await linesOf(tx, [id])).get(id) ?? [];
+  for (const line of before.filter((each) => !kept.has(keyOf(each)))) {
+    for (const table of ["addon", "price"] as const) {
+      await tx
+        .deleteFrom(table)
+        .where("price_policy_id", "=", id)
+        .where("ticket_group_id", "=", line.ticketGroupId)
+        .where("ticket_type_id", "=", line.ticketId)
+        .execute();
+    }
+  }
+}
+
+const writeLines = (tx: Db, id: number, lines: readonly PriceLine[]) =>
+  tx
+    .insertInto("price")
+    .values(rowsOf(id, lines))
+    .onConflict((conflict) =>
+      conflict.columns(["price_policy_id", "ticket_group_id", "ticket_type_id"]).doUpdateSet({
+        position: (each) => each.ref("excluded.position"),
+        amount: (each) => each.ref("excluded.amount"),
+        old_amount: (each) => each.ref("excluded.old_amount"),
+        service_charge: (each) => each.ref("excluded.service_charge"),
+        is_sold_out: (each) => each.ref("excluded.is_sold_out"),
+      }),
+    )
+    .execute();
+
+/** Makes a price list and answers its number. Throws FORBIDDEN and VALIDATION. */
+export async function createPrices(
+  db: Db,
+  operator: Operator,
+  { businessId, name, lines }: PricesDraft & { readonly businessId: number },
+): Promise<number> {
+  judgeBusiness(operator, businessId);
+  await judgeLines(db, businessId, lines);
+  return db.transaction().execute(async (tx) => {
+    const id = await nextNumber(tx);
+    await tx.insertInto("price_policy").values({ id, business_id: businessId, name }).execute();
+    await writeLines(tx, id, lines);
+    await writeAddons(tx, id, lines);
+    return id;
+  });
+}
+
+/** Writes a price list anew; every node sells by it from then on. Throws NOT_FOUND and VALIDATION. */
+export async function editPrices(
+  { db, tellCatalogue }: Pick<BoxOffice, "db" | "tellCatalogue">,
+  operator: Operator,
+  id: number,
+  { name, lines }: PricesDraft,
+): Promise<void> {
+  const { businessId } = await readPrices(db, operator, id);
+  await judgeLines(db, businessId, lines);
+  await db.transaction().execute(async (tx) => {
+    await dropOthers(tx, id, lines);
+    await writeLines(tx, id, lines);
+    await writeAddons(tx, id, lines);
+    await tx.updateTable("price_policy").set({ name }).where("id", "=", id).execute();
+  });
+  tellCatalogue();
+}

@@ -1,0 +1,90 @@
+import { sql, type Selectable } from "kysely";
+import type { OfficeProduct, ProductDraft } from "../../domain/api/officeProducts.ts";
+import { isProductDrawn, pictureIn, productAddress } from "../../domain/catalogue.ts";
+import { toAgorot, toShekels } from "../../domain/money.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+import type { Tables } from "../platform/store/tables.ts";
+import { judgeBusiness, nextNumber, writtenNames, wrongField } from "./writer.ts";
+
+type Row = Selectable<Tables["product"]>;
+
+const selectProducts = (db: Db, { businessIds }: Operator) =>
+  db
+    .selectFrom("product")
+    .selectAll()
+    .where("business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .orderBy("id", "desc");
+
+const productOf = (row: Row): OfficeProduct => ({
+  id: row.id,
+  businessId: row.business_id,
+  nameHe: row.name.he,
+  nameEn: row.name.en ?? "",
+  price: toShekels(row.amount),
+  picture: pictureIn(row.image),
+  isDeliveryRequired: row.is_delivery_required,
+  isUpsell: row.is_upsell,
+  isAvailable: row.is_available,
+  imageUrl: row.image,
+});
+
+/** Every product of the operator's businesses, the newest first. */
+export const listProducts = async (db: Db, operator: Operator): Promise<OfficeProduct[]> =>
+  (await selectProducts(db, operator).execute()).map(productOf);
+
+async function readRow(db: Db, operator: Operator, id: number): Promise<Row> {
+  const row = await selectProducts(db, operator).where("id", "=", id).executeTakeFirst();
+  if (!row) throw new Refused("NOT_FOUND", { productId: id });
+  return row;
+}
+
+/** One of them. Throws NOT_FOUND, also for one of another business. */
+export const readProduct = async (db: Db, operator: Operator, id: number): Promise<OfficeProduct> =>
+  productOf(await readRow(db, operator, id));
+
+function agorotOf(price: number): number {
+  const agorot = toAgorot(price);
+  if (agorot === undefined) throw wrongField("price", "less than an agora");
+  return agorot;
+}
+
+function pictureOf(id: number, { picture }: ProductDraft, before: Row | undefined): string | null {
+  const isKept = picture === null && before !== undefined && !isProductDrawn(before.image ?? "");
+  return isKept ? before.image : productAddress(id, picture);
+}
+
+const columnsOf = (id: number, draft: ProductDraft, before?: Row) => ({
+  name: writtenNames(draft.nameHe, draft.nameEn, before?.name),
+  amount: agorotOf(draft.price),
+  is_delivery_required: draft.isDeliveryRequired,
+  is_upsell: draft.isUpsell,
+  is_available: draft.isAvailable,
+  image: pictureOf(id, draft, before),
+});
+
+/** Makes a product and answers its number. Throws FORBIDDEN and VALIDATION. */
+export async function createProduct(
+  db: Db,
+  operator: Operator,
+  { businessId, ...draft }: ProductDraft & { readonly businessId: number },
+): Promise<number> {
+  judgeBusiness(operator, businessId);
+  const id = await nextNumber(db);
+  const row = { id, business_id: businessId, ...columnsOf(id, draft) };
+  await db.insertInto("product").values(row).execute();
+  return id;
+}
+
+/** Writes a product anew. Throws NOT_FOUND and VALIDATION. */
+export async function editProduct(
+  db: Db,
+  operator: Operator,
+  id: number,
+  draft: ProductDraft,
+): Promise<void> {
+  const before = await readRow(db, operator, id);
+  const columns = columnsOf(id, draft, before);
+  await db.updateTable("product").set(columns).where("id", "=", id).execute();
+}

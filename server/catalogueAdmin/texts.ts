@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import {
+  MOST_LETTERS,
+  OTHER_LOCALES,
+  TEXT_FIELDS,
+  type OfficeText,
+  type TextDraft,
+  type TextField,
+  type TextKind,
+} from "../../domain/api/officeTexts.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { BoxOffice } from "../services.ts";
+import type { Names } from "../platform/locale.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { jsonb, texts as textList, type Db } from "../platform/store/db.ts";
+import type { Tables } from "../platform/store/tables.ts";
+import { isShared, isWithin, type OwnedTable } from "./owned.ts";
+import { wrongField } from "./writer.ts";
+
+interface Place {
+  /** Its columns are called as the fields are. */
+  readonly table: keyof Tables;
+  /** The table once more, where a row may be the house's. */
+  readonly owned?: OwnedTable;
+  /** What a refusal calls its number. */
+  readonly called: string;
+}
+
+const PLACES: Readonly<Record<TextKind, Place>> = {
+  features: { table: "feature", called: "featureId" },
+  "ticket-groups": { table: "ticket_group", owned: "ticket_group", called: "ticketGroupId" },
+  "ticket-types": { table: "ticket_type", owned: "ticket_type", called: "ticketId" },
+  products: { table: "product", called: "productId" },
+  coupons: { table: "coupon", called: "couponId" },
+  sites: { table: "mini_site", called: "miniSiteId" },
+};
+
+const fieldsOf = (kind: TextKind): TextField[] =>
+  TEXT_FIELDS.filter((field) => MOST_LETTERS[kind][field] !== undefined);
+
+/** A column is null where there is no such text. */
+type Row = Readonly<Partial<Record<TextField, Names | null>>> & { readonly is_shared: boolean };
+
+/** Throws NOT_FOUND, also for a row of another business. */
+async function findRow(db: Db, operator: Operator, kind: TextKind, id: number): Promise<Row> {
+  const { table, owned, called } = PLACES[kind];
+  const columns = sql.join(fieldsOf(kind).map((field) => sql.ref(`t.${field}`)));
+  const shared = owned ? isShared(owned, operator) : sql<boolean>`false`;
+  const { rows } = await sql<Row>`
+    select ${columns}, ${shared} as is_shared from ${sql.table(table)} t
+    where t.id = ${id} and ${isWithin(operator.businessIds)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Refused("NOT_FOUND", { [called]: id });
+  return row;
+}
+
+function textOf(kind: TextKind, field: TextField, names: Names): OfficeText {
+  const { he, en = "", ru = "", ar = "", pl = "" } = names;
+  const most = MOST_LETTERS[kind][field] ?? 0;
+  return { field, most, isLong: field === "description", he, en, ru, ar, pl };
+}
+
+const textsOf = (kind: TextKind, row: Row): OfficeText[] =>
+  fieldsOf(kind).flatMap((field) => {
+    const names = row[field];
+    return names ? [textOf(kind, field, names)] : [];
+  });
+
+/** What one thing of the catalogue is called and says, in every language. Throws NOT_FOUND. */
+export const readTexts = async (
+  db: Db,
+  operator: Operator,
+  kind: TextKind,
+  id: number,
+): Promise<OfficeText[]> => textsOf(kind, await findRow(db, operator, kind, id));
+
+/** Throws VALIDATION for a text that is not there, comes twice or is too long. */
+function judgeDrafts(there: readonly OfficeText[], drafts: readonly TextDraft[]): void {
+  const seen = new Set<TextField>();
+  for (const [at, draft] of drafts.entries()) {
+    const text = there.find(({ field }) => field === draft.field);
+    if (!text) throw wrongField(`texts.${at}.field`, "no such text");
+    if (seen.has(draft.field)) throw wrongField(`texts.${at}.field`, "comes twice");
+    seen.add(draft.field);
+    const long = OTHER_LOCALES.find((locale) => draft[locale].length > text.most);
+    if (long) throw wrongField(`texts.${at}.${long}`, `more than ${text.most} letters`);
+  }
+}
+
+/** The other languages of a column and no more, whatever is written in Hebrew or English meanwhile. */
+function written({ field, ...words }: TextDraft) {
+  const given = Object.entries(words).filter(([, text]) => text !== "");
+  const column = sql.ref(field);
+  return sql`${column} = (${column} - ${textList(OTHER_LOCALES)})
+    || ${jsonb(Object.fromEntries(given))}`;
+}
+
+/**
+ * Writes the other languages of the texts that are named, and tells every node. Throws NOT_FOUND,
+ * VALIDATION, and FORBIDDEN for what is shared.
+ */
+export async function editTexts(
+  { db, tellCatalogue }: Pick<BoxOffice, "db" | "tellCatalogue">,
+  operator: Operator,
+  kind: TextKind,
+  id: number,
+  drafts: readonly TextDraft[],
+): Promise<void> {
+  const before = await findRow(db, operator, kind, id);
+  if (before.is_shared) throw new Refused("FORBIDDEN");
+  judgeDrafts(textsOf(kind, before), drafts);
+  if (drafts.length === 0) return;
+  await sql`update ${sql.table(PLACES[kind].table)} set ${sql.join(drafts.map(written))}
+    where id = ${id}`.execute(db);
+  tellCatalogue();
+}

@@ -1,0 +1,74 @@
+import type { GroupDraft, OfficeGroup } from "../../domain/api/officeTickets.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { BoxOffice } from "../services.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import type { Db } from "../platform/store/db.ts";
+import { isShared, isWithin, listsOf } from "./owned.ts";
+import { judgeBusiness, nextNumber, writtenNames } from "./writer.ts";
+
+const selectGroups = (db: Db, operator: Operator) =>
+  db
+    .selectFrom("ticket_group as t")
+    .selectAll()
+    .select([
+      isShared("ticket_group", operator).as("is_shared"),
+      listsOf("ticket_group", operator).as("price_lists"),
+    ])
+    .where(isWithin(operator.businessIds))
+    .orderBy("t.id");
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectGroups>["executeTakeFirstOrThrow"]>>;
+
+const groupOf = (row: Row): OfficeGroup => ({
+  id: row.id,
+  businessId: row.business_id,
+  nameHe: row.name.he,
+  nameEn: row.name.en ?? "",
+  color: row.color,
+  isShared: row.is_shared,
+  priceLists: row.price_lists,
+});
+
+/** Every ticket group of the house and of the operator's businesses. */
+export const listGroups = async (db: Db, operator: Operator): Promise<OfficeGroup[]> =>
+  (await selectGroups(db, operator).execute()).map(groupOf);
+
+async function findGroup(db: Db, operator: Operator, id: number): Promise<Row> {
+  const row = await selectGroups(db, operator).where("t.id", "=", id).executeTakeFirst();
+  if (!row) throw new Refused("NOT_FOUND", { ticketGroupId: id });
+  return row;
+}
+
+/** One of them. Throws NOT_FOUND, also for one of another business. */
+export const readGroup = async (db: Db, operator: Operator, id: number): Promise<OfficeGroup> =>
+  groupOf(await findGroup(db, operator, id));
+
+/** Makes a ticket group and answers its number. Throws FORBIDDEN. */
+export async function createGroup(
+  db: Db,
+  operator: Operator,
+  { businessId, nameHe, nameEn, color }: GroupDraft & { readonly businessId: number },
+): Promise<number> {
+  judgeBusiness(operator, businessId);
+  const id = await nextNumber(db);
+  const name = writtenNames(nameHe, nameEn);
+  await db
+    .insertInto("ticket_group")
+    .values({ id, business_id: businessId, name, color })
+    .execute();
+  return id;
+}
+
+/** Writes a group anew, and tells every node. Throws NOT_FOUND, and FORBIDDEN for what is shared. */
+export async function editGroup(
+  { db, tellCatalogue }: Pick<BoxOffice, "db" | "tellCatalogue">,
+  operator: Operator,
+  id: number,
+  { nameHe, nameEn, color }: GroupDraft,
+): Promise<void> {
+  const before = await findGroup(db, operator, id);
+  if (before.is_shared) throw new Refused("FORBIDDEN");
+  const name = writtenNames(nameHe, nameEn, before.name);
+  await db.updateTable("ticket_group").set({ name, color }).where("id", "=", id).execute();
+  tellCatalogue();
+}

@@ -1,0 +1,110 @@
+import type { TypeDraft } from "../../domain/api/officeTickets.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { seatsFor } from "../../domain/ticket.ts";
+import { misfitOf } from "../../domain/ticketRules.ts";
+import type { BoxOffice } from "../services.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import type { Db } from "../platform/store/db.ts";
+import { isWithin } from "./owned.ts";
+import { findType, ruleColumns, typeColumns } from "./ticketTypeRows.ts";
+import { judgeBusiness, nextNumber, oneByOne, wrongField } from "./writer.ts";
+
+type Desk = Pick<BoxOffice, "db" | "config" | "tellCatalogue">;
+
+/** Throws VALIDATION for a type that could not be sold as it says. */
+function judgeRules({ config }: Desk, draft: TypeDraft): void {
+  const field = misfitOf(draft);
+  if (field !== undefined) throw wrongField(field, "does not go with the rest");
+  const least = seatsFor(draft, Math.max(1, draft.minimum));
+  if (least <= config.maxSeats) return;
+  const most = `nobody may buy more than ${config.maxSeats} seats`;
+  throw wrongField(draft.minimum > 1 ? "minimum" : "multiplyFactor", most);
+}
+
+/** Throws VALIDATION for another type that is not there, or of which so many are never had. */
+async function judgeRequired(
+  tx: Db,
+  businessIds: readonly number[],
+  { requiresTicketId, requiresMinimum }: TypeDraft,
+  id: number,
+): Promise<void> {
+  if (requiresTicketId === null) return;
+  if (requiresTicketId === id) throw wrongField("requiresTicketId", "is this one itself");
+  const other = await tx
+    .selectFrom("ticket_type as t")
+    .select("t.maximum")
+    .where("t.id", "=", requiresTicketId)
+    .where(isWithin(businessIds))
+    .executeTakeFirst();
+  if (!other) throw wrongField("requiresTicketId", "not known");
+  if (other.maximum !== null && other.maximum < (requiresMinimum ?? 1)) {
+    throw wrongField("requiresMinimum", `nobody may buy more than ${other.maximum} of it`);
+  }
+}
+
+/** Throws VALIDATION where others require more of a type than anybody might buy. */
+async function judgeRequirers(tx: Db, { maximum }: TypeDraft, id: number): Promise<void> {
+  if (maximum === null) return;
+  const requirer = await tx
+    .selectFrom("ticket_type")
+    .select("id")
+    .where("requires_ticket_id", "=", id)
+    .where("requires_minimum", ">", maximum)
+    .executeTakeFirst();
+  if (requirer) throw wrongField("maximum", `ticket ${requirer.id} requires more of it`);
+}
+
+/** Makes a ticket type and answers its number. Throws FORBIDDEN and VALIDATION. */
+export async function createType(
+  desk: Desk,
+  operator: Operator,
+  { businessId, ...draft }: TypeDraft & { readonly businessId: number },
+): Promise<number> {
+  judgeBusiness(operator, businessId);
+  judgeRules(desk, draft);
+  const rule = ruleColumns(draft);
+  return desk.db.transaction().execute(async (tx) => {
+    await oneByOne(tx, "ticket_type");
+    const id = await nextNumber(tx);
+    await judgeRequired(tx, [businessId], draft, id);
+    await tx
+      .insertInto("ticket_type")
+      .values({ id, business_id: businessId, ...typeColumns(draft) })
+      .execute();
+    await tx
+      .insertInto("ticket_rule")
+      .values({ ticket_type_id: id, ...rule })
+      .execute();
+    return id;
+  });
+}
+
+/**
+ * Writes a type anew; every node sells by it from then on. Throws NOT_FOUND, VALIDATION, and FORBIDDEN
+ * for what is shared.
+ */
+export async function editType(
+  desk: Desk,
+  operator: Operator,
+  id: number,
+  draft: TypeDraft,
+): Promise<void> {
+  const before = await findType(desk.db, operator, id);
+  if (before.is_shared) throw new Refused("FORBIDDEN");
+  judgeRules(desk, draft);
+  const rule = ruleColumns(draft);
+  const { business_id: businessId } = before;
+  await desk.db.transaction().execute(async (tx) => {
+    await oneByOne(tx, "ticket_type");
+    await judgeRequired(tx, businessId === null ? [] : [businessId], draft, id);
+    await judgeRequirers(tx, draft, id);
+    const columns = typeColumns(draft, before);
+    await tx.updateTable("ticket_type").set(columns).where("id", "=", id).execute();
+    await tx
+      .insertInto("ticket_rule")
+      .values({ ticket_type_id: id, ...rule })
+      .onConflict((conflict) => conflict.column("ticket_type_id").doUpdateSet(rule))
+      .execute();
+  });
+  desk.tellCatalogue();
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { Refused } from "../../domain/refusal.ts";
+import type { Names } from "../platform/locale.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { ints, jsonb, type Db } from "../platform/store/db.ts";
+import { ownedBy, type OwnedTable } from "./owned.ts";
+
+/** The number of a new row: of one sequence for all of the catalogue, whatever node asks. */
+export async function nextNumber(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('catalogue_number')::int as id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("the sequence gave no number");
+  return row.id;
+}
+
+/** Throws FORBIDDEN for a business that is not the operator's. */
+export function judgeBusiness({ businessIds }: Operator, businessId: number): void {
+  if (!businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
+}
+
+/** Says which field of a body is wrong, where its shape alone could not tell. */
+export const wrongField = (field: string, message: string): Refused =>
+  new Refused("VALIDATION", { fields: [{ field, message }] });
+
+/** A text as the column has it; languages that the catalogue does not write stay as they were. */
+export const writtenNames = (he: string, en: string, before: Names = { he }) => {
+  const { en: _, ...others } = before;
+  return jsonb({ ...others, he, ...(en !== "" && { en }) });
+};
+
+/** What is asked for is unique: two who write at once are judged one after the other. */
+export async function oneByOne(
+  tx: Db,
+  table: "mini_site" | "coupon" | "ticket_type",
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${table}, 0))`.execute(tx);
+}
+
+const wrongId = (field: string, at: number): Refused => wrongField(`${field}.${at}`, "not known");
+
+/** Throws VALIDATION for a number in `ids` that is none of the business's. */
+export async function judgeOwn(
+  db: Db,
+  table: "feature" | "membership_offer" | "voucher_offer",
+  businessId: number,
+  field: string,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db
+    .selectFrom(table)
+    .select("id")
+    .where("business_id", "=", businessId)
+    .where("id", "=", sql<number>`any(${ints(ids)})`)
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const at = ids.findIndex((id) => !known.has(id));
+  if (at >= 0) throw wrongId(field, at);
+}
+
+/** Throws VALIDATION for a number in `ids` that neither the business has nor the house. */
+export async function judgeThere(
+  db: Db,
+  table: OwnedTable,
+  businessId: number,
+  field: string,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await ownedBy(db, table, businessId);
+  const at = ids.findIndex((id) => !known.has(id));
+  if (at >= 0) throw wrongId(field, at);
+}

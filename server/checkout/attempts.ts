@@ -1,0 +1,262 @@
+import { sql } from "kysely";
+import { unsealJson } from "../platform/encryption/sealing.ts";
+import type { ChargedMethod, ExpectedMoney } from "../payments/provider.ts";
+import type { MadeWith } from "../payments/providers.ts";
+import { texts, uuids, type Db } from "../platform/store/db.ts";
+import type { OnceKey } from "../orders/idempotency.ts";
+import type { SaleDraft } from "../cart/saleDraft.ts";
+
+/**
+ * A payment's way: `form` (a card form was opened), `asking` (the provider is being asked),
+ * `awaiting` (the payer has something to do), `unknown` (no answer came), then `sold` and `captured`,
+ * or `declined`, or `held` (the provider speaks of another transaction, and a person has to look), or
+ * `voiding` and `voided` where the money was there and the seats were not: it is let
+ * go, or given back where it was taken at once.
+ */
+export type AttemptState =
+  | "form"
+  | "asking"
+  | "awaiting"
+  | "unknown"
+  | "sold"
+  | "captured"
+  | "declined"
+  | "held"
+  | "voiding"
+  | "voided";
+
+export interface Attempt {
+  readonly paymentIdentifier: string;
+  readonly visitorId: string;
+  readonly provider: string;
+  /** The provider's account; `null` where an earlier version began the payment. */
+  readonly account: string | null;
+  readonly method: ChargedMethod;
+  readonly installments: number;
+  readonly state: AttemptState;
+  readonly amount: number;
+  /** What the provider has to say that it took. */
+  readonly expected: ExpectedMoney;
+  readonly draft: SaleDraft | null;
+  readonly key: string | null;
+  readonly orderId: string | null;
+}
+
+/** The key that a payment's answer is stored under. */
+export const keyOf = ({ visitorId, key }: Attempt): OnceKey | undefined =>
+  key === null ? undefined : { visitorId, key };
+
+/** States out of which a payment still may become a sale. */
+export const UNSETTLED: readonly AttemptState[] = ["asking", "awaiting", "unknown"];
+
+const COLUMNS = [
+  "payment_identifier",
+  "visitor_id",
+  "provider",
+  "account",
+  "charge_amount",
+  "charge_currency",
+  "method",
+  "installments",
+  "state",
+  "amount",
+  "cart",
+  "idempotency_key",
+  "order_id",
+] as const;
+
+const selectAttempts = (db: Db) => db.selectFrom("payment_attempt").select(COLUMNS);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectAttempts>["execute"]>>[number];
+
+const attemptOf = (db: Db, row: Row): Attempt => ({
+  paymentIdentifier: row.payment_identifier,
+  visitorId: row.visitor_id,
+  provider: row.provider,
+  account: row.account,
+  expected: {
+    paymentIdentifier: row.payment_identifier,
+    account: row.account,
+    amount: row.charge_amount ?? row.amount,
+    currency: row.charge_currency,
+  },
+  // Written by this file alone, from these types.
+  method: row.method as ChargedMethod,
+  installments: row.installments,
+  state: row.state as AttemptState,
+  amount: row.amount,
+  draft: unsealJson(db, "payment_attempt.cart", row.cart) as SaleDraft | null,
+  key: row.idempotency_key,
+  orderId: row.order_id,
+});
+
+/** Notes that a visitor was given a card form under this identifier. */
+export async function noteForm(
+  db: Db,
+  attempt: { paymentIdentifier: string; visitorId: string; provider: string; amount: number },
+): Promise<void> {
+  await db
+    .insertInto("payment_attempt")
+    .values({
+      payment_identifier: attempt.paymentIdentifier,
+      visitor_id: attempt.visitorId,
+      provider: attempt.provider,
+      state: "form",
+      amount: attempt.amount,
+      created_at: sql<Date>`app_now()`,
+      changed_at: sql<Date>`app_now()`,
+    })
+    .execute();
+}
+
+export async function findAttempt(db: Db, paymentIdentifier: string): Promise<Attempt | undefined> {
+  const row = await selectAttempts(db)
+    .where("payment_identifier", "=", paymentIdentifier)
+    .executeTakeFirst();
+  return row && attemptOf(db, row);
+}
+
+/** The payment that a key is waiting for. */
+export async function attemptOfKey(
+  db: Db,
+  visitorId: string,
+  key: string,
+): Promise<Attempt | undefined> {
+  const row = await selectAttempts(db)
+    .where("visitor_id", "=", visitorId)
+    .where("idempotency_key", "=", key)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return row && attemptOf(db, row);
+}
+
+/** Payments by their identifiers; those that do not exist are missing. */
+export async function findAttempts(
+  db: Db,
+  paymentIdentifiers: readonly string[],
+): Promise<Map<string, Attempt>> {
+  const rows = await selectAttempts(db)
+    .where("payment_identifier", "=", sql<string>`any(${texts(paymentIdentifiers)})`)
+    .execute();
+  return new Map(rows.map((row) => [row.payment_identifier, attemptOf(db, row)]));
+}
+
+/** Holds the payments' rows until the transaction ends; answers them by their identifiers. */
+export async function holdAttempts(
+  tx: Db,
+  paymentIdentifiers: readonly string[],
+): Promise<Map<string, Attempt>> {
+  const rows = await selectAttempts(tx)
+    .where("payment_identifier", "=", sql<string>`any(${texts(paymentIdentifiers)})`)
+    .orderBy("payment_identifier")
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.payment_identifier, attemptOf(tx, row)]));
+}
+
+/** The same of one. */
+export const holdAttempt = async (tx: Db, paymentIdentifier: string) =>
+  (await holdAttempts(tx, [paymentIdentifier])).get(paymentIdentifier);
+
+/** Moves a payment on where it is in one of the states `from`; answers whether it was. */
+export async function moveAttempt(
+  db: Db,
+  paymentIdentifier: string,
+  from: readonly AttemptState[],
+  state: AttemptState,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable("payment_attempt")
+    .set({ state, changed_at: sql<Date>`app_now()` })
+    .where("payment_identifier", "=", paymentIdentifier)
+    .where("state", "in", [...from])
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+}
+
+/** The statement that says of unsettled payments which orders they bought. */
+export const attemptsSold = (
+  bought: readonly { readonly paymentIdentifier: string; readonly orderId: string }[],
+) => sql`
+  update payment_attempt a set state = 'sold', order_id = b.order_id, changed_at = app_now()
+  from unnest(${texts(bought.map((each) => each.paymentIdentifier))},
+    ${uuids(bought.map((each) => each.orderId))}) as b(payment_identifier, order_id)
+  where a.payment_identifier = b.payment_identifier and a.state = any(${texts(UNSETTLED)})`;
+
+/** Takes an awaiting payment to ask the provider about it; answers whether nobody else has. */
+export async function takeAttempt(
+  db: Db,
+  paymentIdentifier: string,
+  askSeconds: number,
+): Promise<boolean> {
+  const taken = await db
+    .updateTable("payment_attempt")
+    .set({ state: "asking", asked_until: inSeconds(askSeconds), changed_at: inSeconds(0) })
+    .where("payment_identifier", "=", paymentIdentifier)
+    .where("state", "=", "awaiting")
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/** A payment that the provider has never heard of is over, and its key is free for another. */
+export async function forgetAttempt(db: Db, paymentIdentifier: string): Promise<boolean> {
+  const forgotten = await db
+    .updateTable("payment_attempt")
+    .set({ state: "declined", idempotency_key: null, changed_at: inSeconds(0) })
+    .where("payment_identifier", "=", paymentIdentifier)
+    .where("state", "=", "asking")
+    .executeTakeFirst();
+  return forgotten.numUpdatedRows > 0n;
+}
+
+/** A time this far from now. */
+export const inSeconds = (seconds: number) =>
+  sql<Date>`app_now() + ${seconds}::int * interval '1 second'`;
+
+/** A node of an earlier version, still running beside this one, notes no deadlines. */
+const ownDeadline = (column: "asked_until" | "deadline") =>
+  sql<Date>`coalesce(${sql.ref(column)}, changed_at + interval '5 minutes')`;
+
+/** Whether a payment was made with one of these. An earlier version noted no account. */
+const isMadeWith = (known: readonly MadeWith[]) => sql<boolean>`exists (
+  select 1 from unnest(${texts(known.map(({ provider }) => provider))},
+    ${texts(known.map(({ account }) => account ?? ""))}) as k(provider, account)
+  where k.provider = payment_attempt.provider
+    and (payment_attempt.account is null or payment_attempt.account = k.account))`;
+
+/** Payments under way of providers and accounts that are not among these, counted by them. */
+export const strangersAttempts = (db: Db, known: readonly MadeWith[]) =>
+  db
+    .selectFrom("payment_attempt")
+    .select(["provider", "account", sql<number>`count(*)::int`.as("payments")])
+    .where("state", "in", [...UNSETTLED, "sold", "voiding"])
+    .where(sql<boolean>`not ${isMadeWith(known)}`)
+    .groupBy(["provider", "account"])
+    .execute();
+
+/**
+ * Payments that nobody is working on any more, oldest first: each knows by its own deadlines.
+ * `known`: payments of other providers and accounts are left alone. `isAlone`: no other process works here, so whoever was asking has died.
+ */
+export async function strayAttempts(
+  db: Db,
+  isAlone: boolean,
+  known: readonly MadeWith[],
+): Promise<Attempt[]> {
+  const rows = await selectAttempts(db)
+    .where(isMadeWith(known))
+    .where((is) =>
+      is.or([
+        is("state", "=", "unknown"),
+        is.and([
+          is("state", "=", "asking"),
+          ...(isAlone ? [] : [is(ownDeadline("asked_until"), "<=", inSeconds(0))]),
+        ]),
+        is.and([is("state", "=", "awaiting"), is(ownDeadline("deadline"), "<=", inSeconds(0))]),
+      ]),
+    )
+    .orderBy("changed_at")
+    .limit(50)
+    .execute();
+  return rows.map((row) => attemptOf(db, row));
+}

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { Refused } from "../../domain/refusal.ts";
+import type { BoxOffice } from "../services.ts";
+import { sealJson } from "../platform/encryption/sealing.ts";
+import { gathered } from "../platform/gathered.ts";
+import type { ChargedMethod, ChargedMoney } from "../payments/provider.ts";
+import type { Db } from "../platform/store/db.ts";
+import { insertRows } from "../platform/store/insertRows.ts";
+import { findAttempt, inSeconds } from "./attempts.ts";
+import type { SaleDraft } from "../cart/saleDraft.ts";
+
+/** What is to be paid, by whom, and until when. */
+export interface Beginning {
+  readonly paymentIdentifier: string;
+  /** The visitor was given a card form under this identifier; otherwise it is a new one. */
+  readonly hasForm: boolean;
+  readonly visitorId: string;
+  readonly key: string;
+  readonly provider: string;
+  /** The provider's account, and what it is to charge. */
+  readonly account: string;
+  readonly charge: ChargedMoney;
+  readonly method: ChargedMethod;
+  readonly installments: number;
+  readonly draft: SaleDraft;
+  /** Of whoever asks the provider, and of the payer. */
+  readonly askSeconds: number;
+  readonly paymentSeconds: number;
+}
+
+const rowOf = (db: Db, begun: Beginning) => ({
+  payment_identifier: begun.paymentIdentifier,
+  visitor_id: begun.visitorId,
+  provider: begun.provider,
+  account: begun.account,
+  charge_amount: begun.charge.amount,
+  charge_currency: begun.charge.currency,
+  state: "asking",
+  method: begun.method,
+  installments: begun.installments,
+  amount: begun.draft.price.balanceDue,
+  cart: sealJson(db, "payment_attempt.cart", begun.draft),
+  idempotency_key: begun.key,
+});
+
+/** Notes payments that have no form of ours. */
+async function open(tx: Db, begun: readonly Beginning[]): Promise<void> {
+  const [first] = begun;
+  if (!first) return;
+  await insertRows(
+    "payment_attempt",
+    begun.map((each) => rowOf(tx, each)),
+    {
+      asked_until: inSeconds(first.askSeconds),
+      deadline: inSeconds(first.paymentSeconds),
+      created_at: inSeconds(0),
+      changed_at: inSeconds(0),
+    },
+  ).execute(tx);
+}
+
+async function refuse(
+  tx: Db,
+  { paymentIdentifier, visitorId, provider }: Beginning,
+): Promise<never> {
+  const present = await findAttempt(tx, paymentIdentifier);
+  if (!present || present.visitorId !== visitorId || present.provider !== provider) {
+    const fields = [{ field: "cart.paymentIdentifier", message: "no such payment form" }];
+    throw new Refused("VALIDATION", { fields });
+  }
+  throw new Refused(present.orderId === null ? "IN_PROGRESS" : "ALREADY_COMMITTED");
+}
+
+/** Binds visitors' forms to what is to be paid with them. */
+async function bind(tx: Db, begun: readonly Beginning[]): Promise<void> {
+  const [first] = begun;
+  if (!first) return;
+  const bindings = JSON.stringify(begun.map((each) => rowOf(tx, each)));
+  const { rows } = await sql<{ payment_identifier: string }>`
+    update payment_attempt a set state = b.state, method = b.method,
+      installments = b.installments, amount = b.amount, cart = b.cart,
+      account = b.account, charge_amount = b.charge_amount, charge_currency = b.charge_currency,
+      idempotency_key = b.idempotency_key, asked_until = ${inSeconds(first.askSeconds)},
+      deadline = ${inSeconds(first.paymentSeconds)}, changed_at = ${inSeconds(0)}
+    from json_populate_recordset(null::payment_attempt, ${bindings}::json) as b
+    where a.payment_identifier = b.payment_identifier and a.visitor_id = b.visitor_id
+      and a.provider = b.provider and a.state in ('form', 'declined')
+    returning a.payment_identifier`.execute(tx);
+  const bound = new Set(rows.map((row) => row.payment_identifier));
+  const failed = begun.find(({ paymentIdentifier }) => !bound.has(paymentIdentifier));
+  if (failed) await refuse(tx, failed);
+}
+
+/**
+ * Notes payments just before the provider is asked, and lets their locks outlive them; those that begin
+ * at once in one transaction. Throws VALIDATION where the visitor was given no such form,
+ * ALREADY_COMMITTED and IN_PROGRESS where it has been used, CART_EXPIRED where a lock has run out.
+ */
+export const openBeginPayments = ({
+  db,
+  locks,
+}: Pick<BoxOffice, "db" | "locks">): ((begun: Beginning) => Promise<true>) =>
+  gathered(
+    async (begun: readonly Beginning[]) => {
+      const held = begun
+        .filter(({ draft }) => draft.seats.length > 0)
+        .map(({ visitorId: holder, draft: { seats } }) => ({ holder, seats }));
+      await db.transaction().execute(async (tx) => {
+        await open(
+          tx,
+          begun.filter(({ hasForm }) => !hasForm),
+        );
+        await bind(
+          tx,
+          begun.filter(({ hasForm }) => hasForm),
+        );
+        if (held.length > 0) await locks.extendForPayment(tx, held);
+      });
+      return begun.map(() => true as const);
+    },
+    ({ paymentIdentifier }) => [paymentIdentifier],
+  );

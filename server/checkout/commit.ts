@@ -1,0 +1,241 @@
+import type * as z from "zod/mini";
+import type { commit } from "../../domain/api/payment.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { BoxOffice } from "../services.ts";
+import { judgeAllocations } from "../seats/allocations/cartAllocations.ts";
+import { visitorAsker } from "../codes/memberProof.ts";
+import type { PriceLists } from "../prices/priceLists.ts";
+import type { Visitor } from "../identity/context.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { judgeReferral, partnersOwn } from "../partners/referral.ts";
+import type { Charge, PayerSide, PaymentProvider, PaymentResult } from "../payments/provider.ts";
+import type { Providers } from "../payments/providers.ts";
+import { judgeHoldOrder } from "./judgeHoldOrder.ts";
+import { modifyOrder } from "./modifyOrder.ts";
+import { attemptOfKey } from "./attempts.ts";
+import type { Beginning } from "./beginPayments.ts";
+import type { Buyer, Buying } from "../orders/buyers.ts";
+import {
+  hashOf,
+  openKey,
+  releaseKey,
+  replay,
+  storeFinal,
+  type BeginKey,
+  type OnceKey,
+} from "../orders/idempotency.ts";
+import { newPaymentIdentifier } from "../orders/identifiers.ts";
+import { judgeBought, judgeForm, judgeTerms } from "../cart/judgeCart.ts";
+import { judgeTold } from "../cart/judgeTimes.ts";
+import {
+  judgeMethod,
+  paymentPlanOf,
+  type PaymentPlan,
+  type PaymentTerms,
+} from "../orders/paymentPlan.ts";
+import { judgeClaims, judgeSelection, priceCart } from "../cart/pricing.ts";
+import { draftOffers } from "../offers/offerDraft.ts";
+import { kindOf } from "../offers/priceOffers.ts";
+import { draftOf, type SaleDraft } from "../cart/saleDraft.ts";
+import { chargeableCard, type CardOwner } from "../orders/savedCards.ts";
+import { judgeWaiver } from "../cart/waivers/cartWaiver.ts";
+import { askProvider, sellFree, settle, type Next } from "./settle.ts";
+import type { Till } from "./till.ts";
+import type { Reserved } from "../orders/reserved.ts";
+
+/** What a sale needs of the house. */
+export interface Cashier {
+  readonly office: Pick<
+    BoxOffice,
+    "db" | "plans" | "presentations" | "showRow" | "locks" | "clock" | "config"
+  >;
+  readonly priceLists: PriceLists;
+  /** Takes new payments. */
+  readonly provider: PaymentProvider;
+  /** Settle earlier ones, each its own. */
+  readonly providers: Providers;
+  readonly till: Till;
+  /** The steps of a purchase that many buyers take in one statement (`gathered`). */
+  readonly beginKey: BeginKey;
+  readonly buyerOf: (buying: Buying) => Promise<Buyer>;
+  readonly beginPayment: (begun: Beginning) => Promise<true>;
+  readonly terms: PaymentTerms;
+  /** Deadlines of whoever asks the provider, and of the payer. */
+  readonly askSeconds: number;
+  readonly paymentSeconds: number;
+}
+
+export interface CommitRequest {
+  readonly visitor: Visitor;
+  readonly locale: Locale;
+  readonly payer: PayerSide;
+  readonly key: string;
+  readonly body: z.output<typeof commit.body>;
+}
+
+/** Judges everything that can be judged before money moves, and fixes what will be sold for how much. */
+async function draftSale(cashier: Cashier, request: CommitRequest): Promise<SaleDraft> {
+  const kind = kindOf(request.body.cart);
+  if (kind !== "tickets") return draftOffers(cashier, request, kind);
+  const { office, priceLists } = cashier;
+  const { visitor, locale } = request;
+  const form = office.config.forms("order", locale);
+  const cart = judgeForm(request.body.cart, form, office.config.outside.home);
+  const body = { ...request.body, cart };
+  const asker = visitorAsker(office.config, visitor.id);
+  judgeMethod(cashier.terms, body.cart);
+  const priced = await priceCart(office, priceLists, body.cart, asker);
+  judgeTold(body.cart, priced.shows);
+  judgeTerms(
+    body.cart,
+    form,
+    priced.shows.map(({ row }) => row.venue_type_id),
+  );
+  judgeWaiver(body.cart, priced, office.clock.now());
+  const { miniSiteUrl } = body;
+  const own = partnersOwn(priced.shows);
+  const referral = await judgeReferral(office, visitor.id, body.cart, miniSiteUrl, own);
+  if (body.cart.isHold) await judgeHoldOrder(office, visitor, priced);
+  const seats = priced.places.map((place) => place.ref);
+  await judgeAllocations(office.db, body.cart, seats);
+  const buyer = await cashier.buyerOf({ visitorId: visitor.id, seats });
+  judgeBought(buyer);
+  judgeSelection(priced, locale);
+  judgeClaims(body.cart, priced);
+  await office.locks.judgeChoice(visitor.id, seats);
+  return { ...draftOf(body.cart, priced, locale), referral, buyerId: buyer.customerId };
+}
+
+/** What is charged, with the payer's way back. */
+export const chargeOf = (
+  draft: SaleDraft,
+  charge: PayerSide & Pick<Charge, "paymentIdentifier" | "installments">,
+): Charge => ({
+  ...charge,
+  amount: draft.price.balanceDue,
+  isKept: draft.isCardKept,
+  returnPath: draft.returnPath ?? `/order/${draft.seats[0]?.presentationId ?? ""}`,
+});
+
+/** The provider's token of the card that the plan names: of its form, or of the payer's saved cards. */
+async function tokenOf(
+  { till, office, provider }: Cashier,
+  owner: CardOwner,
+  { method, token = "" }: PaymentPlan,
+): Promise<string> {
+  if (method !== "saved") return token;
+  const { freshMinutes } = office.config.logins;
+  const asked = { token, provider: provider.name, now: office.clock.now(), freshMinutes };
+  return chargeableCard(till.db, owner, asked);
+}
+
+/** Begins a payment at its provider; a code has to be there before there is anything to ask. */
+function start(
+  provider: PaymentProvider,
+  { method }: PaymentPlan,
+  charge: Charge,
+  token: string,
+): Promise<PaymentResult> {
+  switch (method) {
+    case "card":
+    case "saved":
+      return provider.chargeSaved(charge, token);
+    case "paypal":
+    case "redirect":
+      return provider.startRedirect(charge, method);
+    case "blik":
+      return Promise.resolve({ kind: "needsCode" });
+  }
+}
+
+/** payment attempt → locks outlive the payment → the provider reserves the money → the sale. */
+async function pay(
+  cashier: Cashier,
+  request: CommitRequest,
+  priced: SaleDraft,
+  plan: PaymentPlan,
+): Promise<Reserved | Next> {
+  const { till, provider, askSeconds, paymentSeconds } = cashier;
+  const { visitor, key, payer } = request;
+  const { method, installments } = plan;
+  const owner = { visitorId: visitor.id, customerId: priced.buyerId ?? null };
+  const token = await tokenOf(cashier, owner, plan);
+  const draft = { ...priced, isCardKept: plan.isKept };
+  const paymentIdentifier = plan.paymentIdentifier ?? newPaymentIdentifier();
+  const begun: Beginning = {
+    paymentIdentifier,
+    hasForm: plan.paymentIdentifier !== undefined,
+    visitorId: visitor.id,
+    key,
+    provider: provider.name,
+    account: await provider.account(),
+    charge: provider.moneyFor(method, draft.price.balanceDue),
+    method,
+    installments,
+    draft,
+    askSeconds,
+    paymentSeconds,
+  };
+  await cashier.beginPayment(begun);
+  const charge = chargeOf(draft, { ...payer, paymentIdentifier, installments });
+  const result = await start(provider, plan, charge, token);
+  const { account } = begun;
+  const paying = {
+    paymentIdentifier,
+    method,
+    state: "asking",
+    provider: provider.name,
+    account,
+  } as const;
+  // One question more before the client is sent away to wait: mostly the provider knows by now.
+  const known = result.kind === "unknown" ? await askProvider(cashier.providers, paying) : result;
+  return settle(till, paying, known);
+}
+
+async function sellOnce(cashier: Cashier, request: CommitRequest, once: OnceKey) {
+  const { modify } = request.body.cart;
+  if (modify) return modifyOrder(cashier, request.visitor, modify, once);
+  const draft = await draftSale(cashier, request);
+  const plan = paymentPlanOf(cashier.terms, request.body.cart, draft.price);
+  if (plan) return pay(cashier, request, draft, plan);
+  return sellFree(cashier.till, { draft, visitorId: request.visitor.id }, once);
+}
+
+/** A refusal is final and kept under the key, unless it only says "not now"; a bug leaves no answer. */
+async function noteFailure(cashier: Cashier, once: OnceKey, error: unknown): Promise<void> {
+  const { db } = cashier.till;
+  if (error instanceof Refused && error.refusal.code !== "IN_PROGRESS") {
+    return storeFinal(db, once, { refusal: error.refusal });
+  }
+  const isPaying = await attemptOfKey(db, once.visitorId, once.key);
+  if (!isPaying) await releaseKey(db, once);
+}
+
+/** The key is open: its payer is asked again for what is still to do, or the client has to wait. */
+async function resume({ till, providers }: Cashier, once: OnceKey): Promise<Reserved | Next> {
+  const attempt = await attemptOfKey(till.db, once.visitorId, once.key);
+  if (attempt?.state !== "awaiting") throw new Refused("IN_PROGRESS");
+  return settle(till, attempt, await askProvider(providers, attempt));
+}
+
+/**
+ * Buys a cart (design, "Commit order"). The same key and body answer the same, whatever has happened
+ * in between; the provider is asked at most once for it.
+ */
+export async function commitCart(
+  cashier: Cashier,
+  request: CommitRequest,
+): Promise<Reserved | Next> {
+  const once = { visitorId: request.visitor.id, key: request.key };
+  const { till, askSeconds } = cashier;
+  const hash = hashOf(request.body);
+  const opened = await openKey(till.db, once, hash, askSeconds, cashier.beginKey);
+  if (opened === "open") return resume(cashier, once);
+  if (opened !== "begun") return replay(opened);
+  try {
+    return await sellOnce(cashier, request, once);
+  } catch (error) {
+    await noteFailure(cashier, once, error);
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { BoxOffice } from "../services.ts";
+import type { PaymentMismatch } from "../payments/judgePaid.ts";
+import { jsonb, texts, type Db } from "../platform/store/db.ts";
+
+/** What became of a payment about which the provider said something else than was asked for. */
+export type MismatchOutcome = "givenBack" | "held";
+
+/** Writes a mismatch into the books, once for each payment. */
+export async function noteMismatch(
+  tx: Db,
+  { expected, paid, fields }: PaymentMismatch,
+  outcome: MismatchOutcome,
+): Promise<void> {
+  await tx
+    .insertInto("payment_mismatch")
+    .values({
+      payment_identifier: expected.paymentIdentifier,
+      outcome,
+      fields: texts(fields),
+      expected: jsonb(expected),
+      said: jsonb(paid),
+      noted_at: sql<Date>`app_now()`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Tells the operator. `held` waits for a person, who compares the two at the provider. */
+export function logMismatch(
+  log: BoxOffice["log"],
+  { expected, paid, fields }: PaymentMismatch,
+  outcome: MismatchOutcome,
+): void {
+  const end =
+    outcome === "held"
+      ? "Nothing was sold or captured for it. Compare it with the provider's books by hand"
+      : "Nothing was sold for it and its money goes back";
+  log.error({ fields, expected, said: paid, outcome }, `a payment differs from its order. ${end}`);
+}

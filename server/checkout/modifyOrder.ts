@@ -1,0 +1,223 @@
+import { sql } from "kysely";
+import type { Modify } from "../../domain/modify.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { seatAt, addressOf } from "../../engine/plan/seatAddress.ts";
+import type { BoxOffice } from "../services.ts";
+import type { PriceLists } from "../prices/priceLists.ts";
+import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
+import type { Visitor } from "../identity/context.ts";
+import {
+  hallsOf,
+  judgeCounter,
+  judgeSale,
+  wireSeat,
+  type Hall,
+} from "../seats/locks/askedSeats.ts";
+import { enqueue } from "../outside/outbox.ts";
+import type { Db } from "../platform/store/db.ts";
+import { storeFinal, type OnceKey } from "../orders/idempotency.ts";
+import {
+  findOwnOrder,
+  holdOrder,
+  standingTickets,
+  type OwnOrder,
+  type StandingTicket,
+} from "../customers/ownOrder.ts";
+import { writeTickets } from "./soldSeats.ts";
+import type { Till } from "./till.ts";
+import { allocationOf } from "../seats/allocations/cartAllocations.ts";
+import type { Reserved } from "../orders/reserved.ts";
+import { reservationOf } from "./writeOrder.ts";
+
+/** A ticket and the seat that it moves to. */
+interface Move {
+  readonly ticket: StandingTicket;
+  readonly hall: Hall;
+  readonly from: SeatRef;
+  readonly to: SeatRef;
+  readonly toSectionId: number;
+  readonly toGroupId: number;
+}
+
+export interface Mover {
+  readonly office: Pick<BoxOffice, "db" | "plans" | "presentations" | "locks" | "clock">;
+  readonly priceLists: PriceLists;
+  readonly till: Till;
+}
+
+const wrong = (place: number, field: string, message = "no such seat"): Refused =>
+  new Refused("VALIDATION", {
+    fields: [{ field: `cart.modify.tickets.${place}.${field}`, message }],
+  });
+
+function moveOf(
+  asked: Modify["tickets"][number],
+  place: number,
+  halls: ReadonlyMap<number, Hall>,
+  tickets: readonly StandingTicket[],
+): Move {
+  const { presentationId, newSeat } = asked;
+  const hall = halls.get(presentationId)!;
+  const { layout } = hall.plan;
+  const old = seatAt(layout, asked.sectionId, asked.x, asked.y);
+  const ticket = tickets.find(
+    (each) =>
+      each.presentation_id === presentationId &&
+      each.area === RESERVED_AREA &&
+      each.seat_no === old,
+  );
+  if (old < 0 || !ticket) throw wrong(place, "x");
+  const seat = seatAt(layout, newSeat.sectionId, newSeat.x, newSeat.y);
+  if (seat < 0) throw wrong(place, "newSeat.x");
+  const at = { presentationId, area: RESERVED_AREA };
+  const { ticketGroupId } = addressOf(layout, seat);
+  return {
+    ticket,
+    hall,
+    from: { ...at, seat: old },
+    to: { ...at, seat },
+    toSectionId: newSeat.sectionId,
+    toGroupId: ticketGroupId,
+  };
+}
+
+/** A ticket costs the same on its new seat, or it may not move there: PRICE_LEVEL_MISMATCH. */
+async function judgeLevel({ office, priceLists }: Mover, moves: readonly Move[]): Promise<void> {
+  for (const { ticket, hall, to, toGroupId } of moves) {
+    if (toGroupId === ticket.ticket_group_id) continue;
+    const { price_policy_id } = await office.db
+      .selectFrom("presentation")
+      .select("price_policy_id")
+      .where("id", "=", hall.facts.id)
+      .executeTakeFirstOrThrow();
+    const list = await priceLists.of(price_policy_id);
+    const priceIn = (groupId: number) =>
+      list.get(groupId)?.prices.find((price) => price.ticketId === ticket.ticket_type_id)?.amount;
+    const price = priceIn(toGroupId);
+    if (price === undefined || price !== priceIn(ticket.ticket_group_id)) {
+      throw new Refused("PRICE_LEVEL_MISMATCH", { seats: [wireSeat(hall, to)] });
+    }
+  }
+}
+
+/** Whose order is moved, and who has locked its new seats. */
+export interface Moving {
+  readonly order: OwnOrder;
+  readonly holder: string;
+  /** By the box office. */
+  readonly isCounter: boolean;
+}
+
+const isSameSeat = (one: SeatRef, other: SeatRef): boolean =>
+  one.presentationId === other.presentationId && one.area === other.area && one.seat === other.seat;
+
+/** A ticket's new seat is no other ticket's, and was not sold with this order before. */
+function judgeNewSeats(moves: readonly Move[], tickets: readonly StandingTicket[]): void {
+  for (const [place, { to }] of moves.entries()) {
+    const isTwice = moves.slice(0, place).some((move) => isSameSeat(move.to, to));
+    if (isTwice) throw wrong(place, "newSeat.x", "another ticket moves to this seat");
+    const isOwn = tickets.some(({ presentation_id, area, seat_no }) =>
+      isSameSeat({ presentationId: presentation_id, area, seat: seat_no }, to),
+    );
+    if (isOwn) throw wrong(place, "newSeat.x", "the order has a ticket of this seat");
+  }
+}
+
+function judgeMoves(
+  { order, isCounter }: Moving,
+  modify: Modify,
+  moves: readonly Move[],
+  now: Date,
+): void {
+  const { lastTransactionId } = modify;
+  if (lastTransactionId && lastTransactionId !== order.last_transaction_id) {
+    throw new Refused("GENERAL_ERROR", { lastTransactionId: order.last_transaction_id });
+  }
+  const twice = moves.find(({ ticket }, at) => moves.findIndex((m) => m.ticket === ticket) !== at);
+  if (twice) throw wrong(moves.lastIndexOf(twice), "x");
+  for (const { ticket, hall } of moves) {
+    (isCounter ? judgeCounter : judgeSale)(hall, now);
+    if (ticket.scanned_at) throw new Refused("GENERAL_ERROR", { reason: "scanned" });
+  }
+}
+
+async function moveTickets(tx: Db, orderId: string, moves: readonly Move[]): Promise<void> {
+  for (const { ticket, to, toSectionId, toGroupId } of moves) {
+    const { numUpdatedRows } = await tx
+      .updateTable("ticket")
+      .set({
+        seat_no: to.seat,
+        section_id: toSectionId,
+        ticket_group_id: toGroupId,
+        allocation_id: allocationOf(to),
+      })
+      .where("id", "=", ticket.id)
+      .where("seat_no", "=", ticket.seat_no)
+      .where("cancelled_at", "is", null)
+      .executeTakeFirst();
+    // Moved or cancelled by another request since it was read.
+    if (numUpdatedRows !== 1n) throw new Refused("GENERAL_ERROR", { reason: "changed" });
+  }
+  await tx
+    .updateTable("orders")
+    .set({ last_transaction_id: sql<string>`gen_random_uuid()::text` })
+    .where("id", "=", orderId)
+    .execute();
+}
+
+/**
+ * Moves tickets of an order to seats that the holder has locked, in one transaction: nothing is paid,
+ * because every ticket stays in its price level. The answer is the order's own, and its tickets are sent
+ * again. Throws PRICE_LEVEL_MISMATCH, VALIDATION for a new seat that
+ * the order or another move has already, CART_EXPIRED, what leaving the seats step throws, and GENERAL_ERROR
+ * for a ticket that has been used or changed meanwhile.
+ */
+export async function moveOrder(
+  mover: Mover,
+  moving: Moving,
+  modify: Modify,
+  once: OnceKey,
+): Promise<Reserved> {
+  const { office, till } = mover;
+  const { order, holder, isCounter } = moving;
+  const tickets = await standingTickets(office.db, order.id);
+  const ids = modify.tickets.map(({ presentationId }) => presentationId);
+  const halls = await hallsOf(office.presentations, office.plans, ids);
+  const moves = modify.tickets.map((asked, place) => moveOf(asked, place, halls, tickets));
+  judgeMoves(moving, modify, moves, office.clock.now());
+  judgeNewSeats(moves, tickets);
+  await judgeLevel(mover, moves);
+  const [from, to] = [moves.map((move) => move.from), moves.map((move) => move.to)];
+  await office.locks.judgeChoice(holder, to, from, { isCounter });
+  const { reserved, changes } = await till.db.transaction().execute(async (tx) => {
+    const { state } = await holdOrder(tx, order.id);
+    await writeTickets(() => moveTickets(tx, order.id, moves));
+    const answer = await reservationOf(tx, order.id);
+    await storeFinal(tx, once, { reply: answer });
+    await enqueue(tx, [
+      { kind: "mail", payload: { orderId: order.id } },
+      { kind: "sms", payload: { orderId: order.id } },
+    ]);
+    // What is held unpaid stays so on its new seats.
+    const take = state === "held" ? office.locks.hold : office.locks.sell;
+    const taken = await take(tx, [{ holder, seats: to, orderId: order.id }]);
+    return {
+      reserved: answer,
+      changes: [...taken, ...(await office.locks.free(tx, from, order.id))],
+    };
+  });
+  till.locks.announce(changes);
+  till.kickOutbox();
+  return reserved;
+}
+
+/** Moves tickets of the visitor's own order. Throws ORDER_NOT_FOUND besides. */
+export async function modifyOrder(
+  mover: Mover,
+  visitor: Visitor,
+  modify: Modify,
+  once: OnceKey,
+): Promise<Reserved> {
+  const order = await findOwnOrder(mover.office.db, visitor, modify.resId);
+  return moveOrder(mover, { order, holder: visitor.id, isCounter: false }, modify, once);
+}

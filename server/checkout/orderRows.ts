@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { sql, type RawBuilder } from "kysely";
+import { PRICE_STAGES } from "../../domain/price.ts";
+import { ALLOCATION_OF_ROW } from "../seats/allocations/cartAllocations.ts";
+import { isPersonsNumber } from "../platform/encryption/sealedColumns.ts";
+import { seal } from "../platform/encryption/sealing.ts";
+import { enqueuing, type Job } from "../outside/outbox.ts";
+import { uuids, type Db } from "../platform/store/db.ts";
+import { insertRows } from "../platform/store/insertRows.ts";
+import { keepingWaivers } from "../cart/waivers/cartWaiver.ts";
+import { attemptsSold } from "./attempts.ts";
+import { answering, type OnceKey } from "../orders/idempotency.ts";
+import {
+  newDocumentKey,
+  newReservationIdentifier,
+  newTicketIdentifier,
+} from "../orders/identifiers.ts";
+import { ledgerRow } from "../orders/ledger.ts";
+import { sealCustomer } from "../orders/orderCustomer.ts";
+import type { Reserved } from "../orders/reserved.ts";
+import type { SaleDraft } from "../cart/saleDraft.ts";
+
+export interface OrderHead {
+  readonly orderId: string;
+  readonly visitorId: string;
+  /** `null` where there was nothing to pay. */
+  readonly paymentIdentifier: string | null;
+  /** The key whose answer the order is. */
+  readonly once: OnceKey | undefined;
+}
+
+/** An order that is to be written. */
+export interface NewOrder extends OrderHead {
+  readonly draft: SaleDraft;
+}
+
+/** The same with what its buyer will be answered, and its tickets' rows. */
+export interface Written extends NewOrder {
+  readonly reserved: Reserved;
+  readonly tickets: ReturnType<typeof ticketRows>;
+}
+
+const ticketRows = ({ orderId, draft }: NewOrder) =>
+  draft.seats.map((seat, position) => ({
+    id: randomUUID(),
+    order_id: orderId,
+    position,
+    presentation_id: seat.presentationId,
+    area: seat.area,
+    seat_no: seat.seat,
+    section_id: seat.sectionId,
+    ticket_group_id: seat.ticketGroupId,
+    ticket_type_id: seat.ticketId,
+    ticket_identifier: newTicketIdentifier(),
+    document_key: newDocumentKey(),
+    listed: seat.listed,
+    service_charge: seat.serviceCharge,
+    is_sub_ticket: seat.isSubTicket,
+    coupon: seat.coupon,
+    addons: seat.addons,
+    addon_ids: seat.addonIds.length === 0 ? null : seat.addonIds,
+    code: seat.code,
+    ref1: seat.ref1,
+    ref2: seat.ref2,
+  }));
+
+const stageRows = ({ orderId, draft }: NewOrder) =>
+  PRICE_STAGES.map((stage, position) => ({
+    order_id: orderId,
+    position,
+    stage,
+    amount: draft.price[stage],
+  }));
+
+const productRows = ({ orderId, draft }: NewOrder) =>
+  draft.products.map((product) => ({
+    order_id: orderId,
+    product_id: product.id,
+    quantity: product.quantity,
+    amount: product.price * product.quantity,
+  }));
+
+const orderRow = (db: Db, { orderId, visitorId, paymentIdentifier, draft, reserved }: Written) => ({
+  id: orderId,
+  reservation_identifier: reserved.reservationIdentifier,
+  visitor_id: visitorId,
+  business_id: draft.businessId,
+  auth_profile_id: draft.authProfileId,
+  location_id: draft.locationId,
+  customer: sealCustomer(db, draft.customer),
+  state: draft.isHold ? "held" : "paid",
+  total: draft.price.total,
+  balance_due: draft.price.balanceDue,
+  payment_identifier: paymentIdentifier,
+  referral_mini_site_id: draft.referral?.miniSiteId ?? null,
+  integration_id: draft.referral?.integrationId ?? null,
+  customer_id: draft.buyerId ?? null,
+  locale: draft.locale,
+  sold_at_counter: draft.counter !== undefined,
+  complimentary: draft.counter?.complimentary ?? null,
+  handed_over_by: draft.counter?.operator.id ?? null,
+});
+
+const insertOrders = (db: Db, orders: readonly Written[]) =>
+  insertRows(
+    "orders",
+    orders.map((order) => orderRow(db, order)),
+    {
+      created_at: sql`app_now()`,
+      // What the counter sells is in its buyer's hands at once.
+      handed_over_at: sql`case when r.sold_at_counter then app_now() end`,
+    },
+  );
+
+/** Nobody reads it but by key: a person's number among the codes is sealed. */
+const keptCode = (db: Db, code: string | null): string | null =>
+  code !== null && isPersonsNumber(code) ? seal(db, "ticket.code", code) : code;
+
+/** Seats in one order for everybody: of two who write the same ones the later waits, and none for each other. */
+const insertTickets = (db: Db, orders: readonly Written[]) =>
+  insertRows(
+    "ticket",
+    orders
+      .flatMap(({ tickets }) => tickets)
+      .map((ticket) => ({ ...ticket, code: keptCode(db, ticket.code) }))
+      .toSorted(
+        (one, other) =>
+          one.presentation_id - other.presentation_id ||
+          one.area - other.area ||
+          one.seat_no - other.seat_no,
+      ),
+    { allocation_id: ALLOCATION_OF_ROW },
+  );
+
+/**
+ * The visitors start anew: the cart is bought, every step's timer is free again. Their rows are held in
+ * the order that the lock door holds them in.
+ */
+const clearVisitors = (orders: readonly Written[]) => sql`
+  update visitor v set cart = null, step = null, steps_entered = 1, step_extensions = 0,
+    best_available = null
+  from (select id from visitor where id = any(${uuids(orders.map((each) => each.visitorId))})
+    order by id for no key update) as held
+  where v.id = held.id`;
+
+/** What is to be done once the order stands: its money is taken, its buyer is told. */
+const jobsAfter = ({ orderId, paymentIdentifier }: OrderHead): Job[] => [
+  ...(paymentIdentifier === null
+    ? []
+    : [{ kind: "capture", payload: { paymentIdentifier } } as const]),
+  { kind: "mail", payload: { orderId } },
+  { kind: "sms", payload: { orderId } },
+  { kind: "planReminders", payload: { orderId } },
+];
+
+/** A reservation becomes a sale at the box office; an order of offers is answered once they are issued. */
+function moneyStatements(orders: readonly Written[]): (RawBuilder<unknown> | undefined)[] {
+  const sold = orders.filter(({ draft }) => !draft.isHold);
+  const paid = orders.flatMap(({ paymentIdentifier, orderId }) =>
+    paymentIdentifier === null ? [] : [{ paymentIdentifier, orderId }],
+  );
+  const answers = orders.flatMap(({ once, draft, reserved }) =>
+    once && !draft.items ? [{ once, final: { reply: reserved } }] : [],
+  );
+  const lines = sold.map(({ orderId, draft }) => ledgerRow(orderId, "sale", draft.price.total));
+  return [
+    ifAny(lines, () => insertRows("ledger_entry", lines, { at: sql`app_now()` })),
+    ifAny(paid, attemptsSold),
+    ifAny(answers, answering),
+  ];
+}
+
+const ifAny = <T>(
+  rows: readonly T[],
+  statement: (rows: readonly T[]) => RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined => (rows.length === 0 ? undefined : statement(rows));
+
+/**
+ * The rows of orders, in one statement: what a sale costs is mostly its round trips, and the seats of
+ * a presentation are held up by the last of them.
+ */
+export async function writeRows(tx: Db, orders: readonly Written[]): Promise<void> {
+  const stages = orders.flatMap(stageRows);
+  const products = orders.flatMap(productRows);
+  const signed = orders.flatMap(({ orderId, draft: { waiver } }) =>
+    waiver ? [{ orderId, waiver }] : [],
+  );
+  const statements = [
+    insertOrders(tx, orders),
+    clearVisitors(orders),
+    insertRows("order_price_stage", stages),
+    enqueuing(orders.flatMap(jobsAfter)),
+    orders.some(({ tickets }) => tickets.length > 0) ? insertTickets(tx, orders) : undefined,
+    ifAny(products, (rows) => insertRows("order_product", rows)),
+    ifAny(signed, (rows) => keepingWaivers(tx, rows)),
+    ...moneyStatements(orders),
+  ].filter((statement) => statement !== undefined);
+  const parts = statements.map((statement, at) => sql`${sql.ref(`part${at}`)} as (${statement})`);
+  await sql`with ${sql.join(parts)} select 1`.execute(tx);
+}
+
+/** Draws an order's identifiers. */
+export function numbered(order: NewOrder): Written {
+  const tickets = ticketRows(order);
+  const reserved = {
+    reservationIdentifier: newReservationIdentifier(),
+    ticketIdentifiers: tickets.map((ticket) => ticket.ticket_identifier),
+    documentKeys: tickets.map((ticket) => ticket.document_key),
+  };
+  return { ...order, tickets, reserved };
+}

@@ -1,0 +1,122 @@
+import { Refused } from "../../domain/refusal.ts";
+import type { MadeWith, Providers } from "../payments/providers.ts";
+import { forgetAttempt, strangersAttempts, strayAttempts, type Attempt } from "./attempts.ts";
+import { pruneKeys, releaseKey } from "../orders/idempotency.ts";
+import { abandon, askProvider, settle } from "./settle.ts";
+import type { Till } from "./till.ts";
+
+export interface ReconcilerOptions {
+  readonly everySeconds: number;
+  /** Hours that the answer to an idempotency key is kept. */
+  readonly keptHours: number;
+  /** No other process works on this database: whatever was under way at the start has died. */
+  readonly isAlone: boolean;
+  readonly onFailure: (error: unknown, paymentIdentifier: string) => void;
+  /** Payments are under way that belong to a provider or an account that is configured no more. */
+  readonly onStrangers: (left: readonly StrangersPayments[]) => void;
+}
+
+/** Payments of a provider that is not configured. */
+export interface StrangersPayments extends MadeWith {
+  readonly payments: number;
+}
+
+/** Payments that are left alone are told of at the start and then once an hour. */
+const STRANGERS_MS = 3_600_000;
+
+export interface Reconciler {
+  /** One pass over all stray payments. */
+  readonly run: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** The process died before the provider was asked: the same request may be sent again. */
+async function forget({ db }: Till, attempt: Attempt): Promise<void> {
+  const { paymentIdentifier, visitorId, key } = attempt;
+  const isForgotten = await forgetAttempt(db, paymentIdentifier);
+  if (isForgotten && key !== null) await releaseKey(db, { visitorId, key });
+}
+
+/** Asks the provider what became of a payment and acts on it. */
+async function reconcile(till: Till, providers: Providers, attempt: Attempt): Promise<void> {
+  const { state } = attempt;
+  const result = await askProvider(providers, attempt);
+  const isUntouched = result.kind === "declined" && result.reason === "notAttempted";
+  if (isUntouched && state === "asking") return forget(till, attempt);
+  const isStill = result.kind === "needsRedirect" || result.kind === "needsCode";
+  if (state === "awaiting" && (isStill || result.kind === "pending")) {
+    return abandon(till, attempt);
+  }
+  try {
+    await settle(till, attempt, result);
+  } catch (error) {
+    // A refusal is the answer: settle has stored it for whoever asks.
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+/** What is configured; an account that its provider does not tell now is asked for again later. */
+async function knownAccounts(
+  { all }: Providers,
+  onFailure: (error: unknown) => void,
+): Promise<MadeWith[]> {
+  const asked = await Promise.allSettled(
+    all.map(async (provider) => ({ provider: provider.name, account: await provider.account() })),
+  );
+  for (const each of asked) if (each.status === "rejected") onFailure(each.reason);
+  return asked.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+}
+
+/**
+ * Looks after payments whose commit did not live to see their end, on every node, and after the keys
+ * whose day is over.
+ */
+export function startReconciler(
+  till: Till,
+  providers: Providers,
+  { everySeconds, keptHours, isAlone, onFailure, onStrangers }: ReconcilerOptions,
+): Reconciler {
+  let strangersAt = -Infinity;
+  const tellStrangers = async (known: readonly MadeWith[]): Promise<void> => {
+    if (known.length < providers.all.length || performance.now() - strangersAt < STRANGERS_MS)
+      return;
+    strangersAt = performance.now();
+    const left = await strangersAttempts(till.db, known);
+    if (left.length > 0) onStrangers(left);
+  };
+  const pass = async (isFirst: boolean): Promise<void> => {
+    const known = await knownAccounts(providers, (error) => onFailure(error, "-"));
+    await tellStrangers(known);
+    for (const attempt of await strayAttempts(till.db, isAlone && isFirst, known)) {
+      await reconcile(till, providers, attempt).catch((error: unknown) =>
+        onFailure(error, attempt.paymentIdentifier),
+      );
+    }
+    await pruneKeys(till.db, keptHours);
+  };
+  let running: Promise<void> | undefined;
+  const start = (isFirst: boolean): Promise<void> => {
+    const own = pass(isFirst).finally(() => {
+      running = undefined;
+    });
+    running = own;
+    return own;
+  };
+  const failed = (error: unknown): void => onFailure(error, "-");
+  void start(true).catch(failed);
+  // A pass that takes longer than the time between two is not followed by a queue of others.
+  const timer = setInterval(() => {
+    if (!running) void start(false).catch(failed);
+  }, everySeconds * 1000);
+  timer.unref();
+  /** Whoever asks wants to know what is stray now: a pass under way may have looked before. */
+  const run = async (): Promise<void> => {
+    while (running) await running.catch(() => undefined);
+    await start(false);
+  };
+  const close = async (): Promise<void> => {
+    clearInterval(timer);
+    await running?.catch(() => undefined);
+  };
+  return { run, close };
+}

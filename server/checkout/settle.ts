@@ -1,0 +1,218 @@
+import type * as z from "zod/mini";
+import type { NextStep } from "../../domain/api/payment.ts";
+import { Refused, refusal, type Refusal } from "../../domain/refusal.ts";
+import { enqueue } from "../outside/outbox.ts";
+import type { DeclineReason, KeptCard, PaidMoney, PaymentResult } from "../payments/provider.ts";
+import { PaymentMismatch } from "../payments/judgePaid.ts";
+import type { Providers } from "../payments/providers.ts";
+import type { Db } from "../platform/store/db.ts";
+import {
+  findAttempt,
+  holdAttempt,
+  keyOf,
+  moveAttempt,
+  UNSETTLED,
+  type Attempt,
+  type AttemptState,
+} from "./attempts.ts";
+import { storeFinal, type OnceKey } from "../orders/idempotency.ts";
+import { logMismatch, noteMismatch } from "./mismatches.ts";
+import type { SaleDraft } from "../cart/saleDraft.ts";
+import type { Reserved } from "../orders/reserved.ts";
+import { sellTogether } from "./sellTogether.ts";
+import type { Till } from "./till.ts";
+import { reservationOf } from "./writeOrder.ts";
+
+export type Next = z.infer<typeof NextStep>;
+
+/** What settling has to know of a payment beforehand. */
+export type Paying = Pick<
+  Attempt,
+  "paymentIdentifier" | "method" | "state" | "provider" | "account"
+>;
+
+/** Why the provider said no, in the words of the catalogue. */
+function declineRefusal(reason: DeclineReason, method: Attempt["method"]): Refusal {
+  const code = method === "blik" ? "MOBILE_PAYMENT_FAILED" : "PAYMENT_DECLINED";
+  switch (reason) {
+    case "wrongNumber":
+      return refusal("CARD_NUMBER_INVALID", { reason });
+    case "expiredCard":
+      return refusal("CARD_DATE_INVALID", { reason });
+    case "wrongCvv":
+      return refusal("CARD_CVV_INVALID", { reason });
+    case "verificationFailed":
+      return refusal(method === "blik" ? code : "EXTRA_VERIFICATION_FAILED", { reason });
+    case "cancelled":
+      return refusal("ORDER_CANCELLED", { reason });
+    case "providerError":
+      return refusal(method === "blik" ? code : "paymentError", { reason });
+    case "notAttempted":
+      return refusal("ORDER_NOT_FOUND", { reason });
+    case "declined":
+    case "insufficientFunds":
+      return refusal(code, { reason });
+  }
+}
+
+/**
+ * What the provider that a payment was made with says of it now. Throws UnconfiguredProvider. A code's payment is nothing to the provider before the
+ * code is there.
+ */
+export async function askProvider(providers: Providers, paying: Paying): Promise<PaymentResult> {
+  const { paymentIdentifier, method, state } = paying;
+  const provider = await providers.of(paying);
+  const result = await provider.status(paymentIdentifier);
+  const isUntouched = result.kind === "declined" && result.reason === "notAttempted";
+  return isUntouched && method === "blik" && state === "awaiting" ? { kind: "needsCode" } : result;
+}
+
+/** A sale without a provider: for nothing, or paid at the counter. Throws CART_EXPIRED, stored under the key, where a lock has run out. */
+export async function sellFree(
+  till: Till,
+  sale: { draft: SaleDraft; visitorId: string },
+  once: OnceKey,
+): Promise<Reserved> {
+  const { reserved, changes } = await till.db
+    .transaction()
+    .execute((tx) => sellTogether(tx, till.locks, [{ ...sale, paymentIdentifier: null, once }]));
+  till.locks.announce(changes);
+  till.kickOutbox();
+  return reserved[0]!;
+}
+
+/** The money is reserved: sells the seats, or gives the money back. Safe to call again, and by many. */
+async function completeSale(
+  till: Till,
+  { paymentIdentifier }: Paying,
+  { paid, card }: { readonly paid: PaidMoney; readonly card?: KeptCard },
+): Promise<Reserved> {
+  try {
+    return await till.sellPaid({ paymentIdentifier, paid, card });
+  } catch (error) {
+    if (error instanceof PaymentMismatch) await endMismatch(till, error);
+    else if (error instanceof Refused) await giveBack(till, paymentIdentifier, error.refusal);
+    throw error;
+  }
+}
+
+/**
+ * The seats were gone: the reservation on the card is let go, or what was taken given back, by the
+ * outbox, however often it takes. A payment that counted as declined or let go and turns out to be
+ * approved goes the same way.
+ */
+async function giveBack({ db, kickOutbox }: Till, paymentIdentifier: string, why: Refusal) {
+  await db.transaction().execute(async (tx) => {
+    const from = [...UNSETTLED, "declined", "voided", "voiding"] as const;
+    if (!(await close(tx, paymentIdentifier, from, "voiding", why))) return;
+    await enqueue(tx, [{ kind: "void", payload: { paymentIdentifier } }]);
+  });
+  kickOutbox();
+}
+
+/**
+ * The provider has something else than was asked for: nothing is sold. Its own transaction is undone,
+ * another's is left as it is for an operator.
+ */
+async function endMismatch(till: Till, mismatch: PaymentMismatch): Promise<void> {
+  const { paymentIdentifier } = mismatch.expected;
+  const outcome = mismatch.isOwnTransaction ? "givenBack" : "held";
+  const state = outcome === "held" ? "held" : "voiding";
+  const isEnded = await till.db.transaction().execute(async (tx) => {
+    if (!(await close(tx, paymentIdentifier, UNSETTLED, state, mismatch.refusal))) return false;
+    await noteMismatch(tx, mismatch, outcome);
+    if (outcome === "givenBack")
+      await enqueue(tx, [{ kind: "void", payload: { paymentIdentifier } }]);
+    return true;
+  });
+  if (isEnded) logMismatch(till.log, mismatch, outcome);
+  till.kickOutbox();
+}
+
+/** A payment that was over is approved after all: it buys nothing any more and is given back. */
+export async function giveBackLate(till: Till, paying: Paying): Promise<void> {
+  await giveBack(till, paying.paymentIdentifier, refusal("CART_EXPIRED"));
+}
+
+/** Ends a payment that did not become a sale, and stores why under its key; answers whether it did. */
+async function close(
+  tx: Db,
+  paymentIdentifier: string,
+  from: readonly AttemptState[],
+  state: AttemptState,
+  why: Refusal,
+): Promise<boolean> {
+  const attempt = await holdAttempt(tx, paymentIdentifier);
+  if (!attempt || !(await moveAttempt(tx, paymentIdentifier, from, state))) return false;
+  const once = keyOf(attempt);
+  if (once) await storeFinal(tx, once, { refusal: why });
+  return true;
+}
+
+async function decline({ db }: Till, { paymentIdentifier }: Paying, why: Refusal): Promise<never> {
+  await db.transaction().execute((tx) => close(tx, paymentIdentifier, UNSETTLED, "declined", why));
+  throw new Refused(why.code, why.details);
+}
+
+/** An abandoned payment: nothing is charged any more, even if the payer comes back to it. */
+export async function abandon(till: Till, paying: Paying): Promise<void> {
+  const isElsewhere = paying.method === "paypal" || paying.method === "redirect";
+  const why = declineRefusal(isElsewhere ? "cancelled" : "verificationFailed", paying.method);
+  await giveBack(till, paying.paymentIdentifier, why);
+}
+
+/**
+ * Acts on what the provider says about a payment: the sale, the payer's next step, or a refusal.
+ * Throws IN_PROGRESS where the provider does not know yet; the reconciler will ask again.
+ */
+export async function settle(
+  till: Till,
+  paying: Paying,
+  result: PaymentResult,
+): Promise<Reserved | Next> {
+  const { paymentIdentifier, method } = paying;
+  const wait = (state: AttemptState) =>
+    moveAttempt(till.db, paymentIdentifier, ["asking", "unknown"], state);
+  switch (result.kind) {
+    case "approved":
+      return completeSale(till, paying, result);
+    case "declined":
+      return decline(till, paying, declineRefusal(result.reason, method));
+    case "needsRedirect": {
+      await wait("awaiting");
+      const { url, isExtraVerification } = result;
+      const next = { kind: "redirect" as const, url };
+      return {
+        next: isExtraVerification ? { ...next, isExtraVerification } : next,
+        paymentIdentifier,
+      };
+    }
+    case "needsCode":
+      await wait("awaiting");
+      return { next: { kind: "code" }, paymentIdentifier };
+    case "pending":
+      await wait("awaiting");
+      throw new Refused("IN_PROGRESS", { paymentIdentifier });
+    case "unknown":
+      await wait("unknown");
+      throw new Refused("IN_PROGRESS", { paymentIdentifier });
+  }
+}
+
+/** What a settled payment answered, from the books; `undefined` while it is unsettled. */
+export async function settledAnswer(
+  till: Till,
+  attempt: Attempt,
+): Promise<{ reserved: Reserved } | { why: Refusal } | undefined> {
+  const present = (await findAttempt(till.db, attempt.paymentIdentifier)) ?? attempt;
+  if (present.orderId !== null) return { reserved: await reservationOf(till.db, present.orderId) };
+  if (present.state === "form" || UNSETTLED.includes(present.state)) return undefined;
+  const row = await till.db
+    .selectFrom("idempotency")
+    .select("reply")
+    .where("visitor_id", "=", present.visitorId)
+    .where("key", "=", present.key ?? "")
+    .executeTakeFirst();
+  const final = row?.reply as { refusal?: Refusal } | null | undefined;
+  return { why: final?.refusal ?? refusal("PAYMENT_DECLINED") };
+}

@@ -1,0 +1,54 @@
+import type { Cart } from "../../domain/cart.ts";
+import { FORM_OF } from "../../domain/offer.ts";
+import { withAllocations } from "../seats/allocations/cartAllocations.ts";
+import type { BoxOffice } from "../services.ts";
+import type { PriceLists } from "../prices/priceLists.ts";
+import { visitorAsker } from "../codes/memberProof.ts";
+import { availableMembers } from "../codes/availableMembers.ts";
+import type { VisitorContext } from "../identity/context.ts";
+import { correctedOffers, kindOf, priceOffers, type OfferKind } from "../offers/priceOffers.ts";
+import { judgeReferral, partnersOwn } from "../partners/referral.ts";
+import { judgeVoucherPayment } from "../cart/judgeCart.ts";
+import { correctedCart, priceCart, totalsOf } from "../cart/pricing.ts";
+
+type Asker = Pick<VisitorContext, "visitor" | "locale">;
+
+async function pricedTickets(
+  office: BoxOffice,
+  priceLists: PriceLists,
+  cart: Cart,
+  { visitor, locale }: Asker,
+) {
+  const { db, clock } = office;
+  const priced = await priceCart(office, priceLists, cart, visitorAsker(office.config, visitor.id));
+  await judgeReferral(office, visitor.id, cart, undefined, partnersOwn(priced.shows));
+  const seats = priced.places.map((place) => place.ref);
+  const corrected = await withAllocations(office, correctedCart(cart, priced, locale), seats);
+  const members = await availableMembers(db, visitor.id, priced.members, clock.now());
+  return { cart: corrected, totals: totalsOf(priced.price), availableMembers: members };
+}
+
+async function pricedOffers(
+  office: BoxOffice,
+  kind: OfferKind,
+  cart: Cart,
+  { visitor, locale }: Asker,
+) {
+  judgeVoucherPayment(cart, office.config.forms(FORM_OF[kind], locale));
+  const priced = await priceOffers(office, kind, cart);
+  await judgeReferral(office, visitor.id, cart, undefined, []);
+  return { cart: correctedOffers(cart, priced, locale), totals: totalsOf(priced.price) };
+}
+
+/** A visitor's cart of either kind with our amounts in it, and what they add up to; takes nothing. */
+export const priceForVisitor = (
+  office: BoxOffice,
+  priceLists: PriceLists,
+  cart: Cart,
+  asker: Asker,
+) => {
+  const kind = kindOf(cart);
+  return kind === "tickets"
+    ? pricedTickets(office, priceLists, cart, asker)
+    : pricedOffers(office, kind, cart, asker);
+};

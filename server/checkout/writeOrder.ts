@@ -1,0 +1,82 @@
+import type { Purchase } from "../../domain/purchase.ts";
+import { redeem } from "../codes/uses.ts";
+import { isLocale, DEFAULT_LOCALE } from "../../domain/locale.ts";
+import { issueOffers } from "../offers/issueOffers.ts";
+import { purchasesOf } from "../orders/purchases.ts";
+import type { Db } from "../platform/store/db.ts";
+import { openVideos } from "../tickets/vod/openVideos.ts";
+import { storeFinal } from "../orders/idempotency.ts";
+import { numbered, writeRows, type NewOrder, type Written } from "./orderRows.ts";
+import type { Reserved } from "../orders/reserved.ts";
+
+/** What an order gives besides tickets; what its references are is known once they are issued. */
+async function issue(tx: Db, { orderId, draft, once }: Written): Promise<Reserved> {
+  await issueOffers(tx, orderId, draft);
+  const issued = await reservationOf(tx, orderId);
+  if (once) await storeFinal(tx, once, { reply: issued });
+  return issued;
+}
+
+/**
+ * Writes orders with their tickets, their money, what is to be done after them, and the answers under
+ * their keys; sells no seat. Answers what each buyer is answered.
+ */
+export async function writeOrders(tx: Db, orders: readonly NewOrder[]): Promise<Reserved[]> {
+  const written = orders.map(numbered);
+  await writeRows(tx, written);
+  await redeem(
+    tx,
+    written.map(({ orderId, tickets, draft }) => ({
+      orderId,
+      ticketIds: tickets.map(({ id }) => id),
+      uses: draft.uses ?? [],
+    })),
+  );
+  const answers: Reserved[] = [];
+  for (const order of written) {
+    if (order.draft.hasVideo !== false) await openVideos(tx, order.orderId);
+    answers.push(order.draft.items ? await issue(tx, order) : order.reserved);
+  }
+  return answers;
+}
+
+/** What was answered when the order was made. */
+export async function reservationOf(db: Db, orderId: string): Promise<Reserved> {
+  const { reservation_identifier, locale } = await db
+    .selectFrom("orders")
+    .select(["reservation_identifier", "locale"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const tickets = await db
+    .selectFrom("ticket")
+    .select(["ticket_identifier", "document_key"])
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
+  const told = isLocale(locale) ? locale : DEFAULT_LOCALE;
+  const purchases = (await purchasesOf(db, [orderId], told)).get(orderId) ?? [];
+  if (purchases.length > 0) return withPurchases(reservation_identifier, tickets, purchases);
+  return {
+    reservationIdentifier: reservation_identifier,
+    ticketIdentifiers: tickets.map((ticket) => ticket.ticket_identifier),
+    documentKeys: tickets.map((ticket) => ticket.document_key),
+  };
+}
+
+/** Members' numbers and vouchers' references come first, then the tickets of a permanent seat. */
+const withPurchases = (
+  reservationIdentifier: string,
+  tickets: readonly { ticket_identifier: string; document_key: string }[],
+  purchases: Purchase[],
+): Reserved => ({
+  reservationIdentifier,
+  ticketIdentifiers: [
+    ...purchases.flatMap(({ reference }) => reference ?? []),
+    ...tickets.map((ticket) => ticket.ticket_identifier),
+  ],
+  documentKeys: [
+    ...purchases.flatMap(({ documentKey }) => documentKey ?? []),
+    ...tickets.map((ticket) => ticket.document_key),
+  ],
+  purchases,
+});

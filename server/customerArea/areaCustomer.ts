@@ -1,0 +1,27 @@
+import type { AreaCustomer } from "../../domain/customerArea.ts";
+import type { BoxOffice } from "../services.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { areaVideos } from "../tickets/vod/areaVideos.ts";
+import { membersOf, vouchersOf } from "../customers/areaParts.ts";
+import { donationsOf, reservationsOf, ticketsAhead } from "../customers/areaReservations.ts";
+import { knownCustomer } from "../customers/customerRecords.ts";
+
+/** Everything that the customer area shows, as the database has it now. */
+export async function areaCustomer(
+  office: Pick<BoxOffice, "db" | "plans" | "clock" | "config">,
+  customerId: number,
+  locale: Locale,
+): Promise<AreaCustomer> {
+  const { db, clock, config } = office;
+  const rules = { ...config.afterSale, now: clock.now() };
+  const reservations = await reservationsOf(office, customerId, locale);
+  return {
+    ...(await knownCustomer(db, customerId, locale)),
+    Members: await membersOf(db, customerId, clock.now()),
+    SystemVouchers: await vouchersOf(db, customerId, locale, rules),
+    VODTickets: await areaVideos(office, customerId, locale),
+    Donations: donationsOf(reservations),
+    Tickets: ticketsAhead(reservations),
+    reservations,
+  };
+}

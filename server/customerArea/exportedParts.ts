@@ -1,0 +1,170 @@
+import { sql, type RawBuilder } from "kysely";
+import type { TableName } from "../platform/retention/registry.ts";
+import { texts } from "../platform/store/db.ts";
+import { isAddressOf, isMemberOf, isNamedIn, numbersOf, type Whose } from "../customers/whose.ts";
+
+export interface Of {
+  readonly whose: Whose;
+  /** The ids of the person's orders, as a subquery. */
+  readonly orders: RawBuilder<string>;
+  /** Whether a business's rows are told: all where the person asks, an operator's own else. */
+  readonly isOfBusiness: (column: string) => RawBuilder<boolean>;
+}
+
+/** A table's share of an export; its rows are `r`. */
+export interface Part {
+  readonly table: TableName;
+  /** Columns that are not told: secrets, hashes and inner numbers. */
+  readonly leaves?: readonly string[];
+  readonly where: (of: Of) => RawBuilder<boolean>;
+  /** It belongs to a business, or is the customer's own record: an operator's export has it too. */
+  readonly isOfBusiness?: true;
+}
+
+const byOrder = (table: TableName, leaves: readonly string[] = []): Part => ({
+  table,
+  leaves,
+  where: ({ orders }) => sql`r.order_id in ${orders}`,
+  isOfBusiness: true,
+});
+
+const byCustomer = (table: TableName, leaves: readonly string[] = []): Part => ({
+  table,
+  leaves,
+  where: ({ whose }) => sql`r.customer_id = ${whose.id}`,
+});
+
+const byAddress = (table: TableName, ...columns: readonly string[]): Part => ({
+  table,
+  where: ({ whose }) =>
+    sql<boolean>`(${sql.join(
+      columns.map((column) => isAddressOf(whose, `r.${column}`)),
+      sql` or `,
+    )})`,
+});
+
+export const ownMembers = ({ whose, orders, isOfBusiness }: Of) => sql`(
+  select m.member_number from member m where ${isOfBusiness("m.business_id")}
+    and ${isMemberOf(whose, "m")}
+  union select s.member_number from membership s where s.order_id in ${orders})`;
+
+export const ownVouchers = ({ whose, orders, isOfBusiness }: Of) => sql`(
+  select v.id from system_voucher v where ${isOfBusiness("v.business_id")}
+    and (v.customer_id = ${whose.id} or v.order_id in ${orders}))`;
+
+const ownVisitors = ({ whose, orders }: Of) => sql`(
+  select o.visitor_id from orders o where o.id in ${orders}
+  union select b.visitor_id from booking_login b where b.customer_id = ${whose.id})`;
+
+/** Everything that is told to a person of themselves, in the order in which it is written. */
+export const EXPORTED: readonly Part[] = [
+  {
+    table: "customer",
+    leaves: ["password_hash"],
+    where: ({ whose }) => sql`r.id = ${whose.id}`,
+    isOfBusiness: true,
+  },
+  {
+    table: "orders",
+    leaves: ["visitor_id", "integration_id", "handed_over_by"],
+    where: ({ orders }) => sql`r.id in ${orders}`,
+    isOfBusiness: true,
+  },
+  byOrder("ticket", ["scanned_by"]),
+  byOrder("order_item"),
+  byOrder("order_product"),
+  byOrder("order_price_stage"),
+  byOrder("ledger_entry"),
+  byOrder("redemption"),
+  byOrder("cancellation"),
+  byOrder("counter_payment", ["operator_id"]),
+  byOrder("presentation_change_order"),
+  byOrder("video_purchase"),
+  // The terms' numbers say which version was signed.
+  byOrder("waiver"),
+  {
+    table: "payment_attempt",
+    leaves: ["visitor_id", "provider_ref", "idempotency_key", "asked_until", "deadline"],
+    where: (of) => sql`(r.order_id in ${of.orders} or r.visitor_id in ${ownVisitors(of)})`,
+  },
+  {
+    table: "refund",
+    leaves: ["key"],
+    where: ({ orders }) =>
+      sql`r.payment_identifier in (select a.payment_identifier from payment_attempt a
+        where a.order_id in ${orders})`,
+  },
+  {
+    table: "member",
+    where: (of) => sql`r.member_number in ${ownMembers(of)}`,
+    isOfBusiness: true,
+  },
+  {
+    table: "membership",
+    where: (of) => sql`r.member_number in ${ownMembers(of)}`,
+    isOfBusiness: true,
+  },
+  {
+    table: "enrolment",
+    where: (of) => sql`(r.member_number in ${ownMembers(of)}
+      or r.order_item_id in (select i.id from order_item i where i.order_id in ${of.orders}))`,
+    isOfBusiness: true,
+  },
+  {
+    table: "system_voucher",
+    where: (of) => sql`r.id in ${ownVouchers(of)}`,
+    isOfBusiness: true,
+  },
+  {
+    table: "system_voucher_item",
+    where: (of) => sql`r.voucher_id in ${ownVouchers(of)}`,
+    isOfBusiness: true,
+  },
+  {
+    table: "senior_citizen",
+    where: ({ whose }) => sql`r.ssn_index = ${whose.ssnIndex}::text`,
+  },
+  {
+    table: "saved_card",
+    leaves: ["token", "provider_token", "visitor_id"],
+    where: (of) => sql`(r.customer_id = ${of.whose.id}
+      or r.customer_id is null and r.visitor_id in ${ownVisitors(of)})`,
+  },
+  {
+    table: "visitor",
+    leaves: ["id", "uuid", "best_available"],
+    where: (of) => sql`r.id in ${ownVisitors(of)}`,
+  },
+  byCustomer("booking_login", ["visitor_id"]),
+  {
+    table: "login_session",
+    leaves: ["token_hash"],
+    where: ({ whose }) => sql`r.realm = 'area' and r.subject = ${whose.id}`,
+  },
+  byCustomer("login_link", ["token_hash"]),
+  {
+    table: "one_time_code",
+    leaves: ["code_hash", "holder"],
+    where: ({ whose }) =>
+      sql`(r.customer_id = ${whose.id} or r.mobile = any(${texts(numbersOf(whose))}))`,
+  },
+  byAddress("newsletter", "email"),
+  byAddress("seat_watch", "address"),
+  byAddress("contact_message", "email", "mobile"),
+  byAddress("sent_message", "recipient"),
+  {
+    table: "outbox",
+    leaves: ["attempts", "next_at", "lane", "lease", "leased_until", "last_error"],
+    where: ({ whose }) =>
+      sql`r.kind = 'message' and (lower(r.payload->>'to') = lower(${whose.email}::text)
+        or r.payload->>'to' = any(${texts(numbersOf(whose))}))`,
+  },
+  {
+    table: "operator_event",
+    leaves: ["operator_id", "username", "address", "business_ids"],
+    where: ({ whose, orders }) => sql`(${isNamedIn(whose, sql`r.what::text`)}
+      or exists (select 1 from orders o where o.id in ${orders}
+        and r.what->'params'->>'id' in (o.id::text, o.reservation_identifier)))`,
+    isOfBusiness: true,
+  },
+];

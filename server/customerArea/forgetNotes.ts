@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from "kysely";
+import { jsonb, type Db } from "../platform/store/db.ts";
+import { hasNameOf, isNamedIn, type Whose } from "../customers/whose.ts";
+
+/** What stands in the audit log instead of what was sent: who did what and when stays. */
+const FORGOTTEN = { forgotten: true };
+
+/** Redacts what operators have written about the customer: in the audit log and on seats. */
+export async function forgetNotes(tx: Db, whose: Whose): Promise<void> {
+  const isAbout = (text: RawBuilder<string>): RawBuilder<boolean> =>
+    sql<boolean>`(${isNamedIn(whose, text)} or ${hasNameOf(whose, text)})`;
+  await tx
+    .updateTable("operator_event")
+    .set({ what: jsonb(FORGOTTEN) })
+    .where(isAbout(sql<string>`what::text`))
+    .execute();
+  await tx
+    .updateTable("seat_note")
+    .set({ note: "-" })
+    .where(isAbout(sql<string>`note`))
+    .execute();
+  await tx
+    .updateTable("seat_block")
+    .set({ note: "-" })
+    .where(isAbout(sql<string>`note`))
+    .execute();
+}

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { SEAL } from "../platform/encryption/keyring.ts";
+import { emptiedReference } from "../platform/retention/emptiedReferences.ts";
+import { NOBODY } from "../platform/retention/nobody.ts";
+import { jsonb, type Db } from "../platform/store/db.ts";
+import { isMemberOf, isOrderOf, type Whose } from "../customers/whose.ts";
+
+/** What stands in a member's row once nobody is meant by it. */
+const NO_MEMBER = {
+  ssn: null,
+  ssn_index: null,
+  name: "",
+  additional_name: null,
+  customer_name: "",
+  mobile: null,
+  email: null,
+};
+
+/** What stands in an enrolment then: its seats stay. */
+const NOBODY_ENROLLED = { ssn: null, ssn_index: null, name: "" };
+
+const ordersOf = (tx: Db, whose: Whose) =>
+  tx.selectFrom("orders").select("id").where(isOrderOf(whose));
+
+/** Browsers that the customer has bought or is logged in with. */
+const visitorsOf = (whose: Whose) => sql<string>`(
+  select visitor_id from orders where ${isOrderOf(whose)}
+  union select visitor_id from booking_login where customer_id = ${whose.id})`;
+
+/** Carts with the customer's details, of their browsers and payments: they are sealed, and go unread. */
+async function forgetCarts(tx: Db, whose: Whose): Promise<void> {
+  const isOwn = sql<boolean>`visitor_id in ${visitorsOf(whose)}`;
+  await tx
+    .updateTable("visitor")
+    .set({ cart: null, best_available: null })
+    .where(sql<boolean>`id in ${visitorsOf(whose)}`)
+    .execute();
+  await tx
+    .updateTable("payment_attempt")
+    .set({ cart: null })
+    // A payment that is under way still has to become an order, or be let go.
+    .where("state", "in", ["form", "captured", "declined", "voided"])
+    .where((each) => each.or([each("order_id", "in", ordersOf(tx, whose)), isOwn]))
+    .execute();
+  await tx.deleteFrom("idempotency").where("state", "=", "done").where(isOwn).execute();
+  await tx.deleteFrom("member_proof").where(isOwn).execute();
+}
+
+/** What a buyer typed for a ticket. A code that is sealed is an ID, or a member's number. */
+async function forgetTickets(tx: Db, whose: Whose): Promise<void> {
+  await tx
+    .updateTable("ticket as t")
+    .set({
+      ref1: emptiedReference("t", "ref1"),
+      ref2: emptiedReference("t", "ref2"),
+      code: sql<string | null>`case when t.code like ${`${SEAL}%`} then null else t.code end`,
+    })
+    .where("t.order_id", "in", ordersOf(tx, whose))
+    .execute();
+  // A failed job's error may name the address that it was sent to.
+  await tx
+    .updateTable("outbox")
+    .set({ last_error: null })
+    .where("last_error", "is not", null)
+    .where(
+      sql<boolean>`payload->>'orderId' in (select id::text from orders where ${isOrderOf(whose)})`,
+    )
+    .execute();
+}
+
+async function forgetMembers(tx: Db, whose: Whose): Promise<void> {
+  const bought = tx
+    .selectFrom("membership")
+    .select("member_number")
+    .where("order_id", "in", ordersOf(tx, whose));
+  const isOwn = isMemberOf(whose, "member");
+  const members = tx.selectFrom("member").select("member_number").where(isOwn);
+  const items = tx
+    .selectFrom("order_item")
+    .select("id")
+    .where("order_id", "in", ordersOf(tx, whose));
+  await tx
+    .updateTable("enrolment")
+    .set(NOBODY_ENROLLED)
+    .where((each) =>
+      each.or([
+        each("order_item_id", "in", items),
+        each("member_number", "in", members),
+        sql<boolean>`ssn_index = ${whose.ssnIndex}::text`,
+      ]),
+    )
+    .execute();
+  await tx
+    .updateTable("member")
+    .set(NO_MEMBER)
+    .where((each) => each.or([each("member_number", "in", bought), isOwn]))
+    .execute();
+}
+
+/** Names and numbers on orders go, and waivers whole; amounts, seats and the tickets' own links stay. */
+export async function forgetOrders(tx: Db, whose: Whose): Promise<void> {
+  await forgetCarts(tx, whose);
+  await forgetTickets(tx, whose);
+  await forgetMembers(tx, whose);
+  await tx.deleteFrom("waiver").where("order_id", "in", ordersOf(tx, whose)).execute();
+  await tx
+    .updateTable("system_voucher")
+    .set({ jumper_born: null })
+    .where((each) =>
+      each.or([each("customer_id", "=", whose.id), each("order_id", "in", ordersOf(tx, whose))]),
+    )
+    .execute();
+  // The last: until now these were found by what goes here.
+  await tx
+    .updateTable("orders")
+    .set({
+      customer: jsonb(NOBODY),
+      complimentary: sql<string | null>`case when complimentary is null then null else '-' end`,
+    })
+    .where(isOrderOf(whose))
+    .execute();
+}

@@ -1,0 +1,87 @@
+import type { Locale } from "../../domain/locale.ts";
+import { enqueue, type Job } from "../outside/outbox.ts";
+import type { Db } from "../platform/store/db.ts";
+
+type Changed = "password" | "email" | "mobile";
+
+interface ChangeWords {
+  readonly subject: string;
+  readonly text: Readonly<Record<Changed, string>>;
+  /** What to do if somebody else did it. */
+  readonly alarm: string;
+}
+
+const WORDS: Readonly<Record<Locale, ChangeWords>> = {
+  he: {
+    subject: "שינוי בחשבון שלך",
+    text: {
+      password: "הסיסמה של החשבון שלך שונתה, וכל המכשירים האחרים נותקו ממנו.",
+      email: "כתובת האימייל של החשבון שלך שונתה.",
+      mobile: "מספר הנייד של החשבון שלך שונה.",
+    },
+    alarm: "אם לא ביצעת את השינוי, יש לפנות אלינו מיד.",
+  },
+  en: {
+    subject: "Your account has changed",
+    text: {
+      password: "The password of your account was changed. All other devices are logged out.",
+      email: "The e-mail address of your account was changed.",
+      mobile: "The mobile number of your account was changed.",
+    },
+    alarm: "If you did not do this, contact us at once.",
+  },
+  ru: {
+    subject: "Изменения в вашем аккаунте",
+    text: {
+      password: "Пароль вашего аккаунта изменён. На всех других устройствах выполнен выход.",
+      email: "Адрес электронной почты вашего аккаунта изменён.",
+      mobile: "Номер мобильного телефона вашего аккаунта изменён.",
+    },
+    alarm: "Если это сделали не вы, немедленно свяжитесь с нами.",
+  },
+  ar: {
+    subject: "تغيير في حسابك",
+    text: {
+      password: "تم تغيير كلمة مرور حسابك، وسُجّل الخروج من جميع الأجهزة الأخرى.",
+      email: "تم تغيير عنوان البريد الإلكتروني لحسابك.",
+      mobile: "تم تغيير رقم الهاتف المحمول لحسابك.",
+    },
+    alarm: "إذا لم تكن أنت من قام بذلك، فتواصل معنا فورًا.",
+  },
+  pl: {
+    subject: "Zmiana na Twoim koncie",
+    text: {
+      password: "Hasło do Twojego konta zostało zmienione. Wszystkie inne urządzenia wylogowano.",
+      email: "Adres e-mail Twojego konta został zmieniony.",
+      mobile: "Numer telefonu komórkowego Twojego konta został zmieniony.",
+    },
+    alarm: "Jeśli to nie Ty, skontaktuj się z nami natychmiast.",
+  },
+};
+
+/** Where a customer could be reached before the change. */
+export interface OldAddresses {
+  readonly email: string | null;
+  readonly mobile: string | null;
+}
+
+/**
+ * Tells a customer at the old addresses what was changed, in the transaction of the change. A thief who
+ * changes them cannot keep the owner from hearing of it.
+ */
+export async function tellChange(
+  tx: Db,
+  what: Changed,
+  { email, mobile }: OldAddresses,
+  locale: Locale,
+): Promise<void> {
+  const { subject, text, alarm } = WORDS[locale];
+  const message = { subject, text: `${text[what]} ${alarm}` };
+  const jobs: Job[] = [];
+  if (email) jobs.push({ kind: "message", payload: { by: "mail", to: email, ...message } });
+  // One message is enough, and the old number has to hear of a new one.
+  if (mobile && (!email || what === "mobile")) {
+    jobs.push({ kind: "message", payload: { by: "sms", to: mobile, ...message } });
+  }
+  await enqueue(tx, jobs);
+}

@@ -1,0 +1,97 @@
+import type { VoucherEvent } from "../../domain/api/systemVouchers.ts";
+import { toShekels } from "../../domain/money.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { toIso } from "../../domain/zone.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn } from "../platform/locale.ts";
+import type { Db } from "../platform/store/db.ts";
+import { selectOwnVouchers } from "../customers/areaParts.ts";
+
+/** What sales have taken of a voucher's benefits, and what came back of it. */
+const selectUses = (db: Db, voucherId: number) =>
+  db
+    .selectFrom("redemption as r")
+    .innerJoin("system_voucher_item as i", "i.id", "r.target_id")
+    .innerJoin("orders as o", "o.id", "r.order_id")
+    .select(["r.at", "r.given_back_at", "r.amount", "r.order_id", "r.target_id"])
+    .select(["i.kind", "i.name"])
+    .select("o.reservation_identifier")
+    .where("r.kind", "in", ["voucher", "voucherPayment"])
+    .where("i.voucher_id", "=", voucherId)
+    .orderBy("r.at");
+
+type Use = Awaited<ReturnType<ReturnType<typeof selectUses>["execute"]>>[number];
+
+/**
+ * What a cancellation kept of money: it takes a use back whole and right after uses the rest anew.
+ * `uses` stand by time.
+ */
+const keptOf = (use: Use, uses: readonly Use[]): Use | undefined => {
+  const { given_back_at: back } = use;
+  if (!back || use.kind !== "value") return undefined;
+  return uses.find(
+    (rest) => rest.order_id === use.order_id && rest.target_id === use.target_id && rest.at >= back,
+  );
+};
+
+const worth = (kind: "value" | "ticket", amount: number) =>
+  kind === "value"
+    ? { quantity: null, amount: toShekels(amount) }
+    : { quantity: amount, amount: null };
+
+/** A use and, where it was cancelled, what came back of it. */
+function eventsOf(use: Use, uses: readonly Use[], locale: Locale) {
+  const told = {
+    ReservationIdentifier: use.reservation_identifier,
+    name: nameIn(use.name, locale),
+  };
+  const taken = {
+    when: use.at,
+    kind: "redeemed" as const,
+    ...told,
+    ...worth(use.kind, use.amount),
+  };
+  if (!use.given_back_at) return [taken];
+  const back = use.amount - (keptOf(use, uses)?.amount ?? 0);
+  const when = use.given_back_at;
+  return [taken, { when, kind: "returned" as const, ...told, ...worth(use.kind, back) }];
+}
+
+/**
+ * Issue, redemptions and what was given back, the newest first. Throws SYSTEM_VOUCHER_NOT_FOUND
+ * where the customer has no such voucher.
+ */
+export async function voucherHistory(
+  db: Db,
+  customerId: number,
+  reference: string,
+  locale: Locale,
+): Promise<VoucherEvent[]> {
+  const voucher = await selectOwnVouchers(db, customerId)
+    .select(["v.id", "v.created_at", "o.reservation_identifier"])
+    .where("v.reference", "=", reference)
+    .executeTakeFirst();
+  if (!voucher) throw new Refused("SYSTEM_VOUCHER_NOT_FOUND");
+  const [uses, items] = [
+    await selectUses(db, voucher.id).execute(),
+    await db
+      .selectFrom("system_voucher_item")
+      .select(["kind", "name", "quantity"])
+      .where("voucher_id", "=", voucher.id)
+      .orderBy("id", "desc")
+      .execute(),
+  ];
+  const issued = items.map((item) => ({
+    when: voucher.created_at,
+    kind: "issued" as const,
+    ReservationIdentifier: voucher.reservation_identifier,
+    name: nameIn(item.name, locale),
+    ...worth(item.kind, item.quantity),
+  }));
+  const used = uses
+    .filter((use) => !uses.some((other) => keptOf(other, uses) === use))
+    .flatMap((use) => eventsOf(use, uses, locale));
+  return [...issued, ...used]
+    .toSorted((a, b) => b.when.getTime() - a.when.getTime())
+    .map(({ when, ...event }) => ({ at: toIso(when), ...event }));
+}

@@ -1,0 +1,11 @@
+import { customerOf } from "./bookingLogin.ts";
+import type { Db } from "../platform/store/db.ts";
+
+/** The visitor, and the customer who is logged in to the visitor's booking. */
+export async function cardOwner(
+  db: Db,
+  visitor: { readonly id: string },
+): Promise<{ visitorId: string; customerId: number | null }> {
+  const customer = await customerOf(db, visitor);
+  return { visitorId: visitor.id, customerId: customer?.id ?? null };
+}

@@ -1,0 +1,160 @@
+import fastifyCompress from "@fastify/compress";
+import fastifyCookie from "@fastify/cookie";
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
+import type { RouteShape } from "../../domain/api/route.ts";
+import { CONTRACT } from "../../domain/api/contract.ts";
+import { refusal } from "../../domain/refusal.ts";
+import type { BoxOffice } from "../services.ts";
+import type { SecretRing } from "../platform/encryption/secrets.ts";
+import { trustOf } from "../platform/addresses.ts";
+import { openErrorDoor, refusalBody } from "../platform/errorDoor.ts";
+import { serveFiles, serveMedia } from "./files.ts";
+import { mountHealth } from "./health.ts";
+import { takeJson } from "./jsonBodies.ts";
+import { openGuardedCalls } from "./guardedCalls.ts";
+import { openLimits } from "./limits.ts";
+import { inOneCase, mountOn, urlOf, type Mount } from "./mount.ts";
+import { openApi } from "./openApi.ts";
+import { secureHeaders } from "./security.ts";
+import { endSlowBodies } from "./slowBodies.ts";
+import { openAudit } from "../identity/operators/audit.ts";
+import { findOperator } from "../identity/operators/operators.ts";
+import { openFirstMarkup } from "../pages/firstMarkup.ts";
+import { openFirstView } from "../pages/firstView.ts";
+import { addPublicLists } from "../pages/publicLists.ts";
+import { dressPages } from "../pages/storefrontPages.ts";
+
+const BODY_BYTES = 512 * 1024;
+/** How long open requests may take to finish when the server ends. */
+const DRAIN_MS = 10_000;
+/** How long the head of a request may take, and how often connections are looked at for it. */
+const HEAD_MS = 15_000;
+const LOOK_MS = 5_000;
+/** How long a connection may idle: longer than proxies keep theirs (nginx: 60 s), or they would write into a closed one. */
+const IDLE_MS = 72_000;
+
+export interface HttpOptions {
+  /** Sign cookies. */
+  readonly secrets: SecretRing;
+  /** Origins that payment forms are shown from and posted to. */
+  readonly paymentOrigins: readonly string[];
+  /** Where customers reach the storefront, without a slash at its end. */
+  readonly publicUrl: () => string;
+  /** Mounts every call of the contract; `app` for what is no call of ours, as a provider's webhooks. */
+  readonly mountRoutes: (mount: Mount, app: FastifyInstance) => void;
+}
+
+/** As the library signs by itself, with the secrets that count at the moment. */
+const cookieSigner = (secrets: SecretRing) => ({
+  sign: (value: string) => fastifyCookie.sign(value, secrets()[0] ?? ""),
+  unsign: (value: string) => fastifyCookie.signerFactory([...secrets()]).unsign(value),
+});
+
+/** Name of the cinema, the title of every page (storefront.md section 2): the same as in app/index.html. */
+const SITE_NAME = "Parterre";
+
+/** The HTTP server, not yet listening. */
+export interface Http {
+  readonly app: FastifyInstance;
+  /** The calls that were mounted: the contract's, each once. */
+  readonly mounted: readonly RouteShape[];
+  /** Takes no new streams and answers `readyz` with 503, then waits for the open requests. */
+  readonly drain: () => Promise<void>;
+}
+
+export async function openHttp(office: BoxOffice, options: HttpOptions): Promise<Http> {
+  const { config } = office;
+  const isSecure = config.publicUrl.startsWith("https:");
+  let headers: Readonly<Record<string, string>> = {};
+  const app = Fastify({
+    loggerInstance: office.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Requests are not logged, and what fails is logged with an id of its own: none needs a logger.
+    childLoggerFactory: (logger) => logger,
+    bodyLimit: BODY_BYTES,
+    trustProxy: trustOf(config.frame.trustedProxies),
+    // Of a file; `endSlowBodies` ends all others sooner.
+    requestTimeout: Math.max(config.frame.uploadMs, config.frame.requestMs),
+    keepAliveTimeout: IDLE_MS,
+    http: {
+      headersTimeout: Math.min(HEAD_MS, config.frame.requestMs),
+      connectionsCheckingInterval: LOOK_MS,
+    },
+    forceCloseConnections: "idle",
+    // A machine that is busy starts slowly, and must start all the same.
+    pluginTimeout: 60_000,
+    // An address that cannot be read, before there is a route: it names nothing.
+    frameworkErrors: (_, __, reply) => {
+      reply.raw.writeHead(404, { ...headers, "content-type": "application/json; charset=utf-8" });
+      reply.raw.end(JSON.stringify(refusalBody(refusal("NOT_FOUND"))));
+    },
+    rewriteUrl: ({ url = "/" }) => inOneCase(url),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  openErrorDoor(app);
+  const { captcha } = config.outside;
+  const sources = {
+    payment: options.paymentOrigins,
+    captcha: captcha.kind === "siteverify" ? captcha.origins : [],
+  };
+  headers = await secureHeaders(app, sources, isSecure);
+  takeJson(app);
+  const files = new Set(CONTRACT.filter((route) => route.takesFile).map(urlOf));
+  endSlowBodies(app, config.frame.requestMs, (url) => files.has(url));
+  await app.register(fastifyCookie, { secret: cookieSigner(options.secrets) });
+  const limits = openLimits(app, config);
+  await app.register(fastifyCompress, { global: true, threshold: 1024 });
+
+  let isDraining = false;
+  const { metricsToken } = config.frame;
+  mountHealth(app, { db: office.db, isDraining: () => isDraining, metricsToken });
+  // Made when it is first asked for: a start has no need of it.
+  let document: ReturnType<typeof openApi> | undefined;
+  app.get("/api/openapi.json", () => (document ??= openApi(CONTRACT)));
+
+  const mounted: RouteShape[] = [];
+  const door = {
+    enabledLocales: config.enabledLocales,
+    isDemo: config.isDemo,
+    visitorOf: office.sessions.visitorOf,
+    exactVisitorOf: office.sessions.exactVisitorOf,
+    customerOf: office.logins.areas.find,
+    operatorOf: async (request: FastifyRequest) => {
+      const id = await office.logins.operators.find(request);
+      return id === undefined ? undefined : findOperator(office.db, id, config.isDemo);
+    },
+    audit: openAudit(office.db),
+    isPerson: office.captcha.isPassed,
+    limits,
+    publicUrl: options.publicUrl,
+    guarded: openGuardedCalls(office.logins.guesses),
+    mostFileBytes: config.plans.fileBytes,
+    onMount: (route: RouteShape) => void mounted.push(route),
+  };
+  options.mountRoutes(mountOn(app, door), app);
+  await serveMedia(app, config.mediaDir);
+  addPublicLists(app, office, options.publicUrl);
+  const dress = dressPages({
+    db: office.db,
+    enabledLocales: config.enabledLocales,
+    origin: options.publicUrl,
+    siteName: SITE_NAME,
+    firstView: openFirstView(office),
+    firstMarkup: openFirstMarkup(config.distDir, config.enabledLocales, office.log),
+  });
+  await serveFiles(app, config.distDir, dress, {
+    enabledLocales: config.enabledLocales,
+    redirectHosts: () => [...config.frame.redirectHosts, new URL(options.publicUrl()).hostname],
+  });
+
+  const drain = async (): Promise<void> => {
+    isDraining = true;
+    const closed = app.close();
+    // Streams never end by themselves, and a caller that hangs must not hold up a restart.
+    for (const streams of [office.live, office.saleLive, office.movement]) streams.close();
+    const patience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+    await closed;
+    clearTimeout(patience);
+  };
+  return { app, mounted, drain };
+}

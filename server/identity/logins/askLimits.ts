@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import { Refused } from "../../../domain/refusal.ts";
+import type { LoginConfig } from "../../platform/settings/loginConfig.ts";
+import { lookupOf } from "../../platform/encryption/sealing.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+/** So many in so many seconds. */
+export interface Allowance {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+export interface Allowances {
+  /** Messages with a code or a link to one number or address (design, "Identity"). */
+  readonly messages: readonly Allowance[];
+  /** Wrong passwords for one account from one address, or from one known device. */
+  readonly passwords: readonly Allowance[];
+  /** Wrong passwords from one address. */
+  readonly passwordsOfAddress: readonly Allowance[];
+  /** Wrong passwords for one account. */
+  readonly passwordsOfName: readonly Allowance[];
+  /** Attempts on an account that has had too many. */
+  readonly slowPasswords: readonly Allowance[];
+  /** Messages that one visitor, one network and everybody together may ask for. */
+  readonly byVisitor: readonly Allowance[];
+  readonly byAddress: readonly Allowance[];
+  readonly byHouse: readonly Allowance[];
+}
+
+export const allowancesOf = (config: LoginConfig): Allowances => ({
+  messages: [
+    { most: config.messagesAnHour, seconds: HOUR },
+    { most: config.messagesADay, seconds: DAY },
+  ],
+  passwords: [{ most: config.passwordTries, seconds: HOUR / 4 }],
+  passwordsOfAddress: [{ most: config.passwordTriesPerAddress, seconds: HOUR / 4 }],
+  passwordsOfName: [{ most: config.passwordTriesPerName, seconds: HOUR / 4 }],
+  slowPasswords: [{ most: 1, seconds: config.passwordSlowSeconds }],
+  byVisitor: [{ most: config.messagesPerVisitor, seconds: HOUR }],
+  byAddress: [{ most: config.messagesPerAddress, seconds: HOUR }],
+  byHouse: [{ most: config.messagesPerHouse, seconds: HOUR }],
+});
+
+/** One more under a key, where its allowances have room. */
+export interface Spending {
+  readonly key: string;
+  readonly allowances: readonly Allowance[];
+}
+
+/** A key whose allowances have no room, and the seconds until they have. */
+export interface Full {
+  readonly key: string;
+  readonly seconds: number;
+}
+
+/** Counts what is asked for by number, address or name. The store keeps keyed hashes alone. */
+export interface AskLimits {
+  /** Counts one more; `undefined`, or the seconds to wait where there were too many already. */
+  readonly spend: (key: string, allowances: readonly Allowance[]) => Promise<number | undefined>;
+  /** Counts one more under each key, or under none of them where one is full. */
+  readonly spendAll: (spendings: readonly Spending[]) => Promise<Full | undefined>;
+  /** Counts from nothing again, as after a password that was right. */
+  readonly forget: (key: string) => Promise<void>;
+  /** Takes back the last one that was counted. */
+  readonly refund: (key: string) => Promise<void>;
+}
+
+/** Refuses with RATE_LIMITED where there were too many. */
+export async function spendOrRefuse(
+  limits: AskLimits,
+  key: string,
+  allowances: readonly Allowance[],
+): Promise<void> {
+  const wait = await limits.spend(key, allowances);
+  if (wait !== undefined) throw new Refused("RATE_LIMITED", { retryAfterSeconds: wait });
+}
+
+/** Seconds until the oldest of the last `most` is out of the window, where they all are in it. */
+function waitFor(ages: readonly number[], { most, seconds }: Allowance): number | undefined {
+  const oldest = ages[most - 1];
+  return oldest !== undefined && oldest < seconds ? Math.ceil(seconds - oldest) : undefined;
+}
+
+/** Seconds to wait until there is room under a key, which is locked until the transaction ends. */
+async function waitOf(
+  tx: Db,
+  hash: string,
+  allowances: readonly Allowance[],
+): Promise<number | undefined> {
+  const longest = Math.max(...allowances.map((each) => each.seconds));
+  const most = Math.max(...allowances.map((each) => each.most));
+  // Two at once would both find room for one.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
+  await tx
+    .deleteFrom("asked")
+    .where("key_hash", "=", hash)
+    .where("at", "<", sql<Date>`app_now() - make_interval(secs => ${longest})`)
+    .execute();
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from app_now() - at)::float8 as age from asked
+    where key_hash = ${hash} order by at desc limit ${most}`.execute(tx);
+  const ages = rows.map(({ age }) => age);
+  const waits = allowances.flatMap((allowance) => waitFor(ages, allowance) ?? []);
+  return waits.length > 0 ? Math.max(...waits) : undefined;
+}
+
+/** With `isOn` false nothing is counted (`LIMITS=off`). */
+export function openAskLimits(db: Db, isOn: boolean): AskLimits {
+  if (!isOn) {
+    const nothing = (): Promise<undefined> => Promise.resolve(undefined);
+    return { spend: nothing, spendAll: nothing, forget: nothing, refund: nothing };
+  }
+  // Without a key, numbers are so few that whoever has a dump could try them all.
+  const hashOf = (key: string): string => lookupOf(db, `asked ${key}`);
+  const spendAll: AskLimits["spendAll"] = (spendings) => {
+    // Locked in one order, so that two callers never wait for each other.
+    const all = spendings
+      .map((each) => ({ ...each, hash: hashOf(each.key) }))
+      .toSorted((one, other) => (one.hash < other.hash ? -1 : 1));
+    return db.transaction().execute(async (tx) => {
+      for (const { key, hash, allowances } of all) {
+        const seconds = await waitOf(tx, hash, allowances);
+        if (seconds !== undefined) return { key, seconds };
+      }
+      const at = sql<Date>`app_now()`;
+      await tx
+        .insertInto("asked")
+        .values(all.map(({ hash }) => ({ key_hash: hash, at })))
+        .execute();
+      return undefined;
+    });
+  };
+  const spend: AskLimits["spend"] = async (key, allowances) =>
+    (await spendAll([{ key, allowances }]))?.seconds;
+  const forget: AskLimits["forget"] = async (key) => {
+    await db.deleteFrom("asked").where("key_hash", "=", hashOf(key)).execute();
+  };
+  const refund: AskLimits["refund"] = async (key) => {
+    await sql`delete from asked where ctid = (
+      select ctid from asked where key_hash = ${hashOf(key)} order by at desc limit 1
+      for update skip locked)`.execute(db);
+  };
+  return { spend, spendAll, forget, refund };
+}

@@ -1,0 +1,109 @@
+import { Worker } from "node:worker_threads";
+import { Refused } from "../../../domain/refusal.ts";
+import type { HashTask } from "./hashTask.ts";
+
+export interface HashPoolConfig {
+  /** Hashes computed at the same time, each on a thread of its own. */
+  readonly threads: number;
+  /** Hashes that may wait for a thread. As many again may wait for known devices. */
+  readonly queue: number;
+}
+
+export interface HashPool {
+  /**
+   * Runs scrypt. Known devices go first. Throws RATE_LIMITED with `retryAfterSeconds` where the queue
+   * is full.
+   */
+  readonly run: (task: HashTask, isKnownDevice: boolean) => Promise<Buffer>;
+  /** Ends the threads and rejects what has not finished. */
+  readonly close: () => Promise<void>;
+}
+
+interface Job {
+  readonly task: HashTask;
+  readonly resolve: (key: Buffer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  job: Job | undefined;
+}
+
+/** About how long a full queue takes: when it is worth trying again. */
+const RETRY_SECONDS = 5;
+
+const closed = (): Error => new Error("the pool of password hashes is closed");
+
+/** A pool apart from libuv's, so that hashing never delays compression, files or DNS. */
+export function openHashPool({ threads: size, queue }: HashPoolConfig): HashPool {
+  const threads: Thread[] = [];
+  const known: Job[] = [];
+  const strangers: Job[] = [];
+  let isClosed = false;
+
+  const assign = (): void => {
+    for (;;) {
+      const job = known[0] ?? strangers[0];
+      if (!job) return;
+      const thread = threads.find((each) => !each.job) ?? start();
+      if (!thread) return;
+      (known[0] ? known : strangers).shift();
+      thread.job = job;
+      // An idle thread does not keep the process alive, a busy one does.
+      thread.worker.ref();
+      // A thread has no origin to name.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      thread.worker.postMessage(job.task);
+    }
+  };
+  const finish = (thread: Thread): Job | undefined => {
+    const { job } = thread;
+    thread.job = undefined;
+    thread.worker.unref();
+    return job;
+  };
+  /** Started with the first password: a process that checks none needs no thread. */
+  const start = (): Thread | undefined => {
+    if (isClosed || threads.length >= size) return undefined;
+    const worker = new Worker(new URL("./hashThread.ts", import.meta.url), { execArgv: [] });
+    const thread: Thread = { worker, job: undefined };
+    threads.push(thread);
+    worker.on("message", (key: Uint8Array) => {
+      finish(thread)?.resolve(Buffer.from(key));
+      assign();
+    });
+    // A thread that fails is replaced; its job fails with it.
+    worker.once("error", (error: Error) => {
+      threads.splice(threads.indexOf(thread), 1);
+      finish(thread)?.reject(error);
+      assign();
+    });
+    return thread;
+  };
+
+  const run: HashPool["run"] = (task, isKnownDevice) =>
+    new Promise((resolve, reject) => {
+      if (isClosed) throw closed();
+      const line = isKnownDevice ? known : strangers;
+      const isBusy = threads.length >= size && threads.every(({ job }) => job);
+      if (isBusy && line.length >= queue) {
+        throw new Refused("RATE_LIMITED", { retryAfterSeconds: RETRY_SECONDS });
+      }
+      line.push({ task, resolve, reject });
+      assign();
+    });
+  const close: HashPool["close"] = async () => {
+    isClosed = true;
+    const unfinished = [
+      ...threads.flatMap((thread) => finish(thread) ?? []),
+      ...known,
+      ...strangers,
+    ];
+    known.length = 0;
+    strangers.length = 0;
+    await Promise.all(threads.map(({ worker }) => worker.terminate()));
+    for (const { reject } of unfinished) reject(closed());
+  };
+  return { run, close };
+}

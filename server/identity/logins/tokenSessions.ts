@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Db } from "../../platform/store/db.ts";
+
+/** Whose sessions: each realm has a cookie of its own and knows nothing of the others. */
+export type Realm = "area" | "operator";
+
+/** 256 bits, safe in a URL. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+/** Tokens are kept hashed: whoever reads the table can use none. */
+export const tokenHash = (token: string): string =>
+  createHash("sha256").update(token).digest("base64url");
+
+/** Opaque sessions in the database, revocable at any time (design, "Identity"). */
+export interface TokenSessions {
+  /** The number of the one who is logged in. */
+  readonly find: (request: FastifyRequest) => Promise<number | undefined>;
+  /** The request's own session as the database knows it; `undefined` without a cookie. */
+  readonly nameOf: (request: FastifyRequest) => string | undefined;
+  /** Whose the sessions of these names are, of those that are not over. */
+  readonly standing: (names: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** Begins a session, whose cookie goes out with the reply; the request's own ends. */
+  readonly begin: (request: FastifyRequest, reply: FastifyReply, subject: number) => Promise<void>;
+  readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Whether the request's session was begun in the last `minutes`. */
+  readonly isFresh: (request: FastifyRequest, minutes: number) => Promise<boolean>;
+}
+
+export interface SessionKind {
+  readonly realm: Realm;
+  readonly cookie: string;
+  readonly hours: number;
+  /** A session ends after so long without a call. */
+  readonly idleMinutes: number;
+  readonly sameSite: "lax" | "strict";
+  readonly isSecure: boolean;
+}
+
+export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
+  const { realm } = kind;
+  const hashIn = ({ cookies }: FastifyRequest): string | undefined => {
+    const token = cookies[kind.cookie];
+    return token ? tokenHash(token) : undefined;
+  };
+  const idleSince = sql<Date>`app_now() - make_interval(mins => ${kind.idleMinutes}::int)`;
+  /** Sessions that are not over. */
+  const valid = () =>
+    db
+      .selectFrom("login_session")
+      .where("realm", "=", realm)
+      .where("expires_at", ">", sql<Date>`(select app_now())`)
+      .where("seen_at", ">", idleSince);
+  /** To the minute, so that most calls write nothing. */
+  const noteSeen = async (names: readonly string[]): Promise<void> => {
+    if (names.length === 0) return;
+    await db
+      .updateTable("login_session")
+      .set({ seen_at: sql<Date>`app_now()` })
+      .where("token_hash", "in", [...names])
+      .execute();
+  };
+  const isDue = sql<boolean>`seen_at < app_now() - interval '1 minute'`.as("isDue");
+  const drop = async (request: FastifyRequest): Promise<void> => {
+    const hash = hashIn(request);
+    if (!hash) return;
+    await db
+      .deleteFrom("login_session")
+      .where("realm", "=", realm)
+      .where((each) =>
+        each.or([
+          each("token_hash", "=", hash),
+          each("expires_at", "<", sql<Date>`app_now()`),
+          each("seen_at", "<", idleSince),
+        ]),
+      )
+      .execute();
+  };
+  const attributes = {
+    path: "/",
+    httpOnly: true,
+    sameSite: kind.sameSite,
+    secure: kind.isSecure,
+  } as const;
+
+  const find: TokenSessions["find"] = async (request) => {
+    const hash = hashIn(request);
+    if (!hash) return undefined;
+    const row = await valid()
+      .select(["subject", isDue])
+      .where("token_hash", "=", hash)
+      .executeTakeFirst();
+    if (row?.isDue) await noteSeen([hash]);
+    return row?.subject;
+  };
+  const standing: TokenSessions["standing"] = async (names) => {
+    const rows = await valid()
+      .select(["token_hash", "subject", isDue])
+      .where("token_hash", "in", [...new Set(names)])
+      .execute();
+    // An open stream is somebody who looks at it.
+    await noteSeen(rows.flatMap((row) => (row.isDue ? [row.token_hash] : [])));
+    return new Map(rows.map((row) => [row.token_hash, row.subject]));
+  };
+  const begin: TokenSessions["begin"] = async (request, reply, subject) => {
+    await drop(request);
+    const token = newToken();
+    await db
+      .insertInto("login_session")
+      .values({
+        token_hash: tokenHash(token),
+        realm,
+        subject,
+        created_at: sql<Date>`app_now()`,
+        seen_at: sql<Date>`app_now()`,
+        expires_at: sql<Date>`app_now() + make_interval(hours => ${kind.hours}::int)`,
+      })
+      .execute();
+    reply.setCookie(kind.cookie, token, { ...attributes, maxAge: kind.hours * 3600 });
+  };
+  const end: TokenSessions["end"] = async (request, reply) => {
+    await drop(request);
+    reply.clearCookie(kind.cookie, attributes);
+  };
+  const isFresh: TokenSessions["isFresh"] = async (request, minutes) => {
+    const row = await valid()
+      .select("subject")
+      .where("token_hash", "=", hashIn(request) ?? "")
+      .where("created_at", ">", sql<Date>`app_now() - make_interval(mins => ${minutes}::int)`)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+  return { find, nameOf: hashIn, standing, begin, end, isFresh };
+}

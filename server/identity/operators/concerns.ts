@@ -1,0 +1,206 @@
+import { sql, type RawBuilder } from "kysely";
+import { callName } from "../../../domain/permission.ts";
+import type { RouteShape } from "../../../domain/api/route.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+
+/** What a call was sent, parsed. */
+type Sent = Readonly<Record<"params" | "query" | "body", Readonly<Record<string, unknown>>>>;
+
+/** A query for the business of what a call is about, as `id`; `undefined` where nothing is named. */
+type Finds = (sent: Sent) => RawBuilder<{ id: number | null }> | undefined;
+
+/** The operator's own session, or a customer who belongs to no business: the operator's businesses. */
+const OWN = "own";
+
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === "number" && Number.isSafeInteger(value) && Math.abs(value) < 2 ** 31
+    ? value
+    : undefined;
+
+type Owner =
+  | "allocation"
+  | "coupon"
+  | "feature"
+  | "mini_site"
+  | "presentation"
+  | "presentation_change"
+  | "price_policy"
+  | "product"
+  | "ticket_group"
+  | "ticket_type";
+
+const rowOf = (table: Owner, value: unknown) => {
+  const id = numberOf(value);
+  if (id === undefined) return undefined;
+  return sql<{
+    id: number | null;
+  }>`select business_id as id from ${sql.table(table)} where id = ${id}`;
+};
+
+const byId =
+  (table: Owner): Finds =>
+  ({ params }) =>
+    rowOf(table, params["id"]);
+const byPresentation: Finds = ({ body }) => rowOf("presentation", body["presentationId"]);
+const byFeature: Finds = ({ body }) => rowOf("feature", body["featureId"]);
+const byBusiness: Finds = ({ body }) => {
+  const id = numberOf(body["businessId"]);
+  return id === undefined ? undefined : sql`select id from business where id = ${id}`;
+};
+
+const byVenue: Finds = ({ query }) => {
+  const id = numberOf(query["venueId"]);
+  if (id === undefined) return undefined;
+  return sql`select l.business_id as id from venue v join location l on l.id = v.location_id
+    where v.id = ${id}`;
+};
+const byDraft: Finds = ({ params }) => {
+  const id = numberOf(params["id"]);
+  if (id === undefined) return undefined;
+  return sql`select l.business_id as id from plan_draft d join venue v on v.id = d.venue_id
+    join location l on l.id = v.location_id where d.id = ${id}`;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An order by its id or by its reservation's number. */
+const byOrder: Finds = ({ params }) => {
+  const id = params["id"];
+  if (typeof id !== "string") return undefined;
+  const isOrder = UUID.test(id)
+    ? sql`id = ${id}::uuid`
+    : sql`reservation_identifier = ${id.trim().toUpperCase()}`;
+  return sql`select business_id as id from orders where ${isOrder}`;
+};
+
+/** A message or payment that waits in the outbox, by the order that it is about. */
+const byLetter: Finds = ({ params }) => {
+  const id = params["id"];
+  if (typeof id !== "string" || !UUID.test(id)) return undefined;
+  return sql`select o.business_id as id from outbox b
+    left join payment_attempt a on a.payment_identifier = b.payload->>'paymentIdentifier'
+    join orders o on o.id = coalesce(a.order_id, (b.payload->>'orderId')::uuid)
+    where b.id = ${id}::uuid`;
+};
+
+const TEXT_TABLES: Readonly<Record<string, Owner>> = {
+  features: "feature",
+  "ticket-groups": "ticket_group",
+  "ticket-types": "ticket_type",
+  products: "product",
+  coupons: "coupon",
+  sites: "mini_site",
+};
+const byText: Finds = ({ params }) => {
+  const table = TEXT_TABLES[String(params["kind"])];
+  return table && rowOf(table, params["id"]);
+};
+
+/** Every write of an operator, and how the business that it concerns is found. */
+export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
+  "POST /operator/login": OWN,
+  "POST /operator/logout": OWN,
+  "POST /operator/totp": OWN,
+  "POST /operator/totp/confirm": OWN,
+  "POST /operator/totp/remove": OWN,
+  "POST /operator/customer-login-link": OWN,
+  "POST /operator/customer-export": OWN,
+
+  "POST /broker/event/save": byPresentation,
+  "POST /broker/event/lock": byPresentation,
+  "POST /broker/event/unlock": byPresentation,
+  "POST /pres-live/presentations/{id}/cancel": byId("presentation"),
+  "POST /pres-live/presentations/{id}/move": byId("presentation"),
+  "POST /pres-live/changes/{id}/pause": byId("presentation_change"),
+  "POST /pres-live/changes/{id}/resume": byId("presentation_change"),
+  "POST /pres-live/changes/{id}/retry": byId("presentation_change"),
+
+  "POST /pres-live/allocations": byPresentation,
+  "POST /pres-live/allocations/{id}/release": byId("allocation"),
+  "POST /pres-live/blocks": byPresentation,
+  "POST /pres-live/blocks/release": byPresentation,
+  "POST /pres-live/blocks/annotate": byPresentation,
+
+  // The show at whose door it is; a ticket of another business is not found there.
+  "POST /operator/scan-ticket": byPresentation,
+  "PUT /pres-live/counter-seats": byPresentation,
+  "POST /pres-live/counter-sale": byPresentation,
+  "POST /reservations/{id}/sendTickets": byOrder,
+  "POST /pres-live/orders/{id}/pay": byOrder,
+  "POST /pres-live/orders/{id}/handover": byOrder,
+  "POST /pres-live/orders/{id}/cancel": byOrder,
+  "POST /pres-live/orders/{id}/refund": byOrder,
+  "POST /pres-live/orders/{id}/resend": byOrder,
+  "POST /pres-live/orders/{id}/reseat": byOrder,
+
+  "POST /pres-live/letters/{id}/retry": byLetter,
+  "POST /pres-live/letters/{id}/discard": byLetter,
+
+  "POST /pres-live/editReferencePromptOptionQuantity/1/{priceType}/{priceId}/{priceRowId}": ({
+    params,
+  }) => rowOf("price_policy", params["priceId"]),
+  "POST /pres-live/catalogue/features": byBusiness,
+  "PUT /pres-live/catalogue/features/{id}": byId("feature"),
+  "POST /pres-live/catalogue/presentations": byFeature,
+  "PUT /pres-live/catalogue/presentations/{id}": byId("presentation"),
+  "POST /pres-live/catalogue/prices": byBusiness,
+  "PUT /pres-live/catalogue/prices/{id}": byId("price_policy"),
+  "POST /pres-live/catalogue/ticket-groups": byBusiness,
+  "PUT /pres-live/catalogue/ticket-groups/{id}": byId("ticket_group"),
+  "POST /pres-live/catalogue/ticket-types": byBusiness,
+  "PUT /pres-live/catalogue/ticket-types/{id}": byId("ticket_type"),
+  "POST /pres-live/catalogue/sites": byBusiness,
+  "PUT /pres-live/catalogue/sites/{id}": byId("mini_site"),
+  "POST /pres-live/catalogue/products": byBusiness,
+  "PUT /pres-live/catalogue/products/{id}": byId("product"),
+  "POST /pres-live/catalogue/coupons": byBusiness,
+  "PUT /pres-live/catalogue/coupons/{id}": byId("coupon"),
+  "PUT /pres-live/catalogue/{kind}/{id}/texts": byText,
+  "POST /pres-live/plans/drafts": byVenue,
+  "POST /pres-live/plans/drafts/{id}/publish": byDraft,
+};
+
+type Part = Readonly<Record<string, unknown>>;
+const isPart = (value: unknown): value is Part => typeof value === "object" && value !== null;
+
+function partOf(what: unknown, name: string): Part {
+  const part = isPart(what) ? what[name] : undefined;
+  return isPart(part) ? part : {};
+}
+
+async function foundBusiness(
+  db: Db,
+  call: Pick<RouteShape, "method" | "path">,
+  what: unknown,
+): Promise<number | undefined> {
+  const finds = CONCERNS[callName(call)];
+  if (finds === undefined || finds === OWN) return undefined;
+  const query = finds({
+    params: partOf(what, "params"),
+    query: partOf(what, "query"),
+    body: partOf(what, "body"),
+  });
+  const found = await query?.execute(db);
+  return found?.rows[0]?.id ?? undefined;
+}
+
+/**
+ * Businesses that an operator's deed concerns, as a value of `operator_event.business_ids`: that of what
+ * it was about, and where it is about nothing of a business, the operator's own. A try at another
+ * business concerns both. Null for somebody who is no operator.
+ */
+export async function concerned(
+  db: Db,
+  operatorId: number | null,
+  call: Pick<RouteShape, "method" | "path">,
+  what: unknown,
+): Promise<RawBuilder<number[] | null>> {
+  const business = await foundBusiness(db, call, what);
+  const own = sql<
+    number[] | null
+  >`(select business_ids from operator where id = ${operatorId}::int)`;
+  if (business === undefined) return own;
+  const found = ints([business]);
+  return sql<number[] | null>`(select case when o.business_ids @> ${found} then ${found}
+    else o.business_ids || ${found} end from operator o where o.id = ${operatorId}::int)`;
+}

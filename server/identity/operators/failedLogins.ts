@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { jsonb, type Db } from "../../platform/store/db.ts";
+
+/** Failed logins of one kind within so much time are one row with a count. */
+const HOURS = 1;
+/** Names that a row lists: of strangers they may be any number. */
+const MAX_NAMES = 10;
+
+/** What a row of failed logins says. */
+interface Counted {
+  readonly username?: string;
+  readonly times?: number;
+  readonly usernames?: readonly string[];
+}
+
+const withName = (names: readonly string[], name: string): string[] =>
+  names.includes(name) || names.length >= MAX_NAMES ? [...names] : [...names, name];
+
+/**
+ * Adds a failed login that is in the audit log as `id` to the last one of the same name, or of nobody's
+ * name, from the same network: guessing cannot fill the log.
+ */
+export const foldFailedLogin = (db: Db, id: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const own = await tx
+      .selectFrom("operator_event")
+      .select(["operator_id", "username", "address", "code", "call"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const key = `failed login ${own.operator_id ?? "nobody"} ${own.address}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+    const last = await tx
+      .selectFrom("operator_event")
+      .select(["id", "what"])
+      .where("call", "=", own.call)
+      .where("address", "=", own.address)
+      .where("code", "=", own.code)
+      .where(sql<boolean>`operator_id is not distinct from ${own.operator_id}::int`)
+      .where("at", ">", sql<Date>`(select app_now()) - make_interval(hours => ${HOURS})`)
+      .where("id", "<", id)
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    if (!last) return;
+    const before = last.what as Counted;
+    const names = before.usernames ?? [before.username ?? ""];
+    const what = {
+      ...before,
+      times: (before.times ?? 1) + 1,
+      ...(own.operator_id === null && { usernames: withName(names, own.username) }),
+    };
+    await tx
+      .updateTable("operator_event")
+      .set({ what: jsonb(what) })
+      .where("id", "=", last.id)
+      .execute();
+    await tx.deleteFrom("operator_event").where("id", "=", id).execute();
+  });

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { hashPassword } from "../logins/passwords.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+
+/** An operator to begin with, of every business: a new house has nobody who could add one. */
+export interface FirstOperator {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** What became of FIRST_OPERATOR at this start. */
+export type FirstOperatorOutcome = "added" | "present" | "ignored";
+
+async function everyBusiness(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom("business").select("id").orderBy("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The number of the new operator; the demo's may stay in the database once the demo is off. */
+const nextId = (db: Db) =>
+  db
+    .selectFrom("operator")
+    .select(sql<number>`coalesce(max(id), 0) + 1`.as("id"))
+    .executeTakeFirstOrThrow();
+
+async function add(db: Db, { username, password }: FirstOperator): Promise<void> {
+  const { id } = await nextId(db);
+  await db
+    .insertInto("operator")
+    .values({
+      id,
+      username: username.toLowerCase(),
+      password_hash: await hashPassword(password),
+      first_name: username,
+      last_name: "",
+      business_ids: ints(await everyBusiness(db)),
+      role: "admin",
+    })
+    // Another node that starts now adds the same one.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Adds the operator where nobody can log in yet: operators of the demo count only while it is on. An
+ * operator who was added by an earlier start is given every business that has been added since.
+ */
+export async function addFirstOperator(
+  db: Db,
+  first: FirstOperator,
+  isDemo: boolean,
+): Promise<FirstOperatorOutcome> {
+  const operators = await db.selectFrom("operator").select(["username", "is_demo"]).execute();
+  const name = first.username.toLowerCase();
+  const present = operators.find(({ username }) => username === name);
+  const hasStaff = operators.some(({ is_demo }) => isDemo || !is_demo);
+  if (present && !present.is_demo) {
+    await db
+      .updateTable("operator")
+      .set({ business_ids: ints(await everyBusiness(db)) })
+      .where("username", "=", name)
+      .where("role", "=", "admin")
+      .execute();
+    return "present";
+  }
+  if (hasStaff || present) return "ignored";
+  await add(db, first);
+  return "added";
+}
+
+/** The same in words for an operator; nothing where it was added. */
+export function firstOperatorWords(
+  { username }: FirstOperator,
+  outcome: FirstOperatorOutcome,
+): string | undefined {
+  switch (outcome) {
+    case "added":
+      return undefined;
+    case "present":
+      return `FIRST_OPERATOR: ${username} exists already. The password in the database counts, not the one in the setting.`;
+    case "ignored":
+      return `FIRST_OPERATOR is ignored: the database has other operators, or one of the demo's is called ${username}. Nobody was added.`;
+  }
+}
+
+/** What it means that the demo is off and its operators are still in the database; nothing without any. */
+export async function demoOperatorsLeft(db: Db): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom("operator")
+    .select("username")
+    .where("is_demo", "=", true)
+    .orderBy("username")
+    .execute();
+  if (rows.length === 0) return undefined;
+  const names = rows.map(({ username }) => username).join(", ");
+  return `The demo is off and its operators are still in the database (${names}). Nobody logs in as one of them while DEMO=0. The demo's shows, orders and customers stay: production should begin on an empty database.`;
+}

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Locale } from "../../../domain/locale.ts";
+import { nameIn } from "../../platform/locale.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+
+/** These businesses by their names, in the order of their numbers. */
+export async function namedBusinesses(
+  db: Db,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<{ id: number; name: string }[]> {
+  const businesses = await db
+    .selectFrom("business")
+    .select(["id", "name"])
+    .where("id", "=", sql<number>`any(${ints(ids)})`)
+    .orderBy("id")
+    .execute();
+  return businesses.map(({ id, name }) => ({ id, name: nameIn(name, locale) }));
+}

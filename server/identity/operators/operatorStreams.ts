@@ -1,0 +1,73 @@
+import type { FastifyRequest } from "fastify";
+import type { ServerResponse } from "node:http";
+import type { Logins } from "../logins.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { findOperators, type Operator } from "./operators.ts";
+
+/** Whether an operator may still have a stream: what its call's door has asked. */
+export type MayFollow = (operator: Operator) => boolean;
+
+/**
+ * Operators' open streams. A stream outlives the call that opened it: it is judged again and again, and
+ * ended as soon as its session is over (logout, expiry, lock-out) or its operator may not have it.
+ */
+export interface OperatorStreams {
+  readonly watch: (request: FastifyRequest, response: ServerResponse, may: MayFollow) => void;
+  /** Judges every open stream of this node now; the others' nodes do within two seconds. */
+  readonly judge: () => Promise<void>;
+  readonly close: () => void;
+}
+
+interface Parts {
+  readonly db: Db;
+  readonly sessions: Logins["operators"];
+  readonly isDemo: boolean;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+interface Watched {
+  readonly session: string;
+  readonly may: MayFollow;
+}
+
+const JUDGE_MS = 2_000;
+
+export function openOperatorStreams({ db, sessions, isDemo, onTrouble }: Parts): OperatorStreams {
+  const open = new Map<ServerResponse, Watched>();
+  let isJudging = false;
+
+  /** Two questions, however many streams there are; without any, none. */
+  const judge = async (): Promise<void> => {
+    if (open.size === 0) return;
+    const asked = [...open];
+    const subjects = await sessions.standing(asked.map(([, { session }]) => session));
+    const operators = await findOperators(db, [...subjects.values()], isDemo);
+    for (const [response, { session, may }] of asked) {
+      const operator = operators.get(subjects.get(session) ?? -1);
+      // The browser comes back once by itself, and is told that it has to log in.
+      if (!operator || !may(operator)) response.end();
+    }
+  };
+  const timer = setInterval(() => {
+    if (isJudging) return;
+    isJudging = true;
+    judge()
+      .catch(onTrouble)
+      .finally(() => {
+        isJudging = false;
+      });
+  }, JUDGE_MS);
+  timer.unref();
+
+  return {
+    watch(request, response, may) {
+      const session = sessions.nameOf(request);
+      // Without one the door had let nobody in.
+      if (session === undefined) return void response.end();
+      open.set(response, { session, may });
+      response.once("close", () => open.delete(response));
+    },
+    judge,
+    close: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,88 @@
+import { missingShows, type ChosenShow } from "../../../domain/enrolment.ts";
+import type { CartMembership, PermanentSeat } from "../../../domain/membershipOffer.ts";
+import type { Agorot } from "../../../domain/money.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import type { BoxOffice } from "../../services.ts";
+import { hallsOf } from "../../seats/locks/askedSeats.ts";
+import { seatIn } from "../../cart/seasonSeat.ts";
+import type { EnrolledSeat } from "../../cart/pickedOffers.ts";
+import { fareKey, showOf, type Enrolling, type SeasonShow } from "./enrolmentRows.ts";
+
+export type SeatOffice = Pick<BoxOffice, "db" | "presentations" | "plans">;
+
+type Wish = Pick<CartMembership, "seat" | "selections">;
+
+const nothingIn = (details: Readonly<Record<string, unknown>>): Refused =>
+  new Refused("NOTHING_SELECTED", details);
+
+/** Chosen shows, all of them where the wish names none. Throws GENERAL_ERROR and NOTHING_SELECTED. */
+function chosenShows(enrolling: Enrolling, { selections }: Wish): readonly ChosenShow[] {
+  const { shows, seasonId, isSeatSkipped } = enrolling;
+  const chosen =
+    selections ?? (isSeatSkipped ? [] : shows.map(({ id }) => ({ presentationId: id })));
+  const ids = chosen.map(({ presentationId }) => showOf(enrolling, presentationId).id);
+  if (new Set(ids).size < ids.length) throw new Refused("GENERAL_ERROR", { reason: "twice" });
+  const missing = missingShows(shows, ids);
+  if (missing.length > 0) throw nothingIn({ seasonId, presentationIds: missing });
+  if (chosen.length === 0) throw nothingIn({ seasonId });
+  return chosen;
+}
+
+/** Where a member sits in a show: at a place of its own, or at the permanent one. */
+function placeIn(
+  { presentationId, sectionId, x, y }: ChosenShow,
+  permanent: PermanentSeat | null,
+): { readonly place: PermanentSeat; readonly isPermanent: boolean } {
+  const isNamed = typeof sectionId === "number" && typeof x === "number" && typeof y === "number";
+  const place = isNamed ? { sectionId, x, y } : permanent;
+  if (!place) throw nothingIn({ presentationIds: [presentationId] });
+  const isPermanent =
+    permanent?.sectionId === place.sectionId && permanent.x === place.x && permanent.y === place.y;
+  return { place, isPermanent };
+}
+
+/** Agorot for a seat of this group in a show, at a tariff. Throws NO_PRICE_POLICY. */
+function amountIn(
+  { isPerTicket, fares }: Enrolling,
+  { payable }: SeasonShow,
+  priceId: number,
+  ticketGroupId: number,
+): Agorot {
+  if (!isPerTicket) return payable;
+  const fare = fares.get(fareKey(priceId, ticketGroupId));
+  if (fare === undefined) throw new Refused("NO_PRICE_POLICY", { ticketGroupId });
+  return payable + fare;
+}
+
+/**
+ * A member's seats in the chosen shows, with what each costs at the tariff; whether the buyer holds them,
+ * the sale finds out. Throws NOTHING_SELECTED where the permanent seat, a required show or a seat in a
+ * show is missing, GENERAL_ERROR for a show that is not the season's or is chosen twice, VALIDATION for a
+ * place that the hall has not, NO_PRICE_POLICY.
+ */
+export async function chosenSeats(
+  { presentations, plans }: SeatOffice,
+  enrolling: Enrolling,
+  wish: Wish,
+  priceId: number,
+): Promise<EnrolledSeat[]> {
+  const chosen = chosenShows(enrolling, wish);
+  const permanent = enrolling.isSeatSkipped ? null : (wish.seat ?? null);
+  if (!enrolling.isSeatSkipped && !permanent) {
+    throw nothingIn({ seasonId: enrolling.seasonId });
+  }
+  const halls = await hallsOf(
+    presentations,
+    plans,
+    chosen.map(({ presentationId }) => presentationId),
+  );
+  return chosen.map((each) => {
+    const hall = halls.get(each.presentationId);
+    if (!hall) throw new Error(`no hall was read for show ${each.presentationId}`);
+    const { place, isPermanent } = placeIn(each, permanent);
+    const seat = seatIn(hall, place, enrolling.ticketTypeId);
+    const show = showOf(enrolling, each.presentationId);
+    const amount = amountIn(enrolling, show, priceId, seat.ticketGroupId);
+    return { ...seat, amount, isPermanent };
+  });
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { normalizeCode } from "../../../domain/code.ts";
+import { isMistypedNumber } from "../../../domain/memberNumber.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { membersOf } from "../../customers/areaParts.ts";
+import { lookupOf } from "../../platform/encryption/sealing.ts";
+import type { Db } from "../../platform/store/db.ts";
+import type { Enrolling } from "./enrolmentRows.ts";
+
+/** Whose standing enrolment is looked for: a member's, or the one for an ID. */
+export interface Identity {
+  readonly memberNumber?: string | null | undefined;
+  readonly ssn?: string | null | undefined;
+}
+
+/** Throws ALREADY_ENROLLED where one of these has a place in the season. */
+export async function judgeEnrolled(
+  db: Db,
+  { seasonId, businessId }: Pick<Enrolling, "seasonId" | "businessId">,
+  { memberNumber = null, ssn = null }: Identity,
+): Promise<void> {
+  if (memberNumber === null && ssn === null) return;
+  const index = lookupOf(db, ssn);
+  // An ID is a member's own, or stood on the enrolment of one who has another number.
+  const { rows } = await sql`
+    select 1 from enrolment e join member m using (member_number)
+    where e.season_id = ${seasonId} and e.cancelled_at is null
+      and (e.member_number = ${memberNumber}::text or e.ssn_index = ${index}::text
+        or m.business_id = ${businessId} and m.ssn_index = ${index}::text) limit 1`.execute(db);
+  if (rows.length > 0) throw new Refused("ALREADY_ENROLLED", { seasonId });
+}
+
+/** Throws ALREADY_ENROLLED where the customer who is logged in has a place in the season. */
+export async function judgeBuyer(
+  db: Db,
+  seasonId: number,
+  businessId: number,
+  customerId: number,
+): Promise<void> {
+  const row = await db
+    .selectFrom("enrolment as e")
+    .innerJoin("member as m", "m.member_number", "e.member_number")
+    .select("e.member_number")
+    .where("e.season_id", "=", seasonId)
+    .where("e.cancelled_at", "is", null)
+    .where("m.business_id", "=", businessId)
+    .where("m.customer_id", "=", customerId)
+    .limit(1)
+    .executeTakeFirst();
+  if (row) throw new Refused("ALREADY_ENROLLED", { seasonId });
+}
+
+/**
+ * The number of a member who may be enrolled. Throws CUSTOMER_NOT_FOUND, CUSTOMER_NO_MOBILE where the
+ * member's customer cannot be told of anything, GENERAL_ERROR { reason: "blocked" } where the house has
+ * blocked every membership, ALREADY_ENROLLED.
+ */
+export async function memberToEnrol(
+  db: Db,
+  enrolling: Pick<Enrolling, "seasonId" | "businessId">,
+  typed: string,
+): Promise<string> {
+  const memberNumber = normalizeCode(typed);
+  if (isMistypedNumber(memberNumber)) {
+    throw new Refused("CUSTOMER_NOT_FOUND", { memberNumber, reason: "checkDigit" });
+  }
+  const member = await db
+    .selectFrom("member as m")
+    .leftJoin("customer as c", "c.id", "m.customer_id")
+    .select(["m.member_number", "c.id as customerId", "c.mobile"])
+    .select(
+      sql<boolean>`exists (select 1 from membership s where s.member_number = m.member_number)
+        and not exists (select 1 from membership s
+          where s.member_number = m.member_number and s.is_available)`.as("isBlocked"),
+    )
+    .where("m.member_number", "=", memberNumber)
+    .where("m.business_id", "=", enrolling.businessId)
+    .executeTakeFirst();
+  if (!member) throw new Refused("CUSTOMER_NOT_FOUND", { memberNumber });
+  await judgeEnrolled(db, enrolling, { memberNumber });
+  if (member.isBlocked) throw new Refused("GENERAL_ERROR", { reason: "blocked", memberNumber });
+  if (member.customerId !== null && !member.mobile) {
+    throw new Refused("CUSTOMER_NO_MOBILE", { memberNumber });
+  }
+  return memberNumber;
+}
+
+/** A member's name, for the member's own eyes: null to whoever only knows the number. */
+export async function ownName(
+  db: Db,
+  customerId: number | undefined,
+  memberNumber: string,
+  now: Date,
+): Promise<string | null> {
+  if (customerId === undefined) return null;
+  const own = await membersOf(db, customerId, now);
+  return own.find((each) => each.memberNumber === memberNumber)?.name ?? null;
+}

@@ -1,0 +1,72 @@
+import type { CustomerInfo } from "../../../domain/customer.ts";
+import type { EnrolledPerson } from "../../../domain/enrolment.ts";
+import type { CartMembership } from "../../../domain/membershipOffer.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { ssnOf } from "../../customers/customerRecords.ts";
+import { keyOf } from "../../seats/locks/guard.ts";
+import type { EnrolmentGift, NamedMember } from "../../cart/pickedOffers.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { chosenSeats, type SeatOffice } from "./chosenSeats.ts";
+import type { Enrolling } from "./enrolmentRows.ts";
+import { judgeEnrolled, memberToEnrol } from "./members.ts";
+
+/** The ID that an enrolment is for. Throws invalid_ssn. */
+function ssnFor(person: EnrolledPerson | null, buyer: Pick<CustomerInfo, "SSN">): string | null {
+  const typed = person ? person.SSN : buyer.SSN;
+  if (!typed || typed.trim() === "") return null;
+  const ssn = ssnOf(typed);
+  // The buyer's own ID is judged with the buyer's form.
+  if (ssn === undefined && person) throw new Refused("invalid_ssn");
+  return ssn ?? null;
+}
+
+async function memberOf(
+  db: Db,
+  enrolling: Enrolling,
+  person: EnrolledPerson | null,
+): Promise<NamedMember | null> {
+  if (!person) return null;
+  const { FirstName = "", LastName = "", memberNumber } = person;
+  const isKnown = typeof memberNumber === "string" && memberNumber.trim() !== "";
+  return {
+    FirstName: FirstName.trim(),
+    LastName: LastName.trim(),
+    memberNumber: isKnown ? await memberToEnrol(db, enrolling, memberNumber) : null,
+  };
+}
+
+/**
+ * One member's enrolment: who, and in which seats; takes nothing. Throws what `chosenSeats` and
+ * `memberToEnrol` throw, invalid_ssn, and ALREADY_ENROLLED.
+ */
+export async function pickEnrolment(
+  office: SeatOffice,
+  enrolling: Enrolling,
+  wish: CartMembership,
+  priceId: number,
+  buyer: Pick<CustomerInfo, "SSN">,
+): Promise<EnrolmentGift> {
+  const person = wish.member ?? null;
+  const ssn = ssnFor(person, buyer);
+  const member = await memberOf(office.db, enrolling, person);
+  await judgeEnrolled(office.db, enrolling, { ssn });
+  const seats = await chosenSeats(office, enrolling, wish, priceId);
+  return { seasonId: enrolling.seasonId, member, ssn, seats };
+}
+
+/** What may stand in a cart once: a member of a season, an ID, a seat of a show. */
+const identitiesOf = ({ seasonId, member, ssn }: EnrolmentGift): string[] => [
+  ...(member === null ? [`${seasonId} buyer`] : []),
+  ...(member?.memberNumber ? [`${seasonId} number ${member.memberNumber}`] : []),
+  ...(ssn === null ? [] : [`${seasonId} ssn ${ssn}`]),
+];
+
+const hasTwice = (all: readonly string[]): boolean => new Set(all).size < all.length;
+
+/** Throws ALREADY_ENROLLED for one member twice, SEAT_UNAVAILABLE for one seat for two members. */
+export function judgeTogether(gifts: readonly EnrolmentGift[]): void {
+  if (hasTwice(gifts.flatMap(identitiesOf))) throw new Refused("ALREADY_ENROLLED");
+  if (hasTwice(gifts.flatMap(({ seats }) => seats.map(keyOf)))) {
+    throw new Refused("SEAT_UNAVAILABLE", { reason: "sameSeat" });
+  }
+}

@@ -1,0 +1,75 @@
+import type * as z from "zod/mini";
+import type { lockEnrolmentSeat } from "../../../domain/api/enrolment.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { showOf, type Enrolling, type SeasonShow } from "./enrolmentRows.ts";
+
+export type SeatBody = z.output<typeof lockEnrolmentSeat.body>;
+
+type Hall = Pick<SeasonShow, "venueId" | "seatplanId">;
+
+/** Throws GENERAL_ERROR { reason: "noMemberSeat" } where no permanent seat is chosen. */
+function judgePermanent({ isSeatSkipped }: Enrolling): void {
+  if (isSeatSkipped) throw new Refused("GENERAL_ERROR", { reason: "noMemberSeat" });
+}
+
+/** All of the season's shows in a hall. Throws NOT_FOUND where there is none. */
+export function showsIn({ shows }: Enrolling, { venueId, seatplanId }: Hall): SeasonShow[] {
+  const own = shows.filter((show) => show.venueId === venueId && show.seatplanId === seatplanId);
+  if (own.length === 0) throw new Refused("NOT_FOUND", { venueId, seatplanId });
+  return own;
+}
+
+/** Named shows with the required ones, in the season's order. Throws GENERAL_ERROR. */
+function withRequired(enrolling: Enrolling, ids: readonly number[]): SeasonShow[] {
+  if (ids.length === 0) throw new Refused("GENERAL_ERROR", { reason: "noSelections" });
+  const named = new Set(ids.map((id) => showOf(enrolling, id).id));
+  return enrolling.shows.filter(({ id, isRequired }) => isRequired || named.has(id));
+}
+
+/** In which shows a seat is meant to be locked (back-office.md section 7). */
+export function showsToLock(enrolling: Enrolling, body: SeatBody): readonly SeasonShow[] {
+  const { seasonId, presentationId, selections } = body;
+  judgeSeason(enrolling, seasonId);
+  if (typeof presentationId === "number") return [showOf(enrolling, presentationId)];
+  judgePermanent(enrolling);
+  if (!selections) return showsIn(enrolling, body);
+  return withRequired(
+    enrolling,
+    selections.map((each) => each.presentationId),
+  );
+}
+
+/** In which shows it is to be let go; `undefined`: wherever the caller holds it. */
+export function showsToUnlock(
+  enrolling: Enrolling,
+  { seasonId, presentationId, selections }: SeatBody,
+): readonly SeasonShow[] | undefined {
+  judgeSeason(enrolling, seasonId);
+  if (typeof presentationId === "number") return [showOf(enrolling, presentationId)];
+  if (!selections) return undefined;
+  if (selections.length === 0) throw new Refused("GENERAL_ERROR", { reason: "noSelections" });
+  const named = new Set(selections.map((each) => showOf(enrolling, each.presentationId)));
+  return [...named];
+}
+
+function judgeSeason(enrolling: Enrolling, seasonId: number | null | undefined): void {
+  if (typeof seasonId === "number" && seasonId !== enrolling.seasonId) {
+    throw new Refused("NOT_FOUND", { seasonId });
+  }
+}
+
+/** Which shows a plan is asked for; the hall is the first one's. */
+export function showsToSee(
+  enrolling: Enrolling,
+  query: {
+    readonly presentationId?: number | undefined;
+    readonly presentationIds?: readonly number[] | undefined;
+  },
+): readonly SeasonShow[] {
+  const { presentationId, presentationIds } = query;
+  if (presentationId !== undefined) return [showOf(enrolling, presentationId)];
+  judgePermanent(enrolling);
+  if (presentationIds) return withRequired(enrolling, presentationIds);
+  const [first] = enrolling.shows;
+  return first ? showsIn(enrolling, first) : [];
+}

@@ -1,0 +1,104 @@
+import { normalizeCode } from "../../../domain/code.ts";
+import type { CartMembership } from "../../../domain/membershipOffer.ts";
+import { toShekels, type Agorot } from "../../../domain/money.ts";
+import { judgeQuantity, MOST_OF_MEMBERSHIP } from "../../../domain/offer.ts";
+import { Refused, type Refusal } from "../../../domain/refusal.ts";
+
+export const throwIf = (why: Refusal | undefined): void => {
+  if (why) throw new Refused(why.code, why.details);
+};
+
+/** One choice of a cart: a new membership, or the renewal of a member's. */
+export interface Choice {
+  /** Which of the cart's memberships it is of: an enrolment stands there once for each member. */
+  readonly entry: number;
+  readonly MembershipId: number;
+  readonly MembershipPriceId: number | undefined;
+  readonly quantity: number;
+  readonly Price: number | null | undefined;
+  readonly typed: string | undefined;
+  readonly memberNumber: string | null;
+}
+
+/** Prices that are chosen: a code that is entered for one goes with it. */
+export const choicesOf = (
+  { MembershipId, prices = [], topups = {} }: CartMembership,
+  entry: number,
+): Choice[] =>
+  [
+    ...prices.map((price) => ({ ...price, memberNumber: null })),
+    ...Object.entries(topups).map(([number, price]) => ({
+      ...price,
+      memberNumber: normalizeCode(number),
+    })),
+  ]
+    .map(({ MembershipPriceId, selectedQuantity = 0, Price, references, memberNumber }) => ({
+      entry,
+      MembershipId,
+      MembershipPriceId,
+      quantity: selectedQuantity,
+      Price,
+      typed: references?.at(-1),
+      memberNumber,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+
+/**
+ * Quantities: one of each, each member's own once, and of an enrolment one for each member
+ * (back-office.md section 9). Throws TOO_MANY_ITEMS.
+ */
+export function judgeQuantities(
+  choices: readonly Choice[],
+  isEnrolled: (MembershipId: number) => boolean,
+): void {
+  const groups = Map.groupBy(choices, ({ MembershipId, memberNumber, entry }) =>
+    isEnrolled(MembershipId) ? `${entry}` : `${MembershipId}/${memberNumber ?? ""}`,
+  );
+  for (const group of groups.values()) {
+    const chosen = group.reduce((sum, { quantity }) => sum + quantity, 0);
+    throwIf(judgeQuantity(group[0]?.MembershipId ?? 0, chosen, MOST_OF_MEMBERSHIP));
+  }
+}
+
+/** A choice with what one of it costs, in agorot. */
+export interface Charged {
+  readonly choice: Choice;
+  readonly amount: Agorot;
+}
+
+/** The cart's own part with our prices in it. */
+export function corrected(
+  memberships: readonly CartMembership[],
+  charged: readonly Charged[],
+): CartMembership[] {
+  const priceOf = (of: (choice: Choice) => boolean): number | undefined => {
+    const found = charged.find(({ choice }) => of(choice));
+    return found && toShekels(found.amount);
+  };
+  return memberships.map((membership, entry) => {
+    const { MembershipId, prices = [], topups = {}, seat = null, selections, member } = membership;
+    return {
+      MembershipId,
+      seat,
+      ...(selections && { selections }),
+      ...(member && { member }),
+      prices: prices.map((price) => {
+        const Price = priceOf(
+          (choice) =>
+            choice.entry === entry &&
+            choice.memberNumber === null &&
+            choice.MembershipPriceId === price.MembershipPriceId,
+        );
+        return Price === undefined ? price : { ...price, Price };
+      }),
+      topups: Object.fromEntries(
+        Object.entries(topups).map(([number, topup]) => {
+          const Price = priceOf(
+            (choice) => choice.entry === entry && choice.memberNumber === normalizeCode(number),
+          );
+          return [number, Price === undefined ? topup : { ...topup, Price }];
+        }),
+      ),
+    };
+  });
+}

@@ -1,0 +1,94 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import { Refused } from "../../../domain/refusal.ts";
+import { issueEnrolment } from "../enrolment/issueEnrolment.ts";
+import type { MembershipGift, PickedOffer } from "../../cart/pickedOffers.ts";
+import { jsonb, type Db } from "../../platform/store/db.ts";
+import { memberOf, type Person } from "./memberNumbers.ts";
+
+/** An order, and which of its items. */
+interface OrderedOne {
+  readonly orderId: string;
+  readonly itemId: string;
+}
+
+/**
+ * Both statements write the grant with the membership: its dates go from row to row, because a driver
+ * rounds them to milliseconds.
+ */
+async function makeMembership(
+  tx: Db,
+  { orderId, itemId }: OrderedOne,
+  { offerId, name }: PickedOffer,
+  gift: MembershipGift,
+  number: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with made as (
+      insert into membership (member_number, membership_type_id, membership_identifier, name,
+        starts_at, ends_at, balance, points_balance, ticket_ids, offer_id, order_id)
+      select ${number}, o.membership_type_id, ${`M-${number}-${randomInt(1000, 9999)}`},
+        ${jsonb(name)}, coalesce(${gift.startsAt}::timestamptz, app_now()),
+        case when ${gift.months}::int is null then ${gift.endsAt}::timestamptz
+          else app_now() + make_interval(months => ${gift.months}::int) end,
+        ${gift.balance}::int, ${gift.points}::int, o.ticket_ids, o.id, ${orderId}::uuid
+      from membership_offer o where o.id = ${offerId}
+      returning id, balance, points_balance, ends_at)
+    insert into membership_grant (order_item_id, membership_id, is_topup, balance, points, ended_at,
+      ends_at, at)
+    select ${itemId}::uuid, id, false, balance, points_balance, null, ends_at, app_now() from made
+    returning membership_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Goes on from its end, or from now where it is over. */
+async function renewMembership(
+  tx: Db,
+  { itemId }: OrderedOne,
+  membershipId: number,
+  gift: MembershipGift,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with old as materialized (
+      select id, ends_at from membership where id = ${membershipId} for update),
+    renewed as (
+      update membership s set balance = s.balance + ${gift.balance}::int,
+        points_balance = s.points_balance + ${gift.points}::int,
+        ends_at = case
+          when old.ends_at is null then null
+          when ${gift.months}::int is null then
+            greatest(old.ends_at, ${gift.endsAt}::timestamptz)
+          else greatest(old.ends_at, app_now()) + make_interval(months => ${gift.months}::int) end
+      from old where s.id = old.id and s.is_available
+      returning s.id, old.ends_at as ended_at, s.ends_at)
+    insert into membership_grant (order_item_id, membership_id, is_topup, balance, points, ended_at,
+      ends_at, at)
+    select ${itemId}::uuid, id, true, ${gift.balance}::int, ${gift.points}::int, ended_at, ends_at,
+      app_now() from renewed
+    returning membership_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/**
+ * Gives the buyer a membership, or adds to one that there is; `itemId` is the order's item. Throws
+ * memberNoneAvailable where the one that is renewed has been blocked meanwhile, ALREADY_ENROLLED.
+ */
+export async function issueMembership(
+  tx: Db,
+  order: OrderedOne,
+  picked: PickedOffer,
+  gift: MembershipGift,
+  buyer: Person,
+): Promise<void> {
+  const { membershipId, enrolment } = gift;
+  if (membershipId === null) {
+    const number = enrolment
+      ? await issueEnrolment(tx, order, enrolment, buyer)
+      : await memberOf(tx, buyer);
+    const isMade = await makeMembership(tx, order, picked, gift, number);
+    if (!isMade) throw new Error(`membership offer ${picked.offerId} is gone`);
+    return;
+  }
+  const isRenewed = await renewMembership(tx, order, membershipId, gift);
+  if (!isRenewed) throw new Refused("memberNoneAvailable", { membershipId });
+}

@@ -1,0 +1,130 @@
+import { codesIn, judgeEntry, normalizeCode } from "../../../domain/code.ts";
+import type { Membership } from "../../../domain/membershipOffer.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import type { BoxOffice } from "../../services.ts";
+import type { CouponRow } from "../../codes/couponCode.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { discountOn, readDiscounts } from "../../cart/discounts.ts";
+import { sellerOf, type SellerQuery } from "../offerSellers.ts";
+import { readTerms } from "../offerTerms.ts";
+import { findMemberships, type MembershipOffer } from "./membershipRows.ts";
+import { membershipView, priceView, renewalsFor, type Listing } from "./membershipViews.ts";
+
+/** Who looks at memberships. */
+export interface Looker {
+  readonly locale: Locale;
+  readonly customerId: number | undefined;
+}
+
+type Office = Pick<BoxOffice, "db" | "clock">;
+
+/** What a looker is told besides the rows. Throws memberNotFound. */
+export async function listingFor(
+  { db, clock }: Office,
+  { locale, customerId }: Looker,
+  memberNumber: string | undefined,
+): Promise<Listing> {
+  const now = clock.now();
+  const renewals = await renewalsFor(db, customerId, memberNumber, now);
+  return { locale, now, terms: await readTerms(db), renewals };
+}
+
+/** Prices that are open to all. */
+export const openPrices = ({ prices }: MembershipOffer, { locale }: Listing) =>
+  prices.filter((price) => !price.is_by_code).map((price) => priceView(price, locale));
+
+interface ListQuery extends SellerQuery {
+  readonly membershipTypeId?: number | undefined;
+  readonly memberNumber?: string | undefined;
+}
+
+/** What is for sale, with the prices that are open to all. Throws NO_MEMBERSHIPS_FOR_SALE. */
+export async function listMemberships(
+  office: Office,
+  query: ListQuery,
+  looker: Looker,
+): Promise<Membership[]> {
+  const businessId = await sellerOf(office.db, query);
+  const { membershipTypeId, memberNumber } = query;
+  const offers = await findMemberships(office.db, {
+    businessId,
+    membershipTypeId,
+    isEnrolled: false,
+  });
+  if (offers.length === 0) throw new Refused("NO_MEMBERSHIPS_FOR_SALE");
+  const listing = await listingFor(office, looker, memberNumber);
+  return offers.map((offer) => membershipView(offer, openPrices(offer, listing), listing));
+}
+
+interface OneQuery extends SellerQuery {
+  readonly membershipPriceCode?: string | undefined;
+  readonly memberNumber?: string | undefined;
+}
+
+/** One membership, at one price where that is named. Throws MEMBERSHIP_PRICE_NOT_FOUND. */
+export async function oneMembership(
+  office: Office,
+  membershipCode: string,
+  query: OneQuery,
+  looker: Looker,
+): Promise<Membership> {
+  const businessId = await sellerOf(office.db, query);
+  const code = normalizeCode(membershipCode);
+  const [offer] = await findMemberships(office.db, { businessId, code, isEnrolled: false });
+  if (!offer) throw new Refused("NO_MEMBERSHIPS_FOR_SALE", { membershipCode: code });
+  const listing = await listingFor(office, looker, query.memberNumber);
+  const { membershipPriceCode } = query;
+  if (membershipPriceCode === undefined) {
+    return membershipView(offer, openPrices(offer, listing), listing);
+  }
+  const price = offer.prices.find((each) => each.code === normalizeCode(membershipPriceCode));
+  if (!price) throw new Refused("MEMBERSHIP_PRICE_NOT_FOUND", { membershipPriceCode });
+  return membershipView(offer, [priceView(price, looker.locale)], listing);
+}
+
+/** What a code gives on an offer's prices: the price that has it, or those that it makes cheaper. */
+function pricesBy(
+  offer: MembershipOffer,
+  code: string,
+  coupon: CouponRow | undefined,
+  on: Listing,
+) {
+  const named = offer.prices.filter((price) => price.code === code);
+  if (named.length > 0 || !coupon) return named.map((price) => priceView(price, on.locale));
+  return offer.prices
+    .filter((price) => !price.is_by_code)
+    .flatMap((price) => {
+      const target = { kind: "membership", offerId: offer.row.id, listed: price.amount } as const;
+      const discount = discountOn(coupon, target, on.now);
+      return discount ? [priceView(price, on.locale, discount)] : [];
+    });
+}
+
+/**
+ * What a typed code opens. Throws CODE_ALREADY_ENTERED where it stands among `entered`, COUPON_USED where
+ * a discount code is used up, voucherExpired and getTicket where it is not its time, and
+ * MEMBERSHIP_PRICE_NOT_FOUND where there is nothing by it.
+ */
+export async function membershipsByCode(
+  office: Office,
+  typed: string,
+  query: SellerQuery & { readonly entered?: string | undefined },
+  looker: Looker,
+): Promise<Membership[]> {
+  const { db } = office;
+  const why = judgeEntry(codesIn(query.entered), typed);
+  if (why) throw new Refused(why.code, why.details);
+  const code = normalizeCode(typed);
+  const businessId = await sellerOf(db, query);
+  const offers = await findMemberships(db, { businessId, isEnrolled: false });
+  if (offers.length === 0) throw new Refused("NO_MEMBERSHIPS_FOR_SALE");
+  const coupons = await readDiscounts(db, businessId, [code]);
+  const listing = await listingFor(office, looker, undefined);
+  const found = offers.flatMap((offer) => {
+    const coupon = coupons.find((each) => each.business_id === offer.row.business_id);
+    const prices = pricesBy(offer, code, coupon, listing);
+    return prices.length > 0 ? [membershipView(offer, prices, listing)] : [];
+  });
+  if (found.length === 0) throw new Refused("MEMBERSHIP_PRICE_NOT_FOUND", { entered: code });
+  return found;
+}

@@ -1,0 +1,77 @@
+import { randomInt } from "node:crypto";
+import { normalizeSsn, type CustomerInfo } from "../../../domain/customer.ts";
+import { checkDigitOf, MEMBER_NUMBER_DIGITS } from "../../../domain/memberNumber.ts";
+import { lookupOf, ssnColumns } from "../../platform/encryption/sealing.ts";
+import { passesLuhn } from "../../platform/cardNumbers.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+/** A new number is tried again where somebody has it: with so many digits that is next to never. */
+const MAX_TRIES = 20;
+
+/**
+ * A number that cannot be guessed: twelve random digits and the digit that checks them. One that could
+ * pass as a card's number would be refused where people write it into a letter.
+ */
+export function randomMemberNumber(): string {
+  const random = MEMBER_NUMBER_DIGITS - 1;
+  const digits = String(randomInt(10 ** (random - 1), 10 ** random));
+  const number = digits + checkDigitOf(digits);
+  return passesLuhn(number) ? randomMemberNumber() : number;
+}
+
+/** Somebody who gets a member number: of this business, by this name, as this customer. */
+export interface Person {
+  readonly businessId: number;
+  readonly customer: Pick<CustomerInfo, "FirstName" | "LastName" | "SSN">;
+  readonly buyerId?: number | null | undefined;
+}
+
+/** An ID that another member of the house has stays that member's: a look-up by ID finds one. */
+async function freeSsn(tx: Db, { businessId, customer }: Person): Promise<string | null> {
+  if (!customer.SSN) return null;
+  const ssn = normalizeSsn(customer.SSN);
+  const taken = await tx
+    .selectFrom("member")
+    .select("member_number")
+    .where("business_id", "=", businessId)
+    .where("ssn_index", "=", lookupOf(tx, ssn))
+    .executeTakeFirst();
+  return taken ? null : ssn;
+}
+
+/** A number of their own, which nobody has had before. */
+export async function newMember(tx: Db, buyer: Person): Promise<string> {
+  const { FirstName, LastName } = buyer.customer;
+  const name = `${FirstName} ${LastName}`.trim();
+  const ssn = await freeSsn(tx, buyer);
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const made = await tx
+      .insertInto("member")
+      .values({
+        member_number: randomMemberNumber(),
+        business_id: buyer.businessId,
+        customer_id: buyer.buyerId ?? null,
+        ...ssnColumns(tx, "member.ssn", ssn),
+        name,
+        customer_name: name,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("member_number")
+      .executeTakeFirst();
+    if (made) return made.member_number;
+  }
+  throw new Error("no member number is free");
+}
+
+/** The number that the buyer has in this business, or a new one. A guest's is always new. */
+export async function memberOf(tx: Db, buyer: Person): Promise<string> {
+  if (buyer.buyerId === null || buyer.buyerId === undefined) return newMember(tx, buyer);
+  const known = await tx
+    .selectFrom("member")
+    .select("member_number")
+    .where("business_id", "=", buyer.businessId)
+    .where("customer_id", "=", buyer.buyerId)
+    .orderBy("member_number")
+    .executeTakeFirst();
+  return known?.member_number ?? newMember(tx, buyer);
+}

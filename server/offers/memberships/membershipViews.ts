@@ -1,0 +1,132 @@
+import { normalizeCode } from "../../../domain/code.ts";
+import type { Membership, MembershipPrice, Topup } from "../../../domain/membershipOffer.ts";
+import { toShekels } from "../../../domain/money.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { toIso } from "../../../domain/zone.ts";
+import { membersOf } from "../../customers/areaParts.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { nameIn } from "../../platform/locale.ts";
+import type { Discount } from "../../cart/discounts.ts";
+import { termsOf, type Terms } from "../offerTerms.ts";
+import type { Db } from "../../platform/store/db.ts";
+import type { MembershipOffer, PriceRow } from "./membershipRows.ts";
+import {
+  isMember,
+  judgeTyped,
+  isRenewedBy,
+  renewablesOf,
+  renewedEnd,
+  type Renewable,
+} from "./renewals.ts";
+
+const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
+
+/** A price on the wire; with a discount it costs less, in its own currency too. */
+export function priceView(row: PriceRow, locale: Locale, discount?: Discount): MembershipPrice {
+  const off = discount?.off ?? 0;
+  const share = row.amount === 0 ? 0 : off / row.amount;
+  return {
+    MembershipPriceId: row.id,
+    PriceCode: row.code,
+    Name: nameIn(row.name, locale),
+    Price: toShekels(row.amount + off),
+    oldPrice: discount ? toShekels(row.amount) : null,
+    currency: {
+      CurrencyId: row.currency_id,
+      Price: toShekels(Math.round(row.currency_amount * (1 + share))),
+      CurrencySymbol: row.currency_symbol,
+      CurrencyCode: row.currency_code,
+    },
+    SystemVoucherReference: null,
+    DiscountId: discount?.couponId ?? null,
+    selectedQuantity: 0,
+    usedQuantity: discount ? 1 : 0,
+    references: discount ? [discount.code] : [],
+  };
+}
+
+/** Members whose memberships may be renewed, and which of them are the asker's own. */
+export interface Renewals {
+  readonly rows: readonly Renewable[];
+  readonly own: ReadonlySet<string>;
+}
+
+/** Of the logged-in customer, and of a number that was asked about. Throws memberNotFound. */
+export async function renewalsFor(
+  db: Db,
+  customerId: number | undefined,
+  asked: string | undefined,
+  now: Date,
+): Promise<Renewals> {
+  if (asked) judgeTyped(normalizeCode(asked));
+  if (asked && !(await isMember(db, asked))) {
+    throw new Refused("memberNotFound", { memberNumber: normalizeCode(asked) });
+  }
+  const mine = customerId === undefined ? [] : await membersOf(db, customerId, now);
+  const own = new Set(mine.map(({ memberNumber }) => memberNumber));
+  const numbers = new Set([...own, ...(asked ? [normalizeCode(asked)] : [])]);
+  return { rows: await renewablesOf(db, [...numbers]), own };
+}
+
+function topupsOf(
+  { row }: MembershipOffer,
+  { rows, own }: Renewals,
+  now: Date,
+): Record<string, Topup> {
+  const fit = rows.filter((each) => each.is_available && isRenewedBy(each, row));
+  return Object.fromEntries(
+    // The newest comes first and is the one that is renewed.
+    fit.toReversed().map((each): [string, Topup] => {
+      const isOwn = own.has(each.member_number);
+      return [
+        each.member_number,
+        {
+          name: isOwn ? each.memberName : null,
+          membershipIdentifier: isOwn ? each.membership_identifier : null,
+          balance: isOwn ? each.balance : null,
+          pointsBalance: isOwn ? each.points_balance : null,
+          endDate: iso(each.ends_at),
+          isExpired: each.ends_at !== null && each.ends_at <= now,
+          newEndDate: iso(renewedEnd(each, row, now)),
+        },
+      ];
+    }),
+  );
+}
+
+/** What a listing is told besides the rows. */
+export interface Listing {
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly terms: Terms;
+  readonly renewals: Renewals;
+}
+
+/** A membership as it is listed, with the prices that are given. */
+export function membershipView(
+  offer: MembershipOffer,
+  prices: readonly MembershipPrice[],
+  { locale, now, terms, renewals }: Listing,
+): Membership {
+  const { row } = offer;
+  return {
+    MembershipId: row.id,
+    MembershipTypeId: row.membership_type_id,
+    Code: row.code,
+    Name: nameIn(row.name, locale),
+    ClassName: nameIn(row.class_name, locale),
+    description: nameIn(row.description, locale),
+    businessId: row.business_id,
+    authProfileId: row.auth_profile_id,
+    locationId: row.location_id,
+    balance: row.balance,
+    pointsBalance: row.points,
+    months: row.months,
+    startDate: iso(row.starts_at),
+    endDate: iso(row.ends_at),
+    seasonId: row.season_id,
+    prices: [...prices],
+    topups: topupsOf(offer, renewals, now),
+    terms: termsOf(terms, row.term_id, locale),
+  };
+}

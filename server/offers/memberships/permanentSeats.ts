@@ -1,0 +1,42 @@
+import type { PermanentSeat } from "../../../domain/membershipOffer.ts";
+import type { BoxOffice } from "../../services.ts";
+import { hallsOf } from "../../seats/locks/askedSeats.ts";
+import type { DraftSeat } from "../../cart/saleDraft.ts";
+import { seatIn, type SeasonSeat } from "../../cart/seasonSeat.ts";
+import { seasonOf } from "./seasons.ts";
+
+/** As the seat of an order, paid for by the membership. */
+export const paidByMembership = (seat: SeasonSeat): DraftSeat => ({
+  presentationId: seat.presentationId,
+  area: seat.area,
+  seat: seat.seat,
+  sectionId: seat.sectionId,
+  ticketGroupId: seat.ticketGroupId,
+  ticketId: seat.ticketId,
+  listed: 0,
+  serviceCharge: 0,
+  isSubTicket: false,
+  coupon: 0,
+  addons: 0,
+  addonIds: [],
+  code: null,
+  ref1: null,
+  ref2: null,
+});
+
+/**
+ * A permanent seat as the seats of an order: one in each of the season's shows. Whether the buyer holds
+ * them, the sale itself finds out: CART_EXPIRED.
+ */
+export async function seatsOfSeason(
+  { db, presentations, plans }: Pick<BoxOffice, "db" | "presentations" | "plans">,
+  membershipId: number,
+  place: PermanentSeat,
+): Promise<DraftSeat[]> {
+  const season = await seasonOf(db, membershipId);
+  const ids = season.shows.map(({ id }) => id);
+  const halls = await hallsOf(presentations, plans, ids);
+  return [...halls.values()].map((hall) =>
+    paidByMembership(seatIn(hall, place, season.ticketTypeId)),
+  );
+}

@@ -1,0 +1,174 @@
+import { normalizeCode } from "../../../domain/code.ts";
+import type { Cart } from "../../../domain/cart.ts";
+import type { CartMembership } from "../../../domain/membershipOffer.ts";
+import { judgeCurrency, judgeQuantity } from "../../../domain/offer.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import type { DraftUse } from "../../codes/uses.ts";
+import { readEnrolling, type Enrolling } from "../enrolment/enrolmentRows.ts";
+import type { SeatOffice } from "../enrolment/chosenSeats.ts";
+import { judgeTogether, pickEnrolment } from "../enrolment/pickEnrolment.ts";
+import { DiscountCounter, readDiscounts } from "../../cart/discounts.ts";
+import {
+  claimedFor,
+  itemsOf,
+  usesBy,
+  type EnrolmentGift,
+  type MembershipGift,
+  type Picked,
+  type PickedOffer,
+} from "../../cart/pickedOffers.ts";
+import { choicesOf, corrected, judgeQuantities, throwIf, type Choice } from "./choices.ts";
+import { findMemberships, type MembershipOffer, type PriceRow } from "./membershipRows.ts";
+import { membershipToRenew } from "./renewals.ts";
+
+function found(offers: readonly MembershipOffer[], choice: Choice) {
+  const { MembershipId, MembershipPriceId } = choice;
+  const offer = offers.find(({ row }) => row.id === MembershipId);
+  if (!offer) throw new Refused("NO_MEMBERSHIPS_FOR_SALE", { MembershipId });
+  const price = offer.prices.find(({ id, is_by_code }) =>
+    // A renewal that names no price has the first that is open to all.
+    MembershipPriceId === undefined ? !is_by_code : id === MembershipPriceId,
+  );
+  if (!price) throw new Refused("MEMBERSHIP_PRICE_NOT_FOUND", { MembershipPriceId });
+  return { offer, price };
+}
+
+const giftOf = (
+  { row }: MembershipOffer,
+  membershipId: number | null,
+  enrolment: EnrolmentGift | undefined,
+): MembershipGift => ({
+  kind: "membership",
+  balance: row.balance,
+  points: row.points,
+  months: row.months,
+  startsAt: row.starts_at?.toISOString() ?? null,
+  endsAt: row.ends_at?.toISOString() ?? null,
+  membershipId,
+  ...(enrolment && { enrolment }),
+});
+
+interface PickedChoice {
+  readonly choice: Choice;
+  readonly offer: MembershipOffer;
+  readonly price: PriceRow;
+  readonly enrolment: EnrolmentGift | undefined;
+  readonly items: readonly PickedOffer[];
+  readonly uses: readonly DraftUse[];
+}
+
+/** What every choice of a cart is judged by. */
+interface Picking {
+  readonly office: SeatOffice;
+  readonly cart: Cart;
+  readonly offers: readonly MembershipOffer[];
+  readonly enrolling: ReadonlyMap<number, Enrolling>;
+  readonly discounts: DiscountCounter;
+}
+
+/** The enrolment of a choice of a season that is enrolled in. Throws GENERAL_ERROR for a renewal of one. */
+async function enrolmentOf(
+  { office, cart, enrolling }: Picking,
+  { entry, MembershipId, memberNumber }: Choice,
+  price: PriceRow,
+): Promise<EnrolmentGift | undefined> {
+  const season = enrolling.get(MembershipId);
+  const wish = cart.memberships?.[entry];
+  if (!season || !wish) return undefined;
+  if (memberNumber !== null) throw new Refused("GENERAL_ERROR", { reason: "renewal" });
+  return pickEnrolment(office, season, wish, price.id, cart.customerInfo);
+}
+
+const sumOf = (enrolment: EnrolmentGift | undefined): number =>
+  enrolment?.seats.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+
+async function pickOne(picking: Picking, choice: Choice): Promise<PickedChoice> {
+  const { office, offers, discounts } = picking;
+  const { offer, price } = found(offers, choice);
+  const { memberNumber, typed, quantity } = choice;
+  const enrolment = await enrolmentOf(picking, choice, price);
+  const renewed =
+    memberNumber === null ? null : await membershipToRenew(office.db, memberNumber, offer.row);
+  const { id: offerId } = offer.row;
+  const listed = price.amount + sumOf(enrolment);
+  // A price by its own code is typed too: that one is no discount.
+  const isOwnCode = typed !== undefined && normalizeCode(typed) === price.code;
+  const discount =
+    typed === undefined || isOwnCode
+      ? undefined
+      : discounts.take(typed, { kind: "membership", offerId, listed });
+  const item = {
+    kind: "membership",
+    offerId,
+    priceId: price.id,
+    name: offer.row.name,
+    quantity,
+    listed,
+    gift: giftOf(offer, renewed?.id ?? null, enrolment),
+  } as const;
+  const items = itemsOf(item, discount);
+  return { choice, offer, price, enrolment, items, uses: usesBy(discount) };
+}
+
+/** The seats of new memberships that have one. Throws NOTHING_SELECTED { seasonId } where none is chosen. */
+function permanentSeats(memberships: readonly CartMembership[], picked: readonly PickedChoice[]) {
+  const seated = picked.filter(
+    ({ offer, choice, enrolment }) =>
+      offer.row.season_id !== null && choice.memberNumber === null && !enrolment,
+  );
+  // The order's tickets are that seat's: with two they could not be told apart.
+  throwIf(judgeQuantity(seated[1]?.offer.row.id ?? 0, seated.length, 1));
+  return seated.map(({ offer: { row }, choice }) => {
+    const seat = memberships[choice.entry]?.seat;
+    if (!seat) throw new Refused("NOTHING_SELECTED", { seasonId: row.season_id });
+    return { membershipId: row.id, seat };
+  });
+}
+
+/**
+ * Permanent seats beside enrolments: whose tickets are whose could not be told. Throws TOO_MANY_ITEMS.
+ */
+function judgeMixture(
+  permanent: readonly { readonly membershipId: number }[],
+  enrolments: readonly EnrolmentGift[],
+): void {
+  const [first] = permanent;
+  if (first && enrolments.length > 0) throwIf(judgeQuantity(first.membershipId, 2, 1));
+}
+
+/**
+ * Finds and judges the memberships of a cart; takes nothing. Throws NO_MEMBERSHIPS_FOR_SALE,
+ * MEMBERSHIP_PRICE_NOT_FOUND, TOO_MANY_ITEMS, CURRENCY_MISMATCH, what a discount code or a member's
+ * number is refused for, and what `pickEnrolment` throws.
+ */
+export async function pickMemberships(office: SeatOffice, cart: Cart, now: Date): Promise<Picked> {
+  const memberships = cart.memberships ?? [];
+  const choices = memberships.flatMap(choicesOf);
+  const ids = choices.map(({ MembershipId }) => MembershipId);
+  const enrolling = await readEnrolling(office.db, ids);
+  judgeQuantities(choices, (id) => enrolling.has(id));
+  const offers = await findMemberships(office.db, { ids });
+  const chosen = choices.map((choice) => found(offers, choice));
+  throwIf(judgeCurrency(chosen.map(({ price }) => price.currency_code)));
+  const codes = choices.flatMap(({ typed }) => typed ?? []);
+  const rows = await readDiscounts(office.db, chosen[0]?.offer.row.business_id, codes);
+  const discounts = new DiscountCounter(rows, now);
+  const picking = { office, cart, offers, enrolling, discounts };
+  const picked: PickedChoice[] = [];
+  for (const choice of choices) picked.push(await pickOne(picking, choice));
+  const enrolments = picked.flatMap(({ enrolment }) => enrolment ?? []);
+  judgeTogether(enrolments);
+  const permanent = permanentSeats(memberships, picked);
+  judgeMixture(permanent, enrolments);
+  const charged = picked.flatMap(({ choice, items: [first] }) =>
+    first ? [{ choice, amount: first.listed + first.discount }] : [],
+  );
+  return {
+    sellers: picked.map(({ offer }) => offer.row),
+    items: picked.flatMap(({ items }) => items),
+    uses: picked.flatMap(({ uses }) => uses),
+    permanent,
+    claimed: picked.reduce((sum, { items, choice }) => sum + claimedFor(items, choice.Price), 0),
+    corrected: { memberships: corrected(memberships, charged) },
+  };
+}

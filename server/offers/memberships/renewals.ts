@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { normalizeCode } from "../../../domain/code.ts";
+import { isMistypedNumber } from "../../../domain/memberNumber.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import type { Db } from "../../platform/store/db.ts";
+import type { OfferRow } from "./membershipRows.ts";
+
+/** Memberships by the members' numbers, the newest first. */
+const selectRenewable = (db: Db) =>
+  db
+    .selectFrom("membership as s")
+    .innerJoin("member as m", "m.member_number", "s.member_number")
+    .selectAll("s")
+    .select(["m.business_id", "m.name as memberName"])
+    .orderBy("s.id", "desc");
+
+export type Renewable = Awaited<ReturnType<ReturnType<typeof selectRenewable>["execute"]>>[number];
+
+/** The memberships of some members. */
+export const renewablesOf = (db: Db, numbers: readonly string[]): Promise<Renewable[]> =>
+  numbers.length === 0
+    ? Promise.resolve([])
+    : selectRenewable(db).where("s.member_number", "in", numbers.map(normalizeCode)).execute();
+
+/** Whether buying an offer again goes on with a membership: it was bought as that, or is of its kind. */
+export const isRenewedBy = (row: Renewable, offer: OfferRow): boolean =>
+  row.business_id === offer.business_id &&
+  (row.offer_id === null
+    ? row.membership_type_id === offer.membership_type_id
+    : row.offer_id === offer.id);
+
+/** Throws memberNotFound where the check digit says that nobody has the number. */
+export function judgeTyped(memberNumber: string): void {
+  if (!isMistypedNumber(memberNumber)) return;
+  throw new Refused("memberNotFound", { memberNumber, reason: "checkDigit" });
+}
+
+/**
+ * The membership of a member that an offer renews. Throws memberNotFound, noValidMember where the member
+ * has none of its kind, and memberNoneAvailable for one that is blocked.
+ */
+export async function membershipToRenew(
+  db: Db,
+  typed: string,
+  offer: OfferRow,
+): Promise<Renewable> {
+  const memberNumber = normalizeCode(typed);
+  judgeTyped(memberNumber);
+  const member = await db
+    .selectFrom("member")
+    .select("member_number")
+    .where("member_number", "=", memberNumber)
+    .where("business_id", "=", offer.business_id)
+    .executeTakeFirst();
+  if (!member) throw new Refused("memberNotFound", { memberNumber });
+  const own = (await renewablesOf(db, [memberNumber])).filter((row) => isRenewedBy(row, offer));
+  const [first] = own;
+  if (!first) throw new Refused("noValidMember", { memberNumber });
+  const open = own.find((row) => row.is_available);
+  if (!open) throw new Refused("memberNoneAvailable", { memberNumber });
+  return open;
+}
+
+/** When a membership ends once it is renewed; `null` is never. */
+export function renewedEnd(row: Renewable, offer: OfferRow, now: Date): Date | null {
+  if (row.ends_at === null) return null;
+  if (offer.months === null) {
+    const { ends_at } = offer;
+    return ends_at && ends_at > row.ends_at ? ends_at : row.ends_at;
+  }
+  const end = new Date(Math.max(row.ends_at.getTime(), now.getTime()));
+  const day = end.getUTCDate();
+  end.setUTCMonth(end.getUTCMonth() + offer.months);
+  // As the database counts: the last day of a shorter month, never the first of the next.
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
+  return end;
+}
+
+/** Whether a member's number is known to the house. */
+export async function isMember(db: Db, memberNumber: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("member")
+    .select(sql`1`.as("one"))
+    .where("member_number", "=", normalizeCode(memberNumber))
+    .executeTakeFirst();
+  return row !== undefined;
+}

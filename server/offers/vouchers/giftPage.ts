@@ -1,0 +1,113 @@
+import { renderSVG } from "uqr";
+import { CURRENCY, toShekels } from "../../../domain/money.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { ZONE, toIso } from "../../../domain/zone.ts";
+import type { GiftVoucher } from "../../../domain/voucherOffer.ts";
+import { directionOf, type Locale } from "../../../domain/locale.ts";
+import { nameIn } from "../../platform/locale.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
+
+/** A bought voucher by the secret in its address. Throws SYSTEM_VOUCHER_NOT_FOUND. */
+export async function giftVoucher(
+  db: Db,
+  documentKey: string,
+  locale: Locale,
+): Promise<GiftVoucher> {
+  const row = await db
+    .selectFrom("system_voucher as v")
+    .innerJoin("business as b", "b.id", "v.business_id")
+    .selectAll("v")
+    .select("b.name as seller")
+    .where("v.document_key", "=", documentKey)
+    .executeTakeFirst();
+  if (!row) throw new Refused("SYSTEM_VOUCHER_NOT_FOUND");
+  const items = await db
+    .selectFrom("system_voucher_item")
+    .select(["kind", "name", "quantity", "balance"])
+    .where("voucher_id", "=", row.id)
+    .orderBy("id")
+    .execute();
+  const money = items.filter(({ kind }) => kind === "value");
+  const sum = (of: "quantity" | "balance"): number | null =>
+    money.length === 0 ? null : toShekels(money.reduce((all, item) => all + item[of], 0));
+  return {
+    Reference: row.reference,
+    Name: nameIn(row.name, locale),
+    seller: nameIn(row.seller, locale),
+    StartDate: iso(row.starts_at),
+    EndDate: iso(row.ends_at),
+    isCancelled: row.state === "cancelled",
+    value: sum("quantity"),
+    balance: sum("balance"),
+    benefits: items
+      .filter(({ kind }) => kind === "ticket")
+      .map(({ name, quantity, balance }) => ({ name: nameIn(name, locale), quantity, balance })),
+  };
+}
+
+interface GiftWords {
+  readonly until: string;
+  readonly number: string;
+  readonly cancelled: string;
+}
+
+const WORDS: Readonly<Record<Locale, GiftWords>> = {
+  he: { until: "בתוקף עד", number: "מספר השובר", cancelled: "השובר בוטל" },
+  en: { until: "Valid until", number: "Voucher number", cancelled: "This voucher was cancelled" },
+  ru: { until: "Действует до:", number: "Номер сертификата", cancelled: "Сертификат аннулирован" },
+  ar: { until: "صالحة حتى", number: "رقم القسيمة", cancelled: "أُلغيت هذه القسيمة" },
+  pl: { until: "Ważny do:", number: "Numer bonu", cancelled: "Ten bon został anulowany" },
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+const line = (y: number, size: number, text: string, fill = "#1d1b2b"): string =>
+  `<text x="420" y="${y}" font-size="${size}" fill="${fill}" text-anchor="middle">${escaped(text)}</text>`;
+
+/** Half of an A4 page that is printed and given. Its colours and sizes are attributes: pages allow no style. */
+export function giftPage(voucher: GiftVoucher, locale: Locale): string {
+  const words = WORDS[locale];
+  const { value, benefits, EndDate, Reference } = voucher;
+  // As the page around it writes days and money.
+  const tag = `${locale}-IL-u-nu-latn`;
+  const date = new Intl.DateTimeFormat(tag, {
+    timeZone: ZONE,
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
+  const money = new Intl.NumberFormat(tag, {
+    style: "currency",
+    currency: CURRENCY.code,
+    currencyDisplay: "narrowSymbol",
+    trailingZeroDisplay: "stripIfInteger",
+  });
+  const gives = [
+    ...(value === null ? [] : [money.format(value)]),
+    ...benefits.map(({ name, quantity }) => `${quantity} × ${name}`),
+  ].join(" · ");
+  const end = voucher.isCancelled
+    ? words.cancelled
+    : EndDate && `${words.until} ${date.format(new Date(EndDate))}`;
+  const code = renderSVG(Reference, { border: 0 }).replace(
+    "<svg ",
+    '<svg x="340" y="300" width="160" height="160" ',
+  );
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 840 594" width="840" height="594" ` +
+    `font-family="Rubik, Arial, sans-serif" direction="${directionOf(locale)}">` +
+    `<rect width="840" height="594" fill="#f4f1ea"/>` +
+    `<rect x="24" y="24" width="792" height="546" rx="24" fill="none" stroke="#b69cff" stroke-width="4"/>` +
+    line(96, 24, voucher.seller, "#5a5468") +
+    line(164, 44, voucher.Name) +
+    line(232, 40, gives) +
+    (end ? line(276, 22, end, "#5a5468") : "") +
+    code +
+    line(500, 20, words.number, "#5a5468") +
+    `<text x="420" y="536" font-size="28" font-family="monospace" fill="#1d1b2b" text-anchor="middle" direction="ltr">${escaped(Reference)}</text>` +
+    `</svg>`
+  );
+}

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { PickedOffer, VoucherGift } from "../../cart/pickedOffers.ts";
+import { newDocumentKey, newVoucherReference } from "../../orders/identifiers.ts";
+import type { SaleDraft } from "../../cart/saleDraft.ts";
+import { jsonb, type Db } from "../../platform/store/db.ts";
+
+type Buyer = Pick<SaleDraft, "businessId" | "buyerId">;
+
+async function makeVoucher(
+  tx: Db,
+  order: { readonly orderId: string; readonly itemId: string },
+  { offerId, name }: PickedOffer,
+  buyer: Buyer,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into system_voucher (reference, business_id, class_id, name, starts_at, ends_at,
+      requires_auto_apply, location_id, customer_id, order_id, order_item_id, document_key, created_at)
+    select ${newVoucherReference()}, o.business_id, o.class_id, ${jsonb(name)}, o.starts_at,
+      case when o.valid_days is null then o.ends_at
+        else app_now() + make_interval(days => o.valid_days) end,
+      o.is_auto_apply, o.location_id, ${buyer.buyerId ?? null}::int, ${order.orderId}::uuid,
+      ${order.itemId}::uuid, ${newDocumentKey()}, app_now()
+    from voucher_offer o where o.id = ${offerId}
+    returning id`.execute(tx);
+  const [made] = rows;
+  if (!made) throw new Error(`voucher offer ${offerId} is gone`);
+  return made.id;
+}
+
+/** What a voucher is good for: the money that it was sold with, and the tickets of its offer. */
+async function fillVoucher(
+  tx: Db,
+  voucherId: number,
+  { offerId, name }: PickedOffer,
+  { value }: VoucherGift,
+): Promise<void> {
+  await sql`
+    insert into system_voucher_item (voucher_id, kind, name, ticket_ids, quantity, balance)
+    select ${voucherId}::int, 'value', ${jsonb(name)}, '[]'::jsonb, ${value}::int, ${value}::int
+      where ${value}::int > 0
+    union all
+    select ${voucherId}::int, 'ticket', coalesce(o.ticket_name, o.name), o.ticket_ids,
+        o.ticket_quantity, o.ticket_quantity
+      from voucher_offer o where o.id = ${offerId} and o.ticket_quantity > 0`.execute(tx);
+}
+
+/** Issues as many vouchers as the item has; each is a voucher of its own. */
+export async function issueVouchers(
+  tx: Db,
+  order: { readonly orderId: string; readonly itemId: string },
+  item: PickedOffer,
+  gift: VoucherGift,
+  buyer: Buyer,
+): Promise<void> {
+  for (let made = 0; made < item.quantity; made++) {
+    await fillVoucher(tx, await makeVoucher(tx, order, item, buyer), item, gift);
+  }
+}

@@ -1,0 +1,144 @@
+import { toAgorot, toShekels } from "../../../domain/money.ts";
+import { judgeCombination, judgeQuantity, MOST_OF_VOUCHER } from "../../../domain/offer.ts";
+import { Refused, type Refusal } from "../../../domain/refusal.ts";
+import type { CartVoucher } from "../../../domain/voucherOffer.ts";
+import type { DraftUse } from "../../codes/uses.ts";
+import { DiscountCounter, readDiscounts } from "../../cart/discounts.ts";
+import { amountAt, openPriceOf } from "../openAmounts.ts";
+import {
+  claimedFor,
+  itemsOf,
+  usesBy,
+  type Picked,
+  type PickedOffer,
+} from "../../cart/pickedOffers.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { findVouchers, isSoldIn, type VoucherOffer } from "./voucherOffers.ts";
+
+const throwIf = (why: Refusal | undefined): void => {
+  if (why) throw new Refused(why.code, why.details);
+};
+
+type ChosenPrice = CartVoucher["Prices"][number];
+
+interface PickedPrice {
+  readonly asked: ChosenPrice;
+  readonly offer: VoucherOffer;
+  readonly items: readonly PickedOffer[];
+  readonly uses: readonly DraftUse[];
+  /** Agorot that the cart says these cost. */
+  readonly claimed: number;
+}
+
+function pickPrice(
+  offer: VoucherOffer,
+  asked: ChosenPrice,
+  discounts: DiscountCounter,
+): PickedPrice {
+  const { row, prices } = offer;
+  const { SystemVoucherPriceId, selectedQuantity: quantity, Price } = asked;
+  const price = prices.find(({ id }) => id === SystemVoucherPriceId);
+  if (!price) {
+    throw new Refused("NO_VOUCHERS_FOR_SALE", { SystemVoucherId: row.id, SystemVoucherPriceId });
+  }
+  const isOpen = openPriceOf(price) !== null;
+  const listed = amountAt(price, Price);
+  const typed = asked.redemptionData?.reference;
+  const target = { kind: "voucher", offerId: row.id, listed } as const;
+  const discount = typed === undefined ? undefined : discounts.take(typed, target);
+  const item = {
+    kind: "voucher",
+    offerId: row.id,
+    priceId: price.id,
+    name: row.name,
+    quantity,
+    listed,
+    gift: { kind: "voucher", value: isOpen ? listed : price.value },
+  } as const;
+  const items = itemsOf(item, discount);
+  return { asked, offer, items, uses: usesBy(discount), claimed: claimedBy(asked, items, listed) };
+}
+
+/** With a code the cart names the price in `redemptionData`, which is that of one. */
+function claimedBy(asked: ChosenPrice, items: readonly PickedOffer[], listed: number): number {
+  const { Price, redemptionData, selectedQuantity } = asked;
+  const price = redemptionData?.price;
+  if (typeof price === "number") return price * 100 + listed * (selectedQuantity - 1);
+  const isListed = typeof Price === "number" && toAgorot(Price) === listed;
+  return claimedFor(items, isListed ? undefined : Price);
+}
+
+function corrected(
+  vouchers: readonly CartVoucher[],
+  picked: readonly PickedPrice[],
+): CartVoucher[] {
+  return vouchers.map(({ SystemVoucherId, Prices }) => ({
+    SystemVoucherId,
+    Prices: Prices.map((price) => {
+      const [first] = picked.find(({ asked }) => asked === price)?.items ?? [];
+      if (!first) return price;
+      const { redemptionData } = price;
+      return {
+        ...price,
+        Price: toShekels(first.listed),
+        redemptionData: redemptionData
+          ? { ...redemptionData, price: toShekels(first.listed + first.discount) }
+          : null,
+      };
+    }),
+  }));
+}
+
+/** At most so many of one voucher, whatever their prices (back-office.md section 9). */
+function judgeQuantities(vouchers: readonly CartVoucher[]): void {
+  const quantities = new Map<number, number>();
+  for (const { SystemVoucherId, Prices } of vouchers) {
+    const own = Prices.reduce((sum, { selectedQuantity }) => sum + selectedQuantity, 0);
+    quantities.set(SystemVoucherId, (quantities.get(SystemVoucherId) ?? 0) + own);
+  }
+  for (const [id, chosen] of quantities) throwIf(judgeQuantity(id, chosen, MOST_OF_VOUCHER));
+}
+
+/**
+ * Finds and judges the vouchers that a cart buys; takes nothing. Throws NO_VOUCHERS_FOR_SALE,
+ * TOO_MANY_ITEMS, PRICE_OUT_OF_RANGE, autoApplyVoucherRequired, SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET, and
+ * what a discount code is refused for.
+ */
+export async function pickVouchers(
+  db: Db,
+  vouchers: readonly CartVoucher[],
+  locationId: number,
+  now: Date,
+): Promise<Picked> {
+  const asked = vouchers.flatMap(({ SystemVoucherId, Prices }) =>
+    Prices.filter((price) => price.selectedQuantity > 0).map((price) => ({
+      SystemVoucherId,
+      price,
+    })),
+  );
+  judgeQuantities(vouchers);
+  const offers = await findVouchers(db, { ids: asked.map((each) => each.SystemVoucherId) });
+  const offerOf = (SystemVoucherId: number): VoucherOffer => {
+    const offer = offers.find(({ row }) => row.id === SystemVoucherId);
+    if (!offer) throw new Refused("NO_VOUCHERS_FOR_SALE", { SystemVoucherId });
+    if (isSoldIn(offer.row, locationId)) return offer;
+    throw new Refused("SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET", { SystemVoucherId, locationId });
+  };
+  const chosen = asked.map(({ SystemVoucherId }) => offerOf(SystemVoucherId));
+  throwIf(
+    judgeCombination(chosen.map(({ row }) => ({ id: row.id, isAutoApply: row.is_auto_apply }))),
+  );
+  const codes = asked.flatMap(({ price }) => price.redemptionData?.reference ?? []);
+  const rows = await readDiscounts(db, chosen[0]?.row.business_id, codes);
+  const discounts = new DiscountCounter(rows, now);
+  const picked = asked.map(({ SystemVoucherId, price }) =>
+    pickPrice(offerOf(SystemVoucherId), price, discounts),
+  );
+  return {
+    sellers: picked.map(({ offer }) => offer.row),
+    items: picked.flatMap(({ items }) => items),
+    uses: picked.flatMap(({ uses }) => uses),
+    claimed: picked.reduce((sum, { claimed }) => sum + claimed, 0),
+    corrected: { vouchers: corrected(vouchers, picked) },
+  };
+}

@@ -1,0 +1,122 @@
+import { sql, type Selectable } from "kysely";
+import { toShekels } from "../../../domain/money.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { toIso } from "../../../domain/zone.ts";
+import type { SystemVoucher } from "../../../domain/voucherOffer.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { nameIn } from "../../platform/locale.ts";
+import type { Discount } from "../../cart/discounts.ts";
+import { sellerOf, type SellerQuery } from "../offerSellers.ts";
+import { readTerms, termsOf, type Terms } from "../offerTerms.ts";
+import { openPriceOf } from "../openAmounts.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+
+export type VoucherOfferRow = Selectable<Tables["voucher_offer"]>;
+export type VoucherPriceRow = Selectable<Tables["voucher_offer_price"]>;
+
+/** A voucher for sale with its prices, in their order. */
+export interface VoucherOffer {
+  readonly row: VoucherOfferRow;
+  readonly prices: readonly VoucherPriceRow[];
+}
+
+interface VoucherSearch {
+  readonly businessId?: number | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly superClassId?: number | undefined;
+}
+
+/** Vouchers on sale now: one whose dates are over is not. */
+export async function findVouchers(db: Db, search: VoucherSearch): Promise<VoucherOffer[]> {
+  const { businessId, ids, superClassId } = search;
+  let query = db
+    .selectFrom("voucher_offer")
+    .selectAll()
+    .where("is_on_sale", "=", true)
+    .where(sql<boolean>`(ends_at is null or ends_at > app_now())`);
+  if (businessId !== undefined) query = query.where("business_id", "=", businessId);
+  if (superClassId !== undefined) query = query.where("super_class_id", "=", superClassId);
+  if (ids) query = query.where("id", "=", sql<number>`any(${ints(ids)})`);
+  const rows = await query.orderBy("position").orderBy("id").execute();
+  if (rows.length === 0) return [];
+  const prices = await db
+    .selectFrom("voucher_offer_price")
+    .selectAll()
+    .where("offer_id", "=", sql<number>`any(${ints(rows.map(({ id }) => id))})`)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ row, prices: prices.filter((each) => each.offer_id === row.id) }));
+}
+
+/** Whether a voucher is sold for a place: without a list, for every place of its business. */
+export const isSoldIn = (row: VoucherOfferRow, locationId: number): boolean =>
+  row.location_ids?.includes(locationId) ?? true;
+
+const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
+
+const priceView = (
+  row: VoucherPriceRow,
+  locale: Locale,
+  discount?: Discount,
+): SystemVoucher["Prices"][number] => ({
+  SystemVoucherPriceId: row.id,
+  Name: nameIn(row.name, locale),
+  Price: toShekels(row.amount),
+  value: row.open_minimum === null && row.value === 0 ? null : toShekels(row.value),
+  openPrice: openPriceOf(row),
+  selectedQuantity: 0,
+  redemptionData: discount
+    ? { reference: discount.code, price: toShekels(row.amount + discount.off) }
+    : null,
+});
+
+/** A voucher as it is listed; `discounts` are those that a code gives on its prices, by their ids. */
+export function voucherView(
+  { row, prices }: VoucherOffer,
+  terms: Terms,
+  locale: Locale,
+  discounts?: ReadonlyMap<number, Discount>,
+): SystemVoucher {
+  const benefit = row.ticket_name ?? row.name;
+  return {
+    SystemVoucherId: row.id,
+    SystemVoucherClassId: row.class_id,
+    SystemVoucherSuperClassId: row.super_class_id,
+    Name: nameIn(row.name, locale),
+    ClassName: nameIn(row.class_name, locale),
+    description: nameIn(row.description, locale),
+    businessId: row.business_id,
+    authProfileId: row.auth_profile_id,
+    locationId: row.location_id,
+    IsForReplacement: false,
+    StartDate: iso(row.starts_at),
+    EndDate: iso(row.ends_at),
+    validDays: row.valid_days,
+    isAutoApply: row.is_auto_apply,
+    benefits:
+      row.ticket_quantity === 0
+        ? []
+        : [{ name: nameIn(benefit, locale), quantity: row.ticket_quantity }],
+    Prices: prices.map((price) => priceView(price, locale, discounts?.get(price.id))),
+    terms: termsOf(terms, row.term_id, locale),
+  };
+}
+
+/** What is for sale. Throws NO_VOUCHERS_FOR_SALE, and NOT_FOUND for an unknown seller. */
+export async function listVouchers(
+  db: Db,
+  query: SellerQuery & { readonly systemVoucherSuperClassId?: number | undefined },
+  locale: Locale,
+): Promise<SystemVoucher[]> {
+  const businessId = await sellerOf(db, query);
+  const superClassId = query.systemVoucherSuperClassId;
+  const { locationId } = query;
+  const offers = (await findVouchers(db, { businessId, superClassId })).filter(
+    ({ row }) => locationId === undefined || isSoldIn(row, locationId),
+  );
+  if (offers.length === 0) throw new Refused("NO_VOUCHERS_FOR_SALE");
+  const terms = await readTerms(db);
+  return offers.map((offer) => voucherView(offer, terms, locale));
+}

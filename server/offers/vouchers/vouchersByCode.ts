@@ -1,0 +1,63 @@
+import { codesIn, judgeEntry, normalizeCode } from "../../../domain/code.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import type { SystemVoucher } from "../../../domain/voucherOffer.ts";
+import type { BoxOffice } from "../../services.ts";
+import type { CouponRow } from "../../codes/couponCode.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { discountOn, readDiscounts, type Discount } from "../../cart/discounts.ts";
+import { sellerOf, type SellerQuery } from "../offerSellers.ts";
+import { readTerms } from "../offerTerms.ts";
+import { findVouchers, isSoldIn, voucherView, type VoucherOffer } from "./voucherOffers.ts";
+
+interface Entered extends SellerQuery {
+  /** Codes that are entered already, `A,B`. */
+  readonly entered?: string | undefined;
+}
+
+/** An offer's prices that the code makes cheaper, by their ids. */
+function discountsOf(
+  { row, prices }: VoucherOffer,
+  coupons: readonly CouponRow[],
+  now: Date,
+): Map<number, Discount> {
+  const coupon = coupons.find(({ business_id }) => business_id === row.business_id);
+  return new Map(
+    prices.flatMap((price) => {
+      const target = { kind: "voucher", offerId: row.id, listed: price.amount } as const;
+      const discount = coupon && discountOn(coupon, target, now);
+      return discount ? [[price.id, discount] as const] : [];
+    }),
+  );
+}
+
+/**
+ * What a typed discount code makes cheaper. Throws CODE_ALREADY_ENTERED where it stands among `entered`,
+ * codeNotFound where there is none, COUPON_NOT_ELIGIBLE where it is for something else, and COUPON_USED,
+ * voucherExpired and getTicket where it is good no more or not yet.
+ */
+export async function vouchersByCode(
+  { db, clock }: Pick<BoxOffice, "db" | "clock">,
+  typed: string,
+  query: Entered,
+  locale: Locale,
+): Promise<SystemVoucher[]> {
+  const why = judgeEntry(codesIn(query.entered), typed);
+  if (why) throw new Refused(why.code, why.details);
+  const enteredCode = normalizeCode(typed);
+  const businessId = await sellerOf(db, query);
+  const { locationId } = query;
+  const offers = (await findVouchers(db, { businessId })).filter(
+    ({ row }) => locationId === undefined || isSoldIn(row, locationId),
+  );
+  if (offers.length === 0) throw new Refused("NO_VOUCHERS_FOR_SALE");
+  const coupons = await readDiscounts(db, businessId, [enteredCode]);
+  if (coupons.length === 0) throw new Refused("codeNotFound", { enteredCode });
+  const terms = await readTerms(db);
+  const found = offers.flatMap((offer) => {
+    const discounts = discountsOf(offer, coupons, clock.now());
+    const prices = offer.prices.filter(({ id }) => discounts.has(id));
+    return prices.length === 0 ? [] : [voucherView({ ...offer, prices }, terms, locale, discounts)];
+  });
+  if (found.length === 0) throw new Refused("COUPON_NOT_ELIGIBLE", { enteredCode });
+  return found;
+}

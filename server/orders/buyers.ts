@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { SeatRef } from "../seats/claims.ts";
+import { gathered } from "../platform/gathered.ts";
+import { ints, uuids, type Db } from "../platform/store/db.ts";
+
+/** A visitor who is about to buy these seats. */
+export interface Buying {
+  readonly visitorId: string;
+  readonly seats: readonly SeatRef[];
+}
+
+/** What is known of a buyer. */
+export interface Buyer {
+  /** This visitor has bought one of the seats before. */
+  readonly hasBought: boolean;
+  /** Who is logged in to the booking. */
+  readonly customerId: number | null;
+}
+
+async function readBuyers(db: Db, asked: readonly Buying[]): Promise<Buyer[]> {
+  const seats = asked.flatMap((buying, place) => buying.seats.map((seat) => ({ ...seat, place })));
+  const { rows } = await sql<Buyer>`
+    with w as materialized (
+      select * from unnest(${ints(seats.map((seat) => seat.place))},
+        ${ints(seats.map((seat) => seat.presentationId))}, ${ints(seats.map((seat) => seat.area))},
+        ${ints(seats.map((seat) => seat.seat))}) as w(place, presentation_id, area, seat_no))
+    select b.customer_id as "customerId", exists (
+        select 1 from w join ticket t using (presentation_id, area, seat_no)
+          join orders o on o.id = t.order_id
+        where w.place = v.place - 1 and t.cancelled_at is null and o.visitor_id = v.id)
+        as "hasBought"
+    from unnest(${uuids(asked.map((buying) => buying.visitorId))}) with ordinality as v(id, place)
+      left join standing_login b on b.visitor_id = v.id
+    order by v.place`.execute(db);
+  return rows;
+}
+
+/** Reads what is known of a buyer; those who buy at once are read together. */
+export const openBuyers = (db: Db): ((buying: Buying) => Promise<Buyer>) =>
+  gathered((asked) => readBuyers(db, asked));

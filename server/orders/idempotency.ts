@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { Refused, type Refusal } from "../../domain/refusal.ts";
+import { refusalStatus } from "../platform/errorDoor.ts";
+import { gathered } from "../platform/gathered.ts";
+import type { Db } from "../platform/store/db.ts";
+import { insertRows } from "../platform/store/insertRows.ts";
+import type { Reserved } from "./reserved.ts";
+
+/** A visitor's request that is answered once, however often it is sent. */
+export interface OnceKey {
+  readonly visitorId: string;
+  readonly key: string;
+}
+
+/** A final answer: what was replied, or why not. */
+export type Final<R = Reserved> = { readonly reply: R } | { readonly refusal: Refusal };
+
+/** The same for any order of keys: a client may write its JSON as it likes. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const entries = Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`);
+  return `{${entries.join(",")}}`;
+}
+
+export const hashOf = (body: unknown): string =>
+  createHash("sha256").update(canonical(body)).digest("hex");
+
+/** A key that nobody has used is begun; answers whether it was. */
+export type BeginKey = (fresh: FreshKey) => Promise<boolean>;
+
+interface FreshKey extends OnceKey {
+  readonly bodyHash: string;
+}
+
+/** Begins keys: those that come at once in one statement. */
+export const openBeginKeys = (db: Db): BeginKey =>
+  gathered(
+    async (fresh: readonly FreshKey[]) => {
+      const rows = fresh.map(({ visitorId, key, bodyHash }) => ({
+        visitor_id: visitorId,
+        key,
+        body_hash: bodyHash,
+        state: "open",
+      }));
+      const begin = insertRows("idempotency", rows, { created_at: sql`app_now()` });
+      const begun = await sql<{ visitor_id: string; key: string }>`
+        ${begin} on conflict do nothing returning visitor_id, key`.execute(db);
+      const names = new Set(begun.rows.map(({ visitor_id, key }) => `${visitor_id} ${key}`));
+      return fresh.map(({ visitorId, key }) => names.has(`${visitorId} ${key}`));
+    },
+    ({ visitorId, key }) => [`${visitorId} ${key}`],
+  );
+
+/**
+ * Opens a key. `begun`: go ahead. `final`: it was answered before. `open`: the same request is still
+ * being worked on, or waits for the payer; whose process died before any payment began is taken up
+ * again after `abandonedSeconds`. Throws IDEMPOTENCY_MISMATCH for another body.
+ */
+export async function openKey<R = Reserved>(
+  db: Db,
+  { visitorId, key }: OnceKey,
+  bodyHash: string,
+  abandonedSeconds: number,
+  begin: BeginKey = openBeginKeys(db),
+): Promise<"begun" | "open" | Final<R>> {
+  if (await begin({ visitorId, key, bodyHash })) return "begun";
+  const row = await db
+    .selectFrom("idempotency")
+    .select(["body_hash", "state", "reply"])
+    .where("visitor_id", "=", visitorId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  // Let go of in between: whoever did so has refused for a passing reason.
+  if (!row) throw new Refused("IN_PROGRESS");
+  if (row.body_hash !== bodyHash) throw new Refused("IDEMPOTENCY_MISMATCH");
+  if (row.state === "done") return row.reply as Final<R>;
+  return (await takeOver(db, { visitorId, key }, abandonedSeconds)) ? "begun" : "open";
+}
+
+/**
+ * Forgets keys that are older than `hours`, but for those whose payment is still open: the answer to a
+ * key is kept for a day at least, and not for ever.
+ */
+export async function pruneKeys(db: Db, hours: number): Promise<void> {
+  await sql`
+    delete from idempotency i
+    where created_at < app_now() - make_interval(hours => ${hours}::int)
+      and not exists (select 1 from payment_attempt a
+        where a.visitor_id = i.visitor_id and a.idempotency_key = i.key
+          and a.state in ('asking', 'awaiting', 'unknown'))`.execute(db);
+}
+
+async function takeOver(
+  db: Db,
+  { visitorId, key }: OnceKey,
+  abandonedSeconds: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update idempotency i set created_at = app_now()
+    where visitor_id = ${visitorId}::uuid and key = ${key} and state = 'open'
+      and created_at < app_now() - make_interval(secs => ${abandonedSeconds})
+      and not exists (select 1 from payment_attempt a
+        where a.visitor_id = i.visitor_id and a.idempotency_key = i.key)
+    returning key`.execute(db);
+  return rows.length > 0;
+}
+
+/** The statement that stores the final answers of keys. */
+export const answering = (
+  answers: readonly { readonly once: OnceKey; readonly final: Final<unknown> }[],
+) => {
+  const rows = answers.map(({ once, final }) => ({
+    ...once,
+    status: "reply" in final ? 200 : refusalStatus(final.refusal.code),
+    final,
+  }));
+  return sql`
+    update idempotency i set state = 'done', status = a.status, reply = a.final
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as a("visitorId" uuid, key text, status int, final jsonb)
+    where i.visitor_id = a."visitorId" and i.key = a.key and i.state = 'open'`;
+};
+
+/** Stores the final answer of a key, in the transaction that makes it true. */
+export async function storeFinal(tx: Db, once: OnceKey, final: Final<unknown>): Promise<void> {
+  await answering([{ once, final }]).execute(tx);
+}
+
+/** Forgets a key whose request came to nothing, so that it can be sent again. */
+export async function releaseKey(db: Db, { visitorId, key }: OnceKey): Promise<void> {
+  await db
+    .deleteFrom("idempotency")
+    .where("visitor_id", "=", visitorId)
+    .where("key", "=", key)
+    .where("state", "=", "open")
+    .execute();
+}
+
+/** Answers a stored answer again: the reply, or the same refusal. */
+export function replay<R>(final: Final<R>): R {
+  if ("reply" in final) return final.reply;
+  throw new Refused(final.refusal.code, final.refusal.details);
+}

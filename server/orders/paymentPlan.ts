@@ -1,0 +1,82 @@
+import type { Cart, PaymentMethod } from "../../domain/cart.ts";
+import type { Price } from "../../domain/price.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { PaymentConfig } from "../platform/settings/paymentConfig.ts";
+import type { ChargedMethod, PaymentProvider } from "../payments/provider.ts";
+
+/** What the house and its provider offer together. */
+export interface PaymentTerms {
+  readonly methods: readonly PaymentMethod[];
+  readonly mostPayments: number;
+}
+
+export function termsOf(
+  { methods, mostPayments }: Pick<PaymentConfig, "methods" | "mostPayments">,
+  provider: Pick<PaymentProvider, "methods" | "mostInstallments">,
+): PaymentTerms {
+  const known: readonly PaymentMethod[] = [...provider.methods, "voucher", "none"];
+  return {
+    methods: methods.filter((method) => known.includes(method)),
+    mostPayments: Math.min(mostPayments, provider.mostInstallments),
+  };
+}
+
+const wrong = (field: string, message: string, details = {}): Refused =>
+  new Refused("VALIDATION", { fields: [{ field: `cart.${field}`, message }], ...details });
+
+/** Only cards are charged in several payments. */
+const isCard = (method: PaymentMethod): boolean => method === "card" || method === "saved";
+
+/** What can be said of the way to pay before there is a price. Throws VALIDATION with the field. */
+export function judgeMethod(terms: PaymentTerms, cart: Cart): void {
+  const { paymentMethod, numberOfPayments = 1 } = cart;
+  if (!terms.methods.includes(paymentMethod)) throw wrong("paymentMethod", "not offered");
+  const max = isCard(paymentMethod) ? terms.mostPayments : 1;
+  if (numberOfPayments > max) throw wrong("numberOfPayments", `more than ${max}`, { max });
+}
+
+/** How a balance is paid. */
+export interface PaymentPlan {
+  readonly method: ChargedMethod;
+  readonly installments: number;
+  /** The form that a card came from; the other methods have none. */
+  readonly paymentIdentifier: string | undefined;
+  /** Of a form's card, or of a saved one. */
+  readonly token: string | undefined;
+  readonly isKept: boolean;
+}
+
+/**
+ * How the balance is paid; `undefined` where there is none, so that nothing is needed for it. Throws
+ * VALIDATION with the field for a method that does not fit the balance.
+ */
+export function paymentPlanOf(
+  terms: PaymentTerms,
+  cart: Cart,
+  price: Pick<Price, "balanceDue" | "voucherPayments">,
+): PaymentPlan | undefined {
+  const { paymentMethod: method, paymentIdentifier, creditcardInfo } = cart;
+  if (cart.isHold) {
+    if (method !== "none") throw wrong("paymentMethod", "a reservation is paid at the box office");
+    return undefined;
+  }
+  if (price.balanceDue === 0) {
+    if (method === "voucher" && price.voucherPayments === 0) {
+      throw wrong("paymentMethod", "there is no voucher to pay with");
+    }
+    return undefined;
+  }
+  if (method === "none" || method === "voucher") {
+    throw wrong("paymentMethod", "there is a balance to pay");
+  }
+  const token = creditcardInfo?.token;
+  if (method === "card" && !paymentIdentifier) throw wrong("paymentIdentifier", "missing");
+  if (isCard(method) && !token) throw wrong("creditcardInfo.token", "missing");
+  return {
+    method,
+    installments: cart.numberOfPayments ?? 1,
+    paymentIdentifier: method === "card" ? (paymentIdentifier ?? undefined) : undefined,
+    token: isCard(method) ? token : undefined,
+    isKept: method === "card" && cart.saveMagCard === true && terms.methods.includes("saved"),
+  };
+}

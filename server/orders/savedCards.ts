@@ -1,0 +1,187 @@
+import { randomBytes } from "node:crypto";
+import { sql, type RawBuilder } from "kysely";
+import type { MagCard } from "../../domain/knownCustomer.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { enqueue, type CardToForget } from "../outside/outbox.ts";
+import type { KeptCard } from "../payments/provider.ts";
+import type { Db } from "../platform/store/db.ts";
+
+/** Whose cards: a customer's wherever they log in, and a visitor's own, kept without a login. */
+export interface CardOwner {
+  readonly visitorId: string | null;
+  readonly customerId: number | null;
+  /** Whoever is logged in to the customer area, which shows that customer's cards. */
+  readonly areaCustomerId?: number | undefined;
+}
+
+const newCardToken = (): string => `card_${randomBytes(18).toString("base64url")}`;
+
+/** Cards of one owner: of the customer, or kept by this visitor for nobody in particular. */
+const cardsOf = (db: Db, { visitorId, customerId, areaCustomerId }: CardOwner) =>
+  db
+    .selectFrom("saved_card")
+    .where((is) =>
+      is.or([
+        ...(visitorId === null
+          ? []
+          : [is.and([is("customer_id", "is", null), is("visitor_id", "=", visitorId)])]),
+        ...(customerId === null ? [] : [is("customer_id", "=", customerId)]),
+        ...(areaCustomerId === undefined ? [] : [is("customer_id", "=", areaCustomerId)]),
+      ]),
+    );
+
+/** MagCards of an owner (storefront.md section 3), newest first, deleted ones marked. */
+export async function savedCardsOf(db: Db, owner: CardOwner): Promise<MagCard[]> {
+  const rows = await cardsOf(db, owner)
+    .select(["token", "last4", "expiry", "deleted_at"])
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map(({ token, last4, expiry, deleted_at }) => ({
+    token,
+    LastFourDigits: last4,
+    Expiry: expiry,
+    isDeleted: deleted_at !== null,
+  }));
+}
+
+/** Who keeps a card. Without a login the order's mobile number says whose it is. */
+export interface CardKeeper {
+  readonly visitorId: string;
+  readonly customerId: number | null;
+  readonly mobile: string | null;
+}
+
+/**
+ * Keeps a card for another time: its provider's token, last digits and expiry, no card data. A card that
+ * its owner has kept before stays one card, under the newest of its provider's tokens.
+ */
+export async function keepCard(
+  tx: Db,
+  { visitorId, customerId, mobile }: CardKeeper,
+  provider: string,
+  { token, last4, expiry }: KeptCard,
+): Promise<void> {
+  const { rows } = await sql<CardToForget>`
+    with known as (
+      select token, provider, provider_token from saved_card
+      where provider = ${provider} and last4 = ${last4} and expiry = ${expiry}
+        and deleted_at is null and customer_id is not distinct from ${customerId}::int
+        and (customer_id is not null or visitor_id = ${visitorId}::uuid)
+      for update),
+    renewed as (
+      update saved_card s
+      set provider_token = ${token}, created_at = app_now(), mobile = ${mobile}
+      from known k where s.token = k.token),
+    added as (
+      insert into saved_card
+        (token, provider, provider_token, visitor_id, customer_id, last4, expiry, created_at, mobile)
+      select ${newCardToken()}, ${provider}, ${token}, ${visitorId}::uuid, ${customerId}::int,
+        ${last4}, ${expiry}, app_now(), ${mobile}::text
+      where not exists (select 1 from known))
+    select provider, provider_token as "providerToken" from known
+    where provider_token <> ${token}`.execute(tx);
+  await enqueue(
+    tx,
+    rows.map((payload) => ({ kind: "forgetCard", payload })),
+  );
+}
+
+/** Cards of one batch: nobody waits for them. */
+const BATCH = 500;
+
+/**
+ * Deletes cards for their owner, and has the provider delete them too; answers how many there were. A
+ * card keeps its last digits until the retention job deletes them.
+ */
+export async function forgetCards(tx: Db, which: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<CardToForget>`
+    with gone as materialized (
+      select s.token, s.provider, s.provider_token from saved_card s
+      where s.provider_token <> '' and ${which} limit ${BATCH} for update of s skip locked),
+    emptied as (
+      update saved_card s
+      set provider_token = '', mobile = null, deleted_at = coalesce(s.deleted_at, app_now())
+      from gone where s.token = gone.token)
+    select provider, provider_token as "providerToken" from gone`.execute(tx);
+  await enqueue(
+    tx,
+    rows.map((payload) => ({ kind: "forgetCard", payload })),
+  );
+  return rows.length;
+}
+
+/** Deletes the cards of browsers whose cookie has ended, and what was deleted before providers were told. */
+export async function forgetLostCards(db: Db, visitorDays: number): Promise<void> {
+  const isLost = sql<boolean>`(s.deleted_at is not null or s.customer_id is null and exists (
+    select 1 from visitor v where v.id = s.visitor_id and coalesce(v.cookie_at, v.created_at)
+      < (select app_now()) - make_interval(days => ${visitorDays}::int)))`;
+  for (let count = BATCH; count === BATCH;) {
+    count = await db.transaction().execute((tx) => forgetCards(tx, isLost));
+  }
+}
+
+/** Throws NOT_FOUND where the owner has no such card, or has deleted it before. */
+export async function deleteCard(db: Db, owner: CardOwner, token: string): Promise<void> {
+  const found = await cardsOf(db, owner)
+    .select("token")
+    .where("token", "=", token)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!found) throw new Refused("NOT_FOUND");
+  await db
+    .transaction()
+    .execute((tx) => forgetCards(tx, sql<boolean>`s.token = ${token} and s.deleted_at is null`));
+}
+
+/** Whether `MM/YY` is over: a card is good to the end of its month. */
+function hasExpired(expiry: string, now: Date): boolean {
+  const [month = 0, year = 0] = expiry.split("/").map(Number);
+  return now.getTime() >= Date.UTC(2000 + year, month, 1);
+}
+
+interface AskedCard {
+  readonly token: string;
+  readonly provider: string;
+  readonly now: Date;
+  /** How long after a login, or after its number was typed in, a card pays. */
+  readonly freshMinutes: number;
+}
+
+/**
+ * Whether the card's owner has proved to be there in the last minutes: by logging in to the booking, by
+ * typing the card's number in, or where nobody was logged in when it was kept, by logging in as whoever
+ * has the mobile number of that order.
+ */
+function isFresh({ visitorId }: CardOwner, freshMinutes: number) {
+  const since = sql`app_now() - make_interval(mins => ${freshMinutes}::int)`;
+  return sql<boolean>`(
+    saved_card.visitor_id = ${visitorId}::uuid and saved_card.created_at > ${since}
+    or exists (
+      select 1 from standing_login l join customer c on c.id = l.customer_id
+      where l.visitor_id = ${visitorId}::uuid and l.at > ${since}
+        and (c.id = saved_card.customer_id
+          or saved_card.customer_id is null and c.mobile = saved_card.mobile)))`;
+}
+
+/**
+ * The provider's token of a saved card. Throws VALIDATION where the owner has no such card at this
+ * provider or has deleted it, CARD_DATE_INVALID where it has expired, FRESH_LOGIN_NEEDED where its owner
+ * has not logged in for a while.
+ */
+export async function chargeableCard(db: Db, owner: CardOwner, asked: AskedCard): Promise<string> {
+  const card = await cardsOf(db, owner)
+    .select(["provider_token", "expiry", isFresh(owner, asked.freshMinutes).as("isFresh")])
+    .where("token", "=", asked.token)
+    .where("provider", "=", asked.provider)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!card) {
+    const fields = [{ field: "cart.creditcardInfo.token", message: "no such saved card" }];
+    throw new Refused("VALIDATION", { fields });
+  }
+  if (hasExpired(card.expiry, asked.now)) {
+    throw new Refused("CARD_DATE_INVALID", { reason: "expiredCard" });
+  }
+  if (!card.isFresh) throw new Refused("FRESH_LOGIN_NEEDED");
+  return card.provider_token;
+}

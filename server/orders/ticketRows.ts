@@ -1,0 +1,54 @@
+import { edocumentState, type Edocument, type EdocumentState } from "../../domain/edocument.ts";
+import { isVideo } from "../../domain/vod.ts";
+import { addressOf } from "../../engine/plan/seatAddress.ts";
+import { RESERVED_AREA } from "../seats/claims.ts";
+import type { Plan } from "../seats/plans.ts";
+import type { Db } from "../platform/store/db.ts";
+
+/** Tickets with everything that is told of them: order, show, place, type. */
+export const selectTickets = (db: Db) =>
+  db
+    .selectFrom("ticket as t")
+    .innerJoin("orders as o", "o.id", "t.order_id")
+    .innerJoin("presentation as p", "p.id", "t.presentation_id")
+    .innerJoin("feature as f", "f.id", "p.feature_id")
+    .innerJoin("venue as v", "v.id", "p.venue_id")
+    .innerJoin("location as l", "l.id", "p.location_id")
+    .innerJoin("ticket_type as k", "k.id", "t.ticket_type_id")
+    .selectAll("t")
+    .select(["o.reservation_identifier", "p.starts_at", "p.plan_version", "p.is_display_qr"])
+    .select([
+      "f.name as featureName",
+      "f.duration_minutes",
+      "v.name as venueName",
+      "v.entrance",
+      "v.venue_type_id",
+    ])
+    .select(["l.name as locationName", "k.name as ticketName"]);
+
+export type TicketTold = Awaited<ReturnType<ReturnType<typeof selectTickets>["execute"]>>[number];
+
+/** Where the ticket's holder sits; free places have a section and their number. */
+export function seatOf(row: TicketTold, plan: Plan): Edocument["seat"] {
+  if (row.area === RESERVED_AREA) {
+    const { sectionName, rowName, seatName } = addressOf(plan.layout, row.seat_no);
+    return { SectionName: sectionName, RowName: rowName, SeatName: seatName };
+  }
+  const area = plan.areas.get(row.area);
+  return area ? { SectionName: area.name, RowName: "", SeatName: "" } : null;
+}
+
+/** When its show starts; a video is over when its time is, whenever its sale began or ends. */
+export const showStart = (row: TicketTold): Date | null =>
+  isVideo(row.venue_type_id) ? null : row.starts_at;
+
+export const ticketState = (row: TicketTold, now: Date): EdocumentState =>
+  edocumentState(
+    {
+      cancelledAt: row.cancelled_at,
+      scannedAt: row.scanned_at,
+      expiresAt: row.expires_at,
+      startsAt: showStart(row),
+    },
+    now,
+  );

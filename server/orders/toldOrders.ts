@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { CustomerInfo } from "../../domain/customer.ts";
+import { gathered } from "../platform/gathered.ts";
+import { isLocale, DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
+import type { Names } from "../platform/locale.ts";
+import { uuids, type Db } from "../platform/store/db.ts";
+
+/** A ticket that stands. */
+export interface ToldTicket {
+  readonly presentationId: number;
+  readonly ticketIdentifier: string;
+  readonly documentKey: string;
+}
+
+/** An order as its messages tell of it: its tickets that stand, and their shows by time. */
+export interface ToldOrder {
+  readonly id: string;
+  readonly reservationIdentifier: string;
+  readonly customer: CustomerInfo;
+  /** In which it was bought. */
+  readonly locale: Locale;
+  /** Nothing is paid yet. */
+  readonly isHeld: boolean;
+  /** No provider was asked for money, and no operator took any. */
+  readonly isUnpaid: boolean;
+  /** It bought something besides tickets. */
+  readonly hasItems: boolean;
+  readonly tickets: readonly ToldTicket[];
+  readonly shows: readonly {
+    readonly id: number;
+    /** Milliseconds. */
+    readonly startsAt: number;
+    readonly feature: Names;
+    readonly location: Names;
+  }[];
+}
+
+type OrderReading = Omit<ToldOrder, "locale"> & { readonly locale: string };
+
+async function readOrders(db: Db, ids: readonly string[]): Promise<ToldOrder[]> {
+  const { rows } = await sql<OrderReading>`
+    select o.id, o.reservation_identifier as "reservationIdentifier", o.customer, o.locale,
+      o.state = 'held' as "isHeld",
+      o.payment_identifier is null and not o.sold_at_counter as "isUnpaid",
+      exists (select 1 from order_item i where i.order_id = o.id) as "hasItems",
+      coalesce((
+        select json_agg(json_build_object('presentationId', t.presentation_id,
+          'ticketIdentifier', t.ticket_identifier, 'documentKey', t.document_key)
+          order by t.position)
+        from ticket t where t.order_id = o.id and t.cancelled_at is null), '[]') as tickets,
+      coalesce((
+        select json_agg(json_build_object('id', p.id, 'feature', f.name, 'location', l.name,
+          'startsAt', floor(extract(epoch from p.starts_at) * 1000)::bigint) order by p.starts_at)
+        from presentation p join feature f on f.id = p.feature_id
+          join location l on l.id = p.location_id
+        where p.id in (select t.presentation_id from ticket t
+          where t.order_id = o.id and t.cancelled_at is null)), '[]') as shows
+    from orders o where o.id = any(${uuids(ids)})`.execute(db);
+  const orders = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const order = orders.get(id);
+    if (!order) throw new Error(`no order ${id}`);
+    return { ...order, locale: isLocale(order.locale) ? order.locale : DEFAULT_LOCALE };
+  });
+}
+
+/** Reads an order to tell of it. */
+export async function toldOrder(db: Db, orderId: string): Promise<ToldOrder> {
+  const [order] = await readOrders(db, [orderId]);
+  return order!;
+}
+
+/** The same for many at once: those that are asked for together are read together. */
+export const openToldOrders = (db: Db): ((orderId: string) => Promise<ToldOrder>) =>
+  gathered((ids) => readOrders(db, ids));

@@ -1,0 +1,55 @@
+import { createTransport } from "nodemailer";
+import type { MailConfig } from "../../platform/settings/outsideConfig.ts";
+import type { MailAddress, SendMail } from "../mail.ts";
+import { Undeliverable } from "../undeliverable.ts";
+
+/** Together shorter than the lease of a mail (`server/outside/outbox/lanes.ts`). */
+const TIMEOUTS = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+/** What may be told of a failure: SMTP's answers quote addresses. */
+function reasonOf(error: unknown): string {
+  if (typeof error !== "object" || error === null) return "unknown";
+  const code = "code" in error && typeof error.code === "string" ? error.code : "unknown";
+  const status = "responseCode" in error ? ` ${String(error.responseCode)}` : "";
+  return `${code}${status}`;
+}
+
+/** The server refuses the receiver for good (5xx to RCPT): no further try helps. */
+const isRefusedForGood = (error: unknown): boolean =>
+  typeof error === "object" &&
+  error !== null &&
+  "command" in error &&
+  error.command === "RCPT TO" &&
+  "responseCode" in error &&
+  Number(error.responseCode) >= 500;
+
+/** As nodemailer takes it: an object, as it reads a text as a list of addresses. */
+const addressed = ({ address, name = "" }: MailAddress) => ({ address, name });
+
+/**
+ * Sends through an SMTP server. The message's id is its Message-ID, the same at a second try. The
+ * envelope is given, so that no header says who receives the message.
+ */
+export function smtpMail({ url, from }: MailConfig): SendMail {
+  const transport = createTransport({ url, ...TIMEOUTS });
+  const host = from.address.split("@")[1] ?? "localhost";
+  return async ({ id, to, subject, text }) => {
+    const message = {
+      from: addressed(from),
+      to: addressed(to),
+      envelope: { from: from.address, to: [to.address] },
+      subject,
+      text,
+      messageId: `<${id}@${host}>`,
+    };
+    await transport.sendMail(message).catch((error: unknown) => {
+      const reason = `the mail server did not take the message (${reasonOf(error)})`;
+      throw isRefusedForGood(error) ? new Undeliverable(reason, "dead") : new Error(reason);
+    });
+  };
+}

@@ -1,0 +1,46 @@
+import { normalizeMobile } from "../../domain/telephone.ts";
+import type { OutsideConfig } from "../platform/settings/outsideConfig.ts";
+import { openKeptMessages } from "./keptMessages.ts";
+import type { SendMail } from "./mail.ts";
+import { smtpMail } from "./mail/smtpMail.ts";
+import { isOfCountries } from "./telephone.ts";
+import type { SendSms } from "./sms.ts";
+import { httpSms } from "./sms/httpSms.ts";
+import type { Db } from "../platform/store/db.ts";
+import { Undeliverable } from "./undeliverable.ts";
+
+/** How the house writes to people. */
+export interface Messages {
+  readonly sendSms: SendSms;
+  /** Whether an SMS may be sent to this number: to a country that the gateway does not serve, none is. */
+  readonly hasSmsFor: (number: string) => boolean;
+  readonly sendMail: SendMail;
+}
+
+const nowhere = (setting: string) => (): Promise<void> =>
+  Promise.reject(new Undeliverable(`${setting} is not set`, "dropped"));
+
+/** Warnings for an operator, one for each service without which messages are dropped. */
+export const missingServices = ({ sms, mail }: OutsideConfig, isDemo: boolean): string[] =>
+  isDemo
+    ? []
+    : [
+        ...(sms ? [] : ["SMS_URL is not set: text messages are dropped and codes cannot be sent"]),
+        ...(mail ? [] : ["SMTP_URL is not set: mails are dropped"]),
+      ];
+
+/**
+ * The services that are configured; a demo without them keeps messages in its development outbox. Without
+ * one outside the demo every message is refused, and the outbox drops it.
+ */
+export function openMessages(db: Db, outside: OutsideConfig, isDemo: boolean): Messages {
+  const { sms, mail } = outside;
+  const kept = isDemo ? openKeptMessages(db) : undefined;
+  const sendSms = sms ? httpSms(sms) : (kept?.sms ?? nowhere("SMS_URL"));
+  return {
+    // A gateway is given the wire's spelling, national for Israel: that is what gateways here took.
+    sendSms: (message) => sendSms({ ...message, to: normalizeMobile(message.to) }),
+    hasSmsFor: (number) => !sms || isOfCountries(number, sms.countries),
+    sendMail: mail ? smtpMail(mail) : (kept?.mail ?? nowhere("SMTP_URL")),
+  };
+}

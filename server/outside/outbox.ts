@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import { LANES, LANE_TERMS } from "./outbox/lanes.ts";
+import { DEFAULT_TRY_HOURS, openLeases, type TakenJob, type TryHours } from "./outbox/leases.ts";
+import { endOldLetters } from "./outbox/letters.ts";
+import { startLane, type FailedJob } from "./outbox/startLane.ts";
+import type { Db } from "../platform/store/db.ts";
+import { insertRows } from "../platform/store/insertRows.ts";
+import type { Tables } from "../platform/store/tables.ts";
+
+/** Word of a show before it begins. Waits in the outbox until it is time. */
+export interface Reminder {
+  readonly orderId: string;
+  readonly presentationId: number;
+  readonly by: "mail" | "sms";
+}
+
+/** Words that are ready to go out. */
+export interface Message {
+  readonly by: "mail" | "sms";
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The order that it is about, if any. */
+  readonly orderId?: string;
+}
+
+/** A card that the provider is to delete; without a token once it has. */
+export interface CardToForget {
+  readonly provider: string;
+  readonly providerToken?: string;
+}
+
+/** What is to be done once a transaction has committed. */
+export type Job =
+  | { readonly kind: "capture"; readonly payload: { readonly paymentIdentifier: string } }
+  | { readonly kind: "void"; readonly payload: { readonly paymentIdentifier: string } }
+  | {
+      readonly kind: "refund";
+      readonly payload: { readonly paymentIdentifier: string; readonly key: string };
+    }
+  | { readonly kind: "forgetCard"; readonly payload: CardToForget }
+  | { readonly kind: "mail"; readonly payload: { readonly orderId: string } }
+  | { readonly kind: "sms"; readonly payload: { readonly orderId: string } }
+  | { readonly kind: "planReminders"; readonly payload: { readonly orderId: string } }
+  | { readonly kind: "reminder"; readonly payload: Reminder }
+  | { readonly kind: "message"; readonly payload: Message };
+
+/** Does one kind of job. It may run again after a crash, under the same id. */
+export type Work<K extends Job["kind"]> = (
+  payload: Extract<Job, { kind: K }>["payload"],
+  id: string,
+) => Promise<void>;
+
+export type Works = { readonly [K in Job["kind"]]: Work<K> };
+
+export interface Outbox {
+  /** Looks for work now: called after a transaction that enqueued some has committed. */
+  readonly kick: () => void;
+  /** Resolves when nothing is due any more. Failed jobs wait for their next try. */
+  readonly drain: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const POLL_MS = 2_000;
+const END_OLD_MS = 3_600_000;
+/** Leases are renewed so many times before they lapse. */
+const RENEWALS = 3;
+
+export interface OutboxTerms {
+  readonly tryHours: TryHours;
+  /** For tests: how often leases are renewed, in every lane. */
+  readonly renewMs?: number;
+}
+
+/** The statement that puts jobs into the outbox, due at once; of none there is no statement. */
+export const enqueuing = (jobs: readonly Job[]) =>
+  insertRows(
+    "outbox",
+    jobs.map((job) => ({ id: randomUUID(), ...job })),
+    { created_at: sql`app_now()`, next_at: sql`app_now()` },
+  );
+
+/** Puts jobs into the transaction of the change that asks for them. */
+export async function enqueue(tx: Kysely<Tables>, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length > 0) await enqueuing(jobs).execute(tx);
+}
+
+async function workOn(works: Works, job: TakenJob): Promise<void> {
+  if (!Object.hasOwn(works, job.kind)) throw new Error(`no work for a job of kind ${job.kind}`);
+  // Only `enqueue` writes jobs, and it writes a kind with its own payload.
+  const work = works[job.kind as Job["kind"]] as (payload: unknown, id: string) => Promise<void>;
+  await work(job.payload, job.id);
+}
+
+/**
+ * Starts the worker. Each lane has slots of its own, so that a slow mail server delays no payment.
+ * `onFailure` is called for each failed try, with what becomes of the job.
+ */
+export function startOutbox(
+  db: Db,
+  works: Works,
+  onFailure: (error: unknown, job: FailedJob) => void,
+  { tryHours, renewMs }: OutboxTerms = { tryHours: DEFAULT_TRY_HOURS },
+): Outbox {
+  const leases = openLeases(db, tryHours);
+  const lanes = LANES.map((lane) => ({
+    lane,
+    ...startLane(lane, {
+      leases,
+      workOn: (job) => workOn(works, job),
+      onFailure,
+      renewMs: renewMs ?? (LANE_TERMS[lane].leaseSeconds * 1000) / RENEWALS,
+    }),
+  }));
+  let isClosed = false;
+  const kick = (): void => {
+    if (isClosed) return;
+    for (const { lane, drain } of lanes) {
+      drain().catch((error: unknown) =>
+        onFailure(error, { id: "-", kind: "take", lane, attempts: 0, fate: "again" }),
+      );
+    }
+  };
+  const timer = setInterval(kick, POLL_MS);
+  timer.unref();
+  const ending = setInterval(() => {
+    endOldLetters(db).catch((error: unknown) =>
+      onFailure(error, { id: "-", kind: "end", lane: "mail", attempts: 0, fate: "again" }),
+    );
+  }, END_OLD_MS);
+  ending.unref();
+  return {
+    kick,
+    drain: async () => {
+      await Promise.all(lanes.map(({ drain }) => drain()));
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      clearInterval(ending);
+      await Promise.all(lanes.map(({ close }) => close()));
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Letter } from "../../../domain/api/letters.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { toIso } from "../../../domain/zone.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+import { veiled } from "../../platform/veiled.ts";
+
+const PAGE = 200;
+/** A job that was never tried waits for long once it is due for so many minutes. */
+const LONG_MINUTES = 5;
+
+interface LetterRow {
+  readonly id: string;
+  readonly kind: Letter["kind"];
+  readonly isDead: boolean;
+  readonly createdAt: Date;
+  readonly failingSince: Date | null;
+  readonly tries: number;
+  readonly error: string | null;
+  readonly reservation: string | null;
+  readonly to: string | null;
+}
+
+/** Jobs `b` with their orders `o`: those of an operator's businesses, and those about no order. */
+const jobsOf = (businessIds: readonly number[]): RawBuilder<unknown> => sql`
+  outbox b
+    left join payment_attempt a on b.lane = 'money'
+      and a.payment_identifier = b.payload->>'paymentIdentifier'
+    left join orders o on o.id = coalesce(a.order_id, (b.payload->>'orderId')::uuid)
+  where b.done_at is null and (o.id is null or o.business_id = any(${ints(businessIds)}))`;
+
+const letterOf = (row: LetterRow): Letter => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.isDead ? "dead" : "waiting",
+  createdAt: toIso(row.createdAt),
+  failingSince: row.failingSince && toIso(row.failingSince),
+  tries: row.tries,
+  error: row.error,
+  ReservationIdentifier: row.reservation,
+  to: row.reservation === null && row.to !== null ? veiled(row.to) : null,
+});
+
+export async function listLetters(
+  db: Db,
+  businessIds: readonly number[],
+): Promise<{ rows: Letter[]; hasMore: boolean }> {
+  const { rows } = await sql<LetterRow>`
+    select b.id, case b.lane when 'money' then b.kind when 'plans' then b.kind else b.lane end as kind,
+      b.dead_at is not null as "isDead", b.created_at as "createdAt",
+      b.failing_since as "failingSince", b.attempts as tries, b.last_error as error,
+      o.reservation_identifier as reservation, b.payload->>'to' as to
+    from ${jobsOf(businessIds)} and (b.dead_at is not null or b.failing_since is not null
+      or b.next_at < app_now() - make_interval(mins => ${LONG_MINUTES}::int))
+    order by b.dead_at is null, b.lane <> 'money', coalesce(b.failing_since, b.next_at), b.id
+    limit ${PAGE + 1}`.execute(db);
+  return { rows: rows.slice(0, PAGE).map(letterOf), hasMore: rows.length > PAGE };
+}
+
+interface Steered {
+  readonly id: string;
+  readonly businessIds: readonly number[];
+}
+
+/** Changes one job of the operator's. Throws NOT_FOUND where there is none. */
+async function steer(db: Db, { id, businessIds }: Steered, set: RawBuilder<unknown>) {
+  const { numAffectedRows } = await sql`update outbox set ${set}
+    where id = (select b.id from ${jobsOf(businessIds)} and b.id = ${id}::uuid)`.execute(db);
+  if (numAffectedRows !== 1n) throw new Refused("NOT_FOUND");
+}
+
+/** Makes a job due now, as if it had never failed. Throws NOT_FOUND. */
+export const retryLetter = (db: Db, letter: Steered): Promise<void> =>
+  steer(db, letter, sql`dead_at = null, failing_since = null, attempts = 0, next_at = app_now()`);
+
+/** Ends a dead letter. Throws NOT_FOUND; a job that is still tried stays as it is. */
+export const discardLetter = (db: Db, letter: Steered): Promise<void> =>
+  steer(db, letter, sql`done_at = case when dead_at is not null then app_now() end`);
+
+/** Days that a dead message is kept for an operator to look at. Money is kept until somebody acts. */
+const DEAD_MESSAGE_DAYS = 30;
+
+/** Ends dead messages that nobody looked at, so that their number is bounded. */
+export async function endOldLetters(db: Db): Promise<void> {
+  await sql`update outbox set done_at = app_now()
+    where done_at is null and lane <> 'money'
+      and dead_at < app_now() - make_interval(days => ${DEAD_MESSAGE_DAYS}::int)`.execute(db);
+}

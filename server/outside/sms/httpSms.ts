@@ -1,0 +1,44 @@
+import type { SmsConfig } from "../../platform/settings/outsideConfig.ts";
+import type { SendSms, Sms } from "../sms.ts";
+
+const TIMEOUT_MS = 10_000;
+const PLACEHOLDER = /\{(to|text|id)\}/g;
+
+/** How a value is written inside a body of this type. */
+function quoting(contentType: string): (value: string) => string {
+  if (contentType.includes("json")) return (value) => JSON.stringify(value).slice(1, -1);
+  if (contentType.includes("x-www-form-urlencoded")) return encodeURIComponent;
+  if (contentType.includes("xml")) {
+    return (value) => value.replaceAll(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
+  }
+  return (value) => value;
+}
+
+const fill = (template: string, sms: Sms, quote: (value: string) => string): string =>
+  template.replaceAll(PLACEHOLDER, (_, name: "to" | "text" | "id") => quote(sms[name]));
+
+/**
+ * Sends through a gateway's HTTP call. What it throws names a status alone: the URL and the answer may
+ * hold the number and the code.
+ */
+export const httpSms =
+  (config: SmsConfig): SendSms =>
+  async (sms) => {
+    const { body, contentType, authorization } = config;
+    const hasBody = body !== undefined;
+    const response = await fetch(fill(config.url, sms, encodeURIComponent), {
+      method: hasBody ? "POST" : "GET",
+      headers: {
+        ...(hasBody ? { "content-type": contentType } : {}),
+        ...(authorization === "" ? {} : { authorization }),
+        "idempotency-key": sms.id,
+      },
+      ...(hasBody ? { body: fill(body, sms, quoting(contentType)) } : {}),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      const why = error instanceof Error ? error.name : "unknown";
+      throw new Error(`the SMS gateway could not be reached (${why})`);
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
+  };

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { Refused } from "../../../domain/refusal.ts";
+import type { BoxOffice } from "../../services.ts";
+import type { Operator } from "../../identity/operators/operators.ts";
+
+export type BrokerAct = "save" | "lock" | "unlock";
+
+/**
+ * Saves, locks or unlocks a presentation for a broker; each may be said twice. By the answer this node
+ * sells by it, and every other is being told. Throws FORBIDDEN for a
+ * business that is not theirs; NOT_FOUND.
+ */
+export async function takeOver(
+  { db, presentations, tellSales }: Pick<BoxOffice, "db" | "presentations" | "tellSales">,
+  operator: Operator,
+  presentationId: number,
+  act: BrokerAct,
+): Promise<{ success: true; isLocked: boolean }> {
+  const { businessId } = await presentations.of(presentationId);
+  if (!operator.businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
+  const now = sql<Date>`app_now()`;
+  const event = { presentation_id: presentationId, operator_id: operator.id, saved_at: now };
+  const lockedAt = act === "lock" ? now : null;
+  const row = await db
+    .insertInto("broker_event")
+    .values({ ...event, locked_at: lockedAt })
+    .onConflict((conflict) =>
+      conflict
+        .column("presentation_id")
+        .doUpdateSet(act === "save" ? { operator_id: operator.id } : { locked_at: lockedAt }),
+    )
+    .returning("locked_at")
+    .executeTakeFirstOrThrow();
+  await tellSales(presentationId);
+  return { success: true, isLocked: row.locked_at !== null };
+}

@@ -1,0 +1,25 @@
+import { DEFAULT_LOCALE, writtenIn, type Locale } from "../../domain/locale.ts";
+
+/** First enabled language of an `Accept-Language` header, by its quality, else Hebrew. */
+export function pickLocale(header: string | undefined, enabled: readonly Locale[]): Locale {
+  const wished = (header ?? "")
+    .split(",")
+    .map((part, place) => {
+      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+      const quality = parameters.map((each) => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find(Boolean);
+      return { language: tag.split("-")[0] ?? "", quality: Number(quality ?? 1), place };
+    })
+    .toSorted((a, b) => b.quality - a.quality || a.place - b.place);
+  for (const { language, quality } of wished) {
+    const locale = enabled.find((each) => each === language);
+    if (locale && quality > 0) return locale;
+  }
+  return DEFAULT_LOCALE;
+}
+
+/** A name in the database: jsonb keyed by locale, always with Hebrew. */
+export type Names = Readonly<Partial<Record<Locale, string>>> & { readonly he: string };
+
+/** A name as a language's readers have it; Hebrew, which is always there, where nothing nearer is. */
+export const nameIn = (names: Names, locale: Locale): string =>
+  names[writtenIn(locale, (each) => Boolean(names[each]))] ?? names.he;

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql, type RawBuilder } from "kysely";
+import type { RetentionConfig } from "../settings/retentionConfig.ts";
+import type { Db } from "../store/db.ts";
+import { RETENTION } from "./registry.ts";
+import { daysAgo, isKept, type Rule } from "./rule.ts";
+
+/** Rows of one statement: it holds their locks for some milliseconds. */
+const BATCH = 500;
+/** Between two batches, so that sales come first. */
+const PAUSE_MS = 20;
+/** After a start, when there is more urgent work. */
+const FIRST_RUN_MS = 60_000;
+/** Nights are quiet at different hours: nodes begin at their own minute. */
+const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** Hour of the night in UTC: four or five in the morning in Jerusalem. */
+const NIGHT_HOUR = 2;
+
+/** How many rows of each table were deleted or emptied. */
+export type Pruned = Readonly<Record<string, number>>;
+
+export interface Retention {
+  /** Applies every rule now; answers what went. One run at a time. */
+  readonly run: () => Promise<Pruned>;
+  readonly close: () => Promise<void>;
+}
+
+export interface RetentionParts {
+  readonly db: Db;
+  readonly config: RetentionConfig;
+  /** What a run does besides the tables, before them. */
+  readonly besides: () => Promise<void>;
+  readonly onDone: (pruned: Pruned) => void;
+  readonly onTrouble: (error: unknown, table: string) => void;
+}
+
+/** Whether a row is old enough for the rule, and not emptied by it already. */
+function isDue({ age, days, where, empties }: Rule, config: RetentionConfig) {
+  const limit = days(config);
+  const isOld = sql<boolean>`${age} < ${daysAgo(limit)}`;
+  const isFull = Object.entries(empties ?? {}).map(
+    ([name, left]) => sql<boolean>`${sql.ref(`r.${name}`)} is distinct from ${left}`,
+  );
+  return sql.join(
+    [
+      isOld,
+      ...(isFull.length > 0 ? [sql`(${sql.join(isFull, sql` or `)})`] : []),
+      ...(where ? [sql`(${where(limit)})`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/**
+ * Applies a rule to one batch; answers how many rows that was. Rows that another node or a visitor's
+ * call holds are left for the next time.
+ */
+async function pruneBatch(
+  db: Db,
+  table: string,
+  rule: Rule,
+  config: RetentionConfig,
+): Promise<number> {
+  const name = sql.table(table);
+  const due = sql`select r.ctid from ${name} r where ${isDue(rule, config)}
+    limit ${BATCH} for update of r skip locked`;
+  const sets = Object.entries(rule.empties ?? {}).map(
+    ([column, left]): RawBuilder<unknown> => sql`${sql.ref(column)} = ${left}`,
+  );
+  const statement =
+    sets.length === 0
+      ? sql`with due as materialized (${due}) delete from ${name} r using due where r.ctid = due.ctid`
+      : sql`with due as materialized (${due})
+          update ${name} r set ${sql.join(sets)} from due where r.ctid = due.ctid`;
+  const { numAffectedRows } = await statement.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+const untilNight = (now: number): number => {
+  const night = Math.floor(now / DAY_MS) * DAY_MS + NIGHT_HOUR * HOUR_MS;
+  const next = night > now ? night : night + DAY_MS;
+  return next - now + Math.random() * HOUR_MS;
+};
+
+/**
+ * Deletes and empties what is older than its table's rule allows: a minute after the start, and every
+ * night. It runs on every node: rows that one has taken are skipped by the others.
+ */
+export function startRetention(parts: RetentionParts): Retention {
+  const { db, config, besides, onDone, onTrouble } = parts;
+  let isClosed = false;
+  let running: Promise<Pruned> | undefined;
+
+  const pruneAll = async (table: string, rule: Rule): Promise<number> => {
+    let count = 0;
+    for (let last = BATCH; last === BATCH && !isClosed;) {
+      last = await pruneBatch(db, table, rule, config);
+      count += last;
+      if (last === BATCH) await sleep(PAUSE_MS);
+    }
+    return count;
+  };
+  /** A rule that fails must not keep the others from their work. */
+  const apply = async (table: string, rule: Rule): Promise<number> => {
+    try {
+      return await pruneAll(table, rule);
+    } catch (error) {
+      onTrouble(error, table);
+      return 0;
+    }
+  };
+  const pruned = async (): Promise<Pruned> => {
+    const counts: Record<string, number> = {};
+    await besides().catch((error: unknown) => onTrouble(error, "besides"));
+    for (const [table, retention] of Object.entries(RETENTION)) {
+      for (const rule of isKept(retention) ? [] : retention) {
+        const count = isClosed ? 0 : await apply(table, rule);
+        if (count > 0) counts[table] = (counts[table] ?? 0) + count;
+      }
+    }
+    onDone(counts);
+    return counts;
+  };
+  const run: Retention["run"] = () => {
+    running ??= pruned().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  let timer: NodeJS.Timeout;
+  const plan = (ms: number): void => {
+    timer = setTimeout(() => {
+      void run().finally(() => {
+        if (!isClosed) plan(untilNight(Date.now()));
+      });
+    }, ms);
+    timer.unref();
+  };
+  plan(FIRST_RUN_MS);
+  const close: Retention["close"] = async () => {
+    isClosed = true;
+    clearTimeout(timer);
+    await running;
+  };
+  return { run, close };
+}

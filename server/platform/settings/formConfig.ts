@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import {
+  DEFAULT_FORMS,
+  FORM_FIELDS,
+  FORM_TYPES,
+  FormSettings,
+  type FormType,
+} from "../../../domain/customerForm.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { nameIn } from "../locale.ts";
+
+const Text = z.string().check(z.minLength(1), z.maxLength(300));
+/** One text for everybody, or one a language with Hebrew among them. */
+const Label = z.union([
+  Text,
+  z.object({
+    he: Text,
+    en: z.optional(Text),
+    ru: z.optional(Text),
+    ar: z.optional(Text),
+    pl: z.optional(Text),
+  }),
+]);
+
+const Term = z.object({
+  name: z.string().check(z.regex(/^[\w-]{1,60}$/)),
+  label: Label,
+  isRequired: z._default(z.boolean(), false),
+  isExcludedOnVOD: z._default(z.boolean(), false),
+});
+
+const Field = z.strictObject({
+  isIncluded: z._default(z.boolean(), true),
+  isRequired: z._default(z.boolean(), false),
+});
+
+/** A form as an operator writes it: what is left out is as in the ordinary form. */
+const Form = z.strictObject({
+  fields: z.optional(z.partialRecord(z.enum(FORM_FIELDS), Field)),
+  isSSNRequired: z.optional(z.boolean()),
+  isDefaultMailingAllowed: z.optional(z.boolean()),
+  isMailingAllowedExcluded: z.optional(z.boolean()),
+  isVoucherPaymentEnabled: z.optional(z.boolean()),
+  terms: z.optional(z.array(Term).check(z.maxLength(10))),
+});
+
+/** The forms that are not as they ordinarily are, by their type. */
+export const WrittenForms = z.partialRecord(z.enum(FORM_TYPES), Form);
+export type WrittenForms = z.infer<typeof WrittenForms>;
+
+/** A form's settings in a language. */
+export type FormConfig = (type: FormType, locale: Locale) => FormSettings;
+
+const labelIn = (label: z.infer<typeof Label>, locale: Locale): string =>
+  typeof label === "string" ? label : nameIn({ ...namesOf(label), he: label.he }, locale);
+
+/** Languages that a label has; an absent one is no key. */
+const namesOf = (label: object): Partial<Record<Locale, string>> =>
+  Object.fromEntries(Object.entries(label).filter(([, text]) => text !== undefined));
+
+/** What customer forms ask: what is written, over the ordinary form. */
+export const formConfigOf = (written?: WrittenForms): FormConfig =>
+  written ? formsOf(written) : ORDINARY;
+
+function formsOf(written: WrittenForms): FormConfig {
+  return (type, locale) => {
+    const { fields, terms = [], ...flags } = written[type] ?? {};
+    const ordinary = DEFAULT_FORMS[type];
+    return FormSettings.parse({
+      ...ordinary,
+      ...flags,
+      fields: { ...ordinary.fields, ...fields },
+      terms: terms.map((term) => ({ ...term, label: labelIn(term.label, locale) })),
+    });
+  };
+}
+
+/** The same for everybody who writes none. */
+const ORDINARY = formsOf({});

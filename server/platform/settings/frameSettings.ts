@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { isNetwork } from "../addresses.ts";
+import { oneOf, preset, secret, text, unset, whole } from "./setting.ts";
+
+const MAX_HOPS = 10;
+
+const split = (value: string): string[] => value.split(",").map((each) => each.trim());
+
+/** Proxies of one's own: how many stand in a row, or their addresses and networks. */
+const proxies = () => ({
+  schema: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((value: string) =>
+        /^\d{1,2}$/.test(value) ? { hops: Number(value) } : { networks: split(value) },
+      ),
+      z.union([
+        z.object({ hops: z.int().check(z.minimum(0), z.maximum(MAX_HOPS)) }),
+        z.object({ networks: z.array(z.string().check(z.refine(isNetwork))) }),
+      ]),
+    ),
+  ),
+  must: `a number of proxies from 0 to ${MAX_HOPS}, or addresses and networks like 10.0.0.0/8,fd00::1, with commas between them`,
+});
+
+const HOST = /^(\*|(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*)$/i;
+
+/** Names of hosts; `*.example` stands for what lies below it, `*` for any. */
+const hosts = () => ({
+  schema: z.pipe(
+    z.string(),
+    z.pipe(z.transform(split), z.array(z.string().check(z.regex(HOST), z.toLowerCase()))),
+  ),
+  must: "names of hosts like partner.example or *.partner.example, with commas between them",
+});
+
+/** What stands before the server, and how long it waits for what is sent to it. */
+export const FRAME = {
+  TRUSTED_PROXIES: preset(
+    proxies(),
+    "0",
+    "Proxies that may say whose request they pass on: how many there are, or their addresses and networks. 0 trusts none.",
+  ),
+  BEHIND_PROXY: unset(
+    oneOf(["0", "1"]),
+    "not set",
+    "Deprecated: 1 is the same as TRUSTED_PROXIES=1.",
+  ),
+  REQUEST_SECONDS: preset(
+    whole(1, 600),
+    "30",
+    "Seconds in which a request has to arrive whole; the file of a seat plan has longer.",
+  ),
+  UPLOAD_SECONDS: preset(
+    whole(1, 3600),
+    "120",
+    "Seconds in which the file of a seat plan has to arrive whole.",
+  ),
+  METRICS_TOKEN: unset(
+    secret(text()),
+    "none",
+    "Bearer token that /metrics asks for; without one it answers this machine alone.",
+  ),
+  REDIRECT_HOSTS: unset(
+    hosts(),
+    "* in the demo, else none",
+    "Hosts that paths like /https://partner.example/ leave for at once; for any other a page asks first.",
+  ),
+};

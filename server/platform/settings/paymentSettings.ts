@@ -1,0 +1,71 @@
+import { PAYMENT_METHODS } from "../../../domain/cart.ts";
+import { exchangeRates } from "./exchangeRates.ts";
+import { oneOf, PORTS, preset, secret, someOf, text, unset, webAddress, whole } from "./setting.ts";
+
+/** Who takes the money, by which ways, and how long that may take. */
+export const PAYMENTS = {
+  PAYMENTS: preset(oneOf(["sandbox", "stripe"]), "sandbox", "Who takes the money."),
+  SANDBOX_WITHOUT_DEMO: unset(
+    oneOf(["test-cards-buy-real-tickets"]),
+    "refused",
+    "Lets the sandbox take payments while the demo is off. Anyone who knows a test card then gets real tickets for nothing.",
+  ),
+  SANDBOX_PORT: unset(
+    whole(...PORTS),
+    "PORT + 1",
+    "Port of the sandbox payment provider, an origin of its own. It listens on HOST with the demo, else on this machine alone.",
+  ),
+  STRIPE_SECRET_KEY: unset(
+    secret(text()),
+    "none",
+    "Our key with Stripe; one that is no test key is refused with the demo, LIMITS=off or PGlite.",
+  ),
+  STRIPE_PUBLISHABLE_KEY: preset(
+    text(),
+    "",
+    "Key of Stripe's card form; without it cards are not offered.",
+  ),
+  STRIPE_WEBHOOK_SECRET: unset(secret(text()), "none", "Signs what Stripe sends to us."),
+  STRIPE_ACCOUNT: preset(
+    text(),
+    "",
+    "Number of the account that STRIPE_SECRET_KEY belongs to, acct_…. Stripe is asked for it when it is empty, which a restricted key may not do.",
+  ),
+  STRIPE_FORMER_SECRET_KEYS: unset(
+    secret(text()),
+    "none",
+    "Secret keys of accounts that were used before, with commas between them. Payments that were made with them are settled and refunded there.",
+  ),
+  STRIPE_API_BASE: preset(webAddress(), "https://api.stripe.com", "Where Stripe's API answers."),
+  STRIPE_EXCHANGE: unset(
+    exchangeRates(),
+    "shekels alone",
+    "Methods that Stripe charges in another currency, and the shekels that one of it costs.",
+  ),
+  PAYMENT_METHODS: unset(
+    someOf(PAYMENT_METHODS),
+    "all in the demo, else card,voucher,none",
+    "Ways to pay that carts may name; saved lets cards be kept.",
+  ),
+  MAX_PAYMENTS: preset(whole(1, 100), "12", "Most payments that a purchase is spread over."),
+  PAYMENT_SECONDS: preset(
+    whole(30),
+    "300",
+    "Seconds that locks live at least once a payment has begun.",
+  ),
+  PAYMENT_ASK_SECONDS: preset(
+    whole(3),
+    "30",
+    "Seconds that a node may ask the provider about a payment before another takes over.",
+  ),
+  RECONCILE_SECONDS: preset(
+    whole(1, 86_400),
+    "5",
+    "Seconds between two looks for payments that nobody works on.",
+  ),
+  IDEMPOTENCY_HOURS: preset(
+    whole(24),
+    "24",
+    "Hours that the answer to an idempotency key is kept.",
+  ),
+};

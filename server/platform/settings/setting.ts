@@ -1,0 +1,161 @@
+import { isIP } from "node:net";
+import { getCountries, isSupportedCountry, type CountryCode } from "libphonenumber-js/min";
+import * as z from "zod/mini";
+import { mailAddressOf } from "../../outside/mail.ts";
+
+/** Numbers that a port may have. */
+export const PORTS = [0, 65_535] as const;
+
+/** Where settings come from: the process's environment, or a test's. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** What people are told about a setting, beside its name. */
+export interface Told {
+  /** What a value has to be: ends the sentence "it must be". */
+  readonly must: string;
+  /** Its text where nobody sets it; it is read as a given one would be. */
+  readonly preset?: string;
+  /** In words, what holds where there is no value and no preset. */
+  readonly otherwise?: string;
+  /** What it is for. */
+  readonly sentence: string;
+  /** Its value is repeated nowhere. */
+  readonly isSecret?: true;
+}
+
+export const told = z.registry<Told>();
+
+/** A rule for a setting's text, and the same in words. */
+interface Rule<S extends z.ZodMiniType> {
+  readonly schema: S;
+  readonly must: string;
+  readonly isSecret?: true;
+}
+
+const describe = <S extends z.ZodMiniType>(schema: S, about: Told): S => {
+  told.add(schema, about);
+  return schema;
+};
+
+/** A setting with a default of its own. */
+export const preset = <S extends z.ZodMiniType>(
+  { schema, ...rule }: Rule<S>,
+  value: string,
+  sentence: string,
+): S => describe(schema, { ...rule, preset: value, sentence });
+
+/** A setting that may stay without a value; `otherwise` says in words what holds then. */
+export const unset = <S extends z.ZodMiniType>(
+  { schema, ...rule }: Rule<S>,
+  otherwise: string,
+  sentence: string,
+) => describe(z.optional(schema), { ...rule, otherwise, sentence });
+
+/** Its value may open doors: no message repeats it. */
+export const secret = <S extends z.ZodMiniType>(rule: Rule<S>): Rule<S> => ({
+  ...rule,
+  isSecret: true,
+});
+
+export const text = () => ({ schema: z.string(), must: "text" });
+
+const MOST = 1_000_000_000;
+
+/** A whole number, both ends included. */
+export const whole = (least = 0, most = MOST) => ({
+  schema: z.pipe(
+    z.string().check(z.regex(/^\d{1,10}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
+  ),
+  must:
+    most === MOST
+      ? `a whole number from ${least} on`
+      : `a whole number between ${least} and ${most}`,
+});
+
+/** One of a few words. */
+export const oneOf = <const C extends readonly string[]>(words: C) => ({
+  schema: z.enum(words),
+  must: `one of ${words.join(", ")}`,
+});
+
+/** Some of a few words, `one,other`. */
+export const someOf = <const C extends readonly string[]>(words: C) => ({
+  schema: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((value: string) => value.split(",").map((each) => each.trim())),
+      z.array(z.enum(words)),
+    ),
+  ),
+  must: `some of ${words.join(", ")}, with commas between them`,
+});
+
+/** An address whose beginning is `scheme`; `shape` shows one. */
+export const address = (scheme: RegExp, shape: string) => ({
+  schema: z.string().check(
+    // Placeholders are no part of an address before they are filled in.
+    z.refine((value) => scheme.test(value) && URL.canParse(value.replaceAll(/[{}]/g, ""))),
+  ),
+  must: `an address like ${shape}`,
+});
+
+export const webAddress = () => address(/^https?:\/\//, "https://tickets.example");
+
+/** One mail address, with or without a name. */
+export const mailAddress = () => ({
+  schema: z.pipe(
+    z.string().check(z.refine((value) => mailAddressOf(value) !== undefined)),
+    z.transform((value: string) => mailAddressOf(value)!),
+  ),
+  must: "an address like tickets@house.example or Parterre <tickets@house.example>",
+});
+
+/** A country by its two letters. */
+export const country = () => ({
+  schema: z.pipe(
+    z.string().check(z.refine((value) => isSupportedCountry(value.toUpperCase()))),
+    z.transform((value: string) => value.toUpperCase() as CountryCode),
+  ),
+  must: "two letters of a country, like IL",
+});
+
+/** Countries by their two letters, or all of them. */
+export const countries = () => ({
+  schema: z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value === "*" || lettersIn(value).every((each) => isSupportedCountry(each)),
+        ),
+      ),
+    z.transform((value: string) => (value === "*" ? getCountries() : lettersIn(value))),
+  ),
+  must: "countries like IL,PS with commas between them, or * for all",
+});
+
+const lettersIn = (value: string): CountryCode[] =>
+  value.split(",").map((each) => each.trim().toUpperCase() as CountryCode);
+
+/** A name or an address that a server can listen on. */
+export const listenHost = () => ({
+  schema: z
+    .string()
+    .check(z.refine((value) => isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value))),
+  must: "localhost, an address like 192.0.2.7 or a host name; :: is every address",
+});
+
+const ORIGIN = /^https?:\/\/(\*\.)?[a-z\d.-]+(:\d+)?$/i;
+
+/** Origins as a security policy names them, with commas between. */
+export const origins = () => ({
+  schema: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((value: string) => value.split(",").map((each) => each.trim())),
+      z.array(z.string().check(z.regex(ORIGIN))),
+    ),
+  ),
+  must: "origins like https://captcha.example or https://*.captcha.example, with commas between them",
+});

@@ -1,0 +1,45 @@
+import { GROUPS } from "./configuration.ts";
+import { told } from "./setting.ts";
+
+/** A setting as people are told of it. */
+export interface ToldSetting {
+  readonly name: string;
+  readonly group: string;
+  /** Its default, or in words what holds without one; empty where it is an empty text. */
+  readonly preset: string;
+  /** Whether the default is said in words, and is no value to type. */
+  readonly isInWords: boolean;
+  readonly must: string;
+  readonly sentence: string;
+}
+
+/** Every setting, in the order of the groups. */
+export const toldSettings = (): ToldSetting[] =>
+  GROUPS.flatMap(({ title, settings }) =>
+    Object.entries(settings).map(([name, schema]) => {
+      const about = told.get(schema);
+      if (!about) throw new Error(`${name} was never described.`);
+      const { must, sentence, preset, otherwise = "" } = about;
+      const isInWords = preset === undefined;
+      return { name, group: title, preset: preset ?? otherwise, isInWords, must, sentence };
+    }),
+  );
+
+const lineOf = ({ name, preset, isInWords, must, sentence }: ToldSetting): string => {
+  const value = isInWords ? `(${preset})` : preset === "" ? "(empty)" : preset;
+  const rule = must === "text" ? "" : `\n      It must be ${must}.`;
+  return `  ${name}  ${value}\n      ${sentence}${rule}`;
+};
+
+/** What `npm start -- --help` prints. */
+export function helpText(): string {
+  const settings = toldSettings();
+  const groups = GROUPS.map(({ title }) =>
+    [title, ...settings.filter(({ group }) => group === title).map(lineOf)].join("\n"),
+  );
+  return [
+    "npm start [-- --db pglite|embedded] [-- --help] [-- --check]",
+    "Settings are read from the environment, each with its default:",
+    ...groups,
+  ].join("\n\n");
+}

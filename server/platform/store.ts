@@ -1,0 +1,88 @@
+import type { Config } from "./settings/config.ts";
+import type { KeySource } from "./encryption/keySource.ts";
+import { openEncryption } from "./encryption/openEncryption.ts";
+import { attachEncryption } from "./encryption/sealing.ts";
+import type { Db } from "./store/db.ts";
+import { startEmbedded } from "./store/embedded.ts";
+import { lockFolder } from "./store/folderLock.ts";
+import { migrate } from "./store/migrate.ts";
+import { openPGlite } from "./store/pglite.ts";
+import { openPostgres } from "./store/postgres.ts";
+
+/** An open, migrated database. */
+export interface Store {
+  readonly db: Db;
+  readonly engine: "pglite" | "postgres";
+  /** PostgreSQL's address, for a connection that listens; `undefined` on PGlite. */
+  readonly url: string | undefined;
+  /** Ends every connection, stops an embedded PostgreSQL and lets go of the folder. */
+  readonly close: () => Promise<void>;
+}
+
+/** Brings the schema up to date and seals what is in clear: neither may be cut short. */
+async function prepare(url: string, encryption: KeySource, onLost: (error: Error) => void) {
+  const { db } = openPostgres(url, onLost, { connections: 2, patience: "endless" });
+  try {
+    await migrate(db);
+    return await openEncryption(db, encryption);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function postgresStore(
+  url: string,
+  encryption: KeySource,
+  onLost: (error: Error) => void,
+  after: () => Promise<void>,
+): Promise<Store> {
+  const opened = await prepare(url, encryption, onLost).catch(async (error: unknown) => {
+    await after();
+    throw error;
+  });
+  const { db } = openPostgres(url, onLost);
+  attachEncryption(db, opened);
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await after();
+  };
+  return { db, engine: "postgres", url, close };
+}
+
+async function openInFolder(
+  { engine, dataDir, encryption }: Config["store"],
+  onLost: (error: Error) => void,
+): Promise<Store> {
+  const release = lockFolder(dataDir);
+  try {
+    if (engine === "embedded") {
+      const embedded = await startEmbedded(dataDir);
+      return await postgresStore(embedded.url, encryption, onLost, async () => {
+        await embedded.stop();
+        release();
+      });
+    }
+    const db = await openPGlite(dataDir);
+    await migrate(db);
+    await openEncryption(db, encryption);
+    const close = async (): Promise<void> => {
+      await db.destroy();
+      release();
+    };
+    return { db, engine: "pglite", url: undefined, close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/**
+ * Opens the configured database and brings its schema up to date. Throws `FolderTaken` where another
+ * process works on the data folder, WrongKeys where the node has not the database's encryption keys.
+ */
+export function openStore(config: Config["store"], onLost: (error: Error) => void): Promise<Store> {
+  const { url } = config;
+  if (url !== undefined)
+    return postgresStore(url, config.encryption, onLost, () => Promise.resolve());
+  return openInFolder(config, onLost);
+}

@@ -1,0 +1,191 @@
+import type { Ages } from "../../domain/jumperAge.ts";
+import { toShekels, type Agorot } from "../../domain/money.ts";
+import type { OpenPrice } from "../../domain/openPrice.ts";
+import type { ServiceCharge } from "../../domain/presentation.ts";
+import type { Ticket, TicketGroup } from "../../domain/ticket.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { nameIn, type Names } from "../platform/locale.ts";
+import type { Db } from "../platform/store/db.ts";
+import { addonViews, readAddons, type Addon } from "./addons.ts";
+
+/** What one ticket type costs in one ticket group. */
+export interface ListedPrice {
+  readonly pricePolicyId: number;
+  readonly ticketId: number;
+  readonly names: Names;
+  readonly amount: Agorot;
+  readonly oldAmount: Agorot | null;
+  readonly serviceCharge: Agorot;
+  readonly multiplyFactor: number;
+  readonly minimum: number;
+  readonly maximum: number | null;
+  readonly requires: { readonly ticketId: number; readonly minimum: number } | null;
+  readonly isWalkin: boolean;
+  readonly isSoldOut: boolean;
+  readonly ref1prompt: Names | null;
+  readonly ref2prompt: Names | null;
+  /** Whom the type is for: what is not open needs a code of that kind. */
+  readonly access: "open" | "member" | "voucher" | "senior";
+  readonly openPrice: OpenPrice | null;
+  /** What one costs a member who pays in points. */
+  readonly loyaltyPoints: number | null;
+  readonly ages: Ages;
+  readonly addons: readonly Addon[];
+}
+
+export interface PricedGroup {
+  readonly id: number;
+  readonly names: Names;
+  readonly color: number;
+  /** In the order they are offered. */
+  readonly prices: readonly ListedPrice[];
+}
+
+/** A price policy's groups by id. */
+export type PriceList = ReadonlyMap<number, PricedGroup>;
+
+export interface PriceLists {
+  /** Empty where the policy has no prices. */
+  readonly of: (pricePolicyId: number) => Promise<PriceList>;
+  /** Forgets what it has read: prices were changed, here or on another node. */
+  readonly forget: () => void;
+}
+
+const KEEP_MS = 5_000;
+
+function selectPrices(db: Db, pricePolicyId: number) {
+  return db
+    .selectFrom("price as p")
+    .innerJoin("ticket_group as g", "g.id", "p.ticket_group_id")
+    .innerJoin("ticket_type as t", "t.id", "p.ticket_type_id")
+    .leftJoin("ticket_rule as r", "r.ticket_type_id", "t.id")
+    .where("p.price_policy_id", "=", pricePolicyId)
+    .orderBy("g.id")
+    .orderBy("p.position")
+    .selectAll("p")
+    .select(["g.name as groupName", "g.color", "t.name as ticketName", "t.multiply_factor"])
+    .select(["t.minimum", "t.maximum", "t.requires_ticket_id", "t.requires_minimum"])
+    .select(["t.is_walkin", "t.ref1prompt", "t.ref2prompt"])
+    .select(["r.access", "r.open_minimum", "r.open_maximum", "r.open_multiplier"])
+    .select(["r.loyalty_points", "r.minimum_age", "r.maximum_age"])
+    .execute();
+}
+
+type Row = Awaited<ReturnType<typeof selectPrices>>[number];
+
+function openPriceOf(row: Row): OpenPrice | null {
+  const { open_minimum: min, open_maximum: max, open_multiplier } = row;
+  if (min === null || max === null) return null;
+  return { min: toShekels(min), max: toShekels(max), multiplier: toShekels(open_multiplier ?? 1) };
+}
+
+const listed = (row: Row, addons: readonly Addon[]): ListedPrice => ({
+  pricePolicyId: row.price_policy_id,
+  ticketId: row.ticket_type_id,
+  names: row.ticketName,
+  amount: row.amount,
+  oldAmount: row.old_amount,
+  serviceCharge: row.service_charge,
+  multiplyFactor: row.multiply_factor,
+  minimum: row.minimum,
+  maximum: row.maximum,
+  requires:
+    row.requires_ticket_id === null
+      ? null
+      : { ticketId: row.requires_ticket_id, minimum: row.requires_minimum ?? 1 },
+  isWalkin: row.is_walkin,
+  isSoldOut: row.is_sold_out,
+  ref1prompt: row.ref1prompt,
+  ref2prompt: row.ref2prompt,
+  access: row.access ?? "open",
+  openPrice: openPriceOf(row),
+  loyaltyPoints: row.loyalty_points,
+  ages: { minimum: row.minimum_age, maximum: row.maximum_age },
+  addons,
+});
+
+async function readList(db: Db, pricePolicyId: number): Promise<PriceList> {
+  const rows = await selectPrices(db, pricePolicyId);
+  const addons = await readAddons(db, pricePolicyId);
+  const listedWithAddons = (row: Row): ListedPrice =>
+    listed(row, addons(row.ticket_group_id, row.ticket_type_id));
+  const byGroup = Map.groupBy(rows, (row) => row.ticket_group_id);
+  return new Map(
+    [...byGroup].map(([id, [first, ...rest]]) => [
+      id,
+      {
+        id,
+        names: first!.groupName,
+        color: first!.color,
+        prices: [first!, ...rest].map(listedWithAddons),
+      },
+    ]),
+  );
+}
+
+/** Price lists as the database has them, kept for some seconds. */
+export function openPriceLists(db: Db, keepMs: number = KEEP_MS): PriceLists {
+  const known = new Map<number, { list: Promise<PriceList>; until: number }>();
+  const of = (pricePolicyId: number): Promise<PriceList> => {
+    const hit = known.get(pricePolicyId);
+    if (hit && hit.until > Date.now()) return hit.list;
+    const list = readList(db, pricePolicyId);
+    known.set(pricePolicyId, { list, until: Date.now() + keepMs });
+    list.catch(() => known.delete(pricePolicyId));
+    return list;
+  };
+  return { of, forget: () => known.clear() };
+}
+
+/** A presentation's own charge, as its row has it: agorot, or percent. */
+export interface ChargeRow {
+  readonly charge_type: ServiceCharge["type"];
+  readonly charge_amount: number;
+}
+
+/** What each ticket carries: its own charge, and the presentation's where that is per ticket. */
+export const ticketCharge = (price: ListedPrice, charge: ChargeRow): Agorot =>
+  price.serviceCharge + (charge.charge_type === "perTicket" ? charge.charge_amount : 0);
+
+const inShekels = (amount: Agorot | null): number | null =>
+  amount === null ? null : toShekels(amount);
+
+/** A price on the wire (storefront.md section 3, Ticket), as it is without any code. */
+export const ticketView = (price: ListedPrice, charge: ChargeRow, locale: Locale): Ticket => ({
+  id: price.ticketId,
+  name: nameIn(price.names, locale),
+  price: toShekels(price.amount),
+  oldPrice: inShekels(price.oldAmount),
+  serviceCharge: toShekels(ticketCharge(price, charge)),
+  pricePolicyId: price.pricePolicyId,
+  code: null,
+  ref1: null,
+  ref2: null,
+  memberNumber: null,
+  systemVoucher: null,
+  multiplyFactor: price.multiplyFactor,
+  balance: null,
+  addons: addonViews(price.addons, locale),
+  isLoyaltyPointsRedemption: price.loyaltyPoints !== null,
+  loyaltyPointsPrice: price.loyaltyPoints,
+  customerId: null,
+  walkin: price.isWalkin,
+  ref1prompt: price.ref1prompt && nameIn(price.ref1prompt, locale),
+  ref2prompt: price.ref2prompt && nameIn(price.ref2prompt, locale),
+  minimum: price.minimum,
+  maximum: price.maximum,
+  requires: price.requires,
+  isSoldOut: price.isSoldOut,
+  ...(price.openPrice && { openPrice: price.openPrice }),
+});
+
+/** The ticket groups with the types that anyone may choose; the rest come by their codes. */
+export const groupViews = (list: PriceList, charge: ChargeRow, locale: Locale): TicketGroup[] =>
+  [...list.values()].map((group) => ({
+    id: group.id,
+    name: nameIn(group.names, locale),
+    color: group.color,
+    tickets: group.prices
+      .filter(({ access }) => access === "open")
+      .map((price) => ticketView(price, charge, locale)),
+  }));

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { gathered } from "../platform/gathered.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+
+/** Presentations with the names around them; the caller adds what to look for. */
+export const selectPresentations = (db: Db) =>
+  db
+    .selectFrom("presentation as p")
+    .innerJoin("feature as f", "f.id", "p.feature_id")
+    .innerJoin("feature_category as c", "c.id", "f.category_id")
+    .innerJoin("venue as v", "v.id", "p.venue_id")
+    .innerJoin("location as l", "l.id", "p.location_id")
+    .leftJoin("member_sale as m", "m.feature_id", "p.feature_id")
+    .leftJoin("waiver_terms as w", "w.id", "f.waiver_terms_id")
+    .selectAll("p")
+    .select(["f.name as featureName", "f.is_3d", "f.is_partner_only", "c.name as categoryName"])
+    .select(["v.name as venueName", "v.venue_type_id", "l.name as locationName", "l.is_offline"])
+    .select(sql<boolean>`m.feature_id is not null`.as("isMemberSale"))
+    .select(["w.id as terms_id", "w.name as terms_name", "w.text as terms_text"])
+    .select(["w.minimum_age", "w.maximum_age"])
+    .select(
+      sql<boolean>`exists (select 1 from allocation a
+        where a.presentation_id = p.id and a.released_at is null)`.as("hasAllocations"),
+    )
+    .orderBy("p.starts_at")
+    .orderBy("p.id");
+
+export type PresentationRow = Awaited<
+  ReturnType<ReturnType<typeof selectPresentations>["execute"]>
+>[number];
+
+/** A presentation as it stands now, by its id; `undefined` where there is none. */
+export type ShowRow = (id: number) => Promise<PresentationRow | undefined>;
+
+/** Reads presentations; those that are asked for together are read together. */
+export const openShowRows = (db: Db): ShowRow =>
+  gathered(async (ids: readonly number[]) => {
+    const rows = await selectPresentations(db)
+      .where("p.id", "=", sql<number>`any(${ints([...new Set(ids)])})`)
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id));
+  });

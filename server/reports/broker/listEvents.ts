@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { BrokerEvent } from "../../../domain/api/broker.ts";
+import { toIso } from "../../../domain/zone.ts";
+import { readShows, salesOf, showNames } from "../sales/presentationRows.ts";
+import type { SalesDesk } from "../sales/salesDesk.ts";
+import type { ShowFilter } from "../sales/shows.ts";
+import { ints } from "../../platform/store/db.ts";
+
+const readSaved = ({ db }: SalesDesk, ids: readonly number[]) =>
+  db
+    .selectFrom("broker_event as b")
+    .leftJoin("operator as w", "w.id", "b.operator_id")
+    .select(["b.presentation_id", "b.saved_at", "b.locked_at", "w.first_name", "w.last_name"])
+    .where("b.presentation_id", "=", sql<number>`any(${ints(ids)})`)
+    .execute();
+
+/** Presentations by their time, with their sales and what brokers have made of them. */
+export async function listEvents(desk: SalesDesk, filter: ShowFilter): Promise<BrokerEvent[]> {
+  const shows = await readShows(desk, filter);
+  const names = await showNames(desk, shows);
+  const rows = await readSaved(
+    desk,
+    shows.map((show) => show.presentation_id),
+  );
+  const saved = new Map(rows.map((row) => [row.presentation_id, row]));
+  return shows.map((show) => {
+    const event = saved.get(show.presentation_id);
+    return {
+      ...salesOf(show, names),
+      isSaved: event !== undefined,
+      isLocked: (event?.locked_at ?? null) !== null,
+      SavedDateTime: event ? toIso(event.saved_at) : null,
+      LockedDateTime: event?.locked_at ? toIso(event.locked_at) : null,
+      OperatorName: event ? `${event.first_name ?? ""} ${event.last_name ?? ""}`.trim() : null,
+    };
+  });
+}

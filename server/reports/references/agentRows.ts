@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { AgentRow } from "../../../domain/ticketReference.ts";
+import { nameIn } from "../../platform/locale.ts";
+import { namesOf } from "../sales/namesOf.ts";
+import type { SalesDesk } from "../sales/salesDesk.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+
+export type ReferenceDesk = Pick<SalesDesk, "db" | "businessIds" | "locale" | "now">;
+
+/**
+ * By which of an agent's rows references are picked; absent and -1 are all. 0 is what a row says where
+ * it is the house's own, or bound to nothing.
+ */
+export interface RowFilter {
+  readonly customerId?: number | undefined;
+  readonly featureId?: number | undefined;
+  readonly ticketId?: number | undefined;
+  readonly pricePolicyId?: number | undefined;
+  readonly presentationId?: number | undefined;
+  readonly featureCategoryId?: number | undefined;
+}
+
+const ALL = -1;
+
+/** References of the desk's businesses with all that a row of their agents tells. */
+export const selectOptions = ({ db, businessIds }: ReferenceDesk, filter: RowFilter) => {
+  const wanted = [
+    ["coalesce(o.customer_id, 0)", filter.customerId],
+    ["o.ticket_type_id", filter.ticketId],
+    ["o.price_policy_id", filter.pricePolicyId],
+    ["coalesce(o.feature_id, 0)", filter.featureId],
+    ["coalesce(o.presentation_id, 0)", filter.presentationId],
+    ["coalesce(f.category_id, 0)", filter.featureCategoryId],
+  ] as const;
+  const bounds = wanted.flatMap(([column, id]) =>
+    id === undefined || id === ALL ? [] : [sql<boolean>`${sql.raw(column)} = ${id}::int`],
+  );
+  return db
+    .selectFrom("reference_option as o")
+    .innerJoin("price_policy as y", "y.id", "o.price_policy_id")
+    .innerJoin("ticket_type as k", "k.id", "o.ticket_type_id")
+    .leftJoin("feature as f", "f.id", "o.feature_id")
+    .where("y.business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .where((each) => each.and(bounds));
+};
+
+/** Agents by their number: their names and how to reach them. */
+export async function agentsOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await db
+    .selectFrom("reference_agent")
+    .selectAll()
+    .where("customer_id", "=", sql<number>`any(${ints([...new Set(ids)])})`)
+    .execute();
+  return new Map(rows.map((row) => [row.customer_id, row]));
+}
+
+/** What agents have references for: a row for each ticket type of theirs, by agent. */
+export async function agentRows(desk: ReferenceDesk, filter: RowFilter): Promise<AgentRow[]> {
+  const { db, locale } = desk;
+  const rows = await selectOptions(desk, filter)
+    .select(["o.customer_id", "o.ticket_type_id", "o.price_policy_id", "y.name as policy"])
+    .select(["o.feature_id", "o.presentation_id", "f.category_id"])
+    .select([
+      sql<number>`count(*)::int`.as("options"),
+      sql<number | null>`case when bool_or(o.quantity is null) then null
+        else sum(o.quantity)::int end`.as("quantity"),
+      sql<number>`sum(o.used)::int`.as("used"),
+    ])
+    .groupBy(["o.customer_id", "o.ticket_type_id", "o.price_policy_id", "y.name"])
+    .groupBy(["o.feature_id", "o.presentation_id", "f.category_id"])
+    .orderBy(sql`coalesce(o.customer_id, 0)`)
+    .orderBy("o.ticket_type_id")
+    .orderBy("o.price_policy_id")
+    .orderBy(sql`coalesce(o.feature_id, 0)`)
+    .orderBy(sql`coalesce(o.presentation_id, 0)`)
+    .execute();
+  const agents = await agentsOf(
+    db,
+    rows.flatMap((row) => row.customer_id ?? []),
+  );
+  const ticket = await namesOf(
+    desk,
+    "ticket_type",
+    rows.map((row) => row.ticket_type_id),
+  );
+  const feature = await namesOf(
+    desk,
+    "feature",
+    rows.flatMap((row) => row.feature_id ?? []),
+  );
+  return rows.map((row) => {
+    const agent = agents.get(row.customer_id ?? 0);
+    return {
+      CustomerId: row.customer_id ?? 0,
+      TicketId: row.ticket_type_id,
+      FeatureId: row.feature_id ?? 0,
+      PricePolicyId: row.price_policy_id,
+      PresentationId: row.presentation_id ?? 0,
+      FeatureCategoryId: row.category_id ?? 0,
+      CustomerName: agent ? nameIn(agent.name, locale) : "",
+      MobileNumber: agent?.mobile ?? null,
+      TicketName: ticket(row.ticket_type_id),
+      PricePolicyName: row.policy,
+      FeatureName: row.feature_id === null ? "" : feature(row.feature_id),
+      References: row.options,
+      Quantity: row.quantity,
+      UsedQuantity: row.used,
+    };
+  });
+}

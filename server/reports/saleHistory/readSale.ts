@@ -1,0 +1,79 @@
+import type { Sale, SaleArea } from "../../../domain/api/operatorLive.ts";
+import { toShekels } from "../../../domain/money.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { SeatStatus } from "../../../domain/seat.ts";
+import { toIso } from "../../../domain/zone.ts";
+import type { BoxOffice } from "../../services.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { nameIn } from "../../platform/locale.ts";
+import type { PresentationFacts } from "../../seats/presentations.ts";
+import { ordinaryPrices } from "../sales/ordinaryPrices.ts";
+import type { PresentationStatuses } from "../../seats/statuses/presentationStatuses.ts";
+import type { Db } from "../../platform/store/db.ts";
+import type { Operator } from "../../identity/operators/operators.ts";
+
+/** A presentation of the operator's businesses. Throws NOT_FOUND, and FORBIDDEN where it is another's. */
+export async function ownPresentation(
+  { presentations }: Pick<BoxOffice, "presentations">,
+  { businessIds }: Operator,
+  presentationId: number,
+): Promise<PresentationFacts> {
+  const facts = await presentations.of(presentationId);
+  if (!businessIds.includes(facts.businessId)) throw new Refused("FORBIDDEN");
+  return facts;
+}
+
+async function pricesOf(db: Db, presentationId: number): Promise<Sale["prices"]> {
+  const prices = await ordinaryPrices(db, presentationId);
+  return [...prices].map(([id, { amount }]) => ({ ticketGroupId: id, price: toShekels(amount) }));
+}
+
+const namesOf = (db: Db, presentationId: number) =>
+  db
+    .selectFrom("presentation as p")
+    .innerJoin("feature as f", "f.id", "p.feature_id")
+    .innerJoin("location as l", "l.id", "p.location_id")
+    .innerJoin("venue as v", "v.id", "p.venue_id")
+    .select(["f.name as feature", "l.name as location", "v.name as venue"])
+    .where("p.id", "=", presentationId)
+    .executeTakeFirstOrThrow();
+
+const areasOf = (statuses: PresentationStatuses): SaleArea[] =>
+  [...statuses.plan.areas.values()].map(({ sectionId, capacity }) => {
+    const counts = statuses.countsIn(sectionId);
+    return {
+      sectionId,
+      capacity,
+      locked: counts[SeatStatus.locked],
+      held: counts[SeatStatus.held],
+      sold: counts[SeatStatus.sold],
+      blocked: counts[SeatStatus.blocked],
+    };
+  });
+
+/** What the operators' map of a presentation begins with. */
+export async function readSale(
+  office: Pick<BoxOffice, "db" | "presentations" | "statuses">,
+  operator: Operator,
+  presentationId: number,
+  locale: Locale,
+): Promise<Sale> {
+  const facts = await ownPresentation(office, operator, presentationId);
+  const { feature, location, venue } = await namesOf(office.db, presentationId);
+  return {
+    presentationId,
+    featureId: facts.featureId,
+    featureName: nameIn(feature, locale),
+    locationId: facts.locationId,
+    locationName: nameIn(location, locale),
+    venueId: facts.venueId,
+    venueName: nameIn(venue, locale),
+    dateTime: toIso(facts.startsAt),
+    seatplanId: facts.seatplanId,
+    planVersion: facts.planVersion,
+    seatingPolicyId: facts.seatingPolicyId,
+    isSalesLocked: facts.isSalesLocked,
+    prices: await pricesOf(office.db, presentationId),
+    areas: areasOf(await office.statuses.of(presentationId)),
+  };
+}

@@ -1,0 +1,90 @@
+import { TapeWriter } from "../../../engine/heat/tapeBytes.ts";
+import type { BoxOffice } from "../../services.ts";
+import { RESERVED_AREA } from "../../seats/claims.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+/** Events of one query: a stadium's whole sale would hold up everybody else. */
+const PAGE = 5_000;
+/** Presentations whose history is kept; what is asked for again reads only what is new. */
+const MOST_KEPT = 64;
+
+interface Kept {
+  /** Seat numbers are this plan's. */
+  readonly planVersion: string;
+  readonly writer: TapeWriter;
+  /** The last event that was read. */
+  clock: number;
+  /** Readings one after the other: two at once would write every event twice. */
+  reading: Promise<void>;
+}
+
+/** Sales of presentations from their beginning, as bytes of `engine/heat/tapeBytes.ts`. */
+export interface SaleHistories {
+  readonly of: (presentationId: number) => Promise<Uint8Array>;
+}
+
+async function readOn(db: Db, presentationId: number, kept: Kept): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom("seat_event")
+      .select(["clock", "area", "seat_no", "state", "at"])
+      .where("presentation_id", "=", presentationId)
+      .where("batch_clock", ">", kept.clock)
+      .where("clock", ">", kept.clock)
+      .orderBy("batch_clock")
+      .orderBy("clock")
+      .limit(PAGE)
+      .execute();
+    for (const { clock, area, seat_no, state, at } of rows) {
+      const { writer } = kept;
+      if (area === RESERVED_AREA) writer.append(at.getTime(), seat_no, state);
+      else writer.appendPlace(at.getTime(), area, seat_no, state);
+      kept.clock = clock;
+    }
+    if (rows.length < PAGE) return;
+  }
+}
+
+export function openSaleHistories({
+  db,
+  statuses,
+  clock,
+}: Pick<BoxOffice, "db" | "statuses" | "clock">): SaleHistories {
+  const known = new Map<number, Kept>();
+
+  const keptOf = (id: number, planVersion: string): Kept => {
+    const before = known.get(id);
+    const kept =
+      before?.planVersion === planVersion
+        ? before
+        : {
+            planVersion,
+            writer: new TapeWriter(),
+            clock: 0,
+            reading: Promise.resolve(),
+          };
+    // The one asked for last stands last.
+    known.delete(id);
+    known.set(id, kept);
+    const [oldest] = known.keys();
+    if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+    return kept;
+  };
+
+  const of: SaleHistories["of"] = async (id) => {
+    const now = await statuses.of(id);
+    const kept = keptOf(id, now.plan.planVersion);
+    kept.reading = kept.reading.catch(() => undefined).then(() => readOn(db, id, kept));
+    await kept.reading;
+    // What is shown as the end must not be older than the last event told.
+    await statuses.catchUp(id, kept.clock);
+    return kept.writer.bytes({
+      planVersion: now.plan.planVersion,
+      clock: now.clock,
+      statuses: now.operatorBytes,
+      places: now.places,
+      now: clock.now().getTime(),
+    });
+  };
+  return { of };
+}

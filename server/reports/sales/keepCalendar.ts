@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { BusinessCalendar } from "../../../domain/attendance.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+/**
+ * Tells the database when the business day begins, because triggers date each sale. Where that has
+ * changed, every sale is dated anew, which on millions of tickets takes a while.
+ */
+export async function keepCalendar(db: Db, { dayStart }: BusinessCalendar): Promise<void> {
+  const isMoved = await db
+    .selectFrom("business_calendar")
+    .select("id")
+    .where("day_start", "<>", sql<string>`${dayStart}::interval`)
+    .executeTakeFirst();
+  if (!isMoved) return;
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await tx
+      .updateTable("business_calendar")
+      .set({ day_start: sql<string>`${dayStart}::interval` })
+      .execute();
+    await sql`select recount_sales()`.execute(tx);
+  });
+}

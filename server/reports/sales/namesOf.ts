@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import { nameIn } from "../../platform/locale.ts";
+import { ints } from "../../platform/store/db.ts";
+import type { SalesDesk } from "./salesDesk.ts";
+
+type Named = "location" | "venue" | "feature" | "product" | "ticket_type" | "mini_site";
+
+/** Names by id in the desk's language: looked up once for a table, not once a row. */
+export async function namesOf(
+  { db, locale }: Pick<SalesDesk, "db" | "locale">,
+  table: Named,
+  ids: readonly number[],
+): Promise<(id: number) => string> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return () => "";
+  const rows = await db
+    .selectFrom(table)
+    .select(["id", "name"])
+    .where("id", "=", sql<number>`any(${ints(wanted)})`)
+    .execute();
+  const names = new Map(rows.map(({ id, name }) => [id, nameIn(name, locale)]));
+  return (id) => names.get(id) ?? "";
+}

@@ -1,0 +1,73 @@
+import type { CountryCode } from "libphonenumber-js/min";
+import {
+  businessDayOf,
+  CALENDAR_DAYS,
+  daysBetween,
+  MOST_DAYS,
+  type BusinessCalendar,
+} from "../../../domain/attendance.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { addDays } from "../../../domain/zone.ts";
+import type { BoxOffice } from "../../services.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+/** What looking at sales needs: whose they are, in what language, and when it is. */
+export interface SalesDesk {
+  readonly db: Db;
+  readonly calendar: BusinessCalendar;
+  readonly businessIds: readonly number[];
+  readonly locale: Locale;
+  readonly now: Date;
+  /** Country of numbers that are typed without a country's code. */
+  readonly home: CountryCode;
+}
+
+export const deskOf = (
+  { db, config, clock }: Pick<BoxOffice, "db" | "config" | "clock">,
+  businessIds: readonly number[],
+  locale: Locale,
+): SalesDesk => ({
+  db,
+  calendar: config.calendar,
+  home: config.outside.home,
+  businessIds,
+  locale,
+  now: clock.now(),
+});
+
+export const today = ({ now, calendar }: Pick<SalesDesk, "now" | "calendar">): string =>
+  businessDayOf(now, calendar);
+
+/** Business days, both inclusive. */
+export interface Days {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Throws VALIDATION, with the field of its end, for a period that ends before it begins or is too long. */
+export function judgeDays({ start, end }: Days, field = "query.endDate"): Days {
+  const wrong = (message: string): Refused =>
+    new Refused("VALIDATION", { fields: [{ field, message }] });
+  if (end < start) throw wrong("before the start");
+  if (daysBetween(start, end).length > MOST_DAYS) throw wrong(`more than ${MOST_DAYS} days`);
+  return { start, end };
+}
+
+interface AskedDays {
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+/** The days of the calendar around today (back-office.md section 9), where no others are named. */
+export function windowOf(desk: SalesDesk, { startDate, endDate }: AskedDays = {}): Days {
+  const day = today(desk);
+  return judgeDays({
+    start: startDate ?? addDays(day, -CALENDAR_DAYS.back),
+    end: endDate ?? addDays(day, CALENDAR_DAYS.forward),
+  });
+}
+
+/** An id that was named; 0 and below mean all, as absence does. */
+export const named = (id: number | undefined): number | undefined =>
+  id !== undefined && id > 0 ? id : undefined;

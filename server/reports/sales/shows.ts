@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { startOfDay } from "../../../domain/attendance.ts";
+import { HEAD_OFFICE_ID } from "../../../domain/sales.ts";
+import { addDays } from "../../../domain/zone.ts";
+import { ints } from "../../platform/store/db.ts";
+import type { Days, SalesDesk } from "./salesDesk.ts";
+
+/** Which presentations: of these business days, and of a place or feature where one is named. */
+export interface ShowFilter extends Days {
+  readonly locationId?: number | undefined;
+  readonly featureId?: number | undefined;
+  readonly venueId?: number | undefined;
+  readonly presentationIds?: readonly number[] | undefined;
+}
+
+/**
+ * Presentations of the desk's businesses with their sales, head office left out. Found by the index of
+ * their times; what a row costs does not depend on how much was sold.
+ */
+export function selectShows({ db, calendar, businessIds }: SalesDesk, filter: ShowFilter) {
+  const { start, end, locationId, featureId, venueId, presentationIds } = filter;
+  return db
+    .selectFrom("presentation_sales as s")
+    .where("s.starts_at", ">=", startOfDay(start, calendar))
+    .where("s.starts_at", "<", startOfDay(addDays(end, 1), calendar))
+    .where("s.business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .where("s.location_id", "<>", HEAD_OFFICE_ID)
+    .$if(locationId !== undefined, (query) => query.where("s.location_id", "=", locationId ?? 0))
+    .$if(featureId !== undefined, (query) => query.where("s.feature_id", "=", featureId ?? 0))
+    .$if(venueId !== undefined, (query) => query.where("s.venue_id", "=", venueId ?? 0))
+    .$if(presentationIds !== undefined, (query) =>
+      query.where("s.presentation_id", "=", sql<number>`any(${ints(presentationIds ?? [])})`),
+    );
+}
+
+const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`;
+
+/** Sums over presentations. Agorot. */
+export const SHOW_SUMS = [
+  sql<number>`count(*)::int`.as("presentations"),
+  sumOf("s.capacity").as("capacity"),
+  sumOf("s.sold").as("sold"),
+  sumOf("s.held").as("held"),
+  sumOf("s.admitted").as("admitted"),
+  sumOf("s.cancelled").as("cancelled"),
+  sumOf("s.takings").as("takings"),
+  sumOf("s.charges").as("charges"),
+] as const;
+
+export interface ShowSums {
+  readonly presentations: number;
+  readonly capacity: number;
+  readonly sold: number;
+  readonly held: number;
+  readonly admitted: number;
+  readonly cancelled: number;
+  readonly takings: number;
+  readonly charges: number;
+}
+
+const NOTHING: ShowSums = {
+  presentations: 0,
+  capacity: 0,
+  sold: 0,
+  held: 0,
+  admitted: 0,
+  cancelled: 0,
+  takings: 0,
+  charges: 0,
+};
+
+export const addUp = (rows: readonly ShowSums[]): ShowSums =>
+  rows.reduce<ShowSums>(
+    (sum, row) => ({
+      presentations: sum.presentations + row.presentations,
+      capacity: sum.capacity + row.capacity,
+      sold: sum.sold + row.sold,
+      held: sum.held + row.held,
+      admitted: sum.admitted + row.admitted,
+      cancelled: sum.cancelled + row.cancelled,
+      takings: sum.takings + row.takings,
+      charges: sum.charges + row.charges,
+    }),
+    NOTHING,
+  );

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Allocation } from "../../../domain/allocation.ts";
+import { normalizeCode } from "../../../domain/code.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { toIso } from "../../../domain/zone.ts";
+import type { BoxOffice } from "../../services.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { nameIn, type Names } from "../../platform/locale.ts";
+import { scopeOf } from "../../partners/miniSites.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+interface Opened {
+  readonly id: number;
+  readonly presentation_id: number;
+  readonly name: Names;
+  readonly release_at: Date;
+}
+
+/** Opens to a visitor whatever is set aside under this holder; answers what that is. */
+async function grant(
+  db: Db,
+  visitorId: string,
+  kind: "code" | "miniSite",
+  value: string,
+): Promise<Opened[]> {
+  const { rows } = await sql<Opened>`
+    with t as materialized (select app_now() as now),
+    opened as (
+      select a.id, a.presentation_id, a.name, a.release_at
+      from t, allocation a join allocation_holder h on h.allocation_id = a.id
+      where h.kind = ${kind} and h.value = ${value} and a.released_at is null
+        and a.release_at > t.now),
+    granted as (
+      insert into allocation_grant (visitor_id, allocation_id, at)
+      select ${visitorId}::uuid, opened.id, t.now from opened, t on conflict do nothing)
+    select * from opened order by release_at, id`.execute(db);
+  return rows;
+}
+
+const told =
+  (locale: Locale) =>
+  (row: Opened): Allocation => ({
+    allocationId: row.id,
+    presentationId: row.presentation_id,
+    name: nameIn(row.name, locale),
+    releaseAt: toIso(row.release_at),
+  });
+
+/** Opens what a code opens. Throws codeNotFound. */
+export async function openByCode(
+  { db }: Pick<BoxOffice, "db">,
+  visitorId: string,
+  code: string,
+  locale: Locale,
+): Promise<Allocation[]> {
+  const opened = await grant(db, visitorId, "code", normalizeCode(code));
+  if (opened.length === 0) throw new Refused("codeNotFound");
+  return opened.map(told(locale));
+}
+
+/** Opens what is set aside for a mini-site's visitors, which may be nothing. Throws NOT_FOUND. */
+export async function openByPage(
+  db: Db,
+  visitorId: string,
+  miniSiteUrl: string,
+  locale: Locale,
+): Promise<Allocation[]> {
+  const site = await scopeOf(db, miniSiteUrl);
+  const opened = site ? await grant(db, visitorId, "miniSite", String(site.id)) : [];
+  return opened.map(told(locale));
+}
+
+/** A visitor who looks at a presentation through a partner's page holds what is set aside for that. */
+export async function arriveBy(
+  { db, presentations }: Pick<BoxOffice, "db" | "presentations">,
+  visitorId: string,
+  presentationId: number,
+  miniSiteUrl: string | null | undefined,
+): Promise<void> {
+  if (!miniSiteUrl || !(await presentations.of(presentationId)).hasAllocations) return;
+  const site = await scopeOf(db, miniSiteUrl);
+  if (site) await grant(db, visitorId, "miniSite", String(site.id));
+}

@@ -1,0 +1,155 @@
+import type { ServerResponse } from "node:http";
+import { Refused } from "../../domain/refusal.ts";
+import type { SeatChange } from "./claims.ts";
+import { Channel, deltaOf, type MakeDelta } from "./live/channel.ts";
+import { frameOf, Subscriber } from "./live/subscriber.ts";
+import { readChanges, type SeatStatuses } from "./seatStatuses.ts";
+import type { PresentationStatuses } from "./statuses/presentationStatuses.ts";
+import type { Db } from "../platform/store/db.ts";
+
+/** A browser that wants to follow presentations, each from the clock it has, if it has one. */
+export interface Follower {
+  readonly presentations: readonly number[];
+  readonly after: readonly (number | undefined)[];
+  readonly address: string;
+}
+
+/** Streams of presentations: the public's of `GET /api/seats/stream`, or the operators'. */
+export interface Live {
+  /**
+   * Follows presentations until the response closes: first what was missed since `after`, or a reset,
+   * then every delta. `open` is called once nothing can be refused any more. Throws NOT_FOUND, and
+   * RATE_LIMITED where the address has too many streams.
+   */
+  readonly follow: (follower: Follower, open: () => ServerResponse) => Promise<void>;
+  /** Says to whoever follows it that its sales were closed, or opened again. */
+  readonly tellSales: (presentationId: number, isLocked: boolean) => void;
+  readonly streamCount: () => number;
+  readonly close: () => void;
+}
+
+const BEAT_MS = 15_000;
+
+export interface LiveParts {
+  readonly db: Db;
+  readonly statuses: SeatStatuses;
+  /** Streams that one address may hold open; a whole office may stand behind one. */
+  readonly mostPerAddress: number;
+  /** What followers are told of a change; what the public may know where absent. */
+  readonly make?: MakeDelta;
+  /** Whether a presentation's sales are closed, where newcomers are told so. */
+  readonly isLocked?: (presentationId: number) => Promise<boolean>;
+}
+
+const salesFrame = ({ statuses, told }: Channel, isLocked: boolean) =>
+  frameOf("sales", { presentationId: statuses.presentationId, clock: told, isLocked });
+
+export function openLive(parts: LiveParts): Live {
+  const { db, statuses, mostPerAddress, make = deltaOf, isLocked } = parts;
+  const channels = new Map<number, Channel>();
+  const subscribers = new Set<Subscriber>();
+  const beat = setInterval(() => {
+    for (const subscriber of subscribers) subscriber.beat();
+  }, BEAT_MS);
+  beat.unref();
+
+  statuses.listen((present, changes) => {
+    const channel = channels.get(present.presentationId);
+    if (channel && channel.statuses !== present) channelFor(present);
+    else if (changes) channel?.add(changes);
+    else channel?.reset();
+  });
+
+  // A channel that nobody follows goes with the statuses that it is of.
+  statuses.addKeeper((present) => {
+    const channel = channels.get(present.presentationId);
+    if (!channel || channel.subscribers.size > 0) return channel !== undefined;
+    channel.stop();
+    channels.delete(present.presentationId);
+    return false;
+  });
+
+  const channelOf = async (id: number): Promise<Channel> => channelFor(await statuses.of(id));
+  const channelFor = (present: PresentationStatuses): Channel => {
+    const id = present.presentationId;
+    const channel = channels.get(id);
+    if (channel?.statuses === present) return channel;
+    const opened = new Channel(present, make);
+    channels.set(id, opened);
+    // The statuses had to be read anew: whoever followed the old ones follows these.
+    for (const subscriber of channel?.subscribers ?? []) opened.subscribers.add(subscriber);
+    opened.reset();
+    return opened;
+  };
+
+  /** What the channel has said since `after`, from the ring or the books; `undefined` if neither. */
+  const missed = async (channel: Channel, after: number): Promise<SeatChange[] | undefined> => {
+    const recent = channel.since(after);
+    if (recent) return recent;
+    const old = await readChanges(db, channel.statuses.presentationId, after);
+    const known = old?.filter((change) => change.clock <= channel.statuses.clock);
+    const last = known?.at(-1)?.clock ?? after;
+    const isWhole = known?.every((change, place) => change.clock === after + place + 1) ?? false;
+    const rest = isWhole ? channel.since(last) : undefined;
+    return known && rest ? [...known, ...rest] : undefined;
+  };
+
+  const join = async (subscriber: Subscriber, id: number, after: number | undefined) => {
+    const channel = await channelOf(id);
+    // Ahead of us, it may come from another node, or from nowhere: only the books know how far we are.
+    if (after !== undefined && after > channel.statuses.clock) await statuses.catchUpAll();
+    const changes = after === undefined ? [] : await missed(channel, after);
+    // From here on nothing waits: what is said next is said to the newcomer too.
+    channel.flush();
+    channel.subscribers.add(subscriber);
+    const { told: clock } = channel;
+    if (after === undefined || after === clock) return subscriber.standAt(id, clock);
+    const isKnown = changes !== undefined && (changes.at(-1)?.clock ?? after) === clock;
+    subscriber.send(
+      isKnown
+        ? frameOf("delta", make(channel.statuses, after, clock, changes))
+        : frameOf("reset", { presentationId: id, clock }),
+    );
+  };
+
+  const tellSales: Live["tellSales"] = (id, isClosed) => {
+    const channel = channels.get(id);
+    if (!channel) return;
+    channel.flush();
+    const frame = salesFrame(channel, isClosed);
+    for (const subscriber of channel.subscribers) subscriber.send(frame);
+  };
+
+  const leave = (subscriber: Subscriber): void => {
+    subscribers.delete(subscriber);
+    for (const id of subscriber.presentations) channels.get(id)?.subscribers.delete(subscriber);
+  };
+
+  const follow: Live["follow"] = async ({ presentations, after, address }, open) => {
+    let own = 0;
+    for (const each of subscribers) own += Number(each.address === address);
+    if (own >= mostPerAddress) throw new Refused("RATE_LIMITED", { retryAfterSeconds: 30 });
+    for (const id of presentations) await statuses.of(id);
+    const response = open();
+    const subscriber = new Subscriber(presentations, address, response);
+    subscribers.add(subscriber);
+    response.once("close", () => leave(subscriber));
+    for (const [place, id] of presentations.entries()) {
+      await join(subscriber, id, after[place]);
+      const channel = channels.get(id);
+      if (channel && (await isLocked?.(id))) subscriber.send(salesFrame(channel, true));
+    }
+    if (response.destroyed) return leave(subscriber);
+    subscriber.beat();
+  };
+  return {
+    follow,
+    tellSales,
+    streamCount: () => subscribers.size,
+    close: () => {
+      clearInterval(beat);
+      for (const channel of channels.values()) channel.stop();
+      for (const subscriber of subscribers) subscriber.end();
+    },
+  };
+}

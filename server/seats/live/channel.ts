@@ -1,0 +1,128 @@
+import type { Delta } from "../../../domain/api/live.ts";
+import type { SaleDelta } from "../../../domain/api/operatorLive.ts";
+import { SeatStatus } from "../../../domain/seat.ts";
+import { RESERVED_AREA, isFree, type SeatChange } from "../claims.ts";
+import type { PresentationStatuses } from "../statuses/presentationStatuses.ts";
+import { frameOf, type Subscriber } from "./subscriber.ts";
+
+/** Changes kept to resume from; older ones are read from the database. */
+const RING = 4_000;
+/** Changes of this long go out in one frame. */
+const GATHER_MS = 100;
+
+/** Says what changed, one entry a seat with its latest state. */
+export type MakeDelta = (
+  statuses: PresentationStatuses,
+  after: number,
+  clock: number,
+  changes: readonly SeatChange[],
+) => Delta | SaleDelta;
+
+/** As the public is told: free or taken, and places left. */
+export function deltaOf(
+  statuses: PresentationStatuses,
+  after: number,
+  clock: number,
+  changes: readonly SeatChange[],
+): Delta {
+  const seats = new Map<number, 0 | 1>();
+  const areas = new Map<number, number>();
+  for (const change of changes) {
+    if (change.area === RESERVED_AREA) seats.set(change.seat, isFree(change) ? 0 : 1);
+    else areas.set(change.area, statuses.leftIn(change.area));
+  }
+  const { presentationId } = statuses;
+  return { presentationId, after, clock, seats: [...seats], areas: [...areas] };
+}
+
+/** As operators are told: every status, and the places of an area by theirs. */
+export function saleDeltaOf(
+  statuses: PresentationStatuses,
+  after: number,
+  clock: number,
+  changes: readonly SeatChange[],
+): SaleDelta {
+  const seats = new Map<number, number>();
+  /** How many places of each area were sold. */
+  const areas = new Map<number, number>();
+  const { locked, held, sold, blocked } = SeatStatus;
+  for (const { area, seat, state } of changes) {
+    if (area === RESERVED_AREA) seats.set(seat, state);
+    else areas.set(area, (areas.get(area) ?? 0) + Number(state === sold));
+  }
+  const rows = [...areas].map(([id, turned]): SaleDelta["areas"][number] => {
+    const counts = statuses.countsIn(id);
+    return [id, counts[locked], counts[held], counts[sold], counts[blocked], turned];
+  });
+  const { presentationId } = statuses;
+  return { presentationId, after, clock, at: Date.now(), seats: [...seats], areas: rows };
+}
+
+/** A presentation's stream: who follows it, what was said last, what is to be said next. */
+export class Channel {
+  readonly statuses: PresentationStatuses;
+  readonly subscribers = new Set<Subscriber>();
+  readonly #make: MakeDelta;
+  #ring: SeatChange[] = [];
+  /** The clock that everyone who follows has been told. */
+  #told: number;
+  #lastFlush = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(statuses: PresentationStatuses, make: MakeDelta = deltaOf) {
+    this.statuses = statuses;
+    this.#make = make;
+    this.#told = statuses.clock;
+  }
+
+  get told(): number {
+    return this.#told;
+  }
+
+  add(changes: readonly SeatChange[]): void {
+    if (this.subscribers.size === 0) {
+      this.#ring = [];
+      this.#told = this.statuses.clock;
+      return;
+    }
+    this.#ring.push(...changes);
+    if (this.#ring.length > RING) this.#ring = this.#ring.slice(-RING);
+    const wait = Math.max(0, this.#lastFlush + GATHER_MS - performance.now());
+    this.#timer ??= setTimeout(() => this.flush(), wait);
+  }
+
+  /** The statuses were read anew: whoever follows must do the same. */
+  reset(): void {
+    this.#ring = [];
+    this.#told = this.statuses.clock;
+    const { presentationId, clock } = this.statuses;
+    const frame = frameOf("reset", { presentationId, clock });
+    for (const subscriber of this.subscribers) subscriber.send(frame);
+  }
+
+  /** Says now what has gathered. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const { clock } = this.statuses;
+    if (clock === this.#told) return;
+    const news = this.since(this.#told);
+    // More has changed since then than is kept, as when a stand is given back at once.
+    if (!news) return this.reset();
+    const frame = frameOf("delta", this.#make(this.statuses, this.#told, clock, news));
+    this.#told = clock;
+    this.#lastFlush = performance.now();
+    for (const subscriber of this.subscribers) subscriber.send(frame);
+  }
+
+  /** The changes after a clock up to the present one; `undefined` where the ring does not go back so far. */
+  since(after: number): SeatChange[] | undefined {
+    if (after === this.statuses.clock) return [];
+    const from = this.#ring.findIndex((change) => change.clock === after + 1);
+    return from < 0 ? undefined : this.#ring.slice(from);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { Client } from "pg";
+import type { SeatChange } from "../claims.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { reached } from "../../platform/store/postgres.ts";
+import type { Bus } from "./bus.ts";
+
+const CHANNEL = "parterre_seats";
+/** One notification a node and this long: a NOTIFY in every transaction would hold up all commits. */
+const GATHER_MS = 20;
+/** A notification's text ends at 8,000 bytes. */
+const MOST_IN_ONE = 150;
+
+/** Stand in a clock's place. */
+const FACTS = "facts";
+const REPLACED = "replaced";
+
+interface BusOptions {
+  readonly db: Db;
+  readonly url: string;
+  /** A presentation has reached this clock on some node. */
+  readonly onMoved: (presentationId: number, clock: number) => void;
+  /** Some node has changed what is known of a presentation. */
+  readonly onFacts: (presentationId: number) => void;
+  /** A login on some node has replaced a visitor's uuid. */
+  readonly onReplaced: (uuid: string) => void;
+  /** The connection was away: anything may have moved. */
+  readonly onReturn: () => void;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** Listens until closed; connects again a second after the connection is lost. */
+function keepListening({ url, onMoved, onFacts, onReplaced, onReturn, onTrouble }: BusOptions) {
+  let client: Client | undefined;
+  const closing = new AbortController();
+  const connect = async (): Promise<void> => {
+    const next = new Client(reached(url));
+    client = next;
+    const lost = new Promise<void>((done) => next.once("end", done));
+    next.on("error", onTrouble);
+    next.on("notification", ({ payload = "" }) => {
+      for (const word of payload.split(" ")) {
+        const [id = "", clock = ""] = word.split(":");
+        if (clock === FACTS) onFacts(Number(id));
+        else if (clock === REPLACED) onReplaced(id);
+        else onMoved(Number(id), Number(clock));
+      }
+    });
+    // Ended while it is connecting, it settles neither way: that it is lost is all that is told.
+    await Promise.race([next.connect(), lost]);
+    if (closing.signal.aborted) return;
+    await next.query(`listen ${CHANNEL}`);
+    onReturn();
+    await lost;
+  };
+  const run = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      await connect().catch(onTrouble);
+      if (!closing.signal.aborted) await sleep(1_000);
+    }
+  };
+  const running = run();
+  return async (): Promise<void> => {
+    closing.abort();
+    // Also one that is still connecting: nobody would end it once it is there.
+    await client?.end();
+    await running;
+  };
+}
+
+/** Nodes on one PostgreSQL: presentation and clock by NOTIFY, gathered. */
+export function openPostgresBus(options: BusOptions): Bus {
+  const { db, onTrouble } = options;
+  const stopListening = keepListening(options);
+  const moved = new Map<number, number>();
+  const changed = new Set<number>();
+  const replaced = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let sending = Promise.resolve();
+  let isClosed = false;
+
+  const send = async (): Promise<void> => {
+    const words = [
+      ...[...replaced].map((uuid) => `${uuid}:${REPLACED}`),
+      ...[...changed].map((id) => `${id}:${FACTS}`),
+      ...[...moved].map(([id, clock]) => `${id}:${clock}`),
+    ];
+    moved.clear();
+    changed.clear();
+    replaced.clear();
+    for (let from = 0; from < words.length; from += MOST_IN_ONE) {
+      const text = words.slice(from, from + MOST_IN_ONE).join(" ");
+      await sql`select pg_notify(${CHANNEL}, ${text})`.execute(db);
+    }
+  };
+  const flush = (): void => {
+    timer = undefined;
+    sending = sending.then(send).catch(onTrouble);
+  };
+  const gather = (): void => {
+    if (!isClosed) timer ??= setTimeout(flush, GATHER_MS);
+  };
+  const publish = (changes: readonly SeatChange[]): void => {
+    for (const { presentationId, clock } of changes) moved.set(presentationId, clock);
+    if (moved.size > 0) gather();
+  };
+  const publishFacts = (presentationId: number): void => {
+    changed.add(presentationId);
+    gather();
+  };
+  const publishReplaced = (uuid: string): void => {
+    replaced.add(uuid);
+    gather();
+  };
+  const close = async (): Promise<void> => {
+    isClosed = true;
+    clearTimeout(timer);
+    flush();
+    await sending;
+    await stopListening();
+  };
+  return { publish, publishFacts, publishReplaced, close };
+}

@@ -1,0 +1,75 @@
+import type { ServerResponse } from "node:http";
+import type { Delta, Reset, SalesTold } from "../../../domain/api/live.ts";
+import type { SaleDelta } from "../../../domain/api/operatorLive.ts";
+
+/** One event, encoded once for everyone: `body` without an id, `whole` with this presentation's. */
+export interface Frame {
+  readonly presentationId: number;
+  readonly clock: number;
+  readonly body: Buffer;
+  readonly whole: Buffer;
+}
+
+export function frameOf(
+  event: "delta" | "reset" | "sales",
+  facts: Delta | SaleDelta | Reset | SalesTold,
+): Frame {
+  const text = `event: ${event}\ndata: ${JSON.stringify(facts)}\n\n`;
+  return {
+    presentationId: facts.presentationId,
+    clock: facts.clock,
+    body: Buffer.from(text),
+    whole: Buffer.from(`id: ${facts.clock}\n${text}`),
+  };
+}
+
+/** What waits unread in a socket before its reader counts as too slow. */
+const MOST_WAITING = 64 * 1024;
+
+/** One open stream. The event id is the list of its presentations' clocks, to resume from. */
+export class Subscriber {
+  readonly presentations: readonly number[];
+  readonly address: string;
+  readonly #response: ServerResponse;
+  readonly #clocks: Map<number, number>;
+
+  constructor(presentations: readonly number[], address: string, response: ServerResponse) {
+    this.presentations = presentations;
+    this.address = address;
+    this.#response = response;
+    this.#clocks = new Map();
+  }
+
+  send(frame: Frame): void {
+    this.#clocks.set(frame.presentationId, frame.clock);
+    if (this.presentations.length === 1) return this.#write(frame.whole);
+    this.#response.cork();
+    this.#write(`id: ${this.#id()}\n`);
+    this.#write(frame.body);
+    this.#response.uncork();
+  }
+
+  /** Stands at this clock without having been sent anything. */
+  standAt(presentationId: number, clock: number): void {
+    this.#clocks.set(presentationId, clock);
+  }
+
+  /** Tells the browser where it stands, and keeps the connection from looking dead. */
+  beat(): void {
+    this.#write(`id: ${this.#id()}\n:\n\n`);
+  }
+
+  end(): void {
+    this.#response.end();
+  }
+
+  #id(): string {
+    return this.presentations.map((id) => this.#clocks.get(id) ?? 0).join(",");
+  }
+
+  #write(chunk: Buffer | string): void {
+    // Dropped, it comes back by itself and resumes; kept, it would grow in our memory.
+    if (this.#response.writableLength > MOST_WAITING) this.#response.destroy();
+    else if (!this.#response.destroyed) this.#response.write(chunk);
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { SeatStatus } from "../../../domain/seat.ts";
+import type { SeatChange, SeatRef } from "../claims.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+import { writeEvents } from "./claimStatements.ts";
+
+/** What seats are blocked for: one of the two. */
+export interface BlockedFor {
+  readonly allocationId: number | null;
+  readonly blockId: number | null;
+}
+
+const columns = (seats: readonly SeatRef[]) => sql`unnest(
+  ${ints(seats.map((seat) => seat.presentationId))}, ${ints(seats.map((seat) => seat.area))},
+  ${ints(seats.map((seat) => seat.seat))}) as w(presentation_id, area, seat_no)`;
+
+const keyOf = ({ area, seat }: Pick<SeatRef, "area" | "seat">): string => `${area} ${seat}`;
+
+/** Those of one presentation's seats that were not among the rows. */
+function without(
+  seats: readonly SeatRef[],
+  rows: readonly { readonly area: number; readonly seat_no: number }[],
+): SeatRef[] {
+  const found = new Set(rows.map((row) => keyOf({ area: row.area, seat: row.seat_no })));
+  return seats.filter((seat) => !found.has(keyOf(seat)));
+}
+
+/**
+ * Claims the seats of one presentation that nobody has, in the caller's transaction; answers those that
+ * somebody has. `tellBlocked` comes as late in that transaction as it can.
+ */
+export async function blockSeats(
+  tx: Db,
+  seats: readonly SeatRef[],
+  { allocationId, blockId }: BlockedFor,
+): Promise<SeatRef[]> {
+  const { rows } = await sql<{ area: number; seat_no: number }>`
+    with t as materialized (select app_now() as now)
+    insert into seat_claim as c (presentation_id, area, seat_no, state, allocation_id, block_id)
+    select w.presentation_id, w.area, w.seat_no, ${SeatStatus.blocked}::smallint,
+      ${allocationId}::int, ${blockId}::int
+    from ${columns(seats)}
+    order by 1, 2, 3
+    on conflict (presentation_id, area, seat_no) do update
+      set state = excluded.state, holder = null, expires_at = null, order_id = null,
+        allocation_id = excluded.allocation_id, block_id = excluded.block_id
+      where c.state = 1 and c.expires_at <= (select now from t) and c.allocation_id is null
+    returning c.area, c.seat_no`.execute(tx);
+  return without(seats, rows);
+}
+
+/** Writes down that seats were blocked; announce it once the transaction is committed. */
+export const tellBlocked = (tx: Db, seats: readonly SeatRef[]): Promise<SeatChange[]> =>
+  writeEvents(
+    tx,
+    seats.map((seat) => ({ ...seat, state: SeatStatus.blocked })),
+  );
+
+export interface Unblocked {
+  readonly changes: readonly SeatChange[];
+  /** Those that were not blocked. */
+  readonly missed: readonly SeatRef[];
+}
+
+/** Frees the blocked ones among the seats of one presentation, in the caller's transaction. */
+export async function unblockSeats(tx: Db, seats: readonly SeatRef[]): Promise<Unblocked> {
+  const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
+    with due as (
+      select c.presentation_id, c.area, c.seat_no
+      from ${columns(seats)} join seat_claim c using (presentation_id, area, seat_no)
+      where c.state = ${SeatStatus.blocked}::smallint order by 1, 2, 3 for update of c)
+    delete from seat_claim c using due
+    where c.presentation_id = due.presentation_id and c.area = due.area
+      and c.seat_no = due.seat_no
+    returning c.presentation_id, c.area, c.seat_no`.execute(tx);
+  const free = rows.map((row) => ({
+    presentationId: row.presentation_id,
+    area: row.area,
+    seat: row.seat_no,
+    state: SeatStatus.available,
+  }));
+  return { changes: await writeEvents(tx, free), missed: without(seats, rows) };
+}

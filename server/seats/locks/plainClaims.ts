@@ -1,0 +1,171 @@
+import { sql } from "kysely";
+import { refusal } from "../../../domain/refusal.ts";
+import { SeatStatus } from "../../../domain/seat.ts";
+import { RESERVED_AREA, type SeatChange, type SeatRef } from "../claims.ts";
+import { ints, uuids, type Db } from "../../platform/store/db.ts";
+import { wireSeat } from "./askedSeats.ts";
+import type { ClaimOutcome, ClaimRequest } from "./claimRequest.ts";
+import { judgedRun } from "./gapBlock.ts";
+import { keyOf } from "./guard.ts";
+import { freePlaceIn } from "./places.ts";
+
+/**
+ * Whether nothing has to be known of a request's visitor but how many seats they have and for how long:
+ * no rule of a run, no largest number of a show, nothing set aside, all of its seats or none. Those are
+ * claimed by one statement that is a transaction by itself; all else is judged by `claimBatch`.
+ */
+export function isPlain({ asked, allOrNone, terms, halls, opened }: ClaimRequest): boolean {
+  if (opened.size > 0 || terms.isPerShow === true || terms.isCounter === true) return false;
+  for (const { facts } of halls.values()) if (facts.maximumSeats !== null) return false;
+  const [first] = asked;
+  if (asked.length === 1 && first) return isSeatPlain(halls, first);
+  if (!allOrNone || asked.length === 0) return false;
+  if (!asked.every((each) => each.seat !== null && isSeatPlain(halls, each))) return false;
+  return (
+    new Set(asked.map((each) => keyOf({ ...each, seat: each.seat ?? 0 }))).size === asked.length
+  );
+}
+
+function isSeatPlain(halls: ClaimRequest["halls"], asked: ClaimRequest["asked"][number]): boolean {
+  const hall = halls.get(asked.presentationId);
+  return hall !== undefined && judgedRun(hall, asked) === undefined;
+}
+
+/** A seat that one request of the batch wants. */
+interface Wanted extends SeatRef {
+  readonly request: number;
+  /** Its place among those that are asked for. */
+  readonly at: number;
+}
+
+/** What became of a batch. */
+interface PlainAnswers {
+  /** One each request, in order; `undefined`: it is to be judged by the whole door. */
+  readonly outcomes: (ClaimOutcome[] | undefined)[];
+  /** To be made known: they are committed. */
+  readonly changes: readonly SeatChange[];
+}
+
+interface LockedRow {
+  /** A letter each wanted seat. */
+  readonly fates: string;
+  readonly untils: string | null;
+  readonly changed: readonly number[];
+  readonly clocks: readonly (number | string)[];
+}
+
+/** By key, as claims are taken everywhere. */
+const byKey = (a: SeatRef, b: SeatRef): number =>
+  a.presentationId - b.presentationId || a.area - b.area || a.seat - b.seat;
+
+/** How long a cart lives that begins with this request: by its shortest timer. */
+function cartMs({ halls }: ClaimRequest): number {
+  let seconds = Infinity;
+  for (const { facts } of halls.values())
+    seconds = Math.min(seconds, facts.lockTimer.chooseSeatsInSeconds);
+  return seconds * 1000;
+}
+
+function lost(request: ClaimRequest, seat: SeatRef, isPicked: boolean): ClaimOutcome {
+  const hall = request.halls.get(seat.presentationId);
+  const seats = hall ? [wireSeat(hall, seat)] : [];
+  return { refusal: refusal("SEAT_UNAVAILABLE", { seats }), again: isPicked };
+}
+
+/** What became of each request, with the clocks that its events have. */
+function read(
+  requests: readonly ClaimRequest[],
+  wanted: readonly Wanted[],
+  { fates, untils, changed, clocks }: LockedRow,
+): PlainAnswers {
+  const outcomes: (ClaimOutcome[] | undefined)[] = requests.map(() => undefined);
+  const changes: SeatChange[] = [];
+  const times = untils?.split(",") ?? [];
+  let show = -1;
+  let clock = 0;
+  for (const [place, { presentationId, area, seat, request, at }] of wanted.entries()) {
+    const fate = fates[place];
+    if (fate === "s") continue;
+    const own = (outcomes[request] ??= []);
+    const claimed = { presentationId, area, seat };
+    if (fate === "l") {
+      own[at] = lost(requests[request]!, claimed, requests[request]!.asked[at]!.seat === null);
+      continue;
+    }
+    own[at] = { claimed, expiresAt: new Date(Number(times[changes.length])) };
+    if (changed[show] !== presentationId) clock = Number(clocks[++show]);
+    changes.push({ ...claimed, clock: ++clock, state: SeatStatus.locked });
+  }
+  return { outcomes, changes };
+}
+
+/** Claims plain requests of different visitors, many at once. */
+export class PlainClaims {
+  readonly #db: Db;
+  readonly #maxSeats: number;
+  /** Places that a batch under way has picked: memory knows of them only when it is done. */
+  readonly #picked = new Set<string>();
+
+  constructor(db: Db, maxSeats: number) {
+    this.#db = db;
+    this.#maxSeats = maxSeats;
+  }
+
+  async claim(requests: readonly ClaimRequest[]): Promise<PlainAnswers> {
+    const wanted = this.#wantedBy(requests);
+    try {
+      if (wanted.length === 0) return { outcomes: requests.map(() => undefined), changes: [] };
+      return read(requests, wanted, await this.#ask(requests, wanted));
+    } finally {
+      for (const want of wanted) if (want.area !== RESERVED_AREA) this.#picked.delete(keyOf(want));
+    }
+  }
+
+  /** Every seat that can be named, by key; of two requests for one seat the earlier comes first. */
+  #wantedBy(requests: readonly ClaimRequest[]): Wanted[] {
+    const wanted: Wanted[] = [];
+    for (const [request, { asked, placesOf }] of requests.entries()) {
+      for (const [at, { presentationId, area, seat }] of asked.entries()) {
+        const place = seat ?? this.#pick(presentationId, area, placesOf(presentationId, area));
+        if (place !== undefined) wanted.push({ presentationId, area, seat: place, request, at });
+      }
+    }
+    return wanted.toSorted(byKey);
+  }
+
+  #pick(presentationId: number, area: number, bytes: Uint8Array | undefined): number | undefined {
+    const isPicked = (seat: number): boolean =>
+      this.#picked.has(keyOf({ presentationId, area, seat }));
+    const seat = bytes && freePlaceIn(bytes, isPicked);
+    if (seat !== undefined) this.#picked.add(keyOf({ presentationId, area, seat }));
+    return seat;
+  }
+
+  async #ask(requests: readonly ClaimRequest[], wanted: readonly Wanted[]): Promise<LockedRow> {
+    const columns = columnsOf(requests, wanted);
+    const { rows } = await sql<LockedRow>`select * from lock_seats(${this.#maxSeats}::int,
+      ${ints(columns.presentations)}, ${ints(columns.areas)}, ${ints(columns.seats)},
+      ${uuids(columns.holders)}, ${ints(columns.ms)}, ${ints(columns.wants)})`.execute(this.#db);
+    return rows[0]!;
+  }
+}
+
+/** What `lock_seats` is asked, a value each wanted seat. */
+function columnsOf(requests: readonly ClaimRequest[], wanted: readonly Wanted[]) {
+  const presentations: number[] = [];
+  const areas: number[] = [];
+  const seats: number[] = [];
+  const holders: string[] = [];
+  const ms: number[] = [];
+  const wants: number[] = [];
+  for (const { presentationId, area, seat, request } of wanted) {
+    const of = requests[request]!;
+    presentations.push(presentationId);
+    areas.push(area);
+    seats.push(seat);
+    holders.push(of.holder);
+    ms.push(cartMs(of));
+    wants.push(of.asked.length);
+  }
+  return { presentations, areas, seats, holders, ms, wants };
+}

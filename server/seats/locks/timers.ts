@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { stepSeconds, type Step } from "../../../domain/order.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import type { Db } from "../../platform/store/db.ts";
+import type { Hall } from "./askedSeats.ts";
+import { openCarts } from "./claimStatements.ts";
+import { liveDueOf, type HeldSeats } from "./liveDue.ts";
+
+interface StepState {
+  /** A bit a step; above them, in how many presentations at once the cart had seats when they were entered. */
+  readonly steps_entered: number;
+  readonly step_extensions: number;
+}
+
+const STEP_BITS = 4;
+
+/**
+ * The step's state after it is entered or extended; throws CART_EXPIRED after too many times. A cart
+ * that has grown by a presentation enters every step anew; one that only changes them does not, or
+ * seats could be kept for ever by taking and leaving others.
+ */
+function advance(before: StepState, step: Step, presentations: number, most: number): StepState {
+  const known = Math.max(1, before.steps_entered >> STEP_BITS);
+  const hasGrown = presentations > known;
+  const entered = hasGrown ? 0 : before.steps_entered & ((1 << STEP_BITS) - 1);
+  const bit = 1 << step;
+  if ((entered & bit) === 0) {
+    const size = Math.max(known, presentations) << STEP_BITS;
+    return { steps_entered: size | entered | bit, step_extensions: 0 };
+  }
+  if (before.step_extensions >= most) throw new Refused("CART_EXPIRED", { extensions: most });
+  return { steps_entered: before.steps_entered, step_extensions: before.step_extensions + 1 };
+}
+
+/** Lets all of the visitor's live locks run out `seconds` from now; they keep their order of rows. */
+async function setDeadline(tx: Db, holder: string, seconds: number): Promise<Date> {
+  const { rows } = await sql<{ expires_at: Date }>`
+    with t as materialized (select app_now() as now),
+    due as (
+      select c.presentation_id, c.area, c.seat_no from seat_claim c, t
+      where c.holder = ${holder}::uuid and c.state = 1 and (c.expires_at > t.now) is true
+      order by 1, 2, 3 for update of c)
+    update seat_claim c set expires_at = t.now + ${seconds}::int * interval '1 second'
+    from due, t
+    where c.presentation_id = due.presentation_id and c.area = due.area and c.seat_no = due.seat_no
+      and c.holder = ${holder}::uuid and c.state = 1
+    returning c.expires_at`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Refused("CART_EXPIRED");
+  return row.expires_at;
+}
+
+/**
+ * Restarts the timer of a step (contract, "Timers"): free on the first entry, for each presentation
+ * that is added to the cart, and an extension after that. The shortest timer among the cart's presentations holds for all.
+ */
+export async function extendLocks(
+  tx: Db,
+  holder: string,
+  step: Step,
+  halls: ReadonlyMap<number, Hall>,
+  mostExtensions: number,
+): Promise<Date> {
+  const { locks } = await openCarts(tx, [holder]);
+  if (!locks.has(holder)) throw new Refused("CART_EXPIRED");
+  const visitor = await tx
+    .selectFrom("visitor")
+    .select(["steps_entered", "step_extensions"])
+    .where("id", "=", holder)
+    .executeTakeFirstOrThrow();
+  const next = advance(visitor, step, halls.size, mostExtensions);
+  await tx
+    .updateTable("visitor")
+    .set({ step, ...next })
+    .where("id", "=", holder)
+    .execute();
+  const timers = [...halls.values()].map(({ facts }) => stepSeconds(facts.lockTimer, step));
+  return setDeadline(tx, holder, Math.min(...timers));
+}
+
+/**
+ * Lets these locks live at least `seconds` more, as a payment needs; answers when the first of them runs
+ * out then. Throws CART_EXPIRED where one of them is not its holder's or has run out.
+ */
+export async function prolong(tx: Db, held: readonly HeldSeats[], seconds: number): Promise<Date> {
+  const seats = held.flatMap(({ holder, seats: own }) => own.map((seat) => ({ ...seat, holder })));
+  const { rows } = await sql<{ expires_at: Date }>`
+${liveDueOf(seats)}
+    update seat_claim c
+    set expires_at = greatest(c.expires_at, t.now + ${seconds}::int * interval '1 second')
+    from due, t
+    where c.presentation_id = due.presentation_id and c.area = due.area and c.seat_no = due.seat_no
+      and c.holder = due.holder and c.state = 1 and (c.expires_at > t.now) is true
+    returning c.expires_at`.execute(tx);
+  if (rows.length !== seats.length || !rows[0]) throw new Refused("CART_EXPIRED");
+  return new Date(Math.min(...rows.map((row) => row.expires_at.getTime())));
+}

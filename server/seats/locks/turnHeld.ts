@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { Step, stepSeconds } from "../../../domain/order.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { SeatStatus } from "../../../domain/seat.ts";
+import { judgeMaximum } from "../../../engine/seating/selection/seatMaximum.ts";
+import type { SeatChange, SeatRef } from "../claims.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+import type { Hall } from "./askedSeats.ts";
+import { openCarts, writeEvents, type CartLocks } from "./claimStatements.ts";
+
+export interface Turned {
+  readonly expiresAt: Date;
+  readonly changes: readonly SeatChange[];
+}
+
+interface Turning {
+  readonly holder: string;
+  readonly seats: readonly SeatRef[];
+  readonly orderId: string;
+  /** Of the seats' presentations. */
+  readonly halls: ReadonlyMap<number, Hall>;
+  readonly maxSeats: number;
+}
+
+/** The time that is left to the holder's cart, or, where this begins one, the seats step's. */
+async function deadlineFor(
+  tx: Db,
+  { holder, halls }: Turning,
+  now: Date,
+  own: CartLocks | undefined,
+): Promise<Date> {
+  if (own) return own.expiresAt;
+  await tx
+    .updateTable("visitor")
+    .set({ step: Step.seats, steps_entered: 1, step_extensions: 0 })
+    .where("id", "=", holder)
+    .execute();
+  const timers = [...halls.values()].map(({ facts }) => stepSeconds(facts.lockTimer, Step.seats));
+  return new Date(now.getTime() + Math.min(...timers) * 1000);
+}
+
+/**
+ * Makes the seats of a held order locks of the holder: the claims change hands where they stand, all or
+ * none, and are never free between. Throws TOO_MANY_SEATS and ORDER_CANCELLED.
+ */
+export async function turnHeld(tx: Db, turning: Turning): Promise<Turned> {
+  const { holder, seats, orderId, maxSeats } = turning;
+  const { now, locks } = await openCarts(tx, [holder]);
+  const own = locks.get(holder);
+  const tooMany = judgeMaximum((own?.keys.size ?? 0) + seats.length, maxSeats);
+  if (tooMany) throw new Refused(tooMany.code, tooMany.details);
+  const expiresAt = await deadlineFor(tx, turning, now, own);
+  const { rows } = await sql<{ seat_no: number }>`
+    with due as (
+      select c.presentation_id, c.area, c.seat_no
+      from unnest(${ints(seats.map((s) => s.presentationId))}, ${ints(seats.map((s) => s.area))},
+          ${ints(seats.map((s) => s.seat))}) as w(presentation_id, area, seat_no)
+        join seat_claim c using (presentation_id, area, seat_no)
+      where c.order_id = ${orderId}::uuid and c.state = ${SeatStatus.held}::smallint
+        and c.expires_at > ${now}::timestamptz
+      order by 1, 2, 3 for update of c)
+    update seat_claim c set state = ${SeatStatus.locked}::smallint, holder = ${holder}::uuid,
+      expires_at = ${expiresAt}::timestamptz, order_id = null
+    from due
+    where c.presentation_id = due.presentation_id and c.area = due.area and c.seat_no = due.seat_no
+    returning c.seat_no`.execute(tx);
+  if (rows.length !== seats.length) throw new Refused("ORDER_CANCELLED");
+  const locked = seats.map((seat) => ({ ...seat, state: SeatStatus.locked }));
+  return { expiresAt, changes: await writeEvents(tx, locked) };
+}

@@ -1,0 +1,105 @@
+import { gzipSync } from "node:zlib";
+import type { DraftFault, PlanSpot } from "../../../domain/api/plans.ts";
+import { isError } from "../../../domain/planFault.ts";
+import type { Seatplan } from "../../../domain/seatplan.ts";
+import { layoutOf } from "../../../engine/plan/buildLayout.ts";
+import { readPlan, type PlanReading } from "../../../engine/plan/import/readPlan.ts";
+import type { Fault } from "../../../engine/plan/import/reading.ts";
+import type { Spot } from "../../../engine/plan/import/spots.ts";
+import { encodePlan } from "../../../engine/plan/planBytes.ts";
+import { packPlan } from "../plans.ts";
+
+/** Faults that are kept of a file: nobody reads on after so many. */
+const MOST_FAULTS = 1_000;
+const MOST_LETTERS = 120;
+
+/** What is kept of an uploaded file. */
+export interface DraftReading {
+  readonly format: string | null;
+  readonly seats: number;
+  readonly rows: number;
+  readonly sections: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly faults: readonly DraftFault[];
+  /** The file's price categories under the numbers that its plan has for them. */
+  readonly groups: readonly { readonly id: number; readonly name: string }[];
+  /** The plan as gzipped JSON, and compact; absent where nothing can be drawn. */
+  readonly drawn?: { readonly planGzip: Uint8Array; readonly bytesGzip: Uint8Array };
+}
+
+/** Of a file that took more time or memory to read than it may. */
+export const GIVEN_UP: DraftReading = {
+  format: null,
+  seats: 0,
+  rows: 0,
+  sections: 0,
+  errors: 1,
+  warnings: 0,
+  faults: [{ kind: "tooMuch", isError: true, place: "file" }],
+  groups: [],
+};
+
+/** Words of a file, fit for a database and a line of a list. */
+const cleaned = (text: string): string =>
+  text
+    .slice(0, MOST_LETTERS)
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, " ");
+
+function spotOf(spot: Spot | undefined): PlanSpot | undefined {
+  if (!spot) return undefined;
+  const { x, y, section, row, seat } = spot;
+  return {
+    x,
+    y,
+    section: cleaned(section),
+    ...(row !== undefined && { row: cleaned(row) }),
+    ...(seat !== undefined && { seat: cleaned(seat) }),
+  };
+}
+
+function faultOf({ kind, place, name, other }: Fault, spots: PlanReading["spotOf"]): DraftFault {
+  const spot = spotOf(spots(place));
+  const second = other === undefined ? undefined : spotOf(spots(other));
+  return {
+    kind,
+    isError: isError(kind),
+    place: cleaned(place),
+    ...(name !== undefined && { name: cleaned(name) }),
+    ...(spot && { spot }),
+    ...(second && { other: second }),
+  };
+}
+
+/** Categories of a foreign file; of our own forms, the ticket groups that the plan names. */
+function groupsOf({ ticketGroups }: PlanReading, plan: Seatplan | undefined) {
+  if (ticketGroups.length > 0)
+    return ticketGroups.map(({ id, name }) => ({ id, name: cleaned(name) }));
+  const ids = plan?.sections.flatMap(({ groups }) => groups.map((group) => group.ticketGroupId));
+  return [...new Set(ids)].map((id) => ({ id, name: String(id) }));
+}
+
+/** Reads a file of any format for a person to look at. */
+export function readDraft(file: Uint8Array): DraftReading {
+  const reading = readPlan(file);
+  const { format = null, plan, faults, seats, rows, sections } = reading;
+  const wrong = faults.filter(({ kind }) => isError(kind));
+  const odd = faults.filter(({ kind }) => !isError(kind));
+  return {
+    format,
+    seats,
+    rows,
+    sections,
+    errors: wrong.length,
+    warnings: odd.length,
+    faults: [...wrong, ...odd].slice(0, MOST_FAULTS).map((fault) => faultOf(fault, reading.spotOf)),
+    groups: groupsOf(reading, plan),
+    ...(plan && {
+      drawn: {
+        planGzip: packPlan(plan),
+        bytesGzip: gzipSync(encodePlan(layoutOf(plan))),
+      },
+    }),
+  };
+}

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { PlanDraft } from "../../../domain/api/plans.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { toIso } from "../../../domain/zone.ts";
+import type { BoxOffice } from "../../services.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { nameIn } from "../../platform/locale.ts";
+import type { Operator } from "../../identity/operators/operators.ts";
+import { jsonb, type Db } from "../../platform/store/db.ts";
+import { houseGroups, proposedFor } from "./houseGroups.ts";
+import type { PlanWork } from "./planWork.ts";
+
+/** What work on drafts needs of the house. */
+export type PlanDesk = Pick<
+  BoxOffice,
+  "db" | "plans" | "presentations" | "statuses" | "tellSales" | "config"
+> & { readonly work: PlanWork };
+
+/** A venue of the operator's businesses. Throws NOT_FOUND and FORBIDDEN. */
+async function ownVenue(db: Db, { businessIds }: Operator, venueId: number) {
+  const venue = await db
+    .selectFrom("venue as v")
+    .innerJoin("location as l", "l.id", "v.location_id")
+    .select(["v.id", "v.seatplan_id", "v.name", "l.business_id", "l.name as location_name"])
+    .where("v.id", "=", venueId)
+    .executeTakeFirst();
+  if (!venue) throw new Refused("NOT_FOUND", { venueId });
+  if (!businessIds.includes(venue.business_id)) throw new Refused("FORBIDDEN");
+  return venue;
+}
+
+/** A draft with its venue. Throws NOT_FOUND and FORBIDDEN. */
+export async function ownDraft(db: Db, operator: Operator, draftId: number) {
+  const draft = await db
+    .selectFrom("plan_draft")
+    .selectAll()
+    .where("id", "=", draftId)
+    .executeTakeFirst();
+  if (!draft) throw new Refused("NOT_FOUND", { draftId });
+  return { draft, venue: await ownVenue(db, operator, draft.venue_id) };
+}
+export type OwnDraft = Awaited<ReturnType<typeof ownDraft>>;
+
+/** Files that nobody published go after so long. */
+const KEPT = sql`interval '30 days'`;
+
+/** Reads a file and keeps what was read. */
+export async function keepDraft(
+  { db, work }: PlanDesk,
+  operator: Operator,
+  asked: { readonly venueId: number; readonly fileName: string; readonly file: Uint8Array },
+): Promise<number> {
+  const { id: venueId } = await ownVenue(db, operator, asked.venueId);
+  const { drawn, faults, groups, ...read } = await work.read(asked.file);
+  await db
+    .deleteFrom("plan_draft")
+    .where("venue_id", "=", venueId)
+    .where("plan_version", "is", null)
+    .where("uploaded_at", "<", sql<Date>`app_now() - ${KEPT}`)
+    .execute();
+  const { id } = await db
+    .insertInto("plan_draft")
+    .values({
+      ...read,
+      venue_id: venueId,
+      file_name: asked.fileName,
+      uploaded_by: operator.id,
+      uploaded_at: sql<Date>`app_now()`,
+      faults: jsonb(faults),
+      ticket_groups: jsonb(groups),
+      plan_gzip: drawn?.planGzip ?? null,
+      bytes_gzip: drawn?.bytesGzip ?? null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A draft as it is told. */
+export async function tellDraft(
+  { db, plans }: Pick<PlanDesk, "db" | "plans">,
+  { draft, venue }: OwnDraft,
+  locale: Locale,
+): Promise<PlanDraft> {
+  const house = await houseGroups(db, venue);
+  const current = await plans.find(venue.seatplan_id, venue.id);
+  const used = current?.layout.ticketGroupIds ?? [];
+  return {
+    draftId: draft.id,
+    VenueId: venue.id,
+    VenueName: nameIn(venue.name, locale),
+    LocationName: nameIn(venue.location_name, locale),
+    fileName: draft.file_name,
+    format: draft.format,
+    uploadedAt: toIso(draft.uploaded_at),
+    seats: draft.seats,
+    rows: draft.rows,
+    sections: draft.sections,
+    errors: draft.errors,
+    warnings: draft.warnings,
+    faults: draft.faults,
+    isDrawn: draft.bytes_gzip !== null,
+    planVersion: draft.plan_version,
+    groups: draft.ticket_groups.map((group, at) => ({
+      ...group,
+      ticketGroupId: proposedFor(group, at, { house, used, format: draft.format }) ?? null,
+    })),
+    houseGroups: house.map(({ id, names }) => ({
+      ticketGroupId: id,
+      Name: nameIn(names, locale),
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Names } from "../../platform/locale.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+/** A ticket group that a business has prices for. */
+export interface HouseGroup {
+  readonly id: number;
+  readonly names: Names;
+}
+
+interface Where {
+  readonly id: number;
+  readonly business_id: number;
+}
+
+/**
+ * Ticket groups with prices in the price lists that the venue's presentations are sold by; where it has
+ * none, in any of its business's.
+ */
+export async function houseGroups(
+  db: Db,
+  { id: venueId, business_id: businessId }: Where,
+): Promise<HouseGroup[]> {
+  const priced = (isOwn: boolean) =>
+    db
+      .selectFrom("ticket_group as g")
+      .select(["g.id", "g.name as names"])
+      .where(
+        sql<boolean>`exists (select from price r join price_policy o on o.id = r.price_policy_id
+          where r.ticket_group_id = g.id and o.business_id = ${businessId}::int
+            and (not ${isOwn}::boolean or exists (select from presentation p
+              where p.venue_id = ${venueId}::int and p.price_policy_id = o.id)))`,
+      )
+      .orderBy("g.id")
+      .execute();
+  const own = await priced(true);
+  return own.length > 0 ? own : priced(false);
+}
+
+interface Choice {
+  readonly house: readonly HouseGroup[];
+  /** Those of the venue's plan now, in its order. */
+  readonly used: readonly number[];
+  readonly format: string | null;
+}
+
+const OWN_FORMATS = new Set<string | null>(["wire", "compact"]);
+const plain = (name: string | undefined): string => (name ?? "").trim().toLowerCase();
+
+/**
+ * The group that is most likely meant by a category of a file: the one of that name, of that number
+ * where the file has ours, or else the one in its place in the plan that is used now.
+ */
+export function proposedFor(
+  { id, name }: { readonly id: number; readonly name: string },
+  at: number,
+  { house, used, format }: Choice,
+): number | undefined {
+  const isThere = (wanted: number | undefined): boolean =>
+    house.some((group) => group.id === wanted);
+  const byName = house.find(({ names }) =>
+    Object.values(names).some((n) => plain(n) === plain(name)),
+  );
+  if (byName) return byName.id;
+  if (OWN_FORMATS.has(format) && isThere(id)) return id;
+  const inPlace = used[Math.min(at, used.length - 1)];
+  return isThere(inPlace) ? inPlace : house[0]?.id;
+}

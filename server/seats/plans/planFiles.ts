@@ -1,0 +1,33 @@
+import { extname, parse } from "node:path";
+import type { Seatplan } from "../../../domain/seatplan.ts";
+import { layoutOf } from "../../../engine/plan/buildLayout.ts";
+import { lossesOf } from "../../../engine/plan/export/losses.ts";
+import { pretixOf } from "../../../engine/plan/export/pretix.ts";
+import { readPlan } from "../../../engine/plan/import/readPlan.ts";
+import type { Told } from "../../../engine/plan/import/reading.ts";
+import type { TicketGroup } from "../../../engine/plan/import/ticketGroups.ts";
+import { encodePlan } from "../../../engine/plan/planBytes.ts";
+
+/** A plan in another format, and what that format cannot carry. */
+export interface Exported {
+  readonly text: string;
+  readonly losses: readonly Told[];
+}
+
+type Export = (plan: Seatplan, file: string, groups: readonly TicketGroup[]) => Exported;
+
+const json = (value: unknown): string => `${JSON.stringify(value, undefined, 1)}\n`;
+
+/** Formats that plans are written in, by the name that `--format` takes. */
+export const EXPORTS: Readonly<Record<string, Export>> = {
+  pretix: (plan, file, groups) => {
+    const text = json(pretixOf(plan, parse(file).name, groups));
+    const again = readPlan(text).plan;
+    return { text, losses: again ? lossesOf(plan, again) : [] };
+  },
+  wire: (plan) => ({ text: json(plan), losses: [] }),
+};
+
+/** What an imported plan is written as: compact bytes where the name ends in .plan, else the wire form. */
+export const planBytesFor = (out: string, plan: Seatplan): string | Uint8Array =>
+  extname(out).toLowerCase() === ".plan" ? encodePlan(layoutOf(plan)) : json(plan);

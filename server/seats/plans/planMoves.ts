@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type { PlanMove } from "../../../domain/api/plans.ts";
+import { SeatStatus } from "../../../domain/seat.ts";
+import { toIso } from "../../../domain/zone.ts";
+import type { SeatLayout } from "../../../engine/plan/layout.ts";
+import type { BoxOffice } from "../../services.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { nameIn as textIn } from "../../platform/locale.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+import { mapSeats } from "./mapSeats.ts";
+import type { SeatPlace } from "./seatNames.ts";
+
+/** Seats that are told of, of those that would be lost. */
+const MOST_TOLD = 20;
+/**
+ * Whether the brokers' switch `b` has been closed so long that whoever was let in before has been served:
+ * another node may not have heard of it at once, and knows the plan that it was sold from.
+ */
+export const IS_CLOSED = sql<boolean>`coalesce(b.locked_at <= app_now() - interval '10 seconds', false)`;
+
+/** A presentation to come, and what is known of its seats. */
+export interface Show {
+  readonly id: number;
+  readonly planVersion: string;
+  readonly name: string;
+  readonly startsAt: Date;
+  readonly pricePolicyId: number;
+  readonly isClosed: boolean;
+  readonly isOfSeason: boolean;
+  readonly locked: number;
+  /** Sold, held and kept from sale, and what tickets of it name. */
+  readonly taken: readonly SeatPlace[];
+}
+
+interface PlaceRow {
+  readonly presentation_id: number;
+  readonly area: number;
+  readonly seat_no: number;
+  readonly is_locked: boolean;
+}
+
+/** Claims that hold, and the seats on tickets, also cancelled ones: they stand in people's histories. */
+const readPlaces = async (db: Db, ids: readonly number[]): Promise<readonly PlaceRow[]> => {
+  const { rows } = await sql<PlaceRow>`
+    select presentation_id, area, seat_no, bool_or(is_locked) as is_locked from (
+      select presentation_id, area, seat_no, state = ${SeatStatus.locked}::smallint as is_locked
+      from seat_claim
+      where presentation_id = any(${ints(ids)})
+        and (state <> ${SeatStatus.locked}::smallint or allocation_id is not null
+          or expires_at > app_now())
+      union all
+      select presentation_id, area, seat_no, false from ticket
+      where presentation_id = any(${ints(ids)})) places
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+  return rows;
+};
+
+/** Presentations of a venue that have not begun, by their time; of them, those that are named. */
+export async function readShows(
+  db: Db,
+  venueId: number,
+  locale: Locale,
+  named?: readonly number[],
+): Promise<Show[]> {
+  const rows = await db
+    .selectFrom("presentation as p")
+    .innerJoin("feature as f", "f.id", "p.feature_id")
+    .leftJoin("broker_event as b", "b.presentation_id", "p.id")
+    .select(["p.id", "p.plan_version", "p.starts_at", "p.price_policy_id", "f.name"])
+    .select([
+      IS_CLOSED.as("is_closed"),
+      sql<boolean>`exists (select from season_presentation s where s.presentation_id = p.id)`.as(
+        "is_of_season",
+      ),
+    ])
+    .where("p.venue_id", "=", venueId)
+    .where("p.starts_at", ">", sql<Date>`app_now()`)
+    .$if(named !== undefined, (query) =>
+      query.where("p.id", "=", sql<number>`any(${ints(named ?? [])})`),
+    )
+    .orderBy("p.starts_at")
+    .orderBy("p.id")
+    .execute();
+  const places = Map.groupBy(
+    await readPlaces(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    (row) => row.presentation_id,
+  );
+  return rows.map((row) => {
+    const own = places.get(row.id) ?? [];
+    return {
+      id: row.id,
+      planVersion: row.plan_version,
+      name: textIn(row.name, locale),
+      startsAt: row.starts_at,
+      pricePolicyId: row.price_policy_id,
+      isClosed: row.is_closed,
+      isOfSeason: row.is_of_season,
+      locked: own.filter((place) => place.is_locked).length,
+      taken: own.map(({ area, seat_no }) => ({ area, seat: seat_no })),
+    };
+  });
+}
+
+/** The plans that shows are sold from, by version. */
+export async function layoutsOf(
+  plans: BoxOffice["plans"],
+  shows: readonly Show[],
+): Promise<ReadonlyMap<string, SeatLayout>> {
+  const versions = [...new Set(shows.map(({ planVersion }) => planVersion))];
+  const found = await Promise.all(versions.map((version) => plans.byVersion(version)));
+  return new Map(found.map(({ planVersion, layout }) => [planVersion, layout]));
+}
+
+/** Whether nobody can be in the middle of buying, nor bound to the old seats by a season. */
+export const isFreeToMove = ({ isClosed, isOfSeason, locked }: Show): boolean =>
+  isClosed && !isOfSeason && locked === 0;
+
+/** What moving each presentation to come onto a plan would mean. */
+export async function planMoves(
+  { db, plans }: Pick<BoxOffice, "db" | "plans">,
+  venueId: number,
+  to: SeatLayout,
+  locale: Locale,
+): Promise<PlanMove[]> {
+  const shows = await readShows(db, venueId, locale);
+  const layouts = await layoutsOf(plans, shows);
+  return shows.map((show) => {
+    const from = layouts.get(show.planVersion);
+    const { lost } = mapSeats(from ?? to, to, show.taken);
+    return {
+      PresentationId: show.id,
+      FeatureName: show.name,
+      PresentationDateTime: toIso(show.startsAt),
+      taken: show.taken.length - show.locked,
+      locked: show.locked,
+      isClosed: show.isClosed,
+      isOfSeason: show.isOfSeason,
+      lost: lost.length,
+      lostSeats: lost.slice(0, MOST_TOLD),
+      canMove: isFreeToMove(show) && lost.length === 0,
+    };
+  });
+}

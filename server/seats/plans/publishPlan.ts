@@ -1,0 +1,176 @@
+import { gunzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { Refused } from "../../../domain/refusal.ts";
+import type { SeatLayout } from "../../../engine/plan/layout.ts";
+import { decodePlan } from "../../../engine/plan/planBytes.ts";
+import type { Operator } from "../../identity/operators/operators.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+import type { DressedPlan } from "./dressPlan.ts";
+import type { OwnDraft, PlanDesk } from "./drafts.ts";
+import { houseGroups } from "./houseGroups.ts";
+import { movePresentation } from "./movePresentation.ts";
+import { mapSeats } from "./mapSeats.ts";
+import { isFreeToMove, layoutsOf, readShows, type Show } from "./planMoves.ts";
+
+export interface Publishing {
+  readonly groups: readonly { readonly id: number; readonly ticketGroupId: number }[];
+  readonly presentationIds: readonly number[];
+}
+
+/** What is drawn of a draft without errors. Throws PLAN_HAS_ERRORS. */
+export function publishable({ draft }: OwnDraft): { bytes: Uint8Array; planGzip: Uint8Array } {
+  const { errors, plan_gzip: planGzip, bytes_gzip: bytes } = draft;
+  if (errors > 0 || !planGzip || !bytes) throw new Refused("PLAN_HAS_ERRORS", { errors });
+  return { bytes, planGzip };
+}
+
+/** The layout in a draft's gzipped compact bytes. */
+export const layoutIn = (bytesGzip: Uint8Array): SeatLayout => decodePlan(gunzipSync(bytesGzip));
+
+const wrongGroups = (message: string): Refused =>
+  new Refused("VALIDATION", { fields: [{ field: "groups", message }] });
+
+/** The house's ticket group for each of the file's. Throws VALIDATION. */
+async function groupsOf(db: Db, { draft, venue }: OwnDraft, { groups }: Publishing) {
+  const house = new Set((await houseGroups(db, venue)).map(({ id }) => id));
+  const given = new Map(groups.map(({ id, ticketGroupId }) => [id, ticketGroupId]));
+  for (const { id } of draft.ticket_groups) {
+    const group = given.get(id);
+    if (group === undefined) throw wrongGroups(`category ${id} has no ticket group`);
+    if (!house.has(group)) throw wrongGroups(`ticket group ${group} has no prices here`);
+  }
+  return given;
+}
+
+/** Presentations that are moved can sell every seat of the new plan. Throws VALIDATION. */
+async function judgePrices(db: Db, shows: readonly Show[], groups: Iterable<number>) {
+  const wanted = [...new Set(groups)];
+  for (const { id, pricePolicyId } of shows) {
+    const rows = await db
+      .selectFrom("price")
+      .select("ticket_group_id")
+      .distinct()
+      .where("price_policy_id", "=", pricePolicyId)
+      .where("ticket_group_id", "=", sql<number>`any(${ints(wanted)})`)
+      .execute();
+    if (rows.length < wanted.length) throw wrongGroups(`not all have prices in presentation ${id}`);
+  }
+}
+
+/** Keeps the version, not yet in use: nothing is sold from it before it is current or moved to. */
+async function keepVersion(
+  { db }: PlanDesk,
+  { draft, venue }: OwnDraft,
+  plan: DressedPlan,
+  by: Operator,
+): Promise<void> {
+  await db
+    .insertInto("seatplan_version")
+    .values({
+      plan_version: plan.planVersion,
+      seatplan_id: venue.seatplan_id,
+      venue_id: venue.id,
+      is_current: false,
+      seat_count: plan.seats,
+      plan_gzip: plan.planGzip,
+      published_at: sql<Date>`app_now()`,
+      published_by: by.id,
+      file_name: draft.file_name,
+    })
+    .onConflict((conflict) => conflict.column("plan_version").doNothing())
+    .execute();
+  await db
+    .insertInto("plan_capacity")
+    .values({ plan_version: plan.planVersion, capacity: plan.capacity })
+    .onConflict((conflict) => conflict.column("plan_version").doNothing())
+    .execute();
+}
+
+/**
+ * Tickets by their orders, claims by their keys, then presentations by id: the order in which whoever
+ * cancels or pays takes them, without which one would wait for the other in a ring.
+ */
+async function holdShows(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`select 1 from ticket where presentation_id = any(${ints(ids)})
+    order by order_id, position for update`.execute(tx);
+  await sql`select 1 from seat_claim where presentation_id = any(${ints(ids)})
+    order by presentation_id, area, seat_no for update`.execute(tx);
+  await sql`select 1 from presentation where id = any(${ints(ids)})
+    order by id for no key update`.execute(tx);
+}
+
+interface Moving {
+  readonly venueId: number;
+  readonly ids: readonly number[];
+  readonly planVersion: string;
+  readonly to: SeatLayout;
+  /** The plans that they were sold from a moment ago: in a transaction nothing else can be read. */
+  readonly layouts: ReadonlyMap<string, SeatLayout>;
+}
+
+/** Throws NOT_FOUND, PLAN_IN_USE and PLAN_LOSES_SEATS, each with the presentations. */
+async function moveShows(tx: Db, moving: Moving): Promise<void> {
+  const { venueId, ids, planVersion, to, layouts } = moving;
+  if (ids.length === 0) return;
+  await holdShows(tx, ids);
+  const shows = await readShows(tx, venueId, "he", ids);
+  const missing = ids.filter((id) => !shows.some((show) => show.id === id));
+  if (missing.length > 0) throw new Refused("NOT_FOUND", { presentationIds: missing });
+  const busy = shows.filter((show) => !isFreeToMove(show) || !layouts.has(show.planVersion));
+  if (busy.length > 0)
+    throw new Refused("PLAN_IN_USE", { presentationIds: busy.map(({ id }) => id) });
+  const mapped = shows.map((show) => {
+    const from = layouts.get(show.planVersion) ?? to;
+    return { show, from, mapping: mapSeats(from, to, show.taken) };
+  });
+  const lost = mapped
+    .filter(({ mapping }) => mapping.lost.length > 0)
+    .map(({ show, mapping }) => ({ presentationId: show.id, lost: mapping.lost.length }));
+  if (lost.length > 0) throw new Refused("PLAN_LOSES_SEATS", { presentations: lost });
+  for (const { show, from, mapping } of mapped) {
+    if (show.planVersion === planVersion) continue;
+    const taken = mapping.moves;
+    await movePresentation(tx, { presentationId: show.id, planVersion, from, to, taken });
+  }
+}
+
+/**
+ * Publishes a draft: the venue's plan for what is put on sale from now on, and at once for the
+ * presentations that are named. All of it happens, or nothing. Throws PLAN_HAS_ERRORS, VALIDATION, and
+ * what `moveShows` throws.
+ */
+export async function publishPlan(
+  desk: PlanDesk,
+  operator: Operator,
+  own: OwnDraft,
+  asked: Publishing,
+): Promise<{ planVersion: string; moved: number[] }> {
+  const { planGzip } = publishable(own);
+  const { venue, draft } = own;
+  const groups = await groupsOf(desk.db, own, asked);
+  const ids = [...new Set(asked.presentationIds)].toSorted((a, b) => a - b);
+  const shows = await readShows(desk.db, venue.id, "he", ids);
+  await judgePrices(desk.db, shows, groups.values());
+  const dress = { planGzip, seatplanId: venue.seatplan_id, venueId: venue.id, groups };
+  const plan = await desk.work.dress(dress);
+  const { planVersion } = plan;
+  await keepVersion(desk, own, plan, operator);
+  const { layout: to } = await desk.plans.byVersion(planVersion);
+  const layouts = await layoutsOf(desk.plans, shows);
+  await desk.db.transaction().execute(async (tx) => {
+    await moveShows(tx, { venueId: venue.id, ids, planVersion, to, layouts });
+    await tx
+      .updateTable("seatplan_version")
+      .set({ is_current: sql<boolean>`plan_version = ${planVersion}` })
+      .where("seatplan_id", "=", venue.seatplan_id)
+      .where("venue_id", "=", venue.id)
+      .execute();
+    await tx
+      .updateTable("plan_draft")
+      .set({ plan_version: planVersion })
+      .where("id", "=", draft.id)
+      .execute();
+  });
+  for (const id of ids) await desk.tellSales(id);
+  return { planVersion, moved: ids };
+}

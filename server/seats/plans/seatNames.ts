@@ -1,0 +1,56 @@
+import type { LayoutSection, SeatLayout } from "../../../engine/plan/layout.ts";
+import { addressOf } from "../../../engine/plan/seatAddress.ts";
+import { RESERVED_AREA } from "../claims.ts";
+
+/** A seat by its number, or a place of an area by its. */
+export interface SeatPlace {
+  readonly area: number;
+  readonly seat: number;
+}
+
+/** What people call a seat; a place of an area has no row. */
+export interface SeatName {
+  readonly section: string;
+  readonly row: string;
+  readonly seat: string;
+}
+
+const isArea = ({ kind }: LayoutSection): boolean => kind === "ga";
+
+/** What a seat of a plan, or a place of an area, is called there; `undefined` of what it does not have. */
+export function nameIn(layout: SeatLayout, { area, seat }: SeatPlace): SeatName | undefined {
+  if (area !== RESERVED_AREA) {
+    const section = layout.sections.find(({ id }) => id === area);
+    return section && { section: section.name, row: "", seat: String(seat) };
+  }
+  if (seat >= layout.count) return undefined;
+  const { sectionName, rowName, seatName } = addressOf(layout, seat);
+  return { section: sectionName, row: rowName, seat: seatName };
+}
+
+const keyOf = ({ section, row, seat }: SeatName): string => [section, row, seat].join("\n");
+
+/** The only seat of a plan that is called so, or the place of its area; `undefined` without one. */
+export type FindSeat = (name: SeatName) => SeatPlace | undefined;
+
+/** Finds seats by their names. A name that two seats have finds neither: nobody can tell which is meant. */
+export function seatsByName(layout: SeatLayout): FindSeat {
+  const seats = new Map<string, number | undefined>();
+  for (let seat = 0; seat < layout.count; seat++) {
+    const name = nameIn(layout, { area: RESERVED_AREA, seat });
+    if (!name) continue;
+    const key = keyOf(name);
+    seats.set(key, seats.has(key) ? undefined : seat);
+  }
+  return (name) => {
+    if (name.row === "") {
+      const areas = layout.sections.filter((each) => isArea(each) && each.name === name.section);
+      const [area] = areas;
+      const place = Number(name.seat);
+      const isThere = areas.length === 1 && area && place <= area.capacity;
+      if (isThere) return { area: area.id, seat: place };
+    }
+    const seat = seats.get(keyOf(name));
+    return seat === undefined ? undefined : { area: RESERVED_AREA, seat };
+  };
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { PlanVersion, VenuePlan } from "../../../domain/api/plans.ts";
+import { toIso } from "../../../domain/zone.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { nameIn } from "../../platform/locale.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+
+const readVenues = (db: Db, businessIds: readonly number[]) =>
+  db
+    .selectFrom("venue as v")
+    .innerJoin("location as l", "l.id", "v.location_id")
+    .select(["v.id", "v.seatplan_id", "v.name", "v.location_id", "l.name as location_name"])
+    .where("l.business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .orderBy("v.location_id")
+    .orderBy("v.id")
+    .execute();
+
+/** Stored versions with where they are used. */
+export const selectVersions = (db: Db) =>
+  db
+    .selectFrom("seatplan_version as s")
+    .leftJoin("operator as w", "w.id", "s.published_by")
+    .leftJoin("plan_capacity as k", "k.plan_version", "s.plan_version")
+    .select(["s.plan_version", "s.venue_id", "s.is_current", "s.published_at", "s.file_name"])
+    .select(["w.first_name", "w.last_name"])
+    .select([
+      sql<number>`coalesce(k.capacity, s.seat_count)`.as("seats"),
+      sql<number>`(select count(*) from presentation p
+        where p.plan_version = s.plan_version)::int`.as("presentations"),
+      sql<number>`(select count(*) from presentation p
+        where p.plan_version = s.plan_version and p.starts_at > (select app_now()))::int`.as(
+        "coming",
+      ),
+    ]);
+
+const readVersions = (db: Db, venueIds: readonly number[]) =>
+  selectVersions(db)
+    .where("s.venue_id", "=", sql<number>`any(${ints(venueIds)})`)
+    .orderBy("s.is_current", "desc")
+    .orderBy("s.published_at", (order) => order.desc().nullsLast())
+    .orderBy("s.plan_version")
+    .execute();
+
+type VersionRow = Awaited<ReturnType<typeof readVersions>>[number];
+
+export const versionOf = (row: VersionRow): PlanVersion => ({
+  planVersion: row.plan_version,
+  seats: row.seats,
+  isCurrent: row.is_current,
+  publishedAt: row.published_at && toIso(row.published_at),
+  OperatorName: row.published_at ? `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim() : null,
+  fileName: row.file_name,
+  coming: row.coming,
+  presentations: row.presentations,
+});
+
+/** Venues of these businesses by location, each with the versions of its plan, the one in use first. */
+export async function listPlans(
+  db: Db,
+  businessIds: readonly number[],
+  locale: Locale,
+): Promise<VenuePlan[]> {
+  const venues = await readVenues(db, businessIds);
+  const rows = await readVersions(
+    db,
+    venues.map(({ id }) => id),
+  );
+  const versions = Map.groupBy(rows, (row) => row.venue_id);
+  return venues.map((venue) => ({
+    VenueId: venue.id,
+    VenueName: nameIn(venue.name, locale),
+    LocationId: venue.location_id,
+    LocationName: nameIn(venue.location_name, locale),
+    seatplanId: venue.seatplan_id,
+    versions: (versions.get(venue.id) ?? []).map(versionOf),
+  }));
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { LockTimer } from "../../domain/presentation.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Db } from "../platform/store/db.ts";
+
+/** What the seats' side needs to know about a presentation. Changes seldom: kept for some seconds. */
+export interface PresentationFacts {
+  readonly id: number;
+  readonly featureId: number;
+  readonly venueId: number;
+  readonly venueTypeId: number;
+  readonly seatplanId: number;
+  readonly planVersion: string;
+  readonly locationId: number;
+  readonly businessId: number;
+  readonly seatingPolicyId: number;
+  readonly startsAt: Date;
+  readonly salesEndAt: Date;
+  readonly lockTimer: LockTimer;
+  readonly isOffline: boolean;
+  /** A broker has closed its sales, or the house has cancelled it. */
+  readonly isSalesLocked: boolean;
+  /** Some of its seats are set aside. */
+  readonly hasAllocations: boolean;
+  /** Seats of it that one visitor may take; null: as many as the house lets them. */
+  readonly maximumSeats: number | null;
+  /** Ticket groups that its price policy has prices for. */
+  readonly pricedGroups: ReadonlySet<number>;
+}
+
+export interface Presentations {
+  /** Throws NOT_FOUND where there is none. */
+  readonly of: (id: number) => Promise<PresentationFacts>;
+  /** Forgets what it has read, as after filling the demo. */
+  readonly forget: () => void;
+}
+
+/** How long is believed what no word came about. */
+const KEEP_MS = 5_000;
+
+async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
+  const row = await db
+    .selectFrom("presentation as p")
+    .innerJoin("location as l", "l.id", "p.location_id")
+    .innerJoin("venue as v", "v.id", "p.venue_id")
+    .leftJoin("broker_event as b", "b.presentation_id", "p.id")
+    .select([
+      "p.id",
+      "p.feature_id",
+      "p.venue_id",
+      "v.venue_type_id",
+      "p.seatplan_id",
+      "p.plan_version",
+      "p.location_id",
+      "p.business_id",
+      "p.seating_policy_id",
+      "p.starts_at",
+      "p.sales_end_at",
+      "p.cancelled_at",
+      "p.lock_timer",
+      "p.maximum_seats",
+      "l.is_offline",
+      "b.locked_at",
+      sql<boolean>`exists (select 1 from allocation
+        where presentation_id = p.id and released_at is null)`.as("has_allocations"),
+      sql<number[]>`array(select distinct ticket_group_id from price
+        where price_policy_id = p.price_policy_id)`.as("priced"),
+    ])
+    .where("p.id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new Refused("NOT_FOUND", { presentationId: id });
+  return {
+    id: row.id,
+    featureId: row.feature_id,
+    venueId: row.venue_id,
+    venueTypeId: row.venue_type_id,
+    seatplanId: row.seatplan_id,
+    planVersion: row.plan_version,
+    locationId: row.location_id,
+    businessId: row.business_id,
+    seatingPolicyId: row.seating_policy_id,
+    startsAt: row.starts_at,
+    salesEndAt: row.sales_end_at,
+    lockTimer: row.lock_timer,
+    isOffline: row.is_offline,
+    isSalesLocked: row.locked_at !== null || row.cancelled_at !== null,
+    hasAllocations: row.has_allocations,
+    maximumSeats: row.maximum_seats,
+    pricedGroups: new Set(row.priced),
+  };
+}
+
+export function openPresentations(db: Db, keepMs: number = KEEP_MS): Presentations {
+  const known = new Map<number, { facts: Promise<PresentationFacts>; until: number }>();
+  const of = (id: number): Promise<PresentationFacts> => {
+    const hit = known.get(id);
+    if (hit && hit.until > Date.now()) return hit.facts;
+    const facts = readFacts(db, id);
+    known.set(id, { facts, until: Date.now() + keepMs });
+    // What is not there, or could not be read, is asked for again the next time.
+    facts.catch(() => known.delete(id));
+    return facts;
+  };
+  return { of, forget: () => known.clear() };
+}

@@ -1,0 +1,255 @@
+import { sql } from "kysely";
+import type { SeatChange } from "./claims.ts";
+import { PresentationStatuses } from "./statuses/presentationStatuses.ts";
+import type { Plans } from "./plans.ts";
+import type { Presentations } from "./presentations.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+
+/** Hears of changes that memory has taken in, in clock order; `undefined` means "all anew". */
+export type StatusListener = (
+  statuses: PresentationStatuses,
+  changes: readonly SeatChange[] | undefined,
+) => void;
+
+/**
+ * Every presentation's statuses in memory, for reading: snapshots, counts, the stream. Kept true by
+ * the events of `seat_event`, in clock order. Who gets a seat is never decided on these.
+ */
+export interface SeatStatuses {
+  /** Loads them first where need be. Throws NOT_FOUND. */
+  readonly of: (presentationId: number) => Promise<PresentationStatuses>;
+  /** Changes that were just committed here: taken in at once where they are the next ones. */
+  readonly take: (changes: readonly SeatChange[]) => void;
+  /** Something changed elsewhere, up to this clock: reads the events it lacks. */
+  readonly catchUp: (presentationId: number, clock: number) => Promise<void>;
+  /** Compares the clocks of all presentations in memory with the database's, and forgets idle ones. */
+  readonly catchUpAll: () => Promise<void>;
+  /** Seats and places left, by presentation; those not in memory are counted in one query. */
+  readonly available: (presentationIds: readonly number[]) => Promise<Map<number, number>>;
+  readonly listen: (listener: StatusListener) => void;
+  /**
+   * Whoever holds on to statuses says so: nobody has asked for these for a while, and they are forgotten
+   * unless one of the keepers answers true.
+   */
+  readonly addKeeper: (isKept: (statuses: PresentationStatuses) => boolean) => void;
+  /** How many presentations are in memory. */
+  readonly knownCount: () => number;
+}
+
+/** A presentation's statuses in memory: being read, and once they are, themselves. */
+interface Known {
+  readonly ready: Promise<PresentationStatuses>;
+  statuses: PresentationStatuses | undefined;
+  usedAt: number;
+}
+
+/** How long the statuses of a presentation stay in memory that nobody asks for. */
+const IDLE_MS = 15 * 60_000;
+
+/** More missed events than this are not replayed: a snapshot is cheaper. */
+const MOST_REPLAYED = 5_000;
+
+export function openSeatStatuses(
+  db: Db,
+  presentations: Presentations,
+  plans: Plans,
+  idleMs = IDLE_MS,
+): SeatStatuses {
+  const keepers: ((statuses: PresentationStatuses) => boolean)[] = [];
+  const known = new Map<number, Known>();
+  const listeners: StatusListener[] = [];
+  const tell: StatusListener = (statuses, changes) => {
+    for (const listener of listeners) listener(statuses, changes);
+  };
+
+  const load = async (id: number): Promise<PresentationStatuses> => {
+    const facts = await presentations.of(id);
+    const statuses = new PresentationStatuses(id, await plans.byVersion(facts.planVersion));
+    const planVersion = await readAll(db, statuses);
+    if (planVersion !== facts.planVersion) {
+      // What was known of it is older than its plan.
+      presentations.forget();
+      return load(id);
+    }
+    return statuses;
+  };
+  const of = (id: number): Promise<PresentationStatuses> => {
+    const hit = known.get(id);
+    if (hit) {
+      hit.usedAt = performance.now();
+      return hit.ready;
+    }
+    const own: Known = { ready: load(id), statuses: undefined, usedAt: performance.now() };
+    known.set(id, own);
+    own.ready.then(
+      (statuses) => (own.statuses = statuses),
+      () => forget(id, own),
+    );
+    return own.ready;
+  };
+
+  const running = new Map<number, Promise<void>>();
+  const replay = async (statuses: PresentationStatuses, clock: number): Promise<void> => {
+    const changes = await readChanges(db, statuses.presentationId, statuses.clock);
+    // What was committed here meanwhile may have been taken in already.
+    const news = changes?.filter((change) => change.clock > statuses.clock) ?? [];
+    if (statuses.apply(news) && statuses.clock >= clock) return tell(statuses, news);
+    // Too many events, or a clock that was moved without any, as filling a hall in bulk does.
+    const planVersion = await readAll(db, statuses);
+    if (planVersion !== statuses.plan.planVersion) return renew(statuses);
+    tell(statuses, undefined);
+  };
+  const catchUp = async (id: number, clock: number): Promise<void> => {
+    // One that is being read may have been read before the change.
+    const statuses = await known.get(id)?.ready.catch(() => undefined);
+    if (!statuses) return;
+    while (statuses.clock < clock) {
+      const others = running.get(id);
+      const run = others ?? replay(statuses, clock).finally(() => running.delete(id));
+      running.set(id, run);
+      await run;
+      // Our own replay has read all there is: a clock that is still ahead is not of this house.
+      if (!others) return;
+    }
+  };
+  const take = (changes: readonly SeatChange[]): void => {
+    for (const [id, own] of Map.groupBy(changes, (change) => change.presentationId)) {
+      const hit = known.get(id);
+      const last = own.at(-1)?.clock ?? 0;
+      if (!hit || (hit.statuses && last <= hit.statuses.clock)) continue;
+      if (hit.statuses?.apply(own)) tell(hit.statuses, own);
+      else catchUp(id, last).catch(() => forget(id, hit));
+    }
+  };
+  /** It was moved onto another version of its plan: its seats have other numbers. */
+  const renew = async (old: PresentationStatuses): Promise<void> => {
+    const hit = known.get(old.presentationId);
+    // Whoever still held the old ones may find them renewed already.
+    if (hit?.statuses === old) {
+      presentations.forget();
+      forget(old.presentationId, hit);
+    }
+    tell(await of(old.presentationId), undefined);
+  };
+  /** Could not be brought up to date: better read anew than shown wrong. */
+  const forget = (id: number, hit: Known): void => {
+    if (known.get(id) === hit) known.delete(id);
+  };
+  const forgetIdle = (): void => {
+    const before = performance.now() - idleMs;
+    for (const [id, { statuses, usedAt }] of known) {
+      if (!statuses || usedAt > before) continue;
+      // Every keeper is asked: it may let go of what it keeps beside them.
+      const isKept = keepers.map((keeper) => keeper(statuses)).includes(true);
+      if (!isKept) known.delete(id);
+    }
+  };
+  const catchUpAll = async (): Promise<void> => {
+    forgetIdle();
+    if (known.size === 0) return;
+    const rows = await db
+      .selectFrom("presentation")
+      .select(["id", "clock"])
+      .where("id", "=", sql<number>`any(${ints([...known.keys()])})`)
+      .execute();
+    for (const { id, clock } of rows) await catchUp(id, clock);
+  };
+  const available: SeatStatuses["available"] = async (ids) => {
+    const counts = new Map<number, number>();
+    const missing: number[] = [];
+    for (const id of ids) {
+      const statuses = known.get(id)?.statuses;
+      if (statuses) counts.set(id, statuses.available);
+      else missing.push(id);
+    }
+    for (const { id, left } of await countLeft(db, plans, missing)) counts.set(id, left);
+    return counts;
+  };
+  return {
+    of,
+    take,
+    catchUp,
+    catchUpAll,
+    available,
+    listen: (listener) => void listeners.push(listener),
+    addKeeper: (keeper) => void keepers.push(keeper),
+    knownCount: () => known.size,
+  };
+}
+
+/**
+ * Claims and clock in one statement, so that they are of one moment. Answers the version of the plan that
+ * they are of; where that is another, the statuses stay as they were.
+ */
+async function readAll(db: Db, statuses: PresentationStatuses): Promise<string | undefined> {
+  const { rows } = await sql<{
+    plan_version: string;
+    clock: number;
+    area: number | null;
+    state: number | null;
+    seats: string | null;
+  }>`
+    select p.plan_version, p.clock, c.area, c.state, string_agg(c.seat_no::text, ',') as seats
+    from presentation p left join seat_claim c on c.presentation_id = p.id
+    where p.id = ${statuses.presentationId} group by p.plan_version, p.clock, c.area, c.state`.execute(
+    db,
+  );
+  const planVersion = rows[0]?.plan_version;
+  if (planVersion !== statuses.plan.planVersion) return planVersion;
+  statuses.reset(
+    rows[0]?.clock ?? 0,
+    rows.map(({ area, state, seats }) => ({
+      area: area ?? 0,
+      state: state ?? 0,
+      seats: seats ? seats.split(",").map(Number) : [],
+    })),
+  );
+  return planVersion;
+}
+
+/** The events after a clock; `undefined` where there are too many to be worth it. */
+export async function readChanges(
+  db: Db,
+  presentationId: number,
+  after: number,
+): Promise<SeatChange[] | undefined> {
+  const rows = await db
+    .selectFrom("seat_event")
+    .select(["presentation_id", "clock", "area", "seat_no", "state"])
+    .where("presentation_id", "=", presentationId)
+    .where("batch_clock", ">", after)
+    .where("clock", ">", after)
+    .orderBy("batch_clock")
+    .orderBy("clock")
+    .limit(MOST_REPLAYED + 1)
+    .execute();
+  if (rows.length > MOST_REPLAYED) return undefined;
+  return rows.map((row) => ({
+    presentationId: row.presentation_id,
+    clock: row.clock,
+    area: row.area,
+    seat: row.seat_no,
+    state: row.state,
+  }));
+}
+
+async function countLeft(
+  db: Db,
+  plans: Plans,
+  ids: readonly number[],
+): Promise<{ id: number; left: number }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number; plan_version: string; taken: number }>`
+    select p.id, p.plan_version, (
+      select count(*) from seat_claim c where c.presentation_id = p.id
+        and (c.state <> 1 or c.expires_at > now.at)) as taken
+    from presentation p, (select app_now() as at) now
+    where p.id = any(${ints(ids)})`.execute(db);
+  return Promise.all(
+    rows.map(async ({ id, plan_version, taken }) => {
+      const { layout, areas } = await plans.byVersion(plan_version);
+      const places = [...areas.values()].reduce((sum, area) => sum + area.capacity, 0);
+      return { id, left: layout.count + places - taken };
+    }),
+  );
+}

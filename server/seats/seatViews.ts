@@ -1,0 +1,150 @@
+import type * as z from "zod/mini";
+import type { Seat, SeatState } from "../../domain/api/seats.ts";
+import { seatKey } from "../../domain/ids.ts";
+import { SeatFlag } from "../../domain/seat.ts";
+import { hasBit, newBits, setBit } from "../../engine/plan/seatBits.ts";
+import { addressOf } from "../../engine/plan/seatAddress.ts";
+import { blocks } from "../../engine/seating/gaps.ts";
+import { RESERVED_AREA, type SeatRef } from "./claims.ts";
+import { blockedOf, type OpenedSeats } from "./allocations/heldAllocations.ts";
+import type { Hall } from "./locks/askedSeats.ts";
+import { keyOf } from "./locks/guard.ts";
+import type { PresentationStatuses } from "./statuses/presentationStatuses.ts";
+
+/** A presentation's reserved seats as one visitor sees them, bit by bit. */
+export interface Sight {
+  readonly hall: Hall;
+  readonly statuses: PresentationStatuses;
+  readonly mine: Uint32Array;
+  readonly freeOrMine: Uint32Array;
+  /** Left single by others under policy 3, or to stay vacant beside them. */
+  readonly blocked: Uint32Array;
+  /** What is set aside for this visitor. */
+  readonly opened: OpenedSeats;
+}
+
+export function sightOf(
+  hall: Hall,
+  statuses: PresentationStatuses,
+  own: readonly SeatRef[],
+  opened: OpenedSeats,
+): Sight {
+  const { layout } = hall.plan;
+  const mine = newBits(layout.count);
+  const freeOrMine = statuses.free.slice();
+  for (const { presentationId, area, seat } of own) {
+    if (presentationId !== statuses.presentationId || area !== RESERVED_AREA) continue;
+    setBit(mine, seat);
+    setBit(freeOrMine, seat);
+  }
+  for (const { presentationId, area, seat } of blockedOf(opened)) {
+    if (presentationId === statuses.presentationId && area === RESERVED_AREA)
+      setBit(freeOrMine, seat);
+  }
+  const blocked = newBits(layout.count);
+  blocks(layout, hall.facts.seatingPolicyId, freeOrMine, mine, blocked);
+  return { hall, statuses, mine, freeOrMine, blocked, opened };
+}
+
+type WireState = z.output<typeof SeatState>;
+type WireSeat = z.output<typeof Seat>;
+
+/** Seats from one number up to, not including, another. */
+export interface SeatRange {
+  readonly firstSeat: number;
+  readonly endSeat: number;
+}
+
+/** Numbers of the seats that are listed: free, the visitor's own, or blocked for being single. */
+function* listed({ freeOrMine }: Sight, { firstSeat, endSeat }: SeatRange): Generator<number> {
+  for (let seat = firstSeat; seat < endSeat; seat++) {
+    if (hasBit(freeOrMine, seat)) yield seat;
+  }
+}
+
+function stateOf({ hall, mine, blocked, opened }: Sight, seat: number): WireState {
+  const { layout } = hall.plan;
+  const { id: presentationId } = hall.facts;
+  const isSingleSeatBlock = hasBit(blocked, seat);
+  return {
+    isAvailable: !isSingleSeatBlock,
+    isSelected: hasBit(mine, seat),
+    isSingleSeatBlock,
+    TicketGroupId: layout.ticketGroupIds[layout.rowTicketGroup[layout.rowOf[seat]!]!]!,
+    AllocationId:
+      opened.get(keyOf({ presentationId, area: RESERVED_AREA, seat }))?.allocationId ?? null,
+  };
+}
+
+const keyOfSeat = ({ layout }: Sight["hall"]["plan"], seat: number): string => {
+  const row = layout.rowOf[seat]!;
+  const section = layout.sections[layout.rowSection[row]!]!;
+  return seatKey(section.id, layout.logicalX[seat]!, layout.rowY[row]!);
+};
+
+/** The map of seats-statusV2. */
+export function stateMap(sight: Sight): Record<string, WireState> {
+  const { plan } = sight.hall;
+  const whole = { firstSeat: 0, endSeat: plan.layout.count };
+  return Object.fromEntries(
+    [...listed(sight, whole)].map((seat) => [keyOfSeat(plan, seat), stateOf(sight, seat)]),
+  );
+}
+
+/** A part of that map as JSON, without braces around it. */
+export const stateText = (sight: Sight, range: SeatRange): string =>
+  [...listed(sight, range)]
+    .map((seat) => `"${keyOfSeat(sight.hall.plan, seat)}":${JSON.stringify(stateOf(sight, seat))}`)
+    .join();
+
+/** Seats and places left by section. */
+export function sectionCounts(sight: Sight, sectionId?: number) {
+  const { hall, statuses, freeOrMine, blocked, mine } = sight;
+  const opened = blockedOf(sight.opened);
+  const counts: Record<string, { available: number; capacity: number }> = {};
+  for (const section of hall.plan.layout.sections) {
+    if (sectionId !== undefined && section.id !== sectionId) continue;
+    const area = hall.plan.areas.get(section.id);
+    let available = area ? statuses.leftIn(section.id) : 0;
+    if (area) available += opened.filter((each) => each.area === section.id).length;
+    for (let seat = section.firstSeat; seat < section.endSeat; seat++) {
+      available += Number(
+        hasBit(freeOrMine, seat) && !hasBit(blocked, seat) && !hasBit(mine, seat),
+      );
+    }
+    const capacity = area?.capacity ?? section.endSeat - section.firstSeat;
+    counts[section.id] = { available, capacity };
+  }
+  return counts;
+}
+
+function seatOf(sight: Sight, seat: number): WireSeat {
+  const { facts, plan } = sight.hall;
+  const address = addressOf(plan.layout, seat);
+  const flags = plan.layout.flags[seat]!;
+  const has = (flag: number): boolean => (flags & flag) !== 0;
+  return {
+    XCoordinate: address.x,
+    YCoordinate: address.y,
+    RowName: address.rowName,
+    SeatName: address.seatName,
+    SectionName: address.sectionName,
+    VenueSectionId: address.sectionId,
+    VenueSectionSeatGroupId: plan.rowGroup[plan.layout.rowOf[seat]!]!,
+    VenueId: facts.venueId,
+    VenueSeatplanId: facts.seatplanId,
+    PresentationId: facts.id,
+    ...stateOf(sight, seat),
+    isHandicap: has(SeatFlag.handicap),
+    isCompanion: has(SeatFlag.companion),
+    isPremium: has(SeatFlag.premium),
+    isLimitedView: has(SeatFlag.limitedView),
+    isLeftSeat: has(SeatFlag.left),
+    isMiddleSeat: has(SeatFlag.middle),
+    isRightSeat: has(SeatFlag.right),
+  };
+}
+
+/** A part of the list of seats-status as JSON, without brackets around it. */
+export const seatText = (sight: Sight, range: SeatRange): string =>
+  [...listed(sight, range)].map((seat) => JSON.stringify(seatOf(sight, seat))).join();

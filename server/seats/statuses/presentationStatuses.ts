@@ -1,0 +1,115 @@
+import { gzipSync } from "node:zlib";
+import { SeatStatus } from "../../../domain/seat.ts";
+import { clearBit, newBits, setBit, setRange } from "../../../engine/plan/seatBits.ts";
+import { encodeSnapshot } from "../../../engine/plan/snapshot.ts";
+import { RESERVED_AREA, type SeatChange } from "../claims.ts";
+import type { Plan } from "../plans.ts";
+
+/** Claims of one state in one area. */
+interface ClaimList {
+  readonly area: number;
+  readonly state: number;
+  readonly seats: readonly number[];
+}
+
+interface Encoded {
+  readonly clock: number;
+  readonly plain: Uint8Array;
+  readonly gzip: Uint8Array;
+}
+
+/** One presentation's statuses, a byte a seat, as of its clock. */
+export class PresentationStatuses {
+  readonly presentationId: number;
+  readonly plan: Plan;
+  clock = 0;
+  /** SeatStatus by seat number. */
+  readonly operatorBytes: Uint8Array;
+  /** PublicStatus by seat number. */
+  readonly publicBytes: Uint8Array;
+  /** Bit set where nobody has a claim. */
+  readonly free: Uint32Array<ArrayBuffer>;
+  /** SeatStatus by place − 1, for each general-admission section. */
+  readonly places: ReadonlyMap<number, Uint8Array>;
+  /** Seats and places without a claim. */
+  available = 0;
+  readonly #leftIn = new Map<number, number>();
+  #encoded: Encoded | undefined;
+
+  constructor(presentationId: number, plan: Plan) {
+    this.presentationId = presentationId;
+    this.plan = plan;
+    this.operatorBytes = new Uint8Array(plan.layout.count);
+    this.publicBytes = new Uint8Array(plan.layout.count);
+    this.free = newBits(plan.layout.count);
+    this.places = new Map(
+      [...plan.areas].map(([id, { capacity }]) => [id, new Uint8Array(capacity)]),
+    );
+  }
+
+  /** All anew: whatever is not listed is free. */
+  reset(clock: number, claims: readonly ClaimList[]): void {
+    this.clock = clock;
+    this.operatorBytes.fill(0);
+    this.publicBytes.fill(0);
+    setRange(this.free, 0, this.plan.layout.count);
+    this.available = this.plan.layout.count;
+    for (const [area, bytes] of this.places) {
+      bytes.fill(0);
+      this.#leftIn.set(area, bytes.length);
+      this.available += bytes.length;
+    }
+    for (const { area, state, seats } of claims) {
+      for (const seat of seats) this.#set(area, seat, state);
+    }
+  }
+
+  /** Takes in the next changes; false, and nothing done, where one is missing before or between. */
+  apply(changes: readonly SeatChange[]): boolean {
+    const isNext = changes.every((change, place) => change.clock === this.clock + place + 1);
+    if (!isNext) return false;
+    for (const { area, seat, state } of changes) this.#set(area, seat, state);
+    this.clock += changes.length;
+    return true;
+  }
+
+  /** Places left in a general-admission section. */
+  leftIn(area: number): number {
+    return this.#leftIn.get(area) ?? 0;
+  }
+
+  /** Places of a general-admission section by SeatStatus. */
+  countsIn(area: number): Record<SeatStatus, number> {
+    const counts = { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 };
+    for (const state of this.places.get(area) ?? []) counts[state as SeatStatus] += 1;
+    return counts;
+  }
+
+  /** The public snapshot, encoded and compressed once a clock. */
+  snapshot(): Encoded {
+    if (this.#encoded?.clock === this.clock) return this.#encoded;
+    const { planVersion } = this.plan;
+    const plain = encodeSnapshot({ planVersion, clock: this.clock, bytes: this.publicBytes });
+    this.#encoded = { clock: this.clock, plain, gzip: gzipSync(plain, { level: 1 }) };
+    return this.#encoded;
+  }
+
+  #set(area: number, seat: number, state: number): void {
+    const isReserved = area === RESERVED_AREA;
+    const bytes = isReserved ? this.operatorBytes : this.places.get(area);
+    const at = isReserved ? seat : seat - 1;
+    // A smaller plan or capacity than once: its claims stand in the books, not on the map.
+    if (!bytes || at < 0 || at >= bytes.length) return;
+    const change =
+      Number(state === SeatStatus.available) - Number(bytes[at] === SeatStatus.available);
+    bytes[at] = state;
+    this.available += change;
+    if (!isReserved) {
+      this.#leftIn.set(area, this.leftIn(area) + change);
+      return;
+    }
+    this.publicBytes[seat] = state === SeatStatus.available ? 0 : 1;
+    if (state === SeatStatus.available) setBit(this.free, seat);
+    else clearBit(this.free, seat);
+  }
+}

@@ -1,0 +1,26 @@
+import type { AreaVideo } from "../../../domain/customerArea.ts";
+import type { BoxOffice } from "../../services.ts";
+import { selectOwnOrders } from "../../customers/areaReservations.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { purchaseView, selectPurchases } from "./ownVideos.ts";
+
+/** The videos of a customer's reservations, the newest first. */
+export async function areaVideos(
+  { db, clock }: Pick<BoxOffice, "db" | "clock">,
+  customerId: number,
+  locale: Locale,
+): Promise<AreaVideo[]> {
+  const rows = await selectPurchases(db)
+    .innerJoin("ticket as t", "t.id", "w.ticket_id")
+    .select("t.document_key")
+    .where("w.order_id", "in", selectOwnOrders(db, customerId).select("o.id"))
+    .orderBy("o.created_at", "desc")
+    .orderBy("w.ticket_id")
+    .execute();
+  const now = clock.now();
+  return rows.map((row) => {
+    const { reservationIdentifier, ...purchase } = purchaseView(row, locale, now);
+    const { document_key: documentKey } = row;
+    return { ...purchase, ReservationIdentifier: reservationIdentifier, documentKey };
+  });
+}

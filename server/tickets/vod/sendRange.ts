@@ -1,0 +1,60 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { extname } from "node:path";
+import type { FastifyReply } from "fastify";
+import { Refused } from "../../../domain/refusal.ts";
+import { TakenOver } from "../../platform/answer.ts";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".webm": "video/webm",
+  ".mp4": "video/mp4",
+  ".m4s": "video/iso.segment",
+  ".m3u8": "application/vnd.apple.mpegurl",
+};
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The one range of bytes that a player asks for; `undefined` for the whole, `null` for none there is. */
+function rangeOf(header: string | undefined, size: number): Range | undefined | null {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (from === "" && to === "") return undefined;
+  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? size - 1 : Math.min(size - 1, Number(to));
+  return start <= end ? { start, end } : null;
+}
+
+/** Sends a file or a part of it as it is read. Throws NOT_FOUND where there is none. */
+export async function sendRange(
+  path: string,
+  header: string | undefined,
+  reply: FastifyReply,
+): Promise<TakenOver> {
+  const facts = await stat(path).catch(() => undefined);
+  if (!facts?.isFile()) throw new Refused("NOT_FOUND");
+  const { size } = facts;
+  const range = rangeOf(header, size);
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.setHeader("accept-ranges", "bytes");
+  raw.setHeader("cache-control", "private, no-store");
+  raw.setHeader("content-type", TYPES[extname(path)] ?? "application/octet-stream");
+  if (range === null) {
+    raw.writeHead(416, { "content-range": `bytes */${size}` }).end();
+    return new TakenOver();
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  raw.setHeader("content-length", end - start + 1);
+  if (range) raw.setHeader("content-range", `bytes ${start}-${end}/${size}`);
+  raw.writeHead(range ? 206 : 200);
+  const bytes = createReadStream(path, { start, end });
+  // A player that has seen enough hangs up; a file that breaks off ends the answer.
+  raw.on("close", () => bytes.destroy());
+  bytes.on("error", () => raw.destroy());
+  bytes.pipe(raw);
+  return new TakenOver();
+}

@@ -1,0 +1,27 @@
+import type { SecretRing } from "../../platform/encryption/secrets.ts";
+import { isSignedBy, signBy } from "../../platform/encryption/signing.ts";
+
+/** Addresses of streams: signed, and dead by themselves. */
+export interface StreamLinks {
+  /** `<ticketId>.<second>.<signature>`, safe in a path. */
+  readonly sign: (ticketId: string, expiresAt: Date) => string;
+  /** The ticket of a token that still counts, or `undefined`. */
+  readonly read: (token: string, now: Date) => string | undefined;
+}
+
+const TOKEN = /^(([0-9a-f-]{36})\.(\d{1,12}))\.([\w-]{43})$/;
+
+export function openStreamLinks(secrets: SecretRing): StreamLinks {
+  return {
+    sign: (ticketId, expiresAt) => {
+      const said = `${ticketId}.${Math.floor(expiresAt.getTime() / 1000)}`;
+      return `${said}.${signBy(secrets, said).toString("base64url")}`;
+    },
+    read: (token, now) => {
+      const [, said, ticketId, second, signature] = TOKEN.exec(token) ?? [];
+      if (!said || !signature) return undefined;
+      if (!isSignedBy(secrets, said, Buffer.from(signature, "base64url"))) return undefined;
+      return now.getTime() < Number(second) * 1000 ? ticketId : undefined;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { readKeys } from "../../platform/encryption/keySource.ts";
+import { fails, ok, warning, type Check } from "./check.ts";
+
+function isWritableFolder(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return statSync(path).isDirectory();
+  } catch {
+    // Missing or not ours: the same to whoever wants to put a picture there.
+    return false;
+  }
+}
+
+/** Whether a file's group or anybody else may read it. */
+const isReadByOthers = (file: string): boolean => (statSync(file).mode & 0o044) !== 0;
+
+const PAGES = ["app/index.html", "backoffice/index.html"];
+
+export const FILE_CHECKS: readonly Check[] = [
+  {
+    name: "front end",
+    judge: ({ config: { distDir } }) => {
+      const missing = PAGES.filter((page) => !existsSync(join(distDir, page)));
+      return missing.length === 0
+        ? ok(`The built front end is in ${distDir}.`)
+        : fails(`${distDir} has no ${missing.join(" and no ")}: run npm run build.`);
+    },
+  },
+  {
+    name: "media folder",
+    judge: ({ config: { mediaDir } }) =>
+      isWritableFolder(mediaDir)
+        ? ok(`${mediaDir} is there and can be written.`)
+        : warning(
+            `MEDIA_DIR ${mediaDir} is missing or cannot be written: pictures and videos have no place.`,
+          ),
+  },
+  {
+    name: "encryption keys",
+    judge: ({ config: { store } }) => {
+      const { encryption, dataDir } = store;
+      // Throws with the cure where the file holds something else.
+      const keys = readKeys(encryption);
+      if (encryption.keys) return ok("ENCRYPTION_KEYS is set.");
+      const { file } = encryption;
+      if (keys.length === 0)
+        return warning(
+          `${file} is made at the first start. Give every node and a backup its copy.`,
+        );
+      if (isReadByOthers(file)) return fails(`${file} can be read by others: chmod 600 it.`);
+      return store.url === undefined && resolve(file).startsWith(resolve(dataDir) + sep)
+        ? warning(`${file} lies beside the database: whoever copies the folder has both. Move it.`)
+        : ok(`${file} can be read by nobody else.`);
+    },
+  },
+];

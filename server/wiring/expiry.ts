@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { SeatChange } from "../seats/claims.ts";
+import { releaseDue } from "../seats/allocations/release.ts";
+import { letDueGo, letGoOf, writeEvents, type LetGoRow } from "../seats/locks/claimStatements.ts";
+import { releaseHolds } from "../checkout/releaseHolds.ts";
+import type { Db } from "../platform/store/db.ts";
+
+const BATCH = 1_000;
+
+/**
+ * Removes lapsed locks, at most a batch of them, and answers their "free again" changes. Nothing
+ * depends on it but what people see: a lapsed lock may be taken by anyone before.
+ */
+function sweepOnce(db: Db): Promise<SeatChange[]> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<LetGoRow>`
+      with t as materialized (select app_now() as now),
+      due as (
+        select c.presentation_id, c.area, c.seat_no, c.order_id, c.allocation_id from seat_claim c, t
+        where c.state = 1 and c.expires_at <= t.now
+        order by 1, 2, 3 limit ${BATCH} for update of c skip locked),
+      ${letDueGo}`.execute(tx);
+    return writeEvents(tx, rows.map(letGoOf));
+  });
+}
+
+export interface Sweeper {
+  /** Sweeps until nothing lapsed is left. */
+  readonly sweep: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Sweeps lapsed locks, uncollected reservations and allocations whose time has come every `everyMs`, one sweep at a time. */
+export function startSweeper(
+  db: Db,
+  everyMs: number,
+  announce: (changes: readonly SeatChange[]) => void,
+  onTrouble: (error: unknown) => void,
+): Sweeper {
+  const sweep = async (): Promise<void> => {
+    for (let left = BATCH; left === BATCH;) {
+      const changes = await sweepOnce(db);
+      announce(changes);
+      left = changes.length;
+    }
+    announce(await releaseHolds(db));
+    announce(await releaseDue(db));
+  };
+  let running: Promise<void> | undefined;
+  const tick = (): void => {
+    running ??= sweep()
+      .catch(onTrouble)
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(tick, everyMs);
+  timer.unref();
+  const stop = async (): Promise<void> => {
+    clearInterval(timer);
+    await running;
+  };
+  return { sweep, stop };
+}

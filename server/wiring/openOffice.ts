@@ -1,0 +1,221 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { BoxOffice } from "../services.ts";
+import { openCaptcha } from "../outside/captcha.ts";
+import { openPriceLists } from "../prices/priceLists.ts";
+import { openShowRows } from "../prices/showRows.ts";
+import type { SeatChange } from "../seats/claims.ts";
+import { openClock } from "../platform/clock.ts";
+import type { Config } from "../platform/settings/config.ts";
+import { encryptionOf, secretsOf } from "../platform/encryption/sealing.ts";
+import { startSweeper } from "./expiry.ts";
+import { openNewVisitors } from "../http/newVisitors.ts";
+import { openLive } from "../seats/live.ts";
+import { EVERY_PRESENTATION, noBus, type Bus } from "../seats/live/bus.ts";
+import { saleDeltaOf } from "../seats/live/channel.ts";
+import { openMovement, type Movement } from "../seats/live/movement.ts";
+import { openPostgresBus } from "../seats/live/postgresBus.ts";
+import { LANES, openLocks, type LockParts } from "../seats/locks.ts";
+import { openLogins } from "../identity/logins.ts";
+import { openMessages } from "../outside/messages.ts";
+import { openOperatorStreams } from "../identity/operators/operatorStreams.ts";
+import { openPlans } from "../seats/plans.ts";
+import { openPresentations } from "../seats/presentations.ts";
+import { openSeatStatuses, type SeatStatuses } from "../seats/seatStatuses.ts";
+import { SECRETS_MS } from "../platform/encryption/secrets.ts";
+import type { Db } from "../platform/store/db.ts";
+import { openSessions, type Sessions } from "../identity/sessions.ts";
+import type { Store } from "../platform/store.ts";
+import { openTicketSigner } from "../tickets/ticketSigner.ts";
+import { openStreamLinks } from "../tickets/vod/streamLinks.ts";
+
+const SWEEP_MS = 1_000;
+/** How often clocks are compared even if no word came: the bus may lose one. */
+const COMPARE_MS = 2_000;
+
+/** What tests set otherwise than a house runs. */
+export interface OfficeSeams extends Pick<LockParts, "guard"> {
+  /** How long a node believes what it has read where no word came; long, it knows only what it is told. */
+  readonly believesMs?: number;
+}
+
+export interface OpenedOffice {
+  readonly office: BoxOffice;
+  /** Publishes what has lapsed by now; runs by itself every second. */
+  readonly sweep: () => Promise<void>;
+  /** Ends what runs by itself. The store is closed by whoever opened it. */
+  readonly close: () => Promise<void>;
+}
+
+interface BusParts {
+  readonly sessions: Pick<Sessions, "forget" | "forgetAll">;
+  readonly statuses: SeatStatuses;
+  readonly movement: Movement;
+  /** Reads a presentation anew, whose facts were changed on another node. */
+  readonly readFacts: (presentationId: number) => Promise<void>;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+function openBus(
+  store: Store,
+  { sessions, statuses, movement, readFacts, onTrouble }: BusParts,
+): Bus {
+  if (store.url === undefined) return noBus;
+  return openPostgresBus({
+    db: store.db,
+    url: store.url,
+    onMoved: (id, clock) => {
+      movement.note();
+      void statuses.catchUp(id, clock).catch(onTrouble);
+    },
+    onFacts: (id) => void readFacts(id).catch(onTrouble),
+    onReplaced: sessions.forget,
+    onReturn: () => {
+      sessions.forgetAll();
+      void statuses.catchUpAll().catch(onTrouble);
+    },
+    onTrouble,
+  });
+}
+
+function compareClocks(
+  statuses: SeatStatuses,
+  everyMs: number,
+  onTrouble: (error: unknown) => void,
+): () => void {
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    statuses
+      .catchUpAll()
+      .catch(onTrouble)
+      .finally(() => {
+        isRunning = false;
+      });
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** A secret that was changed by `npm run keys` is used without a restart. */
+function refreshSecrets(db: Db, onTrouble: (error: unknown) => void): () => void {
+  const { secrets } = encryptionOf(db);
+  const timer = setInterval(() => void secrets.refresh(db).catch(onTrouble), SECRETS_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Opens every part of the house on a store, but for HTTP and payments. */
+export async function openOffice(
+  store: Store,
+  config: Config,
+  log: FastifyBaseLogger,
+  { guard, believesMs }: OfficeSeams = {},
+): Promise<OpenedOffice> {
+  const { db } = store;
+  const onTrouble = (error: unknown): void => log.error({ err: error }, "live statuses");
+  const clock = await openClock(db, {
+    onTrouble: (error) => log.warn({ err: error }, "the clock could not be compared"),
+  });
+  const presentations = openPresentations(db, believesMs);
+  const priceLists = openPriceLists(db, believesMs);
+  const plans = openPlans(db);
+  const statuses = openSeatStatuses(db, presentations, plans);
+  const movement = openMovement(config.streamsPerAddress);
+  const isLocked = async (id: number): Promise<boolean> =>
+    (await presentations.of(id)).isSalesLocked;
+  const live = openLive({ db, statuses, mostPerAddress: config.streamsPerAddress, isLocked });
+  const readFacts = async (id: number): Promise<void> => {
+    presentations.forget();
+    priceLists.forget();
+    if (id !== EVERY_PRESENTATION) live.tellSales(id, await isLocked(id));
+    // What was changed may be its plan, and a move onto another is no event that anybody is told of.
+    await statuses.catchUpAll();
+    movement.note();
+  };
+  const isSecure = config.publicUrl.startsWith("https:");
+  const sessions: Sessions = openSessions(
+    db,
+    config.logins.visitorDays,
+    isSecure,
+    (uuid) => bus.publishReplaced(uuid),
+    config.hasLimits ? openNewVisitors(config.limits.newVisitors) : undefined,
+  );
+  const bus = openBus(store, { sessions, statuses, movement, readFacts, onTrouble });
+  const announce = (changes: readonly SeatChange[]): void => {
+    statuses.take(changes);
+    if (changes.length > 0) movement.note();
+    bus.publish(changes);
+  };
+  const sweeper = startSweeper(db, SWEEP_MS, announce, onTrouble);
+  const stopComparing = compareClocks(statuses, believesMs ?? COMPARE_MS, onTrouble);
+  const stopRefreshing = refreshSecrets(db, (error) =>
+    log.warn({ err: error }, "the signing secrets could not be read again"),
+  );
+  const logins = openLogins(db, config, secretsOf(db, "codes"), log);
+  const operatorStreams = openOperatorStreams({
+    db,
+    sessions: logins.operators,
+    isDemo: config.isDemo,
+    onTrouble: (error) => log.warn({ err: error }, "open streams could not be judged"),
+  });
+  const office: BoxOffice = {
+    config,
+    log,
+    db,
+    clock,
+    sessions,
+    logins,
+    messages: openMessages(db, config.outside, config.isDemo),
+    captcha: openCaptcha(db, config.outside.captcha, secretsOf(db, "captcha"), (error) =>
+      log.warn({ err: error }, "the captcha service could not be asked"),
+    ),
+    plans,
+    presentations,
+    priceLists,
+    showRow: openShowRows(db),
+    statuses,
+    locks: openLocks({
+      db,
+      config,
+      clock,
+      presentations,
+      plans,
+      statuses,
+      announce,
+      lanes: store.engine === "pglite" ? 1 : LANES,
+      ...(guard && { guard }),
+    }),
+    live,
+    saleLive: openLive({
+      db,
+      statuses,
+      mostPerAddress: config.streamsPerAddress,
+      make: saleDeltaOf,
+    }),
+    movement,
+    operatorStreams,
+    tellSales: async (id) => {
+      bus.publishFacts(id);
+      await readFacts(id);
+    },
+    tellCatalogue: () => {
+      bus.publishFacts(EVERY_PRESENTATION);
+      presentations.forget();
+      priceLists.forget();
+    },
+    ticketSigner: openTicketSigner(secretsOf(db, "tickets")),
+    streamLinks: openStreamLinks(secretsOf(db, "videos")),
+  };
+  const close = async (): Promise<void> => {
+    for (const streams of [office.live, office.saleLive, movement, operatorStreams])
+      streams.close();
+    stopComparing();
+    stopRefreshing();
+    clock.close();
+    await sweeper.stop();
+    await logins.passwords.close();
+    await bus.close();
+  };
+  return { office, sweep: sweeper.sweep, close };
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from "fastify";
+import type { BoxOffice } from "../services.ts";
+import { runChanges } from "../afterSale/changes/runChanges.ts";
+import type { Mount } from "../http/mount.ts";
+import { missingServices } from "../outside/messages.ts";
+import { startOutbox, type Outbox } from "../outside/outbox.ts";
+import { tellFailure } from "../outside/outbox/tellFailure.ts";
+import type { Providers } from "../payments/providers.ts";
+import { catalogueRoutes } from "../routes/catalogue.ts";
+import { changeRoutes } from "../routes/changes.ts";
+import { counterRoutes } from "../routes/counter.ts";
+import { developmentRoutes } from "../routes/development.ts";
+import { donationRoutes } from "../routes/donations.ts";
+import { enrolmentRoutes } from "../routes/enrolment.ts";
+import { letterRoutes } from "../routes/letters.ts";
+import { membershipSeatRoutes } from "../routes/membershipSeats.ts";
+import { memberProofRoutes } from "../routes/memberProof.ts";
+import { membershipRoutes } from "../routes/memberships.ts";
+import { paymentRoutes } from "../routes/payment.ts";
+import { reservationRoutes } from "../routes/reservations.ts";
+import { systemVoucherRoutes } from "../routes/systemVouchers.ts";
+import { ticketRoutes } from "../routes/tickets.ts";
+import { videoRoutes } from "../routes/vod.ts";
+import { takeWebhooks } from "../routes/webhooks.ts";
+import { afterSale } from "../afterSale/afterSale.ts";
+import { openBeginPayments } from "../checkout/beginPayments.ts";
+import { openBuyers } from "../orders/buyers.ts";
+import type { Cashier } from "../checkout/commit.ts";
+import { openBeginKeys } from "../orders/idempotency.ts";
+import { openTill } from "../checkout/till.ts";
+import { termsOf } from "../orders/paymentPlan.ts";
+import { startReconciler, type Reconciler } from "../checkout/reconciler.ts";
+
+/** How often changes of presentations that another node has begun, or left, are looked for. */
+const CHANGES_MS = 2_000;
+
+const STRANGERS =
+  "payments are unsettled that were made with a provider or an account which is not configured any more. Nobody is asked about them: set its key (STRIPE_FORMER_SECRET_KEYS), or settle them there by hand";
+
+export interface SaleParts {
+  readonly office: BoxOffice;
+  readonly providers: Providers;
+  /** Where customers reach the storefront: known once it listens. */
+  readonly publicUrl: () => string;
+}
+
+/** The selling side of the house: catalogue, cart, payment, tickets, and what follows a sale. */
+export interface Sale {
+  /** Mounts its calls of the contract. */
+  readonly mountRoutes: (mount: Mount) => void;
+  /** Adds the payment provider's own door, which is no call of the contract. */
+  readonly takeWebhooks: (app: FastifyInstance) => void;
+  readonly outbox: Outbox;
+  readonly reconciler: Reconciler;
+  readonly close: () => Promise<void>;
+}
+
+const cashierOf = (
+  office: BoxOffice,
+  providers: Providers,
+  priceLists: Cashier["priceLists"],
+  till: Cashier["till"],
+): Cashier => ({
+  office,
+  priceLists,
+  provider: providers.current,
+  providers,
+  till,
+  beginKey: openBeginKeys(office.db),
+  buyerOf: openBuyers(office.db),
+  beginPayment: openBeginPayments(office),
+  terms: termsOf(office.config.payments, providers.current),
+  askSeconds: office.config.payments.askSeconds,
+  paymentSeconds: office.config.paymentSeconds,
+});
+
+export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
+  const provider = providers.current;
+  const { db, config, log, priceLists } = office;
+  const works = afterSale({
+    db,
+    log,
+    providers,
+    ...office.messages,
+    publicUrl,
+    reminderHours: config.afterSale.reminderHours,
+    mostUnpaid: config.hasLimits ? config.logins.messagesADay : undefined,
+  });
+  for (const warning of missingServices(config.outside, config.isDemo)) log.warn(warning);
+  const outbox = startOutbox(db, works, tellFailure(log), { tryHours: config.outside.tryHours });
+  const till = openTill(office, outbox.kick);
+  const { payments } = config;
+  const cashier = cashierOf(office, providers, priceLists, till);
+  const reconciler = startReconciler(till, providers, {
+    everySeconds: payments.reconcileSeconds,
+    keptHours: payments.idempotencyHours,
+    isAlone: config.store.url === undefined,
+    onFailure: (error, paymentIdentifier) => {
+      log.warn({ err: error, paymentIdentifier }, "a payment could not be reconciled yet");
+    },
+    onStrangers: (left) => {
+      log.error({ left }, STRANGERS);
+    },
+  });
+  const canceller = { office, till, provider: provider.name };
+  const changes = runChanges({ ...canceller, publicUrl }, CHANGES_MS);
+  return {
+    mountRoutes: (mount) => {
+      catalogueRoutes(mount, office, priceLists);
+      paymentRoutes(mount, office, cashier);
+      ticketRoutes(mount, office);
+      videoRoutes(mount, office);
+      reservationRoutes(mount, office, canceller, publicUrl);
+      counterRoutes(mount, { office, canceller, cashier, publicUrl });
+      changeRoutes(mount, { ...canceller, runner: changes, kickOutbox: outbox.kick });
+      letterRoutes(mount, { db, kickOutbox: outbox.kick });
+      membershipRoutes(mount, office);
+      memberProofRoutes(mount, office);
+      membershipSeatRoutes(mount, office);
+      enrolmentRoutes(mount, office);
+      systemVoucherRoutes(mount, office, { provider: provider.name, kickOutbox: outbox.kick });
+      donationRoutes(mount, office);
+      developmentRoutes(mount, office);
+    },
+    takeWebhooks: (app) => takeWebhooks(app, cashier),
+    outbox,
+    reconciler,
+    close: async () => {
+      await changes.close();
+      await reconciler.close();
+      await outbox.close();
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { RouteShape } from "../../domain/api/route.ts";
+import type { BoxOffice } from "../services.ts";
+import type { Config } from "../platform/settings/config.ts";
+import { fillHouses } from "../demo/occupancy.ts";
+import { openDemo } from "../demo/openDemo.ts";
+import { secretsOf } from "../platform/encryption/sealing.ts";
+import { openHttp } from "../http/http.ts";
+import { listen, localUrl } from "../platform/listen.ts";
+import { openOffice, type OfficeSeams } from "./openOffice.ts";
+import {
+  addFirstOperator,
+  demoOperatorsLeft,
+  firstOperatorWords,
+} from "../identity/operators/firstOperator.ts";
+import type { Db } from "../platform/store/db.ts";
+import { openReach } from "./openReach.ts";
+import { startRetention, type Pruned } from "../platform/retention/retentionJob.ts";
+import { openPayments } from "../payments/openPayments.ts";
+import { allocationRoutes } from "../routes/allocations.ts";
+import { attendanceRoutes } from "../routes/attendance.ts";
+import { blockRoutes } from "../routes/blocks.ts";
+import { brokerRoutes } from "../routes/broker.ts";
+import { catalogueDeskRoutes } from "../routes/catalogueDesk.ts";
+import { partnerRoutes } from "../routes/partners.ts";
+import { peopleRoutes } from "../routes/people.ts";
+import { monitorRoutes } from "../routes/monitors.ts";
+import { privacyRoutes } from "../routes/privacy.ts";
+import { planDraftRoutes } from "../routes/planDrafts.ts";
+import { salesRoutes } from "../routes/sales.ts";
+import { seatRoutes } from "../routes/seats.ts";
+import { shopDeskRoutes } from "../routes/shopDesk.ts";
+import { textDeskRoutes } from "../routes/textDesk.ts";
+import { ticketReferenceRoutes } from "../routes/ticketReferences.ts";
+import { waiverRoutes } from "../routes/waivers.ts";
+import { openSales } from "../reports/sales/openSales.ts";
+import { openSale } from "./openSale.ts";
+import { forgetLostCards } from "../orders/savedCards.ts";
+import { openStore } from "../platform/store.ts";
+
+/** A listening server. */
+export interface Server {
+  /** `http://localhost:PORT`, or with a HOST of its own that one. */
+  readonly url: string;
+  readonly office: BoxOffice;
+  /** The calls that it answers: the contract's, each once. */
+  readonly mounted: readonly RouteShape[];
+  /** Publishes what has lapsed by now; runs by itself every second. */
+  readonly sweep: () => Promise<void>;
+  /** Deletes what is older than its table's rule allows; runs by itself every night. */
+  readonly prune: () => Promise<Pruned>;
+  /** The demo's houses fill in the background; resolves when all of them have their audience. */
+  readonly housesFilled: Promise<void>;
+  /** Lets open requests finish, then ends everything in the reverse order of its opening. */
+  readonly close: () => Promise<void>;
+}
+
+/** Fills the demo or adds the first operator, and says in the log what an operator has to know of it. */
+async function prepareStaff(office: BoxOffice, db: Db): Promise<void> {
+  const { config, log } = office;
+  const { firstOperator, isDemo } = config;
+  if (isDemo) await openDemo(office);
+  const outcome = firstOperator && (await addFirstOperator(db, firstOperator, isDemo));
+  const words = [
+    firstOperator && outcome && firstOperatorWords(firstOperator, outcome),
+    isDemo ? undefined : await demoOperatorsLeft(db),
+  ];
+  for (const sentence of words) if (sentence) log.warn(sentence);
+}
+
+/** Opens everything in the order it depends on; `closers` grows as it goes. */
+async function openAll(
+  config: Config,
+  log: FastifyBaseLogger,
+  seams: OfficeSeams,
+  closers: (() => Promise<unknown>)[],
+): Promise<Omit<Server, "close">> {
+  for (const text of config.frame.warnings) log.warn(text);
+  const store = await openStore(config.store, (error) => log.warn({ err: error }, "database"));
+  closers.push(store.close);
+  const { db } = store;
+  const opened = await openOffice(store, config, log, seams);
+  closers.push(opened.close);
+  const { office, sweep } = opened;
+  await prepareStaff(office, db);
+  await sweep();
+
+  let url = "";
+  const publicUrl = (): string => config.publicUrl || url;
+  const payments = await openPayments({
+    db,
+    config,
+    sandboxSecrets: secretsOf(db, "sandbox"),
+    url: () => url,
+    onWarning: (text) => log.warn(text),
+  });
+  closers.push(payments.close);
+  const sale = openSale({ office, providers: payments.providers, publicUrl });
+  closers.push(sale.close);
+  const retention = startRetention({
+    db,
+    config: config.retention,
+    besides: () => forgetLostCards(db, config.retention.visitor),
+    onDone: (pruned) => log.info({ pruned }, "old data was deleted"),
+    onTrouble: (error, table) => log.error({ err: error, table }, "old data could not be deleted"),
+  });
+  closers.push(retention.close);
+  const sales = await openSales(office);
+  closers.push(sales.close);
+  const reach = await openReach(office, publicUrl);
+  closers.push(reach.close);
+  const http = await openHttp(office, {
+    secrets: secretsOf(db, "cookie"),
+    paymentOrigins: payments.origins,
+    publicUrl,
+    mountRoutes: (mount, app) => {
+      peopleRoutes(mount, office, publicUrl);
+      seatRoutes(mount, office);
+      partnerRoutes(mount, office);
+      brokerRoutes(mount, office);
+      catalogueDeskRoutes(mount, office);
+      shopDeskRoutes(mount, office);
+      textDeskRoutes(mount, office);
+      waiverRoutes(mount, office);
+      allocationRoutes(mount, office);
+      blockRoutes(mount, office);
+      privacyRoutes(mount, office);
+      salesRoutes(mount, office);
+      attendanceRoutes(mount, office);
+      monitorRoutes(mount, office);
+      ticketReferenceRoutes(mount, office);
+      planDraftRoutes(mount, office);
+      sale.mountRoutes(mount);
+      reach.mountRoutes(mount);
+      sale.takeWebhooks(app);
+      payments.addPages(app);
+    },
+  });
+  closers.push(http.drain);
+  const { host } = config;
+  url = localUrl({ host, port: await listen(http.app, config) });
+  const houses = config.isDemo && config.hasDemoAudience ? fillHouses(office) : undefined;
+  if (houses) closers.push(houses.stop);
+  const housesFilled = houses?.done ?? Promise.resolve();
+  return { url, office, mounted: http.mounted, sweep, prune: retention.run, housesFilled };
+}
+
+/**
+ * Starts the whole product: database, house, sandbox payment provider, API and storefront. What was
+ * opened is closed again where a later part fails. `seams` are for tests alone.
+ */
+export async function startServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  seams: OfficeSeams = {},
+): Promise<Server> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).toReversed()) await closer();
+  };
+  try {
+    return { ...(await openAll(config, log, seams, closers)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
