@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BoxOffice } from "../services.ts";
+import type { Services } from "../services.ts";
 import { gathered } from "../platform/gathered.ts";
 import type { Messages } from "../outside/messages.ts";
 import { mailTo, type SendMail } from "../outside/mail.ts";
@@ -19,7 +19,7 @@ import { carryOutRefund, noteUndoing, UNDOING } from "../checkout/refunds.ts";
 
 export interface AfterSale {
   readonly db: Db;
-  readonly log: BoxOffice["log"];
+  readonly log: Services["log"];
   readonly providers: Providers;
   readonly sendMail: SendMail;
   readonly sendSms: SendSms;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import type { BoxOffice } from "../services.ts";
+import type { Services } from "../services.ts";
 import { sealJson } from "../platform/encryption/sealing.ts";
 import { gathered } from "../platform/gathered.ts";
 import type { ChargedMethod, ChargedMoney } from "../payments/provider.ts";
@@ -99,7 +99,7 @@ async function bind(tx: Db, begun: readonly Beginning[]): Promise<void> {
 export const openBeginPayments = ({
   db,
   locks,
-}: Pick<BoxOffice, "db" | "locks">): ((begun: Beginning) => Promise<true>) =>
+}: Pick<Services, "db" | "locks">): ((begun: Beginning) => Promise<true>) =>
   gathered(
     async (begun: readonly Beginning[]) => {
       const held = begun

@@ -6,7 +6,7 @@ import { normalizeSsn } from "../../domain/customer.ts";
 import type { Received, Reply } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { BoxOffice } from "../services.ts";
+import type { PriceServices } from "../prices/services.ts";
 import type { VisitorContext } from "../identity/context.ts";
 import { lookupOf, unseal } from "../platform/encryption/sealing.ts";
 import { mailTo } from "../outside/mail.ts";
@@ -26,7 +26,7 @@ import {
 import { judgeTyped } from "../offers/memberships/renewals.ts";
 import { waysOf } from "./memberProof.ts";
 
-type Desk = Pick<BoxOffice, "db" | "config" | "log" | "logins" | "messages">;
+type Desk = Pick<PriceServices, "db" | "config" | "log" | "logins" | "messages">;
 
 /** Everybody whom a number opens something of: a member and a senior citizen may have one ID. */
 async function personsOf(db: Db, typed: string, businessId: number): Promise<Person[]> {

@@ -1,4 +1,4 @@
-import type { BoxOffice } from "../services.ts";
+import type { Services } from "../services.ts";
 import { RESERVED_AREA } from "../seats/claims.ts";
 import { setAside, type Holder } from "../seats/allocations/setAside.ts";
 import { isDemoDatabase } from "./fillShows.ts";
@@ -30,7 +30,7 @@ export async function fillAllocations({
   db,
   clock,
   plans,
-}: Pick<BoxOffice, "db" | "clock" | "plans">): Promise<void> {
+}: Pick<Services, "db" | "clock" | "plans">): Promise<void> {
   if (!(await isDemoDatabase(db))) return;
   const shows = await db
     .selectFrom("presentation as p")

@@ -1,4 +1,4 @@
-import type { BoxOffice } from "../services.ts";
+import type { Services } from "../services.ts";
 import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
 import { ordinaryPrices, type OrdinaryPrice } from "../reports/sales/ordinaryPrices.ts";
 
@@ -12,7 +12,7 @@ export type FareOf = (seat: SeatRef) => Fare | undefined;
 
 /** Everybody pays the ordinary price, as the operators' hall has it. */
 export async function faresOf(
-  { db, plans, presentations }: Pick<BoxOffice, "db" | "plans" | "presentations">,
+  { db, plans, presentations }: Pick<Services, "db" | "plans" | "presentations">,
   presentationId: number,
 ): Promise<FareOf> {
   const { planVersion } = await presentations.of(presentationId);

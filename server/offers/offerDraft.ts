@@ -1,6 +1,6 @@
 import type { Cart } from "../../domain/cart.ts";
 import { FORM_OF } from "../../domain/offer.ts";
-import type { BoxOffice } from "../services.ts";
+import type { PriceServices } from "../prices/services.ts";
 import type { Visitor } from "../identity/context.ts";
 import { customerOf } from "../customers/bookingLogin.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -81,7 +81,10 @@ const draftOf = (
 });
 
 interface Desk {
-  readonly office: Pick<BoxOffice, "db" | "clock" | "config" | "locks" | "presentations" | "plans">;
+  readonly office: Pick<
+    PriceServices,
+    "db" | "clock" | "config" | "locks" | "presentations" | "plans"
+  >;
   readonly terms: PaymentTerms;
   readonly buyerOf: (buying: Buying) => Promise<Buyer>;
 }

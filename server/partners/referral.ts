@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Cart } from "../../domain/cart.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { BoxOffice } from "../services.ts";
+import type { IdentityServices } from "../identity/services.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { judgeIntegration } from "./integrations.ts";
 import { scopeOf } from "./miniSites.ts";
@@ -59,7 +59,7 @@ async function judgeFeatures(
  * through them. Throws INTEGRATION_ERROR, or NOT_FOUND for what only a partner's page sells.
  */
 export async function judgeReferral(
-  office: Pick<BoxOffice, "db" | "config">,
+  office: Pick<IdentityServices, "db" | "config">,
   visitorId: string,
   cart: Pick<Cart, "referralMiniSiteId" | "integrationId">,
   miniSiteUrl: string | null | undefined,

@@ -2,12 +2,12 @@ import * as calls from "../../domain/api/blocks.ts";
 import { makeBlock, releaseBlock } from "../seats/blocks/blockDesk.ts";
 import { listBlocks, listNotes } from "../seats/blocks/listBlocks.ts";
 import { annotate } from "../seats/blocks/notes.ts";
-import type { BoxOffice } from "../services.ts";
+import type { Services } from "../services.ts";
 import type { Mount } from "../http/mount.ts";
 import { ownPresentation } from "../reports/saleHistory/readSale.ts";
 
 /** Blocked seats and notes on seats: calls of `domain/api/blocks.ts`. */
-export function blockRoutes(mount: Mount, office: BoxOffice): void {
+export function blockRoutes(mount: Mount, office: Services): void {
   mount(calls.blocks, async ({ query: { presentationId } }, { operator }) => {
     await ownPresentation(office, operator, presentationId);
     return {

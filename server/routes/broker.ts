@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/broker.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { BoxOffice } from "../services.ts";
+import type { Services } from "../services.ts";
 import { takeOver } from "../partners/broker/events.ts";
 import { listEvents } from "../reports/broker/listEvents.ts";
 import type { Mount } from "../http/mount.ts";
@@ -8,7 +8,7 @@ import { named, today, windowOf } from "../reports/sales/salesDesk.ts";
 import { salesDesk } from "./sales.ts";
 
 /** Calls of `domain/api/broker.ts`. */
-export function brokerRoutes(mount: Mount, office: BoxOffice): void {
+export function brokerRoutes(mount: Mount, office: Services): void {
   mount(calls.brokerEvents, async ({ query }, context) => {
     const desk = await salesDesk(office, context, query);
     const { startDate = today(desk), ...rest } = query;

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import * as calls from "../../domain/api/changes.ts";
-import type { BoxOffice } from "../services.ts";
+import type { Services } from "../services.ts";
 import { affectedBy } from "../afterSale/changes/affected.ts";
 import { listChanges, oneChange, ordersOf } from "../afterSale/changes/readChanges.ts";
 import type { ChangeRunner } from "../afterSale/changes/runChanges.ts";
@@ -13,7 +13,7 @@ import { businessesOf } from "../reports/sales/businessScope.ts";
 import { named } from "../reports/sales/salesDesk.ts";
 
 interface ChangeHouse {
-  readonly office: BoxOffice;
+  readonly office: Services;
   /** The present payment provider's name. */
   readonly provider: string;
   readonly runner: Pick<ChangeRunner, "kick">;
@@ -24,7 +24,7 @@ interface ChangeHouse {
 const HOUR_MS = 3_600_000;
 
 function moveWish(
-  { config, clock }: Pick<BoxOffice, "config" | "clock">,
+  { config, clock }: Pick<Services, "config" | "clock">,
   body: z.output<typeof calls.movePresentation.body>,
 ): ChangeWish {
   const { reason, startsAt, toPresentationId, refundUntil } = body;

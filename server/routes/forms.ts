@@ -1,9 +1,9 @@
 import * as calls from "../../domain/api/forms.ts";
-import type { BoxOffice } from "../services.ts";
+import type { Services } from "../services.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** Calls of `domain/api/forms.ts`. */
-export function formRoutes(mount: Mount, { config }: Pick<BoxOffice, "config">): void {
+export function formRoutes(mount: Mount, { config }: Pick<Services, "config">): void {
   mount(calls.formSettings, ({ params }, { locale }) => ({
     settings: config.forms(params.formType, locale),
   }));

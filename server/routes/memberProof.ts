@@ -1,10 +1,10 @@
 import * as calls from "../../domain/api/memberProof.ts";
-import type { BoxOffice } from "../services.ts";
+import type { Services } from "../services.ts";
 import { provedMember, sendMemberCode } from "../codes/proveMember.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** Calls of `domain/api/memberProof.ts`. */
-export function memberProofRoutes(mount: Mount, office: BoxOffice): void {
+export function memberProofRoutes(mount: Mount, office: Services): void {
   mount(calls.askMemberCode, (asked, context) => sendMemberCode(office, asked, context));
   mount(calls.proveMember, (asked, context) => provedMember(office, asked, context));
 }

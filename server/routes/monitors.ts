@@ -1,5 +1,5 @@
 import * as calls from "../../domain/api/monitors.ts";
-import type { BoxOffice } from "../services.ts";
+import type { Services } from "../services.ts";
 import type { Mount } from "../http/mount.ts";
 import {
   attendanceByDateReport,
@@ -40,7 +40,7 @@ const REPORTS = [
 ] as const;
 
 /** Reports: calls of `domain/api/monitors.ts`. */
-export function monitorRoutes(mount: Mount, office: BoxOffice): void {
+export function monitorRoutes(mount: Mount, office: Services): void {
   const mountReport = (call: (typeof REPORTS)[number][0], kind: ReportKind): void =>
     mount(call, async ({ query }, context) => {
       const desk = await salesDesk(office, context, query);

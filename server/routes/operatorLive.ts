@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import * as calls from "../../domain/api/operatorLive.ts";
 import { mayCall } from "../../domain/permission.ts";
 import { encodeSnapshot } from "../../engine/plan/snapshot.ts";
-import type { BoxOffice } from "../services.ts";
+import type { Services } from "../services.ts";
 import { Bytes, TakenOver } from "../platform/answer.ts";
 import { EVENT_STREAM, openEventStream } from "../http/eventStream.ts";
 import type { Mount } from "../http/mount.ts";
@@ -19,7 +19,7 @@ const BYTES = { "content-type": "application/octet-stream", "cache-control": "no
 /** Who only asks for the head of a stream would wait for the end of what has none. */
 const HEAD_ALONE = new Bytes(new Uint8Array(), EVENT_STREAM);
 
-function mountStreams(mount: Mount, office: BoxOffice): void {
+function mountStreams(mount: Mount, office: Services): void {
   const { saleLive, movement, operatorStreams } = office;
   const opened = (request: FastifyRequest, reply: FastifyReply, may: MayFollow): ServerResponse => {
     const response = openEventStream(request, reply);
@@ -46,7 +46,7 @@ function mountStreams(mount: Mount, office: BoxOffice): void {
 }
 
 /** A presentation's sale with every status, now, as it goes on and as it came about. */
-export function operatorLiveRoutes(mount: Mount, office: BoxOffice): void {
+export function operatorLiveRoutes(mount: Mount, office: Services): void {
   const { statuses } = office;
   const histories = openSaleHistories(office);
   mount(calls.sale, ({ query }, { operator, locale }) =>

@@ -1,7 +1,7 @@
 import * as calls from "../../domain/api/seats.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { BoxOffice } from "../services.ts";
+import type { Services } from "../services.ts";
 import { findBest } from "../catalogue/bestSeats.ts";
 import type { Mount } from "../http/mount.ts";
 import type { ClaimOutcome } from "../seats/locks/claimRequest.ts";
@@ -30,7 +30,7 @@ function seatsOf(details: Readonly<Record<string, unknown>>): unknown[] {
   return Array.isArray(seats) ? seats : [];
 }
 
-function mountLocks(mount: Mount, office: BoxOffice): void {
+function mountLocks(mount: Mount, office: Services): void {
   const { locks } = office;
   mount(calls.lockSeat, async ({ body: { seat } }, { visitor }) => {
     const asked = await askedSeat(office, seat);
@@ -54,7 +54,7 @@ function mountLocks(mount: Mount, office: BoxOffice): void {
 }
 
 /** Calls of `domain/api/seats.ts`. */
-export function seatRoutes(mount: Mount, office: BoxOffice): void {
+export function seatRoutes(mount: Mount, office: Services): void {
   planRoutes(mount, office);
   statusRoutes(mount, office);
   mountLocks(mount, office);

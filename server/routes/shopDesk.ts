@@ -1,7 +1,7 @@
 import * as coupons from "../../domain/api/officeCoupons.ts";
 import * as products from "../../domain/api/officeProducts.ts";
 import * as sites from "../../domain/api/officeSites.ts";
-import type { BoxOffice } from "../services.ts";
+import type { Services } from "../services.ts";
 import { listCoupons, readCoupon } from "../catalogueAdmin/couponRows.ts";
 import { createCoupon, editCoupon } from "../catalogueAdmin/coupons.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { createSite, editSite, listSites, readSite } from "../catalogueAdmin/sites.ts";
 import type { Mount } from "../http/mount.ts";
 
-function mountSites(mount: Mount, { db, tellCatalogue }: BoxOffice): void {
+function mountSites(mount: Mount, { db, tellCatalogue }: Services): void {
   mount(sites.officeSites, async (_, { operator }) => ({ rows: await listSites(db, operator) }));
   mount(sites.officeSite, ({ params }, { operator, locale }) =>
     readSite(db, operator, params.id, locale),
@@ -30,7 +30,7 @@ function mountSites(mount: Mount, { db, tellCatalogue }: BoxOffice): void {
   });
 }
 
-function mountProducts(mount: Mount, { db, tellCatalogue }: BoxOffice): void {
+function mountProducts(mount: Mount, { db, tellCatalogue }: Services): void {
   const told = async (operator: Parameters<typeof readProduct>[1], id: number) => ({
     product: await readProduct(db, operator, id),
   });
@@ -50,7 +50,7 @@ function mountProducts(mount: Mount, { db, tellCatalogue }: BoxOffice): void {
   });
 }
 
-function mountCoupons(mount: Mount, { db, tellCatalogue }: BoxOffice): void {
+function mountCoupons(mount: Mount, { db, tellCatalogue }: Services): void {
   const told = async (operator: Parameters<typeof readCoupon>[1], id: number) => ({
     coupon: await readCoupon(db, operator, id),
   });
@@ -71,7 +71,7 @@ function mountCoupons(mount: Mount, { db, tellCatalogue }: BoxOffice): void {
 }
 
 /** What is sold beside tickets, through whom and for how much less, as it is written in the back office. */
-export function shopDeskRoutes(mount: Mount, office: BoxOffice): void {
+export function shopDeskRoutes(mount: Mount, office: Services): void {
   mountSites(mount, office);
   mountProducts(mount, office);
   mountCoupons(mount, office);

@@ -1,10 +1,10 @@
 import * as calls from "../../domain/api/officeTexts.ts";
-import type { BoxOffice } from "../services.ts";
+import type { Services } from "../services.ts";
 import { editTexts, readTexts } from "../catalogueAdmin/texts.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** The catalogue in the languages that its own forms do not write. */
-export function textDeskRoutes(mount: Mount, office: BoxOffice): void {
+export function textDeskRoutes(mount: Mount, office: Services): void {
   const { db } = office;
   mount(calls.officeTexts, async ({ params }, { operator }) => ({
     texts: await readTexts(db, operator, params.kind, params.id),

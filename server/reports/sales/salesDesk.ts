@@ -8,7 +8,7 @@ import {
 } from "../../../domain/attendance.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { addDays } from "../../../domain/zone.ts";
-import type { BoxOffice } from "../../services.ts";
+import type { Services } from "../../services.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import type { Db } from "../../platform/store/db.ts";
 
@@ -24,7 +24,7 @@ export interface SalesDesk {
 }
 
 export const deskOf = (
-  { db, config, clock }: Pick<BoxOffice, "db" | "config" | "clock">,
+  { db, config, clock }: Pick<Services, "db" | "config" | "clock">,
   businessIds: readonly number[],
   locale: Locale,
 ): SalesDesk => ({

@@ -1,12 +1,12 @@
 import type { AreaVideo } from "../../../domain/customerArea.ts";
-import type { BoxOffice } from "../../services.ts";
+import type { TicketServices } from "../services.ts";
 import { selectOwnOrders } from "../../customers/areaReservations.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { purchaseView, selectPurchases } from "./ownVideos.ts";
 
 /** The videos of a customer's reservations, the newest first. */
 export async function areaVideos(
-  { db, clock }: Pick<BoxOffice, "db" | "clock">,
+  { db, clock }: Pick<TicketServices, "db" | "clock">,
   customerId: number,
   locale: Locale,
 ): Promise<AreaVideo[]> {

@@ -1,0 +1,11 @@
+import type { OutsideServices } from "../outside/services.ts";
+import type { Logins } from "./logins.ts";
+import type { OperatorStreams } from "./operators/operatorStreams.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** The services below, and who is logged in. */
+export interface IdentityServices extends OutsideServices {
+  readonly sessions: Sessions;
+  readonly logins: Logins;
+  readonly operatorStreams: OperatorStreams;
+}

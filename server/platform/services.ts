@@ -1,0 +1,12 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./settings/config.ts";
+import type { Db } from "./store/db.ts";
+
+/** What every part of a running server stands on. */
+export interface PlatformServices {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly db: Db;
+  readonly clock: Clock;
+}

@@ -1,0 +1,11 @@
+import type { SeatServices } from "../seats/services.ts";
+import type { PriceLists } from "./priceLists.ts";
+import type { ShowRow } from "./showRows.ts";
+
+/** The services below, and what is sold at which price. */
+export interface PriceServices extends SeatServices {
+  readonly priceLists: PriceLists;
+  readonly showRow: ShowRow;
+  /** Makes every node read prices and shows again after a change. */
+  readonly tellCatalogue: () => void;
+}

@@ -1,0 +1,21 @@
+import type { IdentityServices } from "../identity/services.ts";
+import type { Live } from "./live.ts";
+import type { Movement } from "./live/movement.ts";
+import type { Locks } from "./locks.ts";
+import type { Plans } from "./plans.ts";
+import type { Presentations } from "./presentations.ts";
+import type { SeatStatuses } from "./seatStatuses.ts";
+
+/** The services below, and the seats of every presentation. */
+export interface SeatServices extends IdentityServices {
+  readonly plans: Plans;
+  readonly presentations: Presentations;
+  readonly statuses: SeatStatuses;
+  readonly locks: Locks;
+  readonly live: Live;
+  /** The operators' streams, with every status. */
+  readonly saleLive: Live;
+  readonly movement: Movement;
+  /** Tells every node, and whoever looks at it, that a presentation's sales were closed or opened. */
+  readonly tellSales: (presentationId: number) => Promise<void>;
+}
