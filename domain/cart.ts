@@ -66,6 +66,9 @@ export const PAYMENT_METHODS = [
 const PaymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
+/** Methods that leave something for a provider to do. */
+export type ChargedMethod = Exclude<PaymentMethod, "none" | "voucher">;
+
 /** Only the last one pays: more than a few are no cart of ours. */
 const MOST_VOUCHERS = 10;
 

@@ -3,7 +3,7 @@ import type { OfficePresentation, PresentationRow } from "../../domain/api/offic
 import { toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import { listEvents } from "../reports/broker/listEvents.ts";
+import { listEvents } from "../broker/listEvents.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { unsealJson } from "../platform/encryption/sealing.ts";
-import type { ChargedMethod, ExpectedMoney } from "../payments/provider.ts";
+import type { ExpectedMoney } from "../payments/provider.ts";
+import type { ChargedMethod } from "../../domain/cart.ts";
 import type { MadeWith } from "../payments/providers.ts";
 import { texts, uuids, type Db } from "../platform/store/db.ts";
 import type { OnceKey } from "../orders/idempotency.ts";

@@ -9,7 +9,7 @@ import { toIso } from "../../domain/zone.ts";
 import type { PriceServices } from "../prices/services.ts";
 import type { VisitorContext } from "../identity/context.ts";
 import { lookupOf, unseal } from "../platform/encryption/sealing.ts";
-import { mailTo } from "../outside/mail.ts";
+import { mailTo } from "../platform/mailAddress.ts";
 import { SECRET_WORDS } from "../customers/secretWords.ts";
 import { mobileKey } from "../customers/identify.ts";
 import { answerSteadily } from "../customers/steadyAnswer.ts";
@@ -23,7 +23,7 @@ import {
   type Contact,
   type Person,
 } from "./memberContact.ts";
-import { judgeTyped } from "../offers/memberships/renewals.ts";
+import { judgeTyped } from "./typedNumber.ts";
 import { waysOf } from "./memberProof.ts";
 
 type Desk = Pick<PriceServices, "db" | "config" | "log" | "logins" | "messages">;

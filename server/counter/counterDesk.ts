@@ -6,7 +6,7 @@ import type { PresentationRow } from "../prices/showRows.ts";
 import { productsOf } from "../prices/products.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
-import { ownPresentation } from "../reports/saleHistory/readSale.ts";
+import { ownPresentation } from "../seats/ownPresentation.ts";
 import type { Cashier } from "../checkout/commit.ts";
 import { termsView } from "../prices/waiverTerms.ts";
 

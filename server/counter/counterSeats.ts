@@ -7,9 +7,9 @@ import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
 import { hallOf, type AskedSeat, type Hall } from "../seats/locks/askedSeats.ts";
 import { keyOf } from "../seats/locks/guard.ts";
 import type { Operator } from "../identity/operators/operators.ts";
-import { ownPresentation } from "../reports/saleHistory/readSale.ts";
+import { ownPresentation } from "../seats/ownPresentation.ts";
 import { seatIn } from "../seats/seatAddressing.ts";
-import { allClaimed } from "../routes/seats.ts";
+import { allClaimed } from "../seats/locks/allClaimed.ts";
 import { counterVisitor } from "./counterVisitor.ts";
 
 export type CounterOffice = Pick<Services, "db" | "plans" | "presentations" | "locks" | "clock">;

@@ -5,7 +5,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { issueLoginLink } from "../identity/logins/loginLinks.ts";
 import { spendMessage, type Asker } from "../identity/logins/messageCaps.ts";
 import type { CodeHolder } from "../identity/logins/oneTimeCodes.ts";
-import { mailTo, type MailAddress } from "../outside/mail.ts";
+import { mailTo, type MailAddress } from "../platform/mailAddress.ts";
 import { mobileKey, type Claimed } from "./identify.ts";
 import { SECRET_WORDS } from "./secretWords.ts";
 import { answerSteadily, type Sending } from "./steadyAnswer.ts";

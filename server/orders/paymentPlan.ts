@@ -2,7 +2,8 @@ import type { Cart, PaymentMethod } from "../../domain/cart.ts";
 import type { Price } from "../../domain/price.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { PaymentConfig } from "../platform/settings/paymentConfig.ts";
-import type { ChargedMethod, PaymentProvider } from "../payments/provider.ts";
+import type { PaymentProvider } from "../payments/provider.ts";
+import type { ChargedMethod } from "../../domain/cart.ts";
 
 /** What the house and its provider offer together. */
 export interface PaymentTerms {

@@ -1,10 +1,4 @@
-import { emailAddressOf, type EmailAddress } from "../../domain/emailAddress.ts";
-
-/** Whom a mail goes to or comes from. The name is shown beside the address and may hold any letter. */
-export interface MailAddress {
-  readonly address: EmailAddress;
-  readonly name?: string;
-}
+import type { MailAddress } from "../platform/mailAddress.ts";
 
 /** A message to a person. `id` is the same at a second try: whoever can, sends it once. */
 export interface Mail {
@@ -16,24 +10,3 @@ export interface Mail {
 
 /** Sends electronic mail; throws where it could not be handed over. */
 export type SendMail = (mail: Mail) => Promise<void>;
-
-/**
- * A stored address as the mailer takes it. Throws for a text that is not exactly one address: rows from
- * before the grammar may hold what a mail server would read as a list. The message leaves the text out,
- * because logs hold no addresses.
- */
-export function mailTo(text: string): MailAddress {
-  const address = emailAddressOf(text);
-  if (address === undefined) throw new Error("the stored receiver is no e-mail address");
-  return { address };
-}
-
-const NAMED = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u;
-
-/** Reads `tickets@house.example` or `Parterre <tickets@house.example>`; `undefined` for anything else. */
-export function mailAddressOf(text: string): MailAddress | undefined {
-  const [, called = "", within = text] = NAMED.exec(text.trim()) ?? [];
-  const address = emailAddressOf(within);
-  const name = called.trim();
-  return address && (name === "" ? { address } : { address, name });
-}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { PaymentMethod } from "../../domain/cart.ts";
+import type { ChargedMethod } from "../../domain/cart.ts";
 import type { Agorot } from "../../domain/money.ts";
 
 /** Why a provider said no. `notAttempted`: it was never asked to charge this payment. */
@@ -65,9 +65,6 @@ export type PaymentResult =
   | { readonly kind: "needsCode" }
   | { readonly kind: "pending" }
   | { readonly kind: "unknown" };
-
-/** Methods that leave something for a provider to do. */
-export type ChargedMethod = Exclude<PaymentMethod, "none" | "voucher">;
 
 /** Where the payer's browser is: pages of the provider must be reachable from there, and lead back. */
 export interface PayerSide {

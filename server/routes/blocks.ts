@@ -4,7 +4,7 @@ import { listBlocks, listNotes } from "../seats/blocks/listBlocks.ts";
 import { annotate } from "../seats/blocks/notes.ts";
 import type { Services } from "../services.ts";
 import type { Mount } from "../http/mount.ts";
-import { ownPresentation } from "../reports/saleHistory/readSale.ts";
+import { ownPresentation } from "../seats/ownPresentation.ts";
 
 /** Blocked seats and notes on seats: calls of `domain/api/blocks.ts`. */
 export function blockRoutes(mount: Mount, office: Services): void {

@@ -1,8 +1,8 @@
 import * as calls from "../../domain/api/broker.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Services } from "../services.ts";
-import { takeOver } from "../partners/broker/events.ts";
-import { listEvents } from "../reports/broker/listEvents.ts";
+import { takeOver } from "../broker/events.ts";
+import { listEvents } from "../broker/listEvents.ts";
 import type { Mount } from "../http/mount.ts";
 import { named, today, windowOf } from "../reports/sales/salesDesk.ts";
 import { salesDesk } from "./sales.ts";

@@ -18,7 +18,7 @@ import type { Mount } from "../http/mount.ts";
 import { keyOf } from "../seats/locks/guard.ts";
 import { seasonHall } from "./seasonHall.ts";
 import { askedSeasonSeat, namedSeat } from "../seats/seatAddressing.ts";
-import { allClaimed } from "./seats.ts";
+import { allClaimed } from "../seats/locks/allClaimed.ts";
 
 /** The asked seat in each show, as the seats' own calls name it. */
 const inShows = (shows: readonly SeasonShow[], { defaultGroupId }: Enrolling, body: SeatBody) =>

@@ -6,7 +6,7 @@ import type { Mount } from "../http/mount.ts";
 import { seasonOf, type Season } from "../offers/memberships/seasons.ts";
 import { seasonHall } from "./seasonHall.ts";
 import { askedSeasonSeat, namedSeat } from "../seats/seatAddressing.ts";
-import { allClaimed } from "./seats.ts";
+import { allClaimed } from "../seats/locks/allClaimed.ts";
 
 type SeatBody = z.output<typeof calls.lockMembershipSeat.body>;
 

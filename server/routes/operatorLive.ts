@@ -11,7 +11,8 @@ import { EVENT_STREAM, openEventStream } from "../http/eventStream.ts";
 import type { Mount } from "../http/mount.ts";
 import { zipped } from "../http/zipped.ts";
 import type { MayFollow } from "../identity/operators/operatorStreams.ts";
-import { ownPresentation, readSale } from "../reports/saleHistory/readSale.ts";
+import { readSale } from "../reports/saleHistory/readSale.ts";
+import { ownPresentation } from "../seats/ownPresentation.ts";
 import { openSaleHistories } from "../reports/saleHistory/saleHistory.ts";
 
 const zip = promisify(gzip);

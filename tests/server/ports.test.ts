@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { readConfig } from "../../server/platform/settings/config.ts";
 import type { SmsConfig } from "../../server/platform/settings/outsideConfig.ts";
-import { mailAddressOf, mailTo } from "../../server/outside/mail.ts";
+import { mailAddressOf, mailTo } from "../../server/platform/mailAddress.ts";
 import { smtpMail } from "../../server/outside/mail/smtpMail.ts";
 import { httpSms } from "../../server/outside/sms/httpSms.ts";
 import { Undeliverable } from "../../server/outside/undeliverable.ts";

@@ -5,7 +5,7 @@ import type { PresentationDraft } from "../../domain/api/officePresentations.ts"
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import { openTill } from "../../server/checkout/till.ts";
-import { takeOver, type BrokerAct } from "../../server/partners/broker/events.ts";
+import { takeOver, type BrokerAct } from "../../server/broker/events.ts";
 import { findPresentation, presentationOf } from "../../server/catalogueAdmin/presentationRows.ts";
 import { editPresentation } from "../../server/catalogueAdmin/presentations.ts";
 import { editPrices, listPrices } from "../../server/catalogueAdmin/prices.ts";

@@ -6,7 +6,7 @@ import type { Services } from "../../services.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
-import { ownPresentation } from "../../reports/saleHistory/readSale.ts";
+import { ownPresentation } from "../../seats/ownPresentation.ts";
 import { showLines } from "../../checkout/orderMessages.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { exchangeTargets } from "./exchangeTargets.ts";

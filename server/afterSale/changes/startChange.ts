@@ -6,7 +6,7 @@ import { isVideo } from "../../../domain/vod.ts";
 import type { Services } from "../../services.ts";
 import { holdHall, judgeHallTime } from "../../catalogueAdmin/hallTime.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
-import { ownPresentation } from "../../reports/saleHistory/readSale.ts";
+import { ownPresentation } from "../../seats/ownPresentation.ts";
 import type { PresentationFacts } from "../../seats/presentations.ts";
 import { levelJudge, soldLevels } from "./exchangeFit.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";

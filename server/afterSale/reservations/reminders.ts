@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { gathered } from "../../platform/gathered.ts";
-import { mailTo, type SendMail } from "../../outside/mail.ts";
+import { type SendMail } from "../../outside/mail.ts";
+import { mailTo } from "../../platform/mailAddress.ts";
 import { enqueue, type Reminder } from "../../outside/outbox.ts";
 import { reminderMessages } from "../../checkout/orderMessages.ts";
 import type { ToldOrder } from "../../orders/toldOrders.ts";

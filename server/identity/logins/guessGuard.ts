@@ -5,15 +5,7 @@ import { Refused } from "../../../domain/refusal.ts";
 import { texts, type Db } from "../../platform/store/db.ts";
 import { openTurns } from "./guessTurns.ts";
 import { networkOf } from "./networkOf.ts";
-
-/** How many wrong guesses are borne in so many minutes. */
-export interface GuessConfig {
-  readonly perVisitor: number;
-  readonly perAddress: number;
-  /** Of the whole house; beyond it only visitors and addresses without a wrong guess are served. */
-  readonly perHouse: number;
-  readonly minutes: number;
-}
+import type { GuessConfig } from "../../platform/settings/guessConfig.ts";
 
 /** Who guesses. A call without a session has an address alone. */
 export interface Guesser {

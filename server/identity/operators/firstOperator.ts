@@ -1,12 +1,7 @@
 import { sql } from "kysely";
 import { hashPassword } from "../logins/passwords.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
-
-/** An operator to begin with, of every business: a new house has nobody who could add one. */
-export interface FirstOperator {
-  readonly username: string;
-  readonly password: string;
-}
+import type { FirstOperator } from "../../platform/settings/nameAndPassword.ts";
 
 /** What became of FIRST_OPERATOR at this start. */
 export type FirstOperatorOutcome = "added" | "present" | "ignored";

@@ -10,14 +10,8 @@ import type { Discount } from "../../cart/discounts.ts";
 import { termsOf, type Terms } from "../offerTerms.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { MembershipOffer, PriceRow } from "./membershipRows.ts";
-import {
-  isMember,
-  judgeTyped,
-  isRenewedBy,
-  renewablesOf,
-  renewedEnd,
-  type Renewable,
-} from "./renewals.ts";
+import { isMember, isRenewedBy, renewablesOf, renewedEnd, type Renewable } from "./renewals.ts";
+import { judgeTyped } from "../../codes/typedNumber.ts";
 
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { normalizeCode } from "../../../domain/code.ts";
-import { isMistypedNumber } from "../../../domain/memberNumber.ts";
+import { judgeTyped } from "../../codes/typedNumber.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { OfferRow } from "./membershipRows.ts";
@@ -28,12 +28,6 @@ export const isRenewedBy = (row: Renewable, offer: OfferRow): boolean =>
   (row.offer_id === null
     ? row.membership_type_id === offer.membership_type_id
     : row.offer_id === offer.id);
-
-/** Throws memberNotFound where the check digit says that nobody has the number. */
-export function judgeTyped(memberNumber: string): void {
-  if (!isMistypedNumber(memberNumber)) return;
-  throw new Refused("memberNotFound", { memberNumber, reason: "checkDigit" });
-}
 
 /**
  * The membership of a member that an offer renews. Throws memberNotFound, noValidMember where the member

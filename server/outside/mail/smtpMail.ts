@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { MailConfig } from "../../platform/settings/outsideConfig.ts";
-import type { MailAddress, SendMail } from "../mail.ts";
+import type { SendMail } from "../mail.ts";
+import type { MailAddress } from "../../platform/mailAddress.ts";
 import { Undeliverable } from "../undeliverable.ts";
 
 /** Together shorter than the lease of a mail (`server/outside/outbox/lanes.ts`). */

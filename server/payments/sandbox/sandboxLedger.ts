@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { sql, type Generated, type Kysely, type Selectable, type Updateable } from "kysely";
 import { gathered } from "../../platform/gathered.ts";
 import { ints, texts, type Db } from "../../platform/store/db.ts";
-import type { ChargedMethod, FormOrder } from "../provider.ts";
+import type { FormOrder } from "../provider.ts";
+import type { ChargedMethod } from "../../../domain/cart.ts";
 
 export type SandboxState =
   | "form"

@@ -3,7 +3,6 @@ import { judgePaid } from "../judgePaid.ts";
 import type {
   ExpectedMoney,
   Charge,
-  ChargedMethod,
   DeclineReason,
   FormOrder,
   KeptCard,
@@ -11,6 +10,7 @@ import type {
   PaymentProvider,
   PaymentResult,
 } from "../provider.ts";
+import type { ChargedMethod } from "../../../domain/cart.ts";
 import type { LateAnswers } from "./lateAnswers.ts";
 import type { SandboxLedger, SandboxPayment } from "./sandboxLedger.ts";
 import { SIGNATURE_HEADER, type WebhookSender } from "./webhooks.ts";

@@ -6,13 +6,13 @@ import type { Db } from "../../platform/store/db.ts";
 import type {
   ExpectedMoney,
   Charge,
-  ChargedMethod,
   ChargedMoney,
   FormOrder,
   PaymentProvider,
   PaymentResult,
   WebhookEvent,
 } from "../provider.ts";
+import type { ChargedMethod } from "../../../domain/cart.ts";
 import { bookedIntent, bookIntent } from "./stripeBooks.ts";
 import { RETURN_PATH } from "./cardForm.ts";
 import { moneyFor, refundPart } from "./stripeMoney.ts";

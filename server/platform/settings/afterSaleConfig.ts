@@ -1,4 +1,4 @@
-import type { ChargedMethod } from "../../payments/provider.ts";
+import type { ChargedMethod } from "../../../domain/cart.ts";
 import type { Settings } from "./configuration.ts";
 
 /** What the house allows after a sale. */

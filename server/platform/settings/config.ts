@@ -14,8 +14,8 @@ import { readSettings, WrongSettings, type Settings } from "./configuration.ts";
 import type { Env } from "./setting.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../../domain/locale.ts";
 import { EVERY_ADDRESS, LOOPBACK } from "../listen.ts";
-import type { GuessConfig } from "../../identity/logins/guessGuard.ts";
-import type { FirstOperator } from "../../identity/operators/firstOperator.ts";
+import type { GuessConfig } from "./guessConfig.ts";
+import type { FirstOperator } from "./nameAndPassword.ts";
 
 /** Which database holds the record. `url` wins over `engine`. */
 export interface StoreConfig {

@@ -1,5 +1,13 @@
 import type { Settings } from "./configuration.ts";
-import type { GuessConfig } from "../../identity/logins/guessGuard.ts";
+
+/** How many wrong guesses are borne in so many minutes. */
+export interface GuessConfig {
+  readonly perVisitor: number;
+  readonly perAddress: number;
+  /** Of the whole house; beyond it only visitors and addresses without a wrong guess are served. */
+  readonly perHouse: number;
+  readonly minutes: number;
+}
 
 /** What a visitor must do before a member's or a senior citizen's number opens anything. */
 export type MemberProof = "login" | "code" | "none";

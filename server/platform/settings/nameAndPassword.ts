@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
 
+/** An operator to begin with, of every business: a new house has nobody who could add one. */
+export interface FirstOperator {
+  readonly username: string;
+  readonly password: string;
+}
+
 const PASSWORD_LENGTH = 12;
 
 const partsOf = (value: string) => {

@@ -1,5 +1,5 @@
 import type { CountryCode } from "libphonenumber-js/min";
-import type { MailAddress } from "../../outside/mail.ts";
+import type { MailAddress } from "../mailAddress.ts";
 import { WrongSettings, type Settings } from "./configuration.ts";
 
 /** An SMS gateway, by the template of its HTTP call: `{to}`, `{text}` and `{id}` stand for the message. */

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { getCountries, isSupportedCountry, type CountryCode } from "libphonenumber-js/min";
 import * as z from "zod/mini";
-import { mailAddressOf } from "../../outside/mail.ts";
+import { mailAddressOf } from "../mailAddress.ts";
 
 /** Numbers that a port may have. */
 export const PORTS = [0, 65_535] as const;

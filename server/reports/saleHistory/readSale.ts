@@ -1,27 +1,15 @@
 import type { Sale, SaleArea } from "../../../domain/api/operatorLive.ts";
 import { toShekels } from "../../../domain/money.ts";
-import { Refused } from "../../../domain/refusal.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { Services } from "../../services.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
-import type { PresentationFacts } from "../../seats/presentations.ts";
+import { ownPresentation } from "../../seats/ownPresentation.ts";
 import { ordinaryPrices } from "../sales/ordinaryPrices.ts";
 import type { PresentationStatuses } from "../../seats/statuses/presentationStatuses.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
-
-/** A presentation of the operator's businesses. Throws NOT_FOUND, and FORBIDDEN where it is another's. */
-export async function ownPresentation(
-  { presentations }: Pick<Services, "presentations">,
-  { businessIds }: Operator,
-  presentationId: number,
-): Promise<PresentationFacts> {
-  const facts = await presentations.of(presentationId);
-  if (!businessIds.includes(facts.businessId)) throw new Refused("FORBIDDEN");
-  return facts;
-}
 
 async function pricesOf(db: Db, presentationId: number): Promise<Sale["prices"]> {
   const prices = await ordinaryPrices(db, presentationId);

@@ -9,7 +9,7 @@ import { hallOf, holdPlan, wireSeat, type Hall } from "../locks/askedSeats.ts";
 import { blockSeats, tellBlocked, unblockSeats, type BlockedFor } from "../locks/blockSeats.ts";
 import { chosenOf } from "../locks/operatorChoice.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
-import { ownPresentation } from "../../reports/saleHistory/readSale.ts";
+import { ownPresentation } from "../ownPresentation.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { blockedSeats } from "./blockedSeats.ts";
 

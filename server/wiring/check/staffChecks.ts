@@ -1,4 +1,4 @@
-import type { FirstOperator } from "../../identity/operators/firstOperator.ts";
+import type { FirstOperator } from "../../platform/settings/nameAndPassword.ts";
 import { fails, ok, type Check } from "./check.ts";
 
 const MIN_DIFFERENT_SIGNS = 6;

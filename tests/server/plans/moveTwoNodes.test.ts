@@ -5,7 +5,7 @@ import { SeatStatus } from "../../../domain/seat.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { planVersionOf } from "../../../engine/plan/planVersion.ts";
 import { addressOf } from "../../../engine/plan/seatAddress.ts";
-import { takeOver } from "../../../server/partners/broker/events.ts";
+import { takeOver } from "../../../server/broker/events.ts";
 import { keepDraft, ownDraft, type PlanDesk } from "../../../server/seats/plans/drafts.ts";
 import { openPlanWork } from "../../../server/seats/plans/planWork.ts";
 import { publishPlan } from "../../../server/seats/plans/publishPlan.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { BrokerEvent } from "../../../domain/api/broker.ts";
-import { toIso } from "../../../domain/zone.ts";
-import { readShows, salesOf, showNames } from "../sales/presentationRows.ts";
-import type { SalesDesk } from "../sales/salesDesk.ts";
-import type { ShowFilter } from "../sales/shows.ts";
-import { ints } from "../../platform/store/db.ts";
+import type { BrokerEvent } from "../../domain/api/broker.ts";
+import { toIso } from "../../domain/zone.ts";
+import { readShows, salesOf, showNames } from "../reports/sales/presentationRows.ts";
+import type { SalesDesk } from "../reports/sales/salesDesk.ts";
+import type { ShowFilter } from "../reports/sales/shows.ts";
+import { ints } from "../platform/store/db.ts";
 
 const readSaved = ({ db }: SalesDesk, ids: readonly number[]) =>
   db
