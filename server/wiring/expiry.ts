@@ -25,7 +25,7 @@ function sweepOnce(db: Db): Promise<SeatChange[]> {
 }
 
 export interface Sweeper {
-  /** Sweeps until nothing lapsed is left. */
+  /** Sweeps until nothing lapsed is left, after the sweep that runs. */
   readonly sweep: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -54,11 +54,16 @@ export function startSweeper(
         running = undefined;
       });
   };
+  // The rows of a sweep that runs are locked, so a second one beside it would pass them over.
+  const sweepAfterRunning = async (): Promise<void> => {
+    await running;
+    await sweep();
+  };
   const timer = setInterval(tick, everyMs);
   timer.unref();
   const stop = async (): Promise<void> => {
     clearInterval(timer);
     await running;
   };
-  return { sweep, stop };
+  return { sweep: sweepAfterRunning, stop };
 }
