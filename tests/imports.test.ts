@@ -1,8 +1,9 @@
+import { posix } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fullCount } from "./gate/fullCount.ts";
 import { findCycle, type ImportEdge } from "./gate/importGraph.ts";
-import { checkLadder } from "./gate/importLadder.ts";
+import { checkLadder, SERVER_FOLDERS } from "./gate/importLadder.ts";
 import { ROOT } from "./gate/root.ts";
 import { checkTree, readSources } from "./gate/treeRules.ts";
 
@@ -62,11 +63,24 @@ describe("the ladder", () => {
     expect(faults).toEqual([expect.stringContaining(`${from} (`)]);
   });
 
+  test("finds an upward import in each folder of the server", () => {
+    const tops = [...SERVER_FOLDERS, "server/main.ts"].map((each) =>
+      each.endsWith(".ts") ? each : `${each}/a.ts`,
+    );
+    for (const [at, above] of tops.entries()) {
+      if (at === 0) continue;
+      const from = tops[at - 1]!;
+      const specifier = `./${posix.relative(posix.dirname(from), above)}`;
+      const faults = planted({ [from]: `import "${specifier}";`, [above]: "" });
+      expect(faults, from).toEqual([expect.stringContaining(`${from} (`)]);
+    }
+  });
+
   test.each([
     ["engine/seating/gaps.ts", "../plan/layout.ts"],
     ["engine/seatMap.ts", "./render/seats.ts"],
     ["workers/seating.ts", "../engine/seating/gaps.ts"],
-    ["server/seats/locks.ts", "../engine/seating/gaps.ts"],
+    ["server/seats/locks.ts", "../../engine/seating/gaps.ts"],
     ["app/shell/SeatMapView.tsx", "../../engine/index.ts"],
     ["app/order/Order.tsx", "../shell/api.ts"],
     ["app/offers/Offers.tsx", "../order/Order.tsx"],
@@ -108,15 +122,15 @@ describe("the ladder", () => {
   });
 
   test.each([
-    ["a type import", 'import type { A } from "../server/a.ts";'],
-    ["a re-export", 'export { a } from "../server/a.ts";'],
-    ["a star", 'export * from "../server/a.ts";'],
-    ["a lazy import", 'export const load = () => import("../server/a.ts");'],
-    ["an import inside a type", 'export type A = import("../server/a.ts").A;'],
-    ["a worker's URL", 'new Worker(new URL("../server/a.ts", import.meta.url));'],
+    ["a type import", 'import type { A } from "../server/main.ts";'],
+    ["a re-export", 'export { a } from "../server/main.ts";'],
+    ["a star", 'export * from "../server/main.ts";'],
+    ["a lazy import", 'export const load = () => import("../server/main.ts");'],
+    ["an import inside a type", 'export type A = import("../server/main.ts").A;'],
+    ["a worker's URL", 'new Worker(new URL("../server/main.ts", import.meta.url));'],
   ])("sees %s", (_, source) => {
-    const faults = planted({ "domain/a.ts": source, "server/a.ts": "export {};" });
-    expect(faults).toEqual([expect.stringContaining("server/a.ts (server)")]);
+    const faults = planted({ "domain/a.ts": source, "server/main.ts": "export {};" });
+    expect(faults).toEqual([expect.stringContaining("server/main.ts (server)")]);
   });
 
   test("does not take words in comments and texts for imports", () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { gathered } from "../platform/gathered.ts";
 import type { Messages } from "../outside/messages.ts";
 import { type SendMail } from "../outside/mail.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { settleCancellation } from "../../domain/cancellation.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { SeatChange } from "../seats/claims.ts";
 import { policyOf } from "./reservations/cancellationPolicy.ts";
 import { markOrder, moveMoney, type CancelledPart } from "./reservations/moveMoney.ts";

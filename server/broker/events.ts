@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 
 export type BrokerAct = "save" | "lock" | "unlock";

@@ -1,7 +1,7 @@
 import type { Cart } from "../../domain/cart.ts";
 import type { Agorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { PriceServices } from "../prices/services.ts";
+import type { PriceServices } from "../prices/priceServices.ts";
 import { productsOf } from "../prices/products.ts";
 import type { CartShow } from "./cartSeats.ts";
 

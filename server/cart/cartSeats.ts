@@ -2,7 +2,7 @@ import type { Cart, CartSeat } from "../../domain/cart.ts";
 import { normalizeCode } from "../../domain/code.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
-import type { PriceServices } from "../prices/services.ts";
+import type { PriceServices } from "../prices/priceServices.ts";
 import type { PresentationRow } from "../prices/showRows.ts";
 import {
   ticketCharge,

@@ -8,7 +8,7 @@ import { judgeVideos } from "../../domain/vod.ts";
 import { toIso } from "../../domain/zone.ts";
 import { replaceVoucherPayment } from "../../domain/voucher.ts";
 import { judgeMultiples } from "../../engine/seating/selection/multiples.ts";
-import type { PriceServices } from "../prices/services.ts";
+import type { PriceServices } from "../prices/priceServices.ts";
 import { ticketView, type PriceLists } from "../prices/priceLists.ts";
 import type { CodeBook } from "../codes/codeBook.ts";
 import { judgeUses, usesOf } from "../codes/judgeUses.ts";

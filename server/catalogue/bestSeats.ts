@@ -10,7 +10,7 @@ import { bitsOf } from "../../engine/plan/seatLists.ts";
 import { bestAvailable } from "../../engine/seating/bestAvailable.ts";
 import { arriveBy } from "../seats/allocations/grants.ts";
 import { blockedOf, openedTo, type OpenedSeats } from "../seats/allocations/heldAllocations.ts";
-import type { PriceServices } from "../prices/services.ts";
+import type { PriceServices } from "../prices/priceServices.ts";
 import { isWished } from "./search.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";

@@ -1,7 +1,7 @@
 import type { onePresentation } from "../../domain/api/catalogue.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Received, Reply } from "../../domain/api/route.ts";
-import type { PriceServices } from "../prices/services.ts";
+import type { PriceServices } from "../prices/priceServices.ts";
 import { withCodeTickets, type Looker } from "../codes/codeTickets.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 import type { Db } from "../platform/store/db.ts";

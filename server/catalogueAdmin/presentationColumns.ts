@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PresentationDraft } from "../../domain/api/officePresentations.ts";
 import { toAgorot } from "../../domain/money.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Plan } from "../seats/plans.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
 import { wrongField } from "./writer.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OfficePrices, PriceLine, PricesDraft } from "../../domain/api/officePrices.ts";
 import { toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { ownedBy } from "./owned.ts";

@@ -9,7 +9,7 @@ import {
   type TextKind,
 } from "../../domain/api/officeTexts.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Names } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { jsonb, texts as textList, type Db } from "../platform/store/db.ts";

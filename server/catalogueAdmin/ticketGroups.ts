@@ -1,6 +1,6 @@
 import type { GroupDraft, OfficeGroup } from "../../domain/api/officeTickets.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
 import { isShared, isWithin, listsOf } from "./owned.ts";

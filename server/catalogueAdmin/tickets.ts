@@ -2,7 +2,7 @@ import type { TypeDraft } from "../../domain/api/officeTickets.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { seatsFor } from "../../domain/ticket.ts";
 import { misfitOf } from "../../domain/ticketRules.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
 import { isWithin } from "./owned.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { sealJson } from "../platform/encryption/sealing.ts";
 import { gathered } from "../platform/gathered.ts";
 import type { ChargedMoney } from "../payments/provider.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { commit } from "../../domain/api/payment.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { judgeAllocations } from "../seats/allocations/cartAllocations.ts";
 import { visitorAsker } from "../codes/memberProof.ts";
 import type { PriceLists } from "../prices/priceLists.ts";

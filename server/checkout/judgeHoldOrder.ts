@@ -1,7 +1,7 @@
 import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { judgeHold } from "../../engine/seating/selection/holdPremium.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { RESERVED_AREA } from "../seats/claims.ts";
 import type { Visitor } from "../identity/context.ts";
 import { customerOf } from "../customers/bookingLogin.ts";

@@ -1,5 +1,5 @@
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { Batcher } from "../platform/batcher.ts";
 import { mismatchOf, PaymentMismatch } from "../payments/judgePaid.ts";
 import type { KeptCard, PaidMoney } from "../payments/provider.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { SeatChange } from "../seats/claims.ts";
 import type { Db } from "../platform/store/db.ts";
 import { noteCounterMoney } from "../orders/counterMoney.ts";

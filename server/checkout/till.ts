@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { openPaidSales, type Paid } from "./paidSales.ts";
 import type { Reserved } from "../orders/reserved.ts";
 

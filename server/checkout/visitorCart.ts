@@ -1,7 +1,7 @@
 import type { Cart } from "../../domain/cart.ts";
 import { FORM_OF } from "../../domain/offer.ts";
 import { withAllocations } from "../seats/allocations/cartAllocations.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { PriceLists } from "../prices/priceLists.ts";
 import { visitorAsker } from "../codes/memberProof.ts";
 import { availableMembers } from "../codes/availableMembers.ts";

@@ -5,7 +5,7 @@ import type { Ticket } from "../../domain/ticket.ts";
 import type { PresentationRow } from "../prices/showRows.ts";
 import { ticketView, type ChargeRow, type PricedGroup } from "../prices/priceLists.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { PriceServices } from "../prices/services.ts";
+import type { PriceServices } from "../prices/priceServices.ts";
 import type { Context } from "../identity/context.ts";
 import { readCodes, type CodeBook } from "./codeBook.ts";
 import { visitorAsker } from "./memberProof.ts";

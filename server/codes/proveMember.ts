@@ -6,7 +6,7 @@ import { normalizeSsn } from "../../domain/customer.ts";
 import type { Received, Reply } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { PriceServices } from "../prices/services.ts";
+import type { PriceServices } from "../prices/priceServices.ts";
 import type { VisitorContext } from "../identity/context.ts";
 import { lookupOf, unseal } from "../platform/encryption/sealing.ts";
 import { mailTo } from "../platform/mailAddress.ts";

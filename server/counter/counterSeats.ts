@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { CounterSeat } from "../../domain/api/counterSale.ts";
 import { toIso } from "../../domain/zone.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
 import { hallOf, type AskedSeat, type Hall } from "../seats/locks/askedSeats.ts";
 import { keyOf } from "../seats/locks/guard.ts";

@@ -1,5 +1,5 @@
 import type { AreaCustomer } from "../../domain/customerArea.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { areaVideos } from "../tickets/vod/areaVideos.ts";
 import { membersOf, vouchersOf } from "../customers/areaParts.ts";

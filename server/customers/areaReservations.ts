@@ -3,7 +3,7 @@ import type { AreaReservation, AreaTicket } from "../../domain/customerArea.ts";
 import type { AreaDonation } from "../../domain/donation.ts";
 import { toShekels } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { PriceServices } from "../prices/services.ts";
+import type { PriceServices } from "../prices/priceServices.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
 import { purchasesOf } from "../orders/purchases.ts";

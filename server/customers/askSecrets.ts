@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { emailAddressOf, mailboxOf } from "../../domain/emailAddress.ts";
-import type { PriceServices } from "../prices/services.ts";
+import type { PriceServices } from "../prices/priceServices.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { issueLoginLink } from "../identity/logins/loginLinks.ts";
 import { spendMessage, type Asker } from "../identity/logins/messageCaps.ts";

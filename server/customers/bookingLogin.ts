@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { sql } from "kysely";
 import type { CustomerSession } from "../../domain/customerSession.ts";
 import { LOGIN_KINDS, type LoginKind } from "../../domain/knownCustomer.ts";
-import type { PriceServices } from "../prices/services.ts";
+import type { PriceServices } from "../prices/priceServices.ts";
 import type { Visitor } from "../identity/context.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Db } from "../platform/store/db.ts";

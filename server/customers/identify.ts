@@ -7,7 +7,7 @@ import { Refused } from "../../domain/refusal.ts";
 import { lookupOf } from "../platform/encryption/sealing.ts";
 import { telephoneOf } from "../outside/telephone.ts";
 import type { Db } from "../platform/store/db.ts";
-import type { PriceServices } from "../prices/services.ts";
+import type { PriceServices } from "../prices/priceServices.ts";
 import { mobileOrRefuse, ssnOf } from "./customerRecords.ts";
 
 /** Who a caller says to be. Nothing is proved yet. */

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { RESERVED_AREA } from "../seats/claims.ts";
 import { setAside, type Holder } from "../seats/allocations/setAside.ts";
 import { isDemoDatabase } from "./fillShows.ts";

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
 import { ordinaryPrices, type OrdinaryPrice } from "../reports/sales/ordinaryPrices.ts";
 

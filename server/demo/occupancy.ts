@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { SeatStatus } from "../../domain/seat.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
 import { writeEvents } from "../seats/locks/claimStatements.ts";
 import { ints, type Db } from "../platform/store/db.ts";

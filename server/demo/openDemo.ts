@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { fillAgents } from "./agents.ts";
 import { fillAllocations } from "./allocations.ts";
 import { fillCodes } from "./fillCodes.ts";

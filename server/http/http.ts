@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { RouteShape } from "../../domain/api/route.ts";
 import { CONTRACT } from "../../domain/api/contract.ts";
 import { refusal } from "../../domain/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { SecretRing } from "../platform/encryption/secrets.ts";
 import { trustOf } from "../platform/addresses.ts";
 import { openErrorDoor, refusalBody } from "../platform/errorDoor.ts";

@@ -4,7 +4,7 @@ import { judgeKind, type CartKind } from "../../domain/offer.ts";
 import { priceOf, type Price } from "../../domain/price.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { replaceVoucherPayment } from "../../domain/voucher.ts";
-import type { PriceServices } from "../prices/services.ts";
+import type { PriceServices } from "../prices/priceServices.ts";
 import { readCodes } from "../codes/codeBook.ts";
 import { NOBODY } from "../codes/memberProof.ts";
 import type { DraftUse } from "../codes/uses.ts";

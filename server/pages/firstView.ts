@@ -3,7 +3,7 @@ import { billings, featureIdsOf, greatFeatures, greatNights } from "../../domain
 import type { FirstAnswer, FirstView } from "../../domain/firstView.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { nextDays, PARTS_OF_DAY } from "../../domain/zone.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
 import { listShows } from "../catalogue/listShows.ts";
 import { oneShow } from "../catalogue/oneShow.ts";

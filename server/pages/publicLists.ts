@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { robotsText, sitemapXml } from "./sitemap.ts";
 
 /** What search engines ask for: no calls of the contract. */

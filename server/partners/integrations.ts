@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import type { IdentityServices } from "../identity/services.ts";
+import type { IdentityServices } from "../identity/identityServices.ts";
 import { unseal } from "../platform/encryption/sealing.ts";
 
 export interface PartnerLink {

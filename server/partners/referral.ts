@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Cart } from "../../domain/cart.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { IdentityServices } from "../identity/services.ts";
+import type { IdentityServices } from "../identity/identityServices.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { judgeIntegration } from "./integrations.ts";
 import { scopeOf } from "./miniSites.ts";

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type * as calls from "../../domain/api/reach.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { mailboxOf, type EmailAddress } from "../../domain/emailAddress.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { emailOrRefuse } from "../outside/mail/emailOrRefuse.ts";
 import { spendMessage, type Asker } from "../identity/logins/messageCaps.ts";

@@ -4,7 +4,7 @@ import { toIso } from "../../domain/zone.ts";
 import { listAllocations, makeAllocation, releaseNow } from "../seats/allocations/desk.ts";
 import { arriveBy, openByCode, openByPage } from "../seats/allocations/grants.ts";
 import { openedTo, type OpenedSeat } from "../seats/allocations/heldAllocations.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { RESERVED_AREA } from "../seats/claims.ts";
 import type { Mount } from "../http/mount.ts";
 import type { Locale } from "../../domain/locale.ts";

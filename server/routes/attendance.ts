@@ -7,7 +7,7 @@ import {
 } from "../reports/attendance/attendanceDays.ts";
 import { filterChoices } from "../reports/attendance/filterChoices.ts";
 import { presentationBoxes } from "../reports/attendance/presentationBoxes.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Mount } from "../http/mount.ts";
 import { judgeDays } from "../reports/sales/salesDesk.ts";
 import { salesDesk } from "./sales.ts";

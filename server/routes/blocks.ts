@@ -2,7 +2,7 @@ import * as calls from "../../domain/api/blocks.ts";
 import { makeBlock, releaseBlock } from "../seats/blocks/blockDesk.ts";
 import { listBlocks, listNotes } from "../seats/blocks/listBlocks.ts";
 import { annotate } from "../seats/blocks/notes.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Mount } from "../http/mount.ts";
 import { ownPresentation } from "../seats/ownPresentation.ts";
 

@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/broker.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { takeOver } from "../broker/events.ts";
 import { listEvents } from "../broker/listEvents.ts";
 import type { Mount } from "../http/mount.ts";

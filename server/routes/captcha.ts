@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/captcha.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** Calls of `domain/api/captcha.ts`. */

@@ -1,7 +1,7 @@
 import * as calls from "../../domain/api/catalogue.ts";
 import { listCategories } from "../../domain/api/categories.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
 import { posterSvg } from "../catalogue/posters.ts";
 import { chargeView, presentationViews } from "../catalogue/presentationView.ts";

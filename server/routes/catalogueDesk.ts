@@ -3,7 +3,7 @@ import * as shows from "../../domain/api/officePresentations.ts";
 import * as prices from "../../domain/api/officePrices.ts";
 import * as tickets from "../../domain/api/officeTickets.ts";
 import { addDays } from "../../domain/zone.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { choicesOf } from "../catalogueAdmin/choices.ts";
 import {
   createFeature,

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import * as calls from "../../domain/api/changes.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { affectedBy } from "../afterSale/changes/affected.ts";
 import { listChanges, oneChange, ordersOf } from "../afterSale/changes/readChanges.ts";
 import type { ChangeRunner } from "../afterSale/changes/runChanges.ts";

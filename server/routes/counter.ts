@@ -1,7 +1,7 @@
 import * as calls from "../../domain/api/counter.ts";
 import * as saleCalls from "../../domain/api/counterSale.ts";
 import type { CounterMethod } from "../../domain/counterOrder.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { OperatorContext } from "../identity/context.ts";
 import { cancelAtCounter } from "../counter/cancelAtCounter.ts";
 import { counterCode } from "../counter/counterCode.ts";

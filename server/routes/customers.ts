@@ -2,7 +2,7 @@ import * as calls from "../../domain/api/customers.ts";
 import { mailboxOf } from "../../domain/emailAddress.ts";
 import type { LoginKind } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { VisitorContext } from "../identity/context.ts";
 import { askForCode, askForLink, linkByMail, linkBySms } from "../customers/askSecrets.ts";
 import { logIn, logOut, sessionCustomer } from "../customers/bookingLogin.ts";

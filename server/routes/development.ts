@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/development.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Mount } from "../http/mount.ts";
 
 const MOST_SHOWN = 100;

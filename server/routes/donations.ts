@@ -1,5 +1,5 @@
 import * as calls from "../../domain/api/donations.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { listDonations } from "../offers/donations/donationOffers.ts";
 import type { Mount } from "../http/mount.ts";
 

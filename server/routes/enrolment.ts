@@ -1,7 +1,7 @@
 import * as calls from "../../domain/api/enrolment.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { SeatRef } from "../seats/claims.ts";
 import { customerOf } from "../customers/bookingLogin.ts";
 import { enrollingOf, type Enrolling, type SeasonShow } from "../offers/enrolment/enrolmentRows.ts";

@@ -1,5 +1,5 @@
 import * as calls from "../../domain/api/memberProof.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { provedMember, sendMemberCode } from "../codes/proveMember.ts";
 import type { Mount } from "../http/mount.ts";
 

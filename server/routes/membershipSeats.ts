@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import * as calls from "../../domain/api/membershipSeats.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Mount } from "../http/mount.ts";
 import { seasonOf, type Season } from "../offers/memberships/seasons.ts";
 import { seasonHall } from "./seasonHall.ts";

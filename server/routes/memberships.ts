@@ -1,5 +1,5 @@
 import * as calls from "../../domain/api/memberships.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Context } from "../identity/context.ts";
 import { customerOf } from "../customers/bookingLogin.ts";
 import type { Mount } from "../http/mount.ts";

@@ -1,5 +1,5 @@
 import * as calls from "../../domain/api/monitors.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Mount } from "../http/mount.ts";
 import {
   attendanceByDateReport,

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import * as calls from "../../domain/api/operatorLive.ts";
 import { mayCall } from "../../domain/permission.ts";
 import { encodeSnapshot } from "../../engine/plan/snapshot.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { Bytes, TakenOver } from "../platform/answer.ts";
 import { EVENT_STREAM, openEventStream } from "../http/eventStream.ts";
 import type { Mount } from "../http/mount.ts";

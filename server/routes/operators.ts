@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/operators.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { linkBySms } from "../customers/askSecrets.ts";
 import { customerOfMobile } from "../customers/customerRecords.ts";
 import { exportCustomer, isKnownTo } from "../customerArea/exportCustomer.ts";

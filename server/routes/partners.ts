@@ -1,5 +1,5 @@
 import * as calls from "../../domain/api/partners.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Mount } from "../http/mount.ts";
 import { openIntegration } from "../partners/integrations.ts";
 import { miniSiteView } from "../partners/miniSites.ts";

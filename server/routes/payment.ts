@@ -3,7 +3,7 @@ import * as calls from "../../domain/api/payment.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import { toAgorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Context, Visitor } from "../identity/context.ts";
 import { sealJson } from "../platform/encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";

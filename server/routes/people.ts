@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Mount } from "../http/mount.ts";
 import { captchaRoutes } from "./captcha.ts";
 import { customerAreaRoutes } from "./customerArea.ts";

@@ -1,7 +1,7 @@
 import * as calls from "../../domain/api/plans.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Mount } from "../http/mount.ts";
 import { zipped } from "../http/zipped.ts";
 import { keepDraft, ownDraft, tellDraft } from "../seats/plans/drafts.ts";

@@ -3,7 +3,7 @@ import * as calls from "../../domain/api/seats.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { encodePlan } from "../../engine/plan/planBytes.ts";
 import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Context } from "../identity/context.ts";
 import { Bytes } from "../platform/answer.ts";
 import type { Mount } from "../http/mount.ts";

@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/privacy.ts";
 import { PRIVACY_TOPICS } from "../../domain/api/privacy.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** Calls of `domain/api/privacy.ts`. The days are those that the retention job deletes by. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import * as calls from "../../domain/api/reservations.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { EitherContext, Visitor } from "../identity/context.ts";
 import type { Mount } from "../http/mount.ts";
 import { cancelReservation, type Canceller } from "../afterSale/reservations/cancelReservation.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import * as calls from "../../domain/api/sales.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { OperatorContext } from "../identity/context.ts";
 import type { Mount } from "../http/mount.ts";
 import { businessesOf } from "../reports/sales/businessScope.ts";

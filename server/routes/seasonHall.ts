@@ -4,7 +4,7 @@ import type { SeatState } from "../../domain/api/seats.ts";
 import { Seatplan } from "../../domain/seatplan.ts";
 import { toIso } from "../../domain/zone.ts";
 import { openedTo } from "../seats/allocations/heldAllocations.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { hallOf } from "../seats/locks/askedSeats.ts";
 import { sightOf, stateMap } from "../seats/seatViews.ts";
 

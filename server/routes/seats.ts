@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/seats.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { findBest } from "../catalogue/bestSeats.ts";
 import type { Mount } from "../http/mount.ts";
 import { allClaimed } from "../seats/locks/allClaimed.ts";

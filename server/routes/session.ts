@@ -1,7 +1,7 @@
 import * as calls from "../../domain/api/session.ts";
 import { Cart } from "../../domain/cart.ts";
 import { CURRENCY } from "../../domain/money.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { sessionCustomer } from "../customers/bookingLogin.ts";
 import { unsealJson } from "../platform/encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";

@@ -1,7 +1,7 @@
 import * as coupons from "../../domain/api/officeCoupons.ts";
 import * as products from "../../domain/api/officeProducts.ts";
 import * as sites from "../../domain/api/officeSites.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { listCoupons, readCoupon } from "../catalogueAdmin/couponRows.ts";
 import { createCoupon, editCoupon } from "../catalogueAdmin/coupons.ts";
 import {

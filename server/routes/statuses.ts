@@ -4,7 +4,7 @@ import { toIso } from "../../domain/zone.ts";
 import { arriveBy } from "../seats/allocations/grants.ts";
 import { openedTo } from "../seats/allocations/heldAllocations.ts";
 import { RESERVED_AREA } from "../seats/claims.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { VisitorContext } from "../identity/context.ts";
 import { Bytes, TakenOver } from "../platform/answer.ts";
 import { EVENT_STREAM, openEventStream } from "../http/eventStream.ts";

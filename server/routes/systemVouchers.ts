@@ -1,5 +1,5 @@
 import * as calls from "../../domain/api/systemVouchers.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { voucherHistory } from "../customerArea/voucherHistory.ts";
 import { Bytes } from "../platform/answer.ts";
 import type { Mount } from "../http/mount.ts";

@@ -1,5 +1,5 @@
 import * as calls from "../../domain/api/officeTexts.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { editTexts, readTexts } from "../catalogueAdmin/texts.ts";
 import type { Mount } from "../http/mount.ts";
 

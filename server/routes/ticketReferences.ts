@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/ticketReferences.ts";
 import { HISTORY_DEFAULTS, historyDays, monthBefore } from "../../domain/ticketReference.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Mount } from "../http/mount.ts";
 import { agentRows, type RowFilter } from "../reports/references/agentRows.ts";
 import { editQuantity, listReferences } from "../reports/references/referenceLists.ts";

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import * as calls from "../../domain/api/vod.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Mount } from "../http/mount.ts";
 import {
   countPlay,

@@ -4,7 +4,7 @@ import { Refused } from "../../domain/refusal.ts";
 import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
 import { RESERVED_AREA, type SeatRef } from "./claims.ts";
 import { hallOf, type AskedSeat, type Hall } from "./locks/askedSeats.ts";
-import type { SeatServices } from "./services.ts";
+import type { SeatServices } from "./seatServices.ts";
 
 type WireSeat = z.output<typeof SeatToLock>;
 type Address = Pick<WireSeat, "presentationId" | "sectionId" | "x" | "y">;

@@ -5,7 +5,7 @@ import { pastAfter } from "../../domain/edocument.ts";
 import { typedText } from "../../domain/typedText.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { TicketServices } from "./services.ts";
+import type { TicketServices } from "./ticketServices.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { openCaptcha } from "../outside/captcha.ts";
 import { openPriceLists } from "../prices/priceLists.ts";
 import { openShowRows } from "../prices/showRows.ts";

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { secretsOf } from "../platform/encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";
 import { reachRoutes } from "../routes/reach.ts";

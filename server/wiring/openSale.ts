@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import { runChanges } from "../afterSale/changes/runChanges.ts";
 import type { Mount } from "../http/mount.ts";
 import { missingServices } from "../outside/messages.ts";

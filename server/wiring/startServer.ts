@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { RouteShape } from "../../domain/api/route.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../allServices.ts";
 import type { Config } from "../platform/settings/config.ts";
 import { fillHouses } from "../demo/occupancy.ts";
 import { openDemo } from "../demo/openDemo.ts";

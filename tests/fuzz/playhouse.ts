@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { LockTimer } from "../../domain/presentation.ts";
-import type { Services } from "../../server/services.ts";
+import type { Services } from "../../server/allServices.ts";
 import { openPriceLists } from "../../server/prices/priceLists.ts";
 import { RESERVED_AREA } from "../../server/seats/claims.ts";
 import { openHttp } from "../../server/http/http.ts";

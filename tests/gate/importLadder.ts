@@ -25,6 +25,43 @@ const SCREEN = [
 ];
 
 /**
+ * The folders of the server, from the ground up: each imports from those before it. `server/allServices.ts`
+ * names the opened parts that everything after it may use.
+ */
+export const SERVER_FOLDERS = [
+  "platform",
+  "outside",
+  "identity",
+  "partners",
+  "payments",
+  "seats",
+  "prices",
+  "orders",
+  "customers",
+  "codes",
+  "cart",
+  "catalogue",
+  "offers",
+  "tickets",
+  "allServices.ts",
+  "reports",
+  "broker",
+  "catalogueAdmin",
+  "checkout",
+  "afterSale",
+  "customerArea",
+  "reach",
+  "counter",
+  "pages",
+  "http",
+  "routes",
+  "demo",
+  "wiring",
+].map((name) => `server/${name}`);
+
+const UNDER_SERVER = ["domain", "engine/plan", "engine/seating", "engine/heat"];
+
+/**
  * The ladder: every edge that is allowed between folders, written out. `engine` is the facade
  * (`engine/seatMap.ts`, `engine/index.ts`); `screen` stands for any one folder of `app/` that has no
  * rung of its own.
@@ -63,7 +100,14 @@ const LADDER: Readonly<Record<string, Rung>> = {
   screen: { below: SCREEN, packages: BROWSER },
   app: { below: [...SCREEN, "app/order", "app/offers", "screen", "locales"], packages: BROWSER },
   backoffice: { below: [...SCREEN, "engine/heat", "locales"], packages: BROWSER },
-  server: { below: ["domain", "engine/plan", "engine/seating", "engine/heat"] },
+  ...Object.fromEntries(
+    SERVER_FOLDERS.map((name, at) => [
+      name,
+      { below: [...UNDER_SERVER, ...SERVER_FOLDERS.slice(0, at)] },
+    ]),
+  ),
+  // `server/main.ts`.
+  server: { below: SERVER_FOLDERS },
   locales: { below: [] },
 };
 
@@ -79,6 +123,10 @@ function rungOf(path: string): { rung: string; place: string } {
     const part = `engine/${second.replace(/\.tsx?$/, "")}`;
     const rung = part in LADDER ? part : third === undefined ? "engine" : part;
     return { rung, place: rung };
+  }
+  if (top === "server") {
+    const place = third === undefined && second === "main.ts" ? top : `${top}/${second}`;
+    return { rung: place, place };
   }
   if (top !== "app" || third === undefined) return { rung: top, place: top };
   const place = `app/${second}`;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { toShekels } from "../../../domain/money.ts";
 import type { Affected } from "../../../domain/presentationChange.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../allServices.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { Operator } from "../../identity/operators/operators.ts";

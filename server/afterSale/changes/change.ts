@@ -1,4 +1,4 @@
-import type { Services } from "../../services.ts";
+import type { Services } from "../../allServices.ts";
 import type { Names } from "../../platform/locale.ts";
 import type { Canceller } from "../reservations/cancelReservation.ts";
 import type { SeatChange } from "../../seats/claims.ts";

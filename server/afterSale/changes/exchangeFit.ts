@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PriceList } from "../../prices/priceLists.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../allServices.ts";
 import { groupsIn } from "../../catalogueAdmin/presentationColumns.ts";
 import type { Db } from "../../platform/store/db.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Affected } from "../../../domain/presentationChange.ts";
 import { isVideo } from "../../../domain/vod.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../allServices.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { PresentationFacts } from "../../seats/presentations.ts";

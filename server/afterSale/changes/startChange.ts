@@ -3,7 +3,7 @@ import type { Reason } from "../../../domain/changeMessage.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { isVideo } from "../../../domain/vod.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../allServices.ts";
 import { holdHall, judgeHallTime } from "../../catalogueAdmin/hallTime.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
 import { ownPresentation } from "../../seats/ownPresentation.ts";

@@ -4,7 +4,7 @@ import type { cancelReservation as call } from "../../../domain/api/reservations
 import { toShekels } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { isVideo } from "../../../domain/vod.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../allServices.ts";
 import type { SeatChange, SeatRef } from "../../seats/claims.ts";
 import { hallsOf, type Hall } from "../../seats/locks/askedSeats.ts";
 import { noteCounterMoney, type OverCounter } from "../../orders/counterMoney.ts";

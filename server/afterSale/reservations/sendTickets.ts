@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mailboxOf } from "../../../domain/emailAddress.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../allServices.ts";
 import { mobileOrRefuse } from "../../customers/customerRecords.ts";
 import { spendOrRefuse } from "../../identity/logins/askLimits.ts";
 import { emailOrRefuse } from "../../outside/mail/emailOrRefuse.ts";

@@ -3,7 +3,7 @@ import type { SignedWaiver } from "../../../domain/api/waivers.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { WaiverTerms } from "../../../domain/waiverTerms.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { PriceServices } from "../../prices/services.ts";
+import type { PriceServices } from "../../prices/priceServices.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { unseal } from "../../platform/encryption/sealing.ts";
 import type { Operator } from "../../identity/operators/operators.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dateOf } from "../../../domain/zone.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../allServices.ts";
 import { fillCapacities } from "../../reports/sales/fillCapacities.ts";
 import { foldSales } from "../../reports/sales/openSales.ts";
 import type { Db } from "../../platform/store/db.ts";

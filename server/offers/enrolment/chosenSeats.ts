@@ -2,7 +2,7 @@ import { missingShows, type ChosenShow } from "../../../domain/enrolment.ts";
 import type { CartMembership, PermanentSeat } from "../../../domain/membershipOffer.ts";
 import type { Agorot } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import type { PriceServices } from "../../prices/services.ts";
+import type { PriceServices } from "../../prices/priceServices.ts";
 import { hallsOf } from "../../seats/locks/askedSeats.ts";
 import { seatIn } from "../../cart/seasonSeat.ts";
 import type { EnrolledSeat } from "../../cart/pickedOffers.ts";

@@ -4,7 +4,7 @@ import type { EnrolmentParts } from "../../../domain/enrolmentOffer.ts";
 import { toShekels } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { PriceServices } from "../../prices/services.ts";
+import type { PriceServices } from "../../prices/priceServices.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import { listingFor, openPrices } from "../memberships/listMemberships.ts";

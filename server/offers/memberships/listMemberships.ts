@@ -1,7 +1,7 @@
 import { codesIn, judgeEntry, normalizeCode } from "../../../domain/code.ts";
 import type { Membership } from "../../../domain/membershipOffer.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import type { PriceServices } from "../../prices/services.ts";
+import type { PriceServices } from "../../prices/priceServices.ts";
 import type { CouponRow } from "../../codes/couponCode.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { discountOn, readDiscounts } from "../../cart/discounts.ts";

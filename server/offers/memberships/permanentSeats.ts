@@ -1,5 +1,5 @@
 import type { PermanentSeat } from "../../../domain/membershipOffer.ts";
-import type { PriceServices } from "../../prices/services.ts";
+import type { PriceServices } from "../../prices/priceServices.ts";
 import { hallsOf } from "../../seats/locks/askedSeats.ts";
 import type { DraftSeat } from "../../cart/saleDraft.ts";
 import { seatIn, type SeasonSeat } from "../../cart/seasonSeat.ts";

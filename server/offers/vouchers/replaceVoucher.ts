@@ -4,7 +4,7 @@ import type { replaceVoucher as call } from "../../../domain/api/systemVouchers.
 import { Refused } from "../../../domain/refusal.ts";
 import { judgeReplacement } from "../../../domain/voucher.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { PriceServices } from "../../prices/services.ts";
+import type { PriceServices } from "../../prices/priceServices.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import { findOwnVoucher, itemsOf } from "./ownVoucher.ts";
 import { lifeOf } from "../../orders/voucherLife.ts";

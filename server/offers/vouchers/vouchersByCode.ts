@@ -1,7 +1,7 @@
 import { codesIn, judgeEntry, normalizeCode } from "../../../domain/code.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { SystemVoucher } from "../../../domain/voucherOffer.ts";
-import type { PriceServices } from "../../prices/services.ts";
+import type { PriceServices } from "../../prices/priceServices.ts";
 import type { CouponRow } from "../../codes/couponCode.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { discountOn, readDiscounts, type Discount } from "../../cart/discounts.ts";

@@ -2,7 +2,7 @@ import type { Sale, SaleArea } from "../../../domain/api/operatorLive.ts";
 import { toShekels } from "../../../domain/money.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../allServices.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import { ownPresentation } from "../../seats/ownPresentation.ts";

@@ -1,5 +1,5 @@
 import { TapeWriter } from "../../../engine/heat/tapeBytes.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../allServices.ts";
 import { RESERVED_AREA } from "../../seats/claims.ts";
 import type { Db } from "../../platform/store/db.ts";
 

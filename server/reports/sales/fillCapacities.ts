@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../allServices.ts";
 
 /**
  * Writes down how many seats and places the plans have that nobody has asked about before. A plan is

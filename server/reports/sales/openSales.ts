@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../allServices.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { keepCalendar } from "./keepCalendar.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { toShekels } from "../../../domain/money.ts";
 import type { PresentationData } from "../../../domain/sales.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../allServices.ts";
 import { namesOf } from "./namesOf.ts";
 import { pointNames } from "./pointsOfSale.ts";
 import { readShow, salesOf, showNames } from "./presentationRows.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../../domain/attendance.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { addDays } from "../../../domain/zone.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../allServices.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import type { Db } from "../../platform/store/db.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Cart } from "../../../domain/cart.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import type { SeatServices } from "../services.ts";
+import type { SeatServices } from "../seatServices.ts";
 import type { SeatRef } from "../claims.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 

@@ -5,7 +5,7 @@ import type { Reply } from "../../../domain/api/route.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { SeatServices } from "../services.ts";
+import type { SeatServices } from "../seatServices.ts";
 import { RESERVED_AREA } from "../claims.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";

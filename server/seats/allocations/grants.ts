@@ -3,7 +3,7 @@ import type { Allocation } from "../../../domain/allocation.ts";
 import { normalizeCode } from "../../../domain/code.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { SeatServices } from "../services.ts";
+import type { SeatServices } from "../seatServices.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn, type Names } from "../../platform/locale.ts";
 import { scopeOf } from "../../partners/miniSites.ts";

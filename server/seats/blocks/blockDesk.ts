@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type * as calls from "../../../domain/api/blocks.ts";
 import type { Reply } from "../../../domain/api/route.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import type { SeatServices } from "../services.ts";
+import type { SeatServices } from "../seatServices.ts";
 import { RESERVED_AREA, type SeatRef } from "../claims.ts";
 import { hallOf, holdPlan, wireSeat, type Hall } from "../locks/askedSeats.ts";
 import { blockSeats, tellBlocked, unblockSeats, type BlockedFor } from "../locks/blockSeats.ts";

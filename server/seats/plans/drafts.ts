@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PlanDraft } from "../../../domain/api/plans.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { SeatServices } from "../services.ts";
+import type { SeatServices } from "../seatServices.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { Operator } from "../../identity/operators/operators.ts";

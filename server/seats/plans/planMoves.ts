@@ -3,7 +3,7 @@ import type { PlanMove } from "../../../domain/api/plans.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
-import type { SeatServices } from "../services.ts";
+import type { SeatServices } from "../seatServices.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn as textIn } from "../../platform/locale.ts";
 import { ints, type Db } from "../../platform/store/db.ts";

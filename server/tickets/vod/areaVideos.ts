@@ -1,5 +1,5 @@
 import type { AreaVideo } from "../../../domain/customerArea.ts";
-import type { TicketServices } from "../services.ts";
+import type { TicketServices } from "../ticketServices.ts";
 import { selectOwnOrders } from "../../customers/areaReservations.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { purchaseView, selectPurchases } from "./ownVideos.ts";

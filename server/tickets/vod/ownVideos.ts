@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { toIso } from "../../../domain/zone.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { videoState, type VideoPurchase, type VideoState } from "../../../domain/vod.ts";
-import type { TicketServices } from "../services.ts";
+import type { TicketServices } from "../ticketServices.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import { selectOwn, type OrderOwner } from "../../customers/ownOrder.ts";

@@ -1,4 +1,4 @@
-import type { SeatServices } from "../seats/services.ts";
+import type { SeatServices } from "../seats/seatServices.ts";
 import type { PriceLists } from "./priceLists.ts";
 import type { ShowRow } from "./showRows.ts";
 

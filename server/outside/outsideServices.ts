@@ -1,4 +1,4 @@
-import type { PlatformServices } from "../platform/services.ts";
+import type { PlatformServices } from "../platform/platformServices.ts";
 import type { Captcha } from "./captcha.ts";
 import type { Messages } from "./messages.ts";
 

@@ -1,4 +1,4 @@
-import type { OutsideServices } from "../outside/services.ts";
+import type { OutsideServices } from "../outside/outsideServices.ts";
 import type { Logins } from "./logins.ts";
 import type { OperatorStreams } from "./operators/operatorStreams.ts";
 import type { Sessions } from "./sessions.ts";

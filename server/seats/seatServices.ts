@@ -1,4 +1,4 @@
-import type { IdentityServices } from "../identity/services.ts";
+import type { IdentityServices } from "../identity/identityServices.ts";
 import type { Live } from "./live.ts";
 import type { Movement } from "./live/movement.ts";
 import type { Locks } from "./locks.ts";
