@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { gathered } from "../platform/gathered.ts";
 import type { Messages } from "../outside/messages.ts";
 import { type SendMail } from "../outside/mail.ts";
@@ -20,7 +20,7 @@ import { carryOutRefund, noteUndoing, UNDOING } from "../checkout/refunds.ts";
 
 export interface AfterSale {
   readonly db: Db;
-  readonly log: Services["log"];
+  readonly log: Container["log"];
   readonly providers: Providers;
   readonly sendMail: SendMail;
   readonly sendSms: SendSms;

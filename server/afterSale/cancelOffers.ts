@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { settleCancellation } from "../../domain/cancellation.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { SeatChange } from "../seats/claims.ts";
 import { policyOf } from "./reservations/cancellationPolicy.ts";
 import { markOrder, moveMoney, type CancelledPart } from "./reservations/moveMoney.ts";
@@ -12,7 +12,7 @@ import { uuids, type Db } from "../platform/store/db.ts";
 import { holdUnits, type OrderUnit } from "../offers/orderUnits.ts";
 
 export interface OfferCanceller {
-  readonly office: Pick<Services, "db" | "clock" | "config" | "locks">;
+  readonly office: Pick<Container, "db" | "clock" | "config" | "locks">;
   /** The present payment provider's name: another's money is not ours to give back. */
   readonly provider: string;
 }

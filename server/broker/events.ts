@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 
 export type BrokerAct = "save" | "lock" | "unlock";
@@ -11,7 +11,7 @@ export type BrokerAct = "save" | "lock" | "unlock";
  * business that is not theirs; NOT_FOUND.
  */
 export async function takeOver(
-  { db, presentations, tellSales }: Pick<Services, "db" | "presentations" | "tellSales">,
+  { db, presentations, tellSales }: Pick<Container, "db" | "presentations" | "tellSales">,
   operator: Operator,
   presentationId: number,
   act: BrokerAct,

@@ -1,7 +1,7 @@
 import type { Cart } from "../../domain/cart.ts";
 import type { Agorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import { productsOf } from "../prices/products.ts";
 import type { CartShow } from "./cartSeats.ts";
 
@@ -24,7 +24,7 @@ function notSold(isOfSeller: boolean, productId: number, place: number): Refused
  * off since it was chosen, VALIDATION for what the shows' sellers never had.
  */
 export async function pricedProducts(
-  { db }: Pick<PriceServices, "db">,
+  { db }: Pick<PriceContainer, "db">,
   shows: readonly CartShow[],
   cart: Cart,
 ): Promise<PricedProduct[]> {

@@ -2,7 +2,7 @@ import type { Cart, CartSeat } from "../../domain/cart.ts";
 import { normalizeCode } from "../../domain/code.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import type { PresentationRow } from "../prices/showRows.ts";
 import {
   ticketCharge,
@@ -46,7 +46,7 @@ const wrongSeat = (place: number, field: string): Refused =>
 
 /** The presentations that a cart names, in its order. Throws NOT_FOUND where there is none. */
 export async function showsOf(
-  { showRow, plans }: Pick<PriceServices, "showRow" | "plans">,
+  { showRow, plans }: Pick<PriceContainer, "showRow" | "plans">,
   priceLists: PriceLists,
   cart: Cart,
 ): Promise<Map<number, CartShow>> {

@@ -8,7 +8,7 @@ import { judgeVideos } from "../../domain/vod.ts";
 import { toIso } from "../../domain/zone.ts";
 import { replaceVoucherPayment } from "../../domain/voucher.ts";
 import { judgeMultiples } from "../../engine/seating/selection/multiples.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import { ticketView, type PriceLists } from "../prices/priceLists.ts";
 import type { CodeBook } from "../codes/codeBook.ts";
 import { judgeUses, usesOf } from "../codes/judgeUses.ts";
@@ -70,7 +70,7 @@ function membersOf(book: CodeBook, places: readonly CartPlace[]): PricedCart["me
  * together; whether the selection is complete is `judgeSelection`'s question.
  */
 export async function priceCart(
-  office: Pick<PriceServices, "db" | "plans" | "showRow">,
+  office: Pick<PriceContainer, "db" | "plans" | "showRow">,
   priceLists: PriceLists,
   cart: Cart,
   asker: CodeAsker,

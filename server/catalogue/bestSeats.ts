@@ -10,7 +10,7 @@ import { bitsOf } from "../../engine/plan/seatLists.ts";
 import { bestAvailable } from "../../engine/seating/bestAvailable.ts";
 import { arriveBy } from "../seats/allocations/grants.ts";
 import { blockedOf, openedTo, type OpenedSeats } from "../seats/allocations/heldAllocations.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import { isWished } from "./search.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
@@ -30,7 +30,7 @@ const MOST_TRIES = 5;
 const MOST_LOOKED_AT = 60;
 
 /** Presentations to look at, in the order of their start. */
-async function candidates({ db, clock }: PriceServices, query: Query): Promise<number[]> {
+async function candidates({ db, clock }: PriceContainer, query: Query): Promise<number[]> {
   const { featureId, locationId, partOfDay, startDate, endDate, miniSiteUrl } = query;
   const featureIds = featureId === undefined ? undefined : [featureId];
   let rows = db
@@ -53,7 +53,7 @@ async function candidates({ db, clock }: PriceServices, query: Query): Promise<n
 
 /** The best set of a hall for this visitor, or `undefined`. `lost` were just taken by others. */
 async function bestOf(
-  office: PriceServices,
+  office: PriceContainer,
   hall: Hall,
   query: Query,
   own: readonly SeatRef[],
@@ -151,9 +151,9 @@ function matchOf(hall: Hall, seats: readonly AskedSeat[], expiresAt: Date | unde
 }
 
 /** Searches that will lock, one after the other: side by side they would all find the same seats. */
-const turns = new WeakMap<PriceServices, Map<number, Promise<unknown>>>();
+const turns = new WeakMap<PriceContainer, Map<number, Promise<unknown>>>();
 
-async function inTurn<T>(office: PriceServices, id: number, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(office: PriceContainer, id: number, work: () => Promise<T>): Promise<T> {
   const queues = turns.get(office) ?? new Map<number, Promise<unknown>>();
   turns.set(office, queues);
   const before = queues.get(id) ?? Promise.resolve();
@@ -169,7 +169,7 @@ async function inTurn<T>(office: PriceServices, id: number, work: () => Promise<
 
 /** Locks the best set there is, trying again where others are faster. */
 async function lockBest(
-  office: PriceServices,
+  office: PriceContainer,
   hall: Hall,
   query: Query,
   visitorId: string,
@@ -203,7 +203,7 @@ function seatsIn({ seats }: Readonly<Record<string, unknown>>): number[] {
 }
 
 async function remember(
-  { db }: PriceServices,
+  { db }: PriceContainer,
   visitorId: string,
   presentationId: number,
   best: readonly AskedSeat[],
@@ -217,7 +217,7 @@ async function remember(
 }
 
 /** Lets go of what this visitor's last best-available search locked, as far as it is still theirs. */
-async function releaseEarlier({ db, locks }: PriceServices, visitorId: string): Promise<void> {
+async function releaseEarlier({ db, locks }: PriceContainer, visitorId: string): Promise<void> {
   const row = await db
     .selectFrom("visitor")
     .select("best_available")
@@ -239,7 +239,7 @@ async function releaseEarlier({ db, locks }: PriceServices, visitorId: string): 
  * filter (contract, "Seats"). Throws NOT_ENOUGH_SEATS where none has them.
  */
 export async function findBest(
-  office: PriceServices,
+  office: PriceContainer,
   query: Query,
   visitorId: string,
 ): Promise<Reply<typeof call>> {

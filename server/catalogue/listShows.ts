@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { listPresentations } from "../../domain/api/catalogue.ts";
 import type { Received, Reply } from "../../domain/api/route.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import { withCodeTickets, type Looker } from "../codes/codeTickets.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 import { presentationViews } from "./presentationView.ts";
@@ -11,7 +11,7 @@ import { isWished, wishOf } from "./search.ts";
 
 /** Presentations on sale by what is looked for (contract, "What is on"). */
 export async function listShows(
-  office: PriceServices,
+  office: PriceContainer,
   priceLists: PriceLists,
   query: Received<typeof listPresentations>["query"],
   looker: Looker,

@@ -1,7 +1,7 @@
 import type { onePresentation } from "../../domain/api/catalogue.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Received, Reply } from "../../domain/api/route.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import { withCodeTickets, type Looker } from "../codes/codeTickets.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -21,7 +21,7 @@ export async function soldRow(db: Db, id: number, miniSiteUrl: string | null | u
 
 /** A presentation that an order can be opened for (contract, "What is on"). */
 export async function oneShow(
-  office: PriceServices,
+  office: PriceContainer,
   priceLists: PriceLists,
   { params, query }: Pick<Received<typeof onePresentation>, "params" | "query">,
   looker: Looker,

@@ -1,7 +1,7 @@
 import { toShekels } from "../../domain/money.ts";
 import type { Presentation, ServiceCharge } from "../../domain/presentation.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import { cleanImageMap } from "./imageMap.ts";
@@ -50,7 +50,7 @@ const rowView = (row: PresentationRow, locale: Locale) => ({
 
 /** Rows as the wire has them (storefront.md section 3, Presentation). */
 export async function presentationViews(
-  { db, plans, statuses }: Pick<PriceServices, "db" | "plans" | "statuses">,
+  { db, plans, statuses }: Pick<PriceContainer, "db" | "plans" | "statuses">,
   priceLists: PriceLists,
   rows: readonly PresentationRow[],
   locale: Locale,

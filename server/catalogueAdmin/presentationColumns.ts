@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PresentationDraft } from "../../domain/api/officePresentations.ts";
 import { toAgorot } from "../../domain/money.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Plan } from "../seats/plans.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
 import { wrongField } from "./writer.ts";
@@ -43,7 +43,7 @@ export const groupsIn = ({ layout, areas }: Plan): number[] => [
 
 /** Throws VALIDATION for prices of another business, and for prices of which no seat has one. */
 export async function judgePrices(
-  { db, plans }: Pick<Services, "db" | "plans">,
+  { db, plans }: Pick<Container, "db" | "plans">,
   businessId: number,
   { pricePolicyId, planVersion }: PresentationDraft,
 ): Promise<void> {

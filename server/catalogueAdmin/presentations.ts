@@ -5,7 +5,7 @@ import type { Received } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import { MOST_SHOWS, startsOf } from "../../domain/showTimes.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
 import { holdHall, judgeHallTime } from "./hallTime.ts";
@@ -13,7 +13,7 @@ import { columnsOf, hallOf, judgePrices } from "./presentationColumns.ts";
 import { findPresentation, type PresentationFound } from "./presentationRows.ts";
 import { nextNumber, wrongField } from "./writer.ts";
 
-type Desk = Pick<Services, "db" | "plans" | "clock" | "tellSales">;
+type Desk = Pick<Container, "db" | "plans" | "clock" | "tellSales">;
 type Creation = Received<typeof calls.createPresentations>["body"];
 
 function startsIn(asked: Creation, now: Date): Date[] {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OfficePrices, PriceLine, PricesDraft } from "../../domain/api/officePrices.ts";
 import { toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { ownedBy } from "./owned.ts";
@@ -145,7 +145,7 @@ export async function createPrices(
 
 /** Writes a price list anew; every node sells by it from then on. Throws NOT_FOUND and VALIDATION. */
 export async function editPrices(
-  { db, tellCatalogue }: Pick<Services, "db" | "tellCatalogue">,
+  { db, tellCatalogue }: Pick<Container, "db" | "tellCatalogue">,
   operator: Operator,
   id: number,
   { name, lines }: PricesDraft,

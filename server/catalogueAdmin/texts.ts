@@ -9,7 +9,7 @@ import {
   type TextKind,
 } from "../../domain/api/officeTexts.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Names } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { jsonb, texts as textList, type Db } from "../platform/store/db.ts";
@@ -100,7 +100,7 @@ function written({ field, ...words }: TextDraft) {
  * VALIDATION, and FORBIDDEN for what is shared.
  */
 export async function editTexts(
-  { db, tellCatalogue }: Pick<Services, "db" | "tellCatalogue">,
+  { db, tellCatalogue }: Pick<Container, "db" | "tellCatalogue">,
   operator: Operator,
   kind: TextKind,
   id: number,

@@ -1,6 +1,6 @@
 import type { GroupDraft, OfficeGroup } from "../../domain/api/officeTickets.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
 import { isShared, isWithin, listsOf } from "./owned.ts";
@@ -61,7 +61,7 @@ export async function createGroup(
 
 /** Writes a group anew, and tells every node. Throws NOT_FOUND, and FORBIDDEN for what is shared. */
 export async function editGroup(
-  { db, tellCatalogue }: Pick<Services, "db" | "tellCatalogue">,
+  { db, tellCatalogue }: Pick<Container, "db" | "tellCatalogue">,
   operator: Operator,
   id: number,
   { nameHe, nameEn, color }: GroupDraft,

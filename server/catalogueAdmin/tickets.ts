@@ -2,14 +2,14 @@ import type { TypeDraft } from "../../domain/api/officeTickets.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { seatsFor } from "../../domain/ticket.ts";
 import { misfitOf } from "../../domain/ticketRules.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
 import { isWithin } from "./owned.ts";
 import { findType, ruleColumns, typeColumns } from "./ticketTypeRows.ts";
 import { judgeBusiness, nextNumber, oneByOne, wrongField } from "./writer.ts";
 
-type Desk = Pick<Services, "db" | "config" | "tellCatalogue">;
+type Desk = Pick<Container, "db" | "config" | "tellCatalogue">;
 
 /** Throws VALIDATION for a type that could not be sold as it says. */
 function judgeRules({ config }: Desk, draft: TypeDraft): void {

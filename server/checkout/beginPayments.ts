@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { sealJson } from "../platform/encryption/sealing.ts";
 import { gathered } from "../platform/gathered.ts";
 import type { ChargedMoney } from "../payments/provider.ts";
@@ -100,7 +100,7 @@ async function bind(tx: Db, begun: readonly Beginning[]): Promise<void> {
 export const openBeginPayments = ({
   db,
   locks,
-}: Pick<Services, "db" | "locks">): ((begun: Beginning) => Promise<true>) =>
+}: Pick<Container, "db" | "locks">): ((begun: Beginning) => Promise<true>) =>
   gathered(
     async (begun: readonly Beginning[]) => {
       const held = begun

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { commit } from "../../domain/api/payment.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { judgeAllocations } from "../seats/allocations/cartAllocations.ts";
 import { visitorAsker } from "../codes/memberProof.ts";
 import type { PriceLists } from "../prices/priceLists.ts";
@@ -46,7 +46,7 @@ import type { Reserved } from "../orders/reserved.ts";
 /** What a sale needs of the house. */
 export interface Cashier {
   readonly office: Pick<
-    Services,
+    Container,
     "db" | "plans" | "presentations" | "showRow" | "locks" | "clock" | "config"
   >;
   readonly priceLists: PriceLists;

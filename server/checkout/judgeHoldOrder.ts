@@ -1,13 +1,13 @@
 import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { judgeHold } from "../../engine/seating/selection/holdPremium.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { RESERVED_AREA } from "../seats/claims.ts";
 import type { Visitor } from "../identity/context.ts";
 import { customerOf } from "../customers/bookingLogin.ts";
 import type { PricedCart } from "../cart/pricing.ts";
 
-type Office = Pick<Services, "db" | "clock">;
+type Office = Pick<Container, "db" | "clock">;
 
 const unavailable = (reason: string): Refused => new Refused("HOLD_UNAVAILABLE", { reason });
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { PaymentMismatch } from "../payments/judgePaid.ts";
 import { jsonb, texts, type Db } from "../platform/store/db.ts";
 
@@ -28,7 +28,7 @@ export async function noteMismatch(
 
 /** Tells the operator. `held` waits for a person, who compares the two at the provider. */
 export function logMismatch(
-  log: Services["log"],
+  log: Container["log"],
   { expected, paid, fields }: PaymentMismatch,
   outcome: MismatchOutcome,
 ): void {

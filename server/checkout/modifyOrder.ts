@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Modify } from "../../domain/modify.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { seatAt, addressOf } from "../../engine/plan/seatAddress.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { PriceLists } from "../prices/priceLists.ts";
 import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
 import type { Visitor } from "../identity/context.ts";
@@ -40,7 +40,7 @@ interface Move {
 }
 
 export interface Mover {
-  readonly office: Pick<Services, "db" | "plans" | "presentations" | "locks" | "clock">;
+  readonly office: Pick<Container, "db" | "plans" | "presentations" | "locks" | "clock">;
   readonly priceLists: PriceLists;
   readonly till: Till;
 }

@@ -1,5 +1,5 @@
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { Batcher } from "../platform/batcher.ts";
 import { mismatchOf, PaymentMismatch } from "../payments/judgePaid.ts";
 import type { KeptCard, PaidMoney } from "../payments/provider.ts";
@@ -47,7 +47,7 @@ async function toSell(tx: Db, { card }: Paid, attempt: Attempt): Promise<ToSell>
 }
 
 /** Sells what was paid for; answers in the order asked. */
-async function sellPaid(tx: Db, locks: Services["locks"], asked: readonly Paid[]) {
+async function sellPaid(tx: Db, locks: Container["locks"], asked: readonly Paid[]) {
   const attempts = await holdAttempts(
     tx,
     asked.map(({ paymentIdentifier }) => paymentIdentifier),
@@ -75,7 +75,7 @@ async function sellPaid(tx: Db, locks: Services["locks"], asked: readonly Paid[]
  * paid than was asked for.
  */
 export function openPaidSales(
-  { db, locks }: Pick<Services, "db" | "locks">,
+  { db, locks }: Pick<Container, "db" | "locks">,
   kickOutbox: () => void,
 ): (paid: Paid) => Promise<Reserved> {
   const judge = async (asked: readonly Paid[]) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { SeatChange } from "../seats/claims.ts";
 import type { Db } from "../platform/store/db.ts";
 import { noteCounterMoney } from "../orders/counterMoney.ts";
@@ -25,7 +25,7 @@ export interface Sold {
  */
 export async function sellTogether(
   tx: Db,
-  locks: Services["locks"],
+  locks: Container["locks"],
   sales: readonly ToSell[],
 ): Promise<Sold> {
   const orders = sales.map((sale) => ({ ...sale, orderId: randomUUID() }));

@@ -1,15 +1,15 @@
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { openPaidSales, type Paid } from "./paidSales.ts";
 import type { Reserved } from "../orders/reserved.ts";
 
 /** What settling needs: the database, the lock door, the sales of what is paid, and word to the outbox. */
-export type Till = Pick<Services, "db" | "locks" | "log"> & {
+export type Till = Pick<Container, "db" | "locks" | "log"> & {
   /** Completes the sale of a payment whose money is reserved (`openPaidSales`). */
   readonly sellPaid: (paid: Paid) => Promise<Reserved>;
   readonly kickOutbox: () => void;
 };
 
 export const openTill = (
-  { db, locks, log }: Pick<Services, "db" | "locks" | "log">,
+  { db, locks, log }: Pick<Container, "db" | "locks" | "log">,
   kickOutbox: () => void,
 ): Till => ({ db, locks, log, kickOutbox, sellPaid: openPaidSales({ db, locks }, kickOutbox) });

@@ -1,7 +1,7 @@
 import type { Cart } from "../../domain/cart.ts";
 import { FORM_OF } from "../../domain/offer.ts";
 import { withAllocations } from "../seats/allocations/cartAllocations.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { PriceLists } from "../prices/priceLists.ts";
 import { visitorAsker } from "../codes/memberProof.ts";
 import { availableMembers } from "../codes/availableMembers.ts";
@@ -14,7 +14,7 @@ import { correctedCart, priceCart, totalsOf } from "../cart/pricing.ts";
 type Asker = Pick<VisitorContext, "visitor" | "locale">;
 
 async function pricedTickets(
-  office: Services,
+  office: Container,
   priceLists: PriceLists,
   cart: Cart,
   { visitor, locale }: Asker,
@@ -29,7 +29,7 @@ async function pricedTickets(
 }
 
 async function pricedOffers(
-  office: Services,
+  office: Container,
   kind: OfferKind,
   cart: Cart,
   { visitor, locale }: Asker,
@@ -42,7 +42,7 @@ async function pricedOffers(
 
 /** A visitor's cart of either kind with our amounts in it, and what they add up to; takes nothing. */
 export const priceForVisitor = (
-  office: Services,
+  office: Container,
   priceLists: PriceLists,
   cart: Cart,
   asker: Asker,

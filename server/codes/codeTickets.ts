@@ -5,7 +5,7 @@ import type { Ticket } from "../../domain/ticket.ts";
 import type { PresentationRow } from "../prices/showRows.ts";
 import { ticketView, type ChargeRow, type PricedGroup } from "../prices/priceLists.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import type { Context } from "../identity/context.ts";
 import { readCodes, type CodeBook } from "./codeBook.ts";
 import { visitorAsker } from "./memberProof.ts";
@@ -43,7 +43,7 @@ export const everyone = (locale: Locale): Looker => ({
   noteMiss: () => {},
 });
 
-type Desk = Pick<PriceServices, "db" | "config" | "priceLists">;
+type Desk = Pick<PriceContainer, "db" | "config" | "priceLists">;
 
 /** Whether there is such a code, whoever may use it. */
 function isKnown(book: CodeBook, code: string): boolean {

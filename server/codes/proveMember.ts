@@ -6,7 +6,7 @@ import { normalizeSsn } from "../../domain/customer.ts";
 import type { Received, Reply } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import type { VisitorContext } from "../identity/context.ts";
 import { lookupOf, unseal } from "../platform/encryption/sealing.ts";
 import { mailTo } from "../platform/mailAddress.ts";
@@ -26,7 +26,7 @@ import {
 import { judgeTyped } from "./typedNumber.ts";
 import { waysOf } from "./memberProof.ts";
 
-type Desk = Pick<PriceServices, "db" | "config" | "log" | "logins" | "messages">;
+type Desk = Pick<PriceContainer, "db" | "config" | "log" | "logins" | "messages">;
 
 /** Everybody whom a number opens something of: a member and a senior citizen may have one ID. */
 async function personsOf(db: Db, typed: string, businessId: number): Promise<Person[]> {

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { CounterSeat } from "../../domain/api/counterSale.ts";
 import { toIso } from "../../domain/zone.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
 import { hallOf, type AskedSeat, type Hall } from "../seats/locks/askedSeats.ts";
 import { keyOf } from "../seats/locks/guard.ts";
@@ -12,7 +12,7 @@ import { seatIn } from "../seats/seatAddressing.ts";
 import { allClaimed } from "../seats/locks/allClaimed.ts";
 import { counterVisitor } from "./counterVisitor.ts";
 
-export type CounterOffice = Pick<Services, "db" | "plans" | "presentations" | "locks" | "clock">;
+export type CounterOffice = Pick<Container, "db" | "plans" | "presentations" | "locks" | "clock">;
 type Wished = z.output<typeof CounterSeat>;
 
 /** The hall of a presentation of the operator's. Throws FORBIDDEN, NOT_FOUND. */

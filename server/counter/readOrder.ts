@@ -2,7 +2,7 @@ import type { CounterOrder, CounterTicket } from "../../domain/counterOrder.ts";
 import { toShekels } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { RESERVED_AREA } from "../seats/claims.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { normalizeMobile } from "../../domain/telephone.ts";
@@ -25,7 +25,7 @@ import {
 import { waiversOf } from "./heldWaiver.ts";
 import { owedAtCounter } from "./payOut.ts";
 
-type Office = Pick<Services, "db" | "plans" | "clock">;
+type Office = Pick<Container, "db" | "plans" | "clock">;
 
 const NO_SEAT = { SectionName: "", RowName: "", SeatName: "" };
 

@@ -1,5 +1,5 @@
 import type { AreaCustomer } from "../../domain/customerArea.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { areaVideos } from "../tickets/vod/areaVideos.ts";
 import { membersOf, vouchersOf } from "../customers/areaParts.ts";
@@ -8,7 +8,7 @@ import { knownCustomer } from "../customers/customerRecords.ts";
 
 /** Everything that the customer area shows, as the database has it now. */
 export async function areaCustomer(
-  office: Pick<Services, "db" | "plans" | "clock" | "config">,
+  office: Pick<Container, "db" | "plans" | "clock" | "config">,
   customerId: number,
   locale: Locale,
 ): Promise<AreaCustomer> {

@@ -3,7 +3,7 @@ import type { AreaReservation, AreaTicket } from "../../domain/customerArea.ts";
 import type { AreaDonation } from "../../domain/donation.ts";
 import { toShekels } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
 import { purchasesOf } from "../orders/purchases.ts";
@@ -54,7 +54,7 @@ export const selectOwnOrders = (db: Db, customerId: number) =>
 
 /** Every reservation of the customer with its tickets, the newest first. */
 export async function reservationsOf(
-  { db, plans, clock }: Pick<PriceServices, "db" | "plans" | "clock">,
+  { db, plans, clock }: Pick<PriceContainer, "db" | "plans" | "clock">,
   customerId: number,
   locale: Locale,
 ): Promise<AreaReservation[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { emailAddressOf, mailboxOf } from "../../domain/emailAddress.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { issueLoginLink } from "../identity/logins/loginLinks.ts";
 import { spendMessage, type Asker } from "../identity/logins/messageCaps.ts";
@@ -11,7 +11,7 @@ import { SECRET_WORDS } from "./secretWords.ts";
 import { answerSteadily, type Sending } from "./steadyAnswer.ts";
 
 /** What asking for a code or a link needs of the house. */
-export type SecretDesk = Pick<PriceServices, "db" | "config" | "log" | "logins" | "messages">;
+export type SecretDesk = Pick<PriceContainer, "db" | "config" | "log" | "logins" | "messages">;
 
 export interface CodeWish {
   readonly asker: Asker;

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { sql } from "kysely";
 import type { CustomerSession } from "../../domain/customerSession.ts";
 import { LOGIN_KINDS, type LoginKind } from "../../domain/knownCustomer.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import type { Visitor } from "../identity/context.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -49,7 +49,7 @@ export interface Login {
 
 /** Logs the customer in to the visitor's booking; answers the visitor with the new uuid. */
 export async function logIn(
-  { db, sessions, config }: Pick<PriceServices, "db" | "sessions" | "config">,
+  { db, sessions, config }: Pick<PriceContainer, "db" | "sessions" | "config">,
   visitor: Visitor,
   reply: FastifyReply,
   { customerId, kind, hasMembers }: Login,
@@ -75,7 +75,7 @@ export async function logOut(db: Db, visitor: Visitor): Promise<void> {
 
 /** The booking session's customer as the wire has it; `null` without a login. */
 export async function sessionCustomer(
-  { db, clock }: Pick<PriceServices, "db" | "clock">,
+  { db, clock }: Pick<PriceContainer, "db" | "clock">,
   visitor: Pick<Visitor, "id">,
   locale: Locale,
 ): Promise<CustomerSession | null> {

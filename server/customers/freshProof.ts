@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refused } from "../../domain/refusal.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 
 interface Asker {
   readonly customerId: number;
@@ -15,7 +15,7 @@ interface Asker {
  * many wrong ones.
  */
 export async function judgeFreshProof(
-  { db, logins, config }: Pick<PriceServices, "db" | "logins" | "config">,
+  { db, logins, config }: Pick<PriceContainer, "db" | "logins" | "config">,
   { customerId, request, reply }: Asker,
   password: string | null | undefined,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { Refused } from "../../domain/refusal.ts";
 import { lookupOf } from "../platform/encryption/sealing.ts";
 import { telephoneOf } from "../outside/telephone.ts";
 import type { Db } from "../platform/store/db.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import { mobileOrRefuse, ssnOf } from "./customerRecords.ts";
 
 /** Who a caller says to be. Nothing is proved yet. */
@@ -24,7 +24,7 @@ export interface Claimed {
 /** Whatever asks for messages to a number counts under one key. */
 export const mobileKey = (mobile: string): string => `mobile ${mobile}`;
 
-type Desk = Pick<PriceServices, "db" | "config">;
+type Desk = Pick<PriceContainer, "db" | "config">;
 type Found = Omit<Claimed, "key">;
 const NOBODY: Found = { customerId: undefined, mobile: undefined, isKnown: false };
 

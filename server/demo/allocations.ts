@@ -1,4 +1,4 @@
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { RESERVED_AREA } from "../seats/claims.ts";
 import { setAside, type Holder } from "../seats/allocations/setAside.ts";
 import { isDemoDatabase } from "./fillShows.ts";
@@ -30,7 +30,7 @@ export async function fillAllocations({
   db,
   clock,
   plans,
-}: Pick<Services, "db" | "clock" | "plans">): Promise<void> {
+}: Pick<Container, "db" | "clock" | "plans">): Promise<void> {
   if (!(await isDemoDatabase(db))) return;
   const shows = await db
     .selectFrom("presentation as p")

@@ -1,4 +1,4 @@
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
 import { ordinaryPrices, type OrdinaryPrice } from "../reports/sales/ordinaryPrices.ts";
 
@@ -12,7 +12,7 @@ export type FareOf = (seat: SeatRef) => Fare | undefined;
 
 /** Everybody pays the ordinary price, as the operators' hall has it. */
 export async function faresOf(
-  { db, plans, presentations }: Pick<Services, "db" | "plans" | "presentations">,
+  { db, plans, presentations }: Pick<Container, "db" | "plans" | "presentations">,
   presentationId: number,
 ): Promise<FareOf> {
   const { planVersion } = await presentations.of(presentationId);

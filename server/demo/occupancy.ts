@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { SeatStatus } from "../../domain/seat.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
 import { writeEvents } from "../seats/locks/claimStatements.ts";
 import { ints, type Db } from "../platform/store/db.ts";
@@ -10,7 +10,7 @@ import { countAudience } from "./countAudience.ts";
 import { faresOf, type FareOf } from "./fares.ts";
 import type { DemoTables } from "./fillShows.ts";
 
-export type OccupancyParts = Pick<Services, "db" | "plans" | "presentations" | "locks" | "log">;
+export type OccupancyParts = Pick<Container, "db" | "plans" | "presentations" | "locks" | "log">;
 
 export interface Occupancy {
   /** Resolves when every house is as full as it is meant to be, or when it was stopped. */

@@ -1,4 +1,4 @@
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { fillAgents } from "./agents.ts";
 import { fillAllocations } from "./allocations.ts";
 import { fillCodes } from "./fillCodes.ts";
@@ -13,7 +13,7 @@ import { fillOffers, fillSeason } from "./fillOffers.ts";
 import { fillOperators } from "./operators.ts";
 
 /** Fills an empty database with the demo, and moves the demo's two weeks of shows on to today. */
-export async function openDemo(office: Pick<Services, "db" | "clock" | "plans">): Promise<void> {
+export async function openDemo(office: Pick<Container, "db" | "clock" | "plans">): Promise<void> {
   const { db, clock } = office;
   await fillCatalogue(db);
   await fillCodes(db, clock.now());

@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { RouteShape } from "../../domain/api/route.ts";
 import { CONTRACT } from "../../domain/api/contract.ts";
 import { refusal } from "../../domain/refusal.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { SecretRing } from "../platform/encryption/secrets.ts";
 import { trustOf } from "../platform/addresses.ts";
 import { openErrorDoor, refusalBody } from "../platform/errorDoor.ts";
@@ -62,7 +62,7 @@ export interface Http {
   readonly drain: () => Promise<void>;
 }
 
-export async function openHttp(office: Services, options: HttpOptions): Promise<Http> {
+export async function openHttp(office: Container, options: HttpOptions): Promise<Http> {
   const { config } = office;
   const isSecure = config.publicUrl.startsWith("https:");
   let headers: Readonly<Record<string, string>> = {};

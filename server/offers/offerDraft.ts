@@ -1,6 +1,6 @@
 import type { Cart } from "../../domain/cart.ts";
 import { FORM_OF } from "../../domain/offer.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import type { Visitor } from "../identity/context.ts";
 import { customerOf } from "../customers/bookingLogin.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -82,7 +82,7 @@ const draftOf = (
 
 interface Desk {
   readonly office: Pick<
-    PriceServices,
+    PriceContainer,
     "db" | "clock" | "config" | "locks" | "presentations" | "plans"
   >;
   readonly terms: PaymentTerms;

@@ -4,7 +4,7 @@ import { judgeKind, type CartKind } from "../../domain/offer.ts";
 import { priceOf, type Price } from "../../domain/price.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { replaceVoucherPayment } from "../../domain/voucher.ts";
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import { readCodes } from "../codes/codeBook.ts";
 import { NOBODY } from "../codes/memberProof.ts";
 import type { DraftUse } from "../codes/uses.ts";
@@ -41,7 +41,7 @@ export function kindOf(cart: Cart): CartKind {
 }
 
 /** What carts of all kinds are priced with. */
-type Pricer = Pick<PriceServices, "db" | "clock" | "presentations" | "plans">;
+type Pricer = Pick<PriceContainer, "db" | "clock" | "presentations" | "plans">;
 
 function pick(office: Pricer, kind: OfferKind, cart: Cart): Promise<Picked> {
   const { db } = office;

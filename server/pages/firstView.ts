@@ -3,7 +3,7 @@ import { billings, featureIdsOf, greatFeatures, greatNights } from "../../domain
 import type { FirstAnswer, FirstView } from "../../domain/firstView.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { nextDays, PARTS_OF_DAY } from "../../domain/zone.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
 import { listShows } from "../catalogue/listShows.ts";
 import { oneShow } from "../catalogue/oneShow.ts";
@@ -38,14 +38,14 @@ const NO_SHOWS = { presentations: [], hasReserved: false, hasGA: false };
 /** What a programme is narrowed by, besides its day and the part of it. */
 const NARROWED_BY = ["q", "category", "format", "spoken", "age"];
 
-const locationsOf = async ({ db }: Services, locale: Locale): Promise<FirstAnswer> => ({
+const locationsOf = async ({ db }: Container, locale: Locale): Promise<FirstAnswer> => ({
   path: calls.listLocations.path,
   ask: {},
   reply: { locations: await locationViews(db, locale) },
 });
 
 /** The programme of a day is left to its call: it is below what is seen first, and long. */
-async function homeAnswers(office: Services, locale: Locale): Promise<Answers> {
+async function homeAnswers(office: Container, locale: Locale): Promise<Answers> {
   const { db, clock, priceLists } = office;
   const [locations, features] = await Promise.all([
     locationsOf(office, locale),
@@ -68,7 +68,7 @@ async function homeAnswers(office: Services, locale: Locale): Promise<Answers> {
 
 /** The list of what is on, everywhere or at one location, with the day that the address asks for. */
 async function listAnswers(
-  office: Services,
+  office: Container,
   place: { readonly locationId?: number },
   { query, locale }: AskedView,
 ): Promise<Answers> {
@@ -95,7 +95,7 @@ async function listAnswers(
   return { answers, picture: first?.feature.imageUrl };
 }
 
-async function featureAnswers(office: Services, id: number, locale: Locale): Promise<Answers> {
+async function featureAnswers(office: Container, id: number, locale: Locale): Promise<Answers> {
   const wish = { featureIds: [id] };
   const query = { featureIds: String(id) };
   const [locations, features, shows] = await Promise.all([
@@ -112,14 +112,14 @@ async function featureAnswers(office: Services, id: number, locale: Locale): Pro
 }
 
 /** Of an order the event alone: the seats come by a road of their own, and the screen after them. */
-async function orderAnswers(office: Services, id: number, locale: Locale): Promise<Answers> {
+async function orderAnswers(office: Container, id: number, locale: Locale): Promise<Answers> {
   const params = { id };
   const reply = await oneShow(office, office.priceLists, { params, query: {} }, everyone(locale));
   const { path } = calls.onePresentation;
   return { answers: [{ path, ask: { params, query: {} }, reply }], isShape: true };
 }
 
-function answersOf(office: Services, asked: AskedView): Promise<Answers> | undefined {
+function answersOf(office: Container, asked: AskedView): Promise<Answers> | undefined {
   const { subject, locale } = asked;
   switch (subject.kind) {
     case "home":
@@ -138,7 +138,7 @@ function answersOf(office: Services, asked: AskedView): Promise<Answers> | undef
 }
 
 /** Answers what a page asks first, before it asks: nothing of it is a visitor's own. */
-export function openFirstView(office: Services): FirstViews {
+export function openFirstView(office: Container): FirstViews {
   const { config, clock } = office;
   return async (asked) => {
     const at = clock.now().toISOString();

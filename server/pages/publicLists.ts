@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { robotsText, sitemapXml } from "./sitemap.ts";
 
 /** What search engines ask for: no calls of the contract. */
 export function addPublicLists(
   app: FastifyInstance,
-  { db, config }: Pick<Services, "db" | "config">,
+  { db, config }: Pick<Container, "db" | "config">,
   publicUrl: () => string,
 ): void {
   app.get("/robots.txt", (_, reply) => reply.type("text/plain").send(robotsText(publicUrl())));

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import type { IdentityServices } from "../identity/identityServices.ts";
+import type { IdentityContainer } from "../identity/identityContainer.ts";
 import { unseal } from "../platform/encryption/sealing.ts";
 
 export interface PartnerLink {
@@ -38,7 +38,7 @@ const wrong = (field: keyof PartnerLink): Refused => new Refused("INTEGRATION_ER
  * not the partner's.
  */
 export async function openIntegration(
-  { db, config, clock }: Pick<IdentityServices, "db" | "config" | "clock">,
+  { db, config, clock }: Pick<IdentityContainer, "db" | "config" | "clock">,
   visitorId: string,
   link: PartnerLink,
 ) {
@@ -75,7 +75,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Throws INTEGRATION_ERROR where the visitor has no such integration, or one from too long ago. */
 export async function judgeIntegration(
-  { db, config }: Pick<IdentityServices, "db" | "config">,
+  { db, config }: Pick<IdentityContainer, "db" | "config">,
   visitorId: string,
   id: string,
 ): Promise<void> {

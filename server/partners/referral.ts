@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Cart } from "../../domain/cart.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { IdentityServices } from "../identity/identityServices.ts";
+import type { IdentityContainer } from "../identity/identityContainer.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { judgeIntegration } from "./integrations.ts";
 import { scopeOf } from "./miniSites.ts";
@@ -59,7 +59,7 @@ async function judgeFeatures(
  * through them. Throws INTEGRATION_ERROR, or NOT_FOUND for what only a partner's page sells.
  */
 export async function judgeReferral(
-  office: Pick<IdentityServices, "db" | "config">,
+  office: Pick<IdentityContainer, "db" | "config">,
   visitorId: string,
   cart: Pick<Cart, "referralMiniSiteId" | "integrationId">,
   miniSiteUrl: string | null | undefined,

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type * as calls from "../../domain/api/reach.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { mailboxOf, type EmailAddress } from "../../domain/emailAddress.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { emailOrRefuse } from "../outside/mail/emailOrRefuse.ts";
 import { spendMessage, type Asker } from "../identity/logins/messageCaps.ts";
@@ -18,7 +18,7 @@ type Letter = z.output<typeof calls.contact.body>;
 
 /** What reaching people needs of the house. */
 export interface ReachDesk extends Pick<
-  Services,
+  Container,
   "db" | "config" | "clock" | "log" | "logins" | "messages" | "presentations" | "statuses" | "plans"
 > {
   readonly stopLinks: StopLinks;

@@ -4,7 +4,7 @@ import { toIso } from "../../domain/zone.ts";
 import { listAllocations, makeAllocation, releaseNow } from "../seats/allocations/desk.ts";
 import { arriveBy, openByCode, openByPage } from "../seats/allocations/grants.ts";
 import { openedTo, type OpenedSeat } from "../seats/allocations/heldAllocations.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { RESERVED_AREA } from "../seats/claims.ts";
 import type { Mount } from "../http/mount.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -13,7 +13,7 @@ import { ints } from "../platform/store/db.ts";
 import { sql } from "kysely";
 
 async function headsOf(
-  { db }: Services,
+  { db }: Container,
   ids: readonly number[],
   locale: Locale,
 ): Promise<Allocation[]> {
@@ -48,7 +48,7 @@ function leftOf(all: readonly OpenedSeat[]) {
 }
 
 /** Seats set aside: calls of `domain/api/allocations.ts`. */
-export function allocationRoutes(mount: Mount, office: Services): void {
+export function allocationRoutes(mount: Mount, office: Container): void {
   mount(calls.openAllocation, async ({ body: { code, miniSiteUrl } }, { visitor, locale }) => ({
     allocations: code
       ? await openByCode(office, visitor.id, code, locale)

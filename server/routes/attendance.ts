@@ -7,13 +7,13 @@ import {
 } from "../reports/attendance/attendanceDays.ts";
 import { filterChoices } from "../reports/attendance/filterChoices.ts";
 import { presentationBoxes } from "../reports/attendance/presentationBoxes.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import { judgeDays } from "../reports/sales/salesDesk.ts";
 import { salesDesk } from "./sales.ts";
 
 /** Who came, and who will: calls of `domain/api/attendance.ts`. */
-export function attendanceRoutes(mount: Mount, office: Services): void {
+export function attendanceRoutes(mount: Mount, office: Container): void {
   mount(calls.attendanceByDate, async ({ params, query }, context) => {
     const desk = await salesDesk(office, context, query);
     return { rows: await attendanceByDate(desk, judgeDays(params, "params.end")) };

@@ -2,12 +2,12 @@ import * as calls from "../../domain/api/blocks.ts";
 import { makeBlock, releaseBlock } from "../seats/blocks/blockDesk.ts";
 import { listBlocks, listNotes } from "../seats/blocks/listBlocks.ts";
 import { annotate } from "../seats/blocks/notes.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import { ownPresentation } from "../seats/ownPresentation.ts";
 
 /** Blocked seats and notes on seats: calls of `domain/api/blocks.ts`. */
-export function blockRoutes(mount: Mount, office: Services): void {
+export function blockRoutes(mount: Mount, office: Container): void {
   mount(calls.blocks, async ({ query: { presentationId } }, { operator }) => {
     await ownPresentation(office, operator, presentationId);
     return {

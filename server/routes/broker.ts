@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/broker.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { takeOver } from "../broker/events.ts";
 import { listEvents } from "../broker/listEvents.ts";
 import type { Mount } from "../http/mount.ts";
@@ -8,7 +8,7 @@ import { named, today, windowOf } from "../reports/sales/salesDesk.ts";
 import { salesDesk } from "./sales.ts";
 
 /** Calls of `domain/api/broker.ts`. */
-export function brokerRoutes(mount: Mount, office: Services): void {
+export function brokerRoutes(mount: Mount, office: Container): void {
   mount(calls.brokerEvents, async ({ query }, context) => {
     const desk = await salesDesk(office, context, query);
     const { startDate = today(desk), ...rest } = query;

@@ -1,7 +1,7 @@
 import * as calls from "../../domain/api/catalogue.ts";
 import { listCategories } from "../../domain/api/categories.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
 import { posterSvg } from "../catalogue/posters.ts";
 import { chargeView, presentationViews } from "../catalogue/presentationView.ts";
@@ -25,7 +25,7 @@ const picture = (svg: string): Bytes =>
     "cache-control": "public, max-age=86400",
   });
 
-function mountPictures(mount: Mount, { db }: Services): void {
+function mountPictures(mount: Mount, { db }: Container): void {
   mount(calls.featureImage, async ({ params, query }) => {
     const { category = 0, drawing = params.id } = query;
     if (category > 0 && drawing > 0) {
@@ -51,7 +51,7 @@ function mountPictures(mount: Mount, { db }: Services): void {
   });
 }
 
-function mountLists(mount: Mount, office: Services, priceLists: PriceLists): void {
+function mountLists(mount: Mount, office: Container, priceLists: PriceLists): void {
   const { db } = office;
   mount(calls.listLocations, async (_, { locale }) => ({
     locations: await locationViews(db, locale),
@@ -84,7 +84,7 @@ function mountLists(mount: Mount, office: Services, priceLists: PriceLists): voi
   );
 }
 
-function mountOne(mount: Mount, office: Services, priceLists: PriceLists): void {
+function mountOne(mount: Mount, office: Container, priceLists: PriceLists): void {
   const { db } = office;
   mount(calls.onePresentation, (asked, context) => oneShow(office, priceLists, asked, context));
   mount(calls.ticketGroups, async ({ params, query }, { locale }) => {
@@ -109,7 +109,7 @@ function mountOne(mount: Mount, office: Services, priceLists: PriceLists): void 
 }
 
 /** What is on, what it costs, and its pictures (contract, "What is on"). */
-export function catalogueRoutes(mount: Mount, office: Services, priceLists: PriceLists): void {
+export function catalogueRoutes(mount: Mount, office: Container, priceLists: PriceLists): void {
   mountLists(mount, office, priceLists);
   mountOne(mount, office, priceLists);
   mountPictures(mount, office);

@@ -3,7 +3,7 @@ import * as shows from "../../domain/api/officePresentations.ts";
 import * as prices from "../../domain/api/officePrices.ts";
 import * as tickets from "../../domain/api/officeTickets.ts";
 import { addDays } from "../../domain/zone.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { choicesOf } from "../catalogueAdmin/choices.ts";
 import {
   createFeature,
@@ -25,7 +25,7 @@ import type { Mount } from "../http/mount.ts";
 import { judgeDays, today } from "../reports/sales/salesDesk.ts";
 import { salesDesk } from "./sales.ts";
 
-function mountFeatures(mount: Mount, { db }: Services): void {
+function mountFeatures(mount: Mount, { db }: Container): void {
   mount(features.catalogueChoices, (_, { operator, locale }) => choicesOf(db, operator, locale));
   mount(features.officeFeatures, async (_, { operator, locale }) => ({
     rows: await listFeatures(db, operator, locale),
@@ -45,7 +45,7 @@ function mountFeatures(mount: Mount, { db }: Services): void {
 
 const DAYS_AHEAD = 90;
 
-function mountPresentations(mount: Mount, office: Services): void {
+function mountPresentations(mount: Mount, office: Container): void {
   const { db } = office;
   mount(shows.officePresentations, async ({ query }, context) => {
     const desk = await salesDesk(office, context, {});
@@ -68,7 +68,7 @@ function mountPresentations(mount: Mount, office: Services): void {
   });
 }
 
-function mountPrices(mount: Mount, office: Services): void {
+function mountPrices(mount: Mount, office: Container): void {
   const { db } = office;
   mount(prices.officePriceLists, async (_, { operator }) => ({
     rows: await listPrices(db, operator),
@@ -85,7 +85,7 @@ function mountPrices(mount: Mount, office: Services): void {
   });
 }
 
-function mountTicketGroups(mount: Mount, office: Services): void {
+function mountTicketGroups(mount: Mount, office: Container): void {
   const { db } = office;
   mount(tickets.officeGroups, async (_, { operator }) => ({
     rows: await listGroups(db, operator),
@@ -102,7 +102,7 @@ function mountTicketGroups(mount: Mount, office: Services): void {
   });
 }
 
-function mountTicketTypes(mount: Mount, office: Services): void {
+function mountTicketTypes(mount: Mount, office: Container): void {
   const { db } = office;
   mount(tickets.officeTypes, async (_, { operator }) => ({ rows: await listTypes(db, operator) }));
   mount(tickets.officeType, async ({ params }, { operator }) => ({
@@ -118,7 +118,7 @@ function mountTicketTypes(mount: Mount, office: Services): void {
 }
 
 /** The catalogue as it is written in the back office. */
-export function catalogueDeskRoutes(mount: Mount, office: Services): void {
+export function catalogueDeskRoutes(mount: Mount, office: Container): void {
   mountFeatures(mount, office);
   mountPresentations(mount, office);
   mountPrices(mount, office);

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import * as calls from "../../domain/api/changes.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { affectedBy } from "../afterSale/changes/affected.ts";
 import { listChanges, oneChange, ordersOf } from "../afterSale/changes/readChanges.ts";
 import type { ChangeRunner } from "../afterSale/changes/runChanges.ts";
@@ -13,7 +13,7 @@ import { businessesOf } from "../reports/sales/businessScope.ts";
 import { named } from "../reports/sales/salesDesk.ts";
 
 interface ChangeHouse {
-  readonly office: Services;
+  readonly office: Container;
   /** The present payment provider's name. */
   readonly provider: string;
   readonly runner: Pick<ChangeRunner, "kick">;
@@ -24,7 +24,7 @@ interface ChangeHouse {
 const HOUR_MS = 3_600_000;
 
 function moveWish(
-  { config, clock }: Pick<Services, "config" | "clock">,
+  { config, clock }: Pick<Container, "config" | "clock">,
   body: z.output<typeof calls.movePresentation.body>,
 ): ChangeWish {
   const { reason, startsAt, toPresentationId, refundUntil } = body;

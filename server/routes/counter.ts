@@ -1,7 +1,7 @@
 import * as calls from "../../domain/api/counter.ts";
 import * as saleCalls from "../../domain/api/counterSale.ts";
 import type { CounterMethod } from "../../domain/counterOrder.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { OperatorContext } from "../identity/context.ts";
 import { cancelAtCounter } from "../counter/cancelAtCounter.ts";
 import { counterCode } from "../counter/counterCode.ts";
@@ -25,7 +25,7 @@ import { salesDesk } from "./sales.ts";
 
 /** What the box office does things with. */
 interface CounterParts {
-  readonly office: Services;
+  readonly office: Container;
   readonly canceller: Canceller;
   readonly cashier: Cashier;
   readonly publicUrl: () => string;

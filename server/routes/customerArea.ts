@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/customerArea.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { areaCustomer } from "../customerArea/areaCustomer.ts";
 import { askForCode } from "../customers/askSecrets.ts";
 import { logIn, sessionCustomer } from "../customers/bookingLogin.ts";
@@ -35,7 +35,7 @@ const mobileCode = (customerId: number): CodeHolder => ({
 
 /** The customer who asks; this browser stays logged in whatever the change ends. */
 const askerOf = (
-  { logins }: Services,
+  { logins }: Container,
   { customerId, visitor, request, locale }: CustomerContext,
 ): ChangeAsker => ({
   customerId,
@@ -43,7 +43,7 @@ const askerOf = (
   locale,
 });
 
-function mountLogin(mount: Mount, office: Services): void {
+function mountLogin(mount: Mount, office: Container): void {
   const { db, logins } = office;
   mount(calls.areaMobileLogin, async ({ body, query }, context) => {
     const { visitor, locale, noteMiss } = context;
@@ -76,7 +76,7 @@ function mountLogin(mount: Mount, office: Services): void {
   });
 }
 
-function mountMobileNumber(mount: Mount, office: Services): void {
+function mountMobileNumber(mount: Mount, office: Container): void {
   const { db, logins } = office;
   mount(calls.changeMobile, async ({ body }, context) => {
     const { customerId, locale } = context;
@@ -104,7 +104,7 @@ function mountMobileNumber(mount: Mount, office: Services): void {
 }
 
 /** The customer area (calls of `domain/api/customerArea.ts`). */
-export function customerAreaRoutes(mount: Mount, office: Services): void {
+export function customerAreaRoutes(mount: Mount, office: Container): void {
   const { db } = office;
   mountLogin(mount, office);
   mount(calls.customerAreaData, (_, { customerId, locale, reply }) => {

@@ -2,7 +2,7 @@ import * as calls from "../../domain/api/customers.ts";
 import { mailboxOf } from "../../domain/emailAddress.ts";
 import type { LoginKind } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { VisitorContext } from "../identity/context.ts";
 import { askForCode, askForLink, linkByMail, linkBySms } from "../customers/askSecrets.ts";
 import { logIn, logOut, sessionCustomer } from "../customers/bookingLogin.ts";
@@ -24,7 +24,7 @@ const bookingCode = ({ visitor }: VisitorContext, mobile: string): CodeHolder =>
 
 /** Logs in and tells the customer with the visitor's new uuid. */
 async function loggedIn(
-  office: Services,
+  office: Container,
   { visitor, reply, locale }: VisitorContext,
   customerId: number,
   kind: LoginKind,
@@ -59,7 +59,7 @@ async function isStillPassword(
   return row !== undefined;
 }
 
-function mountPassword(mount: Mount, office: Services): void {
+function mountPassword(mount: Mount, office: Container): void {
   const { db, logins } = office;
   mount(calls.login, async ({ body }, context) => {
     const email = body.email.trim().toLowerCase();
@@ -87,7 +87,7 @@ function mountPassword(mount: Mount, office: Services): void {
   });
 }
 
-function mountMobile(mount: Mount, office: Services): void {
+function mountMobile(mount: Mount, office: Container): void {
   const { db, logins } = office;
   mount(calls.mobileLogin, async ({ body }, context) => {
     const mobile = mobileOrRefuse(body.mobileNumber, office.config);
@@ -111,7 +111,7 @@ function mountMobile(mount: Mount, office: Services): void {
   });
 }
 
-function mountSession(mount: Mount, office: Services): void {
+function mountSession(mount: Mount, office: Container): void {
   mount(calls.refresh, async (_, { visitor, locale }) => ({
     customerInfo: await sessionCustomer(office, visitor, locale),
   }));
@@ -121,7 +121,7 @@ function mountSession(mount: Mount, office: Services): void {
   });
 }
 
-function mountLinks(mount: Mount, office: Services, publicUrl: () => string): void {
+function mountLinks(mount: Mount, office: Container, publicUrl: () => string): void {
   const { db, logins } = office;
   // Behind the hash, where no server and no proxy on the way writes it down.
   const link = (token: string): string => `${publicUrl()}/customer#login=${token}`;
@@ -164,7 +164,7 @@ function mountLinks(mount: Mount, office: Services, publicUrl: () => string): vo
 }
 
 /** Customers' logins to the booking (calls of `domain/api/customers.ts`). */
-export function customerRoutes(mount: Mount, office: Services, publicUrl: () => string): void {
+export function customerRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
   mountPassword(mount, office);
   mountMobile(mount, office);
   mountSession(mount, office);

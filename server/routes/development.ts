@@ -1,12 +1,12 @@
 import * as calls from "../../domain/api/development.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 
 const MOST_SHOWN = 100;
 
 /** Calls of `domain/api/development.ts`. Who may see them, mounting decides. */
-export function developmentRoutes(mount: Mount, { db }: Services): void {
+export function developmentRoutes(mount: Mount, { db }: Container): void {
   mount(calls.outbox, async ({ query: { to } }) => {
     const rows = await db
       .selectFrom("sent_message")

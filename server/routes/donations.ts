@@ -1,10 +1,10 @@
 import * as calls from "../../domain/api/donations.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { listDonations } from "../offers/donations/donationOffers.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** Calls of `domain/api/donations.ts`. */
-export function donationRoutes(mount: Mount, { db }: Pick<Services, "db">): void {
+export function donationRoutes(mount: Mount, { db }: Pick<Container, "db">): void {
   mount(calls.listDonations, async ({ query }, { locale }) => ({
     donations: await listDonations(db, query, locale),
   }));

@@ -1,7 +1,7 @@
 import * as calls from "../../domain/api/enrolment.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { SeatRef } from "../seats/claims.ts";
 import { customerOf } from "../customers/bookingLogin.ts";
 import { enrollingOf, type Enrolling, type SeasonShow } from "../offers/enrolment/enrolmentRows.ts";
@@ -35,7 +35,7 @@ const selectionsOf = (
 
 /** Of the seat in the shows of its hall those that the caller holds. Throws SEAT_UNLOCK_FAILED. */
 async function heldOf(
-  { locks }: Services,
+  { locks }: Container,
   holder: string,
   seats: readonly SeatRef[],
 ): Promise<SeatRef[]> {
@@ -46,7 +46,7 @@ async function heldOf(
 }
 
 /** A season's seats go through the same lock door as any. */
-function mountSeats(mount: Mount, office: Services): void {
+function mountSeats(mount: Mount, office: Container): void {
   const { db, locks } = office;
   mount(calls.enrolmentSeatplan, async ({ params, query }, { visitor, reply }) => {
     reply.header("cache-control", "no-store");
@@ -74,7 +74,7 @@ function mountSeats(mount: Mount, office: Services): void {
 }
 
 /** Calls of `domain/api/enrolment.ts`. */
-export function enrolmentRoutes(mount: Mount, office: Services): void {
+export function enrolmentRoutes(mount: Mount, office: Container): void {
   const { db, clock } = office;
   mount(calls.listEnrolments, async ({ query }, { locale, reply }) => {
     reply.header("cache-control", "no-store");

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import * as calls from "../../domain/api/membershipSeats.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import { seasonOf, type Season } from "../offers/memberships/seasons.ts";
 import { seasonHall } from "./seasonHall.ts";
@@ -18,7 +18,7 @@ const selectionsOf = ({ shows }: Season, { sectionId, x, y }: SeatBody) =>
   shows.map(({ id: presentationId }) => ({ presentationId, sectionId, x, y }));
 
 /** Calls of `domain/api/membershipSeats.ts`: a permanent seat through the same lock door as any. */
-export function membershipSeatRoutes(mount: Mount, office: Services): void {
+export function membershipSeatRoutes(mount: Mount, office: Container): void {
   const { db, locks } = office;
   mount(calls.membershipSeatplan, async ({ query }, { visitor, reply }) => {
     reply.header("cache-control", "no-store");

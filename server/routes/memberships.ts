@@ -1,5 +1,5 @@
 import * as calls from "../../domain/api/memberships.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Context } from "../identity/context.ts";
 import { customerOf } from "../customers/bookingLogin.ts";
 import type { Mount } from "../http/mount.ts";
@@ -11,7 +11,7 @@ import {
 } from "../offers/memberships/listMemberships.ts";
 
 /** Calls of `domain/api/memberships.ts`. */
-export function membershipRoutes(mount: Mount, office: Services): void {
+export function membershipRoutes(mount: Mount, office: Container): void {
   const lookerOf = async ({ visitor, locale }: Context): Promise<Looker> => {
     const customer = visitor && (await customerOf(office.db, visitor));
     return { locale, customerId: customer?.id };

@@ -1,5 +1,5 @@
 import * as calls from "../../domain/api/monitors.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import {
   attendanceByDateReport,
@@ -40,7 +40,7 @@ const REPORTS = [
 ] as const;
 
 /** Reports: calls of `domain/api/monitors.ts`. */
-export function monitorRoutes(mount: Mount, office: Services): void {
+export function monitorRoutes(mount: Mount, office: Container): void {
   const mountReport = (call: (typeof REPORTS)[number][0], kind: ReportKind): void =>
     mount(call, async ({ query }, context) => {
       const desk = await salesDesk(office, context, query);

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import * as calls from "../../domain/api/operatorLive.ts";
 import { mayCall } from "../../domain/permission.ts";
 import { encodeSnapshot } from "../../engine/plan/snapshot.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { Bytes, TakenOver } from "../platform/answer.ts";
 import { EVENT_STREAM, openEventStream } from "../http/eventStream.ts";
 import type { Mount } from "../http/mount.ts";
@@ -20,7 +20,7 @@ const BYTES = { "content-type": "application/octet-stream", "cache-control": "no
 /** Who only asks for the head of a stream would wait for the end of what has none. */
 const HEAD_ALONE = new Bytes(new Uint8Array(), EVENT_STREAM);
 
-function mountStreams(mount: Mount, office: Services): void {
+function mountStreams(mount: Mount, office: Container): void {
   const { saleLive, movement, operatorStreams } = office;
   const opened = (request: FastifyRequest, reply: FastifyReply, may: MayFollow): ServerResponse => {
     const response = openEventStream(request, reply);
@@ -47,7 +47,7 @@ function mountStreams(mount: Mount, office: Services): void {
 }
 
 /** A presentation's sale with every status, now, as it goes on and as it came about. */
-export function operatorLiveRoutes(mount: Mount, office: Services): void {
+export function operatorLiveRoutes(mount: Mount, office: Container): void {
   const { statuses } = office;
   const histories = openSaleHistories(office);
   mount(calls.sale, ({ query }, { operator, locale }) =>

@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/operators.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { linkBySms } from "../customers/askSecrets.ts";
 import { customerOfMobile } from "../customers/customerRecords.ts";
 import { exportCustomer, isKnownTo } from "../customerArea/exportCustomer.ts";
@@ -24,7 +24,7 @@ const operatorNamed = ({ db }: OperatorDesk, username: string) =>
   db.selectFrom("operator").select("id").where("username", "=", username).executeTakeFirst();
 
 /** Logging in, out, and who it is. Tries are in the books too, whoever made them. */
-function sessionRoutes(mount: Mount, office: Services, desk: OperatorDesk): void {
+function sessionRoutes(mount: Mount, office: Container, desk: OperatorDesk): void {
   const { db, logins, operatorStreams } = office;
   const audit = openAudit(db);
   mount(calls.operatorLogin, async ({ body }, { request, reply, address, locale }) => {
@@ -60,7 +60,7 @@ function totpRoutes(mount: Mount, desk: OperatorDesk): void {
 }
 
 /** The operators' own session, and what they do for customers (calls of `domain/api/operators.ts`). */
-export function operatorRoutes(mount: Mount, office: Services, publicUrl: () => string): void {
+export function operatorRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
   const { db, logins, config, clock, log } = office;
   const desk = { db, logins, isDemo: config.isDemo, now: clock.now };
   sessionRoutes(mount, office, desk);

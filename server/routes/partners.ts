@@ -1,12 +1,12 @@
 import * as calls from "../../domain/api/partners.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import { openIntegration } from "../partners/integrations.ts";
 import { miniSiteView } from "../partners/miniSites.ts";
 import { validateReference } from "../partners/validateReference.ts";
 
 /** Partners' pages and links (storefront.md section 1, mini-site and integration mode). */
-export function partnerRoutes(mount: Mount, office: Services): void {
+export function partnerRoutes(mount: Mount, office: Container): void {
   mount(calls.miniSite, async ({ params: { url } }, { locale }) => ({
     miniSite: await miniSiteView(office.db, url, locale),
   }));

@@ -3,7 +3,7 @@ import * as calls from "../../domain/api/payment.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import { toAgorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Context, Visitor } from "../identity/context.ts";
 import { sealJson } from "../platform/encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";
@@ -40,7 +40,7 @@ export function keyOf({ request }: Pick<Context, "request">): string {
   return key;
 }
 
-function mountCart(mount: Mount, office: Services, cashier: Cashier): void {
+function mountCart(mount: Mount, office: Container, cashier: Cashier): void {
   const { db } = office;
   mount(calls.storeCart, async ({ body }, context) => {
     const { visitor } = context;
@@ -60,7 +60,7 @@ function mountCart(mount: Mount, office: Services, cashier: Cashier): void {
   }));
 }
 
-function mountForm(mount: Mount, { db, config }: Services, { provider, terms }: Cashier): void {
+function mountForm(mount: Mount, { db, config }: Container, { provider, terms }: Cashier): void {
   mount(calls.paymentMethods, () => ({
     methods: [...terms.methods],
     mostPayments: terms.mostPayments,
@@ -125,7 +125,7 @@ async function askAgain({ till, providers }: Cashier, attempt: Attempt): Promise
   return settle(till, attempt, await askProvider(providers, attempt));
 }
 
-function mountConfirm(mount: Mount, { config }: Services, cashier: Cashier): void {
+function mountConfirm(mount: Mount, { config }: Container, cashier: Cashier): void {
   const { providers, till } = cashier;
   const finish = async (attempt: Attempt, code: string | undefined, payer: PayerSide) => {
     // A form was opened and nothing was ordered with it.
@@ -165,7 +165,7 @@ function mountStatus(mount: Mount, cashier: Cashier): void {
   });
 }
 
-function mountCards(mount: Mount, { db, logins }: Services): void {
+function mountCards(mount: Mount, { db, logins }: Container): void {
   mount(calls.savedCards, async (_, { visitor }) => ({
     MagCards: await savedCardsOf(db, await cardOwner(db, visitor)),
   }));
@@ -178,7 +178,7 @@ function mountCards(mount: Mount, { db, logins }: Services): void {
 }
 
 /** Cart, payment form, commit and its end (contract, "Cart and paying"). */
-export function paymentRoutes(mount: Mount, office: Services, cashier: Cashier): void {
+export function paymentRoutes(mount: Mount, office: Container, cashier: Cashier): void {
   mountCart(mount, office, cashier);
   mountForm(mount, office, cashier);
   mount(calls.commit, ({ body }, context) =>

@@ -1,4 +1,4 @@
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import { captchaRoutes } from "./captcha.ts";
 import { customerAreaRoutes } from "./customerArea.ts";
@@ -9,7 +9,7 @@ import { operatorRoutes } from "./operators.ts";
 import { sessionRoutes } from "./session.ts";
 
 /** Every call by which people say who they are. Links in messages lead to `publicUrl`. */
-export function peopleRoutes(mount: Mount, office: Services, publicUrl: () => string): void {
+export function peopleRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
   sessionRoutes(mount, office);
   captchaRoutes(mount, office);
   formRoutes(mount, office);

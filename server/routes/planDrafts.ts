@@ -1,7 +1,7 @@
 import * as calls from "../../domain/api/plans.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import { zipped } from "../http/zipped.ts";
 import { keepDraft, ownDraft, tellDraft } from "../seats/plans/drafts.ts";
@@ -13,7 +13,7 @@ import { listPlans } from "../seats/plans/venuePlans.ts";
 import { salesDesk } from "./sales.ts";
 
 /** Calls of `domain/api/plans.ts`. */
-export function planDraftRoutes(mount: Mount, office: Services): void {
+export function planDraftRoutes(mount: Mount, office: Container): void {
   const { db } = office;
   const desk = { ...office, work: openPlanWork(office.config.plans) };
   mount(calls.plans, async ({ query }, context) => {

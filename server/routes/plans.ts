@@ -3,7 +3,7 @@ import * as calls from "../../domain/api/seats.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { encodePlan } from "../../engine/plan/planBytes.ts";
 import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Context } from "../identity/context.ts";
 import { Bytes } from "../platform/answer.ts";
 import type { Mount } from "../http/mount.ts";
@@ -50,7 +50,7 @@ interface PlanQuery {
   readonly planVersion?: string | undefined;
 }
 
-async function findPlan({ plans }: Services, query: PlanQuery): Promise<Plan> {
+async function findPlan({ plans }: Container, query: PlanQuery): Promise<Plan> {
   const { seatplanId, venueId, planVersion } = query;
   const plan = await plans.find(seatplanId, venueId, planVersion);
   if (!plan) throw new Refused("NOT_FOUND", { seatplanId, venueId });
@@ -58,7 +58,7 @@ async function findPlan({ plans }: Services, query: PlanQuery): Promise<Plan> {
 }
 
 /** Plans of `domain/api/seats.ts`: immutable by version, kept compressed in memory. */
-export function planRoutes(mount: Mount, office: Services): void {
+export function planRoutes(mount: Mount, office: Container): void {
   mount(calls.seatplan, async ({ query }, context) =>
     answerPlan(await findPlan(office, query), context, query.planVersion !== undefined),
   );

@@ -1,10 +1,10 @@
 import * as calls from "../../domain/api/privacy.ts";
 import { PRIVACY_TOPICS } from "../../domain/api/privacy.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** Calls of `domain/api/privacy.ts`. The days are those that the retention job deletes by. */
-export function privacyRoutes(mount: Mount, { config }: Pick<Services, "config">): void {
+export function privacyRoutes(mount: Mount, { config }: Pick<Container, "config">): void {
   const { retention } = config;
   mount(calls.privacy, () => ({
     topics: PRIVACY_TOPICS.map((topic) => ({ topic, days: retention[topic] })),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import * as calls from "../../domain/api/reservations.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { EitherContext, Visitor } from "../identity/context.ts";
 import type { Mount } from "../http/mount.ts";
 import { cancelReservation, type Canceller } from "../afterSale/reservations/cancelReservation.ts";
@@ -20,14 +20,14 @@ import {
 
 /** The caller with whoever is logged in to the customer area beside the booking. */
 export const ownerOf = async (
-  { logins }: Pick<Services, "logins">,
+  { logins }: Pick<Container, "logins">,
   visitor: Visitor,
   request: FastifyRequest,
 ): Promise<OrderOwner> => ({ id: visitor.id, areaCustomerId: await logins.areas.find(request) });
 
 /** One of the staff's businesses, or else the visitor's own. Throws ORDER_NOT_FOUND. */
 async function orderToSend(
-  office: Services,
+  office: Container,
   { visitor, operator, request }: EitherContext,
   reservationIdentifier: string,
 ): Promise<OwnOrder> {
@@ -41,7 +41,7 @@ async function orderToSend(
 /** Calls of `domain/api/reservations.ts`. */
 export function reservationRoutes(
   mount: Mount,
-  office: Services,
+  office: Container,
   canceller: Canceller,
   publicUrl: () => string,
 ): void {

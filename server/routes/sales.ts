@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import * as calls from "../../domain/api/sales.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { OperatorContext } from "../identity/context.ts";
 import type { Mount } from "../http/mount.ts";
 import { businessesOf } from "../reports/sales/businessScope.ts";
@@ -20,7 +20,7 @@ import { salesChoices, salesDates } from "../reports/sales/salesDates.ts";
 
 /** The desk of a call's operator, bounded by what the call names; every plan's capacity is known. */
 export async function salesDesk(
-  office: Services,
+  office: Container,
   { operator, locale }: Pick<OperatorContext, "operator" | "locale">,
   asked: z.output<typeof calls.OfficeScope>,
 ): Promise<SalesDesk> {
@@ -29,7 +29,7 @@ export async function salesDesk(
   return desk;
 }
 
-function mountFeatures(mount: Mount, office: Services): void {
+function mountFeatures(mount: Mount, office: Container): void {
   mount(calls.availableFeatures, async ({ query }, context) => {
     const desk = await salesDesk(office, context, query);
     const filter = { ...windowOf(desk, query), locationId: named(query.locationId) };
@@ -63,7 +63,7 @@ function mountFeatures(mount: Mount, office: Services): void {
 }
 
 /** Live sales: calls of `domain/api/sales.ts`. */
-export function salesRoutes(mount: Mount, office: Services): void {
+export function salesRoutes(mount: Mount, office: Container): void {
   mount(calls.salesDates, async ({ query }, context) => ({
     dates: await salesDates(await salesDesk(office, context, query)),
   }));

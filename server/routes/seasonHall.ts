@@ -4,7 +4,7 @@ import type { SeatState } from "../../domain/api/seats.ts";
 import { Seatplan } from "../../domain/seatplan.ts";
 import { toIso } from "../../domain/zone.ts";
 import { openedTo } from "../seats/allocations/heldAllocations.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { hallOf } from "../seats/locks/askedSeats.ts";
 import { sightOf, stateMap } from "../seats/seatViews.ts";
 
@@ -18,7 +18,7 @@ interface Show {
 
 /** Seats that are listed in every show; one that is blocked in one of them is blocked. */
 async function seatsInAll(
-  office: Services,
+  office: Container,
   shows: readonly Show[],
   visitorId: string,
 ): Promise<SeatMap> {
@@ -46,7 +46,7 @@ async function seatsInAll(
 }
 
 /** The hall of the first of some shows, with the seats that a visitor may have in all of them. */
-export async function seasonHall(office: Services, shows: readonly Show[], visitorId: string) {
+export async function seasonHall(office: Container, shows: readonly Show[], visitorId: string) {
   const { plan: found } = await hallOf(office.presentations, office.plans, shows[0]?.id ?? 0);
   const plan: unknown = JSON.parse(gunzipSync(found.jsonGzip).toString());
   return {

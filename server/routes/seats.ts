@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/seats.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { findBest } from "../catalogue/bestSeats.ts";
 import type { Mount } from "../http/mount.ts";
 import { allClaimed } from "../seats/locks/allClaimed.ts";
@@ -8,7 +8,7 @@ import { planRoutes } from "./plans.ts";
 import { askedSeat, namedSeat, wireAddress } from "../seats/seatAddressing.ts";
 import { statusRoutes } from "./statuses.ts";
 
-function mountLocks(mount: Mount, office: Services): void {
+function mountLocks(mount: Mount, office: Container): void {
   const { locks } = office;
   mount(calls.lockSeat, async ({ body: { seat } }, { visitor }) => {
     const asked = await askedSeat(office, seat);
@@ -32,7 +32,7 @@ function mountLocks(mount: Mount, office: Services): void {
 }
 
 /** Calls of `domain/api/seats.ts`. */
-export function seatRoutes(mount: Mount, office: Services): void {
+export function seatRoutes(mount: Mount, office: Container): void {
   planRoutes(mount, office);
   statusRoutes(mount, office);
   mountLocks(mount, office);

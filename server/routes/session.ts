@@ -1,13 +1,13 @@
 import * as calls from "../../domain/api/session.ts";
 import { Cart } from "../../domain/cart.ts";
 import { CURRENCY } from "../../domain/money.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { sessionCustomer } from "../customers/bookingLogin.ts";
 import { unsealJson } from "../platform/encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** Calls of `domain/api/session.ts`. */
-export function sessionRoutes(mount: Mount, office: Services): void {
+export function sessionRoutes(mount: Mount, office: Container): void {
   const { db, sessions, config } = office;
   const { captcha } = config.outside;
   mount(calls.openSession, async (_, { request, reply, locale }) => {

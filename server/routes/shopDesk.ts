@@ -1,7 +1,7 @@
 import * as coupons from "../../domain/api/officeCoupons.ts";
 import * as products from "../../domain/api/officeProducts.ts";
 import * as sites from "../../domain/api/officeSites.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { listCoupons, readCoupon } from "../catalogueAdmin/couponRows.ts";
 import { createCoupon, editCoupon } from "../catalogueAdmin/coupons.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { createSite, editSite, listSites, readSite } from "../catalogueAdmin/sites.ts";
 import type { Mount } from "../http/mount.ts";
 
-function mountSites(mount: Mount, { db, tellCatalogue }: Services): void {
+function mountSites(mount: Mount, { db, tellCatalogue }: Container): void {
   mount(sites.officeSites, async (_, { operator }) => ({ rows: await listSites(db, operator) }));
   mount(sites.officeSite, ({ params }, { operator, locale }) =>
     readSite(db, operator, params.id, locale),
@@ -30,7 +30,7 @@ function mountSites(mount: Mount, { db, tellCatalogue }: Services): void {
   });
 }
 
-function mountProducts(mount: Mount, { db, tellCatalogue }: Services): void {
+function mountProducts(mount: Mount, { db, tellCatalogue }: Container): void {
   const told = async (operator: Parameters<typeof readProduct>[1], id: number) => ({
     product: await readProduct(db, operator, id),
   });
@@ -50,7 +50,7 @@ function mountProducts(mount: Mount, { db, tellCatalogue }: Services): void {
   });
 }
 
-function mountCoupons(mount: Mount, { db, tellCatalogue }: Services): void {
+function mountCoupons(mount: Mount, { db, tellCatalogue }: Container): void {
   const told = async (operator: Parameters<typeof readCoupon>[1], id: number) => ({
     coupon: await readCoupon(db, operator, id),
   });
@@ -71,7 +71,7 @@ function mountCoupons(mount: Mount, { db, tellCatalogue }: Services): void {
 }
 
 /** What is sold beside tickets, through whom and for how much less, as it is written in the back office. */
-export function shopDeskRoutes(mount: Mount, office: Services): void {
+export function shopDeskRoutes(mount: Mount, office: Container): void {
   mountSites(mount, office);
   mountProducts(mount, office);
   mountCoupons(mount, office);

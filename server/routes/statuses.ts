@@ -4,7 +4,7 @@ import { toIso } from "../../domain/zone.ts";
 import { arriveBy } from "../seats/allocations/grants.ts";
 import { openedTo } from "../seats/allocations/heldAllocations.ts";
 import { RESERVED_AREA } from "../seats/claims.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { VisitorContext } from "../identity/context.ts";
 import { Bytes, TakenOver } from "../platform/answer.ts";
 import { EVENT_STREAM, openEventStream } from "../http/eventStream.ts";
@@ -18,7 +18,7 @@ type StatusQuery = Received<typeof calls.seatsStatus>["query"];
 const JSON_BYTES = { "content-type": "application/json; charset=utf-8" };
 
 /** Answers seats-status and seats-statusV2 as bytes: a stadium's are too many for a walk through a schema. */
-function statusAnswer(office: Services) {
+function statusAnswer(office: Container) {
   const { presentations, plans, locks } = office;
   const answers = openStatusAnswers();
   return async (form: StatusForm, query: StatusQuery, context: VisitorContext): Promise<Bytes> => {
@@ -42,7 +42,7 @@ function statusAnswer(office: Services) {
 /** `1,2,3` as numbers; a stream's clocks may be fewer than its presentations. */
 const numbers = (text: string): number[] => text.split(",").map(Number);
 
-function mountStream(mount: Mount, { live }: Services): void {
+function mountStream(mount: Mount, { live }: Container): void {
   mount(calls.stream, async ({ query }, { request, reply, address }) => {
     // Who only asks for the head would wait for the end of a stream that has none.
     if (request.method === "HEAD") return new Bytes(new Uint8Array(), EVENT_STREAM);
@@ -56,7 +56,7 @@ function mountStream(mount: Mount, { live }: Services): void {
 }
 
 /** Who has which seat, in its six forms (`domain/api/seats.ts`). */
-export function statusRoutes(mount: Mount, office: Services): void {
+export function statusRoutes(mount: Mount, office: Container): void {
   const answer = statusAnswer(office);
   mount(calls.seatsStatusV2, ({ query }, context) => answer("map", query, context));
   mount(calls.seatsStatus, ({ query }, context) => answer("list", query, context));

@@ -1,5 +1,5 @@
 import * as calls from "../../domain/api/systemVouchers.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { voucherHistory } from "../customerArea/voucherHistory.ts";
 import { Bytes } from "../platform/answer.ts";
 import type { Mount } from "../http/mount.ts";
@@ -16,7 +16,7 @@ export interface VoucherDesk {
 }
 
 /** Vouchers for sale, bought ones, and a customer's own (calls of `domain/api/systemVouchers.ts`). */
-export function systemVoucherRoutes(mount: Mount, office: Services, desk: VoucherDesk): void {
+export function systemVoucherRoutes(mount: Mount, office: Container, desk: VoucherDesk): void {
   const { db } = office;
   mount(calls.listSystemVouchers, async ({ query }, { locale }) => ({
     systemVouchers: await listVouchers(db, query, locale),

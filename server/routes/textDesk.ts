@@ -1,10 +1,10 @@
 import * as calls from "../../domain/api/officeTexts.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { editTexts, readTexts } from "../catalogueAdmin/texts.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** The catalogue in the languages that its own forms do not write. */
-export function textDeskRoutes(mount: Mount, office: Services): void {
+export function textDeskRoutes(mount: Mount, office: Container): void {
   const { db } = office;
   mount(calls.officeTexts, async ({ params }, { operator }) => ({
     texts: await readTexts(db, operator, params.kind, params.id),

@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/ticketReferences.ts";
 import { HISTORY_DEFAULTS, historyDays, monthBefore } from "../../domain/ticketReference.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import { agentRows, type RowFilter } from "../reports/references/agentRows.ts";
 import { editQuantity, listReferences } from "../reports/references/referenceLists.ts";
@@ -13,7 +13,7 @@ type OfRow = Omit<RowFilter, "customerId"> & { readonly data?: number | undefine
 const filterOf = ({ data, ...rest }: OfRow): RowFilter => ({ ...rest, customerId: data });
 
 /** Ticket-reference administration: calls of `domain/api/ticketReferences.ts`. */
-export function ticketReferenceRoutes(mount: Mount, office: Services): void {
+export function ticketReferenceRoutes(mount: Mount, office: Container): void {
   mount(calls.referenceAgents, async ({ query }, { operator, locale }) => {
     const desk = deskOf(office, businessesOf(operator, query), locale);
     return { rows: await agentRows(desk, {}) };

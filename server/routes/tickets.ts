@@ -2,7 +2,7 @@ import * as calls from "../../domain/api/tickets.ts";
 import { pastAfter, type Edocument } from "../../domain/edocument.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
@@ -17,7 +17,7 @@ import {
 } from "../orders/ticketRows.ts";
 import type { TicketSigner } from "../tickets/ticketSigner.ts";
 
-type Office = Pick<Services, "db" | "plans" | "clock" | "ticketSigner">;
+type Office = Pick<Container, "db" | "plans" | "clock" | "ticketSigner">;
 
 /** The code on a ticket that may still let somebody in. */
 function codeOf(row: TicketTold, state: Edocument["state"], signer: TicketSigner): string | null {

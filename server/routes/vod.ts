@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import * as calls from "../../domain/api/vod.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import {
   countPlay,
@@ -17,7 +17,7 @@ import { addressTail, partPath } from "../tickets/vod/videoFolder.ts";
 import { ownerOf } from "./reservations.ts";
 import type { Context, Visitor } from "../identity/context.ts";
 
-type Office = Pick<Services, "db" | "clock" | "config" | "logins" | "streamLinks">;
+type Office = Pick<Container, "db" | "clock" | "config" | "logins" | "streamLinks">;
 
 /** The address lives as long as the video and a little more, but never longer than what was bought. */
 function addressEnd(row: PurchaseRow, now: Date, playSeconds: number): Date {

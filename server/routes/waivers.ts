@@ -1,10 +1,10 @@
 import * as calls from "../../domain/api/waivers.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import { findWaivers } from "../cart/waivers/findWaivers.ts";
 
 /** Calls of `domain/api/waivers.ts`. */
-export function waiverRoutes(mount: Mount, office: Services): void {
+export function waiverRoutes(mount: Mount, office: Container): void {
   mount(calls.waivers, async ({ query }, { operator, locale }) => ({
     rows: await findWaivers(office, operator, query.reservationIdentifier, locale),
   }));

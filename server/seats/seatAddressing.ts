@@ -4,7 +4,7 @@ import { Refused } from "../../domain/refusal.ts";
 import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
 import { RESERVED_AREA, type SeatRef } from "./claims.ts";
 import { hallOf, type AskedSeat, type Hall } from "./locks/askedSeats.ts";
-import type { SeatServices } from "./seatServices.ts";
+import type { SeatContainer } from "./seatContainer.ts";
 
 type WireSeat = z.output<typeof SeatToLock>;
 type Address = Pick<WireSeat, "presentationId" | "sectionId" | "x" | "y">;
@@ -43,7 +43,7 @@ export function groupOf({ plan }: Hall, asked: AskedSeat): number | undefined {
 }
 
 /** A seat of the wire as the door knows it. Throws NOT_FOUND, NO_SEATS_IN_SECTION, NO_PRICE_POLICY. */
-export async function askedSeat(office: SeatServices, wire: WireSeat): Promise<AskedSeat> {
+export async function askedSeat(office: SeatContainer, wire: WireSeat): Promise<AskedSeat> {
   const hall = await hallOf(office.presentations, office.plans, wire.presentationId);
   const { facts } = hall;
   if (facts.venueId !== wire.venueId || facts.seatplanId !== wire.seatplanId) {
@@ -59,14 +59,14 @@ export async function askedSeat(office: SeatServices, wire: WireSeat): Promise<A
 }
 
 /** A season's seat is a numbered one: places of general admission are nobody's own. Throws NO_SEATS_IN_SECTION. */
-export async function askedSeasonSeat(office: SeatServices, wire: WireSeat): Promise<AskedSeat> {
+export async function askedSeasonSeat(office: SeatContainer, wire: WireSeat): Promise<AskedSeat> {
   const asked = await askedSeat(office, wire);
   if (asked.area === RESERVED_AREA) return asked;
   throw new Refused("NO_SEATS_IN_SECTION", { sectionId: wire.sectionId });
 }
 
 /** The same for a seat that must be named: one to be unlocked. */
-export async function namedSeat(office: SeatServices, wire: WireSeat): Promise<SeatRef> {
+export async function namedSeat(office: SeatContainer, wire: WireSeat): Promise<SeatRef> {
   const asked = await askedSeat(office, wire);
   if (asked.seat === null) {
     const fields = [{ field: "seat.x", message: "the place number that lock-seat answered" }];
@@ -76,7 +76,7 @@ export async function namedSeat(office: SeatServices, wire: WireSeat): Promise<S
 }
 
 /** Where a claimed seat stands on the wire; a place is `x`, with `y` 0. */
-export async function wireAddress(office: SeatServices, { presentationId, area, seat }: SeatRef) {
+export async function wireAddress(office: SeatContainer, { presentationId, area, seat }: SeatRef) {
   if (area !== RESERVED_AREA) return { sectionId: area, x: seat, y: 0 };
   const { plan } = await hallOf(office.presentations, office.plans, presentationId);
   const { sectionId, x, y } = addressOf(plan.layout, seat);

@@ -5,7 +5,7 @@ import { pastAfter } from "../../domain/edocument.ts";
 import { typedText } from "../../domain/typedText.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { TicketServices } from "./ticketServices.ts";
+import type { TicketContainer } from "./ticketContainer.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
@@ -15,7 +15,7 @@ import type { TicketSigner } from "./ticketSigner.ts";
 
 type Scanned = z.output<typeof call.reply>;
 
-type Office = Pick<TicketServices, "db" | "plans" | "clock" | "ticketSigner">;
+type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
 
 /** By what a ticket is found: its own number, or that of its reservation. */
 interface Wanted {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { openCaptcha } from "../outside/captcha.ts";
 import { openPriceLists } from "../prices/priceLists.ts";
 import { openShowRows } from "../prices/showRows.ts";
@@ -39,7 +39,7 @@ export interface OfficeSeams extends Pick<LockParts, "guard"> {
 }
 
 export interface OpenedOffice {
-  readonly office: Services;
+  readonly office: Container;
   /** Publishes what has lapsed by now; runs by itself every second. */
   readonly sweep: () => Promise<void>;
   /** Ends what runs by itself. The store is closed by whoever opened it. */
@@ -159,7 +159,7 @@ export async function openOffice(
     isDemo: config.isDemo,
     onTrouble: (error) => log.warn({ err: error }, "open streams could not be judged"),
   });
-  const office: Services = {
+  const office: Container = {
     config,
     log,
     db,

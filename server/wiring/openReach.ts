@@ -1,4 +1,4 @@
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { secretsOf } from "../platform/encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";
 import { reachRoutes } from "../routes/reach.ts";
@@ -15,7 +15,7 @@ export interface Reach {
   readonly close: () => Promise<void>;
 }
 
-export async function openReach(office: Services, publicUrl: () => string): Promise<Reach> {
+export async function openReach(office: Container, publicUrl: () => string): Promise<Reach> {
   const { db, log } = office;
   const stopLinks = openStopLinks(secretsOf(db, "links"));
   const desk = { ...office, stopLinks, publicUrl };

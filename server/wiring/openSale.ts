@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import { runChanges } from "../afterSale/changes/runChanges.ts";
 import type { Mount } from "../http/mount.ts";
 import { missingServices } from "../outside/messages.ts";
@@ -38,7 +38,7 @@ const STRANGERS =
   "payments are unsettled that were made with a provider or an account which is not configured any more. Nobody is asked about them: set its key (STRIPE_FORMER_SECRET_KEYS), or settle them there by hand";
 
 export interface SaleParts {
-  readonly office: Services;
+  readonly office: Container;
   readonly providers: Providers;
   /** Where customers reach the storefront: known once it listens. */
   readonly publicUrl: () => string;
@@ -56,7 +56,7 @@ export interface Sale {
 }
 
 const cashierOf = (
-  office: Services,
+  office: Container,
   providers: Providers,
   priceLists: Cashier["priceLists"],
   till: Cashier["till"],

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { RouteShape } from "../../domain/api/route.ts";
-import type { Services } from "../allServices.ts";
+import type { Container } from "../container.ts";
 import type { Config } from "../platform/settings/config.ts";
 import { fillHouses } from "../demo/occupancy.ts";
 import { openDemo } from "../demo/openDemo.ts";
@@ -42,7 +42,7 @@ import { openStore } from "../platform/store.ts";
 export interface Server {
   /** `http://localhost:PORT`, or with a HOST of its own that one. */
   readonly url: string;
-  readonly office: Services;
+  readonly office: Container;
   /** The calls that it answers: the contract's, each once. */
   readonly mounted: readonly RouteShape[];
   /** Publishes what has lapsed by now; runs by itself every second. */
@@ -56,7 +56,7 @@ export interface Server {
 }
 
 /** Fills the demo or adds the first operator, and says in the log what an operator has to know of it. */
-async function prepareStaff(office: Services, db: Db): Promise<void> {
+async function prepareStaff(office: Container, db: Db): Promise<void> {
   const { config, log } = office;
   const { firstOperator, isDemo } = config;
   if (isDemo) await openDemo(office);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { LockTimer } from "../../domain/presentation.ts";
-import type { Services } from "../../server/allServices.ts";
+import type { Container } from "../../server/container.ts";
 import { openPriceLists } from "../../server/prices/priceLists.ts";
 import { RESERVED_AREA } from "../../server/seats/claims.ts";
 import { openHttp } from "../../server/http/http.ts";
@@ -39,7 +39,7 @@ export const MOST_SEATS = 6;
 export class Playhouse {
   readonly house: SmallHouse;
   /** The house's parts, its lock door watched. */
-  readonly office: Services;
+  readonly office: Container;
   show = 0;
   ownership = new Ownership();
   #app: FastifyInstance | undefined;

@@ -25,7 +25,7 @@ const SCREEN = [
 ];
 
 /**
- * The folders of the server, from the ground up: each imports from those before it. `server/allServices.ts`
+ * The folders of the server, from the ground up: each imports from those before it. `server/container.ts`
  * names the opened parts that everything after it may use.
  */
 export const SERVER_FOLDERS = [
@@ -43,7 +43,7 @@ export const SERVER_FOLDERS = [
   "catalogue",
   "offers",
   "tickets",
-  "allServices.ts",
+  "container.ts",
   "reports",
   "broker",
   "catalogueAdmin",

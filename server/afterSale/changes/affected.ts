@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { toShekels } from "../../../domain/money.ts";
 import type { Affected } from "../../../domain/presentationChange.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { Services } from "../../allServices.ts";
+import type { Container } from "../../container.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
@@ -57,7 +57,7 @@ async function headOf(db: Db, id: number) {
  * each row is told when it is done. Throws NOT_FOUND and FORBIDDEN.
  */
 export async function affectedBy(
-  office: Pick<Services, "db" | "presentations" | "statuses" | "config" | "priceLists" | "plans">,
+  office: Pick<Container, "db" | "presentations" | "statuses" | "config" | "priceLists" | "plans">,
   provider: string,
   operator: Operator,
   id: number,

@@ -1,4 +1,4 @@
-import type { Services } from "../../allServices.ts";
+import type { Container } from "../../container.ts";
 import type { Names } from "../../platform/locale.ts";
 import type { Canceller } from "../reservations/cancelReservation.ts";
 import type { SeatChange } from "../../seats/claims.ts";
@@ -6,7 +6,7 @@ import type { Db } from "../../platform/store/db.ts";
 
 /** What dealing with a change's orders needs. */
 export interface ChangeDesk extends Canceller {
-  readonly office: Services;
+  readonly office: Container;
   readonly publicUrl: () => string;
 }
 

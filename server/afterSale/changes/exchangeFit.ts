@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { PriceList } from "../../prices/priceLists.ts";
-import type { Services } from "../../allServices.ts";
+import type { Container } from "../../container.ts";
 import { groupsIn } from "../../catalogueAdmin/presentationColumns.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-type Desk = Pick<Services, "db" | "priceLists" | "plans">;
+type Desk = Pick<Container, "db" | "priceLists" | "plans">;
 
 /** What a presentation's seats are sold as. */
 export interface Levels {

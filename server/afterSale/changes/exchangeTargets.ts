@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Affected } from "../../../domain/presentationChange.ts";
 import { isVideo } from "../../../domain/vod.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { Services } from "../../allServices.ts";
+import type { Container } from "../../container.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { PresentationFacts } from "../../seats/presentations.ts";
@@ -37,7 +37,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectComing>["executeTakeFirstO
 
 /** Where a presentation's tickets can be exchanged into, as it is told but for what is free there. */
 export async function exchangeTargets(
-  office: Pick<Services, "db" | "priceLists" | "plans">,
+  office: Pick<Container, "db" | "priceLists" | "plans">,
   facts: PresentationFacts,
   locale: Locale,
 ): Promise<Omit<Affected["others"][number], "Availability">[]> {

@@ -3,7 +3,7 @@ import type { Reason } from "../../../domain/changeMessage.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { isVideo } from "../../../domain/vod.ts";
-import type { Services } from "../../allServices.ts";
+import type { Container } from "../../container.ts";
 import { holdHall, judgeHallTime } from "../../catalogueAdmin/hallTime.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
 import { ownPresentation } from "../../seats/ownPresentation.ts";
@@ -18,7 +18,10 @@ export type ChangeWish = { readonly reason: Reason } & (
   | { readonly kind: "exchange"; readonly toPresentationId: number; readonly refundUntil: Date }
 );
 
-type Desk = Pick<Services, "db" | "presentations" | "clock" | "tellSales" | "priceLists" | "plans">;
+type Desk = Pick<
+  Container,
+  "db" | "presentations" | "clock" | "tellSales" | "priceLists" | "plans"
+>;
 
 /** A show that broke off is cancelled or made up for within a day; later its books are closed. */
 const LATEST_MS = 24 * 3_600_000;

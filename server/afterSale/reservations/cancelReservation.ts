@@ -4,7 +4,7 @@ import type { cancelReservation as call } from "../../../domain/api/reservations
 import { toShekels } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { isVideo } from "../../../domain/vod.ts";
-import type { Services } from "../../allServices.ts";
+import type { Container } from "../../container.ts";
 import type { SeatChange, SeatRef } from "../../seats/claims.ts";
 import { hallsOf, type Hall } from "../../seats/locks/askedSeats.ts";
 import { noteCounterMoney, type OverCounter } from "../../orders/counterMoney.ts";
@@ -29,7 +29,7 @@ import { settleOrder } from "./settleOrder.ts";
 import { returnCodes } from "./voucherShare.ts";
 
 export interface Canceller {
-  readonly office: Pick<Services, "db" | "plans" | "presentations" | "locks" | "clock" | "config">;
+  readonly office: Pick<Container, "db" | "plans" | "presentations" | "locks" | "clock" | "config">;
   readonly till: Till;
   /** The present payment provider's name: another's money is not ours to give back. */
   readonly provider: string;

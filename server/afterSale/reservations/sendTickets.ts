@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mailboxOf } from "../../../domain/emailAddress.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import type { Services } from "../../allServices.ts";
+import type { Container } from "../../container.ts";
 import { mobileOrRefuse } from "../../customers/customerRecords.ts";
 import { spendOrRefuse } from "../../identity/logins/askLimits.ts";
 import { emailOrRefuse } from "../../outside/mail/emailOrRefuse.ts";
@@ -12,7 +12,7 @@ import { toldOrder } from "../../orders/toldOrders.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
-type Office = Pick<Services, "db" | "config" | "log" | "logins" | "messages">;
+type Office = Pick<Container, "db" | "config" | "log" | "logins" | "messages">;
 
 interface Sending {
   readonly asker: Asker;

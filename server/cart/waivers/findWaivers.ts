@@ -3,7 +3,7 @@ import type { SignedWaiver } from "../../../domain/api/waivers.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { WaiverTerms } from "../../../domain/waiverTerms.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { PriceServices } from "../../prices/priceServices.ts";
+import type { PriceContainer } from "../../prices/priceContainer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { unseal } from "../../platform/encryption/sealing.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
@@ -27,7 +27,7 @@ async function termsOf(db: Db, ids: readonly number[], locale: Locale): Promise<
  * only reads reports (FORBIDDEN), and another business's order is not there (ORDER_NOT_FOUND).
  */
 export async function findWaivers(
-  { db }: Pick<PriceServices, "db">,
+  { db }: Pick<PriceContainer, "db">,
   operator: Operator,
   reservationIdentifier: string,
   locale: Locale,

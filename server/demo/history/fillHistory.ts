@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dateOf } from "../../../domain/zone.ts";
-import type { Services } from "../../allServices.ts";
+import type { Container } from "../../container.ts";
 import { fillCapacities } from "../../reports/sales/fillCapacities.ts";
 import { foldSales } from "../../reports/sales/openSales.ts";
 import type { Db } from "../../platform/store/db.ts";
@@ -48,7 +48,7 @@ const fillDay = (db: Db, day: PastDay): Promise<number> =>
  * it has sold.
  */
 export async function fillHistory(
-  { db, plans, clock }: Pick<Services, "db" | "plans" | "clock">,
+  { db, plans, clock }: Pick<Container, "db" | "plans" | "clock">,
   wish: HistoryWish,
   onDay: OnDay,
 ): Promise<number> {

@@ -2,13 +2,13 @@ import { missingShows, type ChosenShow } from "../../../domain/enrolment.ts";
 import type { CartMembership, PermanentSeat } from "../../../domain/membershipOffer.ts";
 import type { Agorot } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import type { PriceServices } from "../../prices/priceServices.ts";
+import type { PriceContainer } from "../../prices/priceContainer.ts";
 import { hallsOf } from "../../seats/locks/askedSeats.ts";
 import { seatIn } from "../../cart/seasonSeat.ts";
 import type { EnrolledSeat } from "../../cart/pickedOffers.ts";
 import { fareKey, showOf, type Enrolling, type SeasonShow } from "./enrolmentRows.ts";
 
-export type SeatOffice = Pick<PriceServices, "db" | "presentations" | "plans">;
+export type SeatOffice = Pick<PriceContainer, "db" | "presentations" | "plans">;
 
 type Wish = Pick<CartMembership, "seat" | "selections">;
 

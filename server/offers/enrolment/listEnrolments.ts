@@ -4,7 +4,7 @@ import type { EnrolmentParts } from "../../../domain/enrolmentOffer.ts";
 import { toShekels } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { PriceServices } from "../../prices/priceServices.ts";
+import type { PriceContainer } from "../../prices/priceContainer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import { listingFor, openPrices } from "../memberships/listMemberships.ts";
@@ -14,7 +14,7 @@ import { sellerOf, type SellerQuery } from "../offerSellers.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import { enrollingOf, fareKey, readEnrolling, type Enrolling } from "./enrolmentRows.ts";
 
-type Office = Pick<PriceServices, "db" | "clock">;
+type Office = Pick<PriceContainer, "db" | "clock">;
 
 /** What the shows of some seasons are, by their numbers. */
 const readDetails = (db: Db, ids: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { codesIn, judgeEntry, normalizeCode } from "../../../domain/code.ts";
 import type { Membership } from "../../../domain/membershipOffer.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import type { PriceServices } from "../../prices/priceServices.ts";
+import type { PriceContainer } from "../../prices/priceContainer.ts";
 import type { CouponRow } from "../../codes/couponCode.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { discountOn, readDiscounts } from "../../cart/discounts.ts";
@@ -16,7 +16,7 @@ export interface Looker {
   readonly customerId: number | undefined;
 }
 
-type Office = Pick<PriceServices, "db" | "clock">;
+type Office = Pick<PriceContainer, "db" | "clock">;
 
 /** What a looker is told besides the rows. Throws memberNotFound. */
 export async function listingFor(

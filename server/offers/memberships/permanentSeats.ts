@@ -1,5 +1,5 @@
 import type { PermanentSeat } from "../../../domain/membershipOffer.ts";
-import type { PriceServices } from "../../prices/priceServices.ts";
+import type { PriceContainer } from "../../prices/priceContainer.ts";
 import { hallsOf } from "../../seats/locks/askedSeats.ts";
 import type { DraftSeat } from "../../cart/saleDraft.ts";
 import { seatIn, type SeasonSeat } from "../../cart/seasonSeat.ts";
@@ -29,7 +29,7 @@ export const paidByMembership = (seat: SeasonSeat): DraftSeat => ({
  * them, the sale itself finds out: CART_EXPIRED.
  */
 export async function seatsOfSeason(
-  { db, presentations, plans }: Pick<PriceServices, "db" | "presentations" | "plans">,
+  { db, presentations, plans }: Pick<PriceContainer, "db" | "presentations" | "plans">,
   membershipId: number,
   place: PermanentSeat,
 ): Promise<DraftSeat[]> {

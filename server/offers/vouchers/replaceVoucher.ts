@@ -4,7 +4,7 @@ import type { replaceVoucher as call } from "../../../domain/api/systemVouchers.
 import { Refused } from "../../../domain/refusal.ts";
 import { judgeReplacement } from "../../../domain/voucher.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { PriceServices } from "../../prices/priceServices.ts";
+import type { PriceContainer } from "../../prices/priceContainer.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import { findOwnVoucher, itemsOf } from "./ownVoucher.ts";
 import { lifeOf } from "../../orders/voucherLife.ts";
@@ -36,7 +36,7 @@ const missingAge = (): Refused =>
  * Throws what `judgeReplacement` says, and VALIDATION without a date of birth where one is needed.
  */
 export async function replaceVoucher(
-  { db, clock, config }: Pick<PriceServices, "db" | "clock" | "config">,
+  { db, clock, config }: Pick<PriceContainer, "db" | "clock" | "config">,
   customerId: number,
   reference: string,
   { reservationIdentifier, DateOfBirth }: Wish,

@@ -1,7 +1,7 @@
 import { codesIn, judgeEntry, normalizeCode } from "../../../domain/code.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { SystemVoucher } from "../../../domain/voucherOffer.ts";
-import type { PriceServices } from "../../prices/priceServices.ts";
+import type { PriceContainer } from "../../prices/priceContainer.ts";
 import type { CouponRow } from "../../codes/couponCode.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { discountOn, readDiscounts, type Discount } from "../../cart/discounts.ts";
@@ -36,7 +36,7 @@ function discountsOf(
  * voucherExpired and getTicket where it is good no more or not yet.
  */
 export async function vouchersByCode(
-  { db, clock }: Pick<PriceServices, "db" | "clock">,
+  { db, clock }: Pick<PriceContainer, "db" | "clock">,
   typed: string,
   query: Entered,
   locale: Locale,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Issuer } from "./issuer.ts";
 
 const TIMEOUT_MS = 5_000;
-/** Services without a score say only whether. */
+/** Container without a score say only whether. */
 const Verdict = z.object({ success: z.boolean(), score: z.optional(z.number()) });
 
 /**

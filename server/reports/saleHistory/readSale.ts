@@ -2,7 +2,7 @@ import type { Sale, SaleArea } from "../../../domain/api/operatorLive.ts";
 import { toShekels } from "../../../domain/money.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { Services } from "../../allServices.ts";
+import type { Container } from "../../container.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import { ownPresentation } from "../../seats/ownPresentation.ts";
@@ -41,7 +41,7 @@ const areasOf = (statuses: PresentationStatuses): SaleArea[] =>
 
 /** What the operators' map of a presentation begins with. */
 export async function readSale(
-  office: Pick<Services, "db" | "presentations" | "statuses">,
+  office: Pick<Container, "db" | "presentations" | "statuses">,
   operator: Operator,
   presentationId: number,
   locale: Locale,

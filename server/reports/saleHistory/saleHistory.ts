@@ -1,5 +1,5 @@
 import { TapeWriter } from "../../../engine/heat/tapeBytes.ts";
-import type { Services } from "../../allServices.ts";
+import type { Container } from "../../container.ts";
 import { RESERVED_AREA } from "../../seats/claims.ts";
 import type { Db } from "../../platform/store/db.ts";
 
@@ -49,7 +49,7 @@ export function openSaleHistories({
   db,
   statuses,
   clock,
-}: Pick<Services, "db" | "statuses" | "clock">): SaleHistories {
+}: Pick<Container, "db" | "statuses" | "clock">): SaleHistories {
   const known = new Map<number, Kept>();
 
   const keptOf = (id: number, planVersion: string): Kept => {

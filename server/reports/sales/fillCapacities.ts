@@ -1,11 +1,14 @@
 import { sql } from "kysely";
-import type { Services } from "../../allServices.ts";
+import type { Container } from "../../container.ts";
 
 /**
  * Writes down how many seats and places the plans have that nobody has asked about before. A plan is
  * packed, so that the database cannot count them; there are few plans.
  */
-export async function fillCapacities({ db, plans }: Pick<Services, "db" | "plans">): Promise<void> {
+export async function fillCapacities({
+  db,
+  plans,
+}: Pick<Container, "db" | "plans">): Promise<void> {
   const unknown = await db
     .selectFrom("seatplan_version as v")
     .leftJoin("plan_capacity as k", "k.plan_version", "v.plan_version")

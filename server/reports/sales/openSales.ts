@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Services } from "../../allServices.ts";
+import type { Container } from "../../container.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { keepCalendar } from "./keepCalendar.ts";
 
@@ -21,7 +21,7 @@ export async function openSales({
   db,
   config,
   log,
-}: Pick<Services, "db" | "config" | "log">): Promise<Sales> {
+}: Pick<Container, "db" | "config" | "log">): Promise<Sales> {
   await keepCalendar(db, config.calendar);
   let running: Promise<unknown> | undefined;
   const fold = (): void => {

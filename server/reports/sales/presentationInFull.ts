@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { toShekels } from "../../../domain/money.ts";
 import type { PresentationData } from "../../../domain/sales.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import type { Services } from "../../allServices.ts";
+import type { Container } from "../../container.ts";
 import { namesOf } from "./namesOf.ts";
 import { pointNames } from "./pointsOfSale.ts";
 import { readShow, salesOf, showNames } from "./presentationRows.ts";
@@ -38,7 +38,7 @@ const by = <K extends string | number>(rows: readonly TicketSum[], key: (row: Ti
 
 /** One presentation in full. Throws NOT_FOUND, and FORBIDDEN where it is another business's. */
 export async function presentationInFull(
-  { plans, presentations }: Pick<Services, "plans" | "presentations">,
+  { plans, presentations }: Pick<Container, "plans" | "presentations">,
   desk: SalesDesk,
   presentationId: number,
 ): Promise<PresentationData> {

@@ -8,7 +8,7 @@ import {
 } from "../../../domain/attendance.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { addDays } from "../../../domain/zone.ts";
-import type { Services } from "../../allServices.ts";
+import type { Container } from "../../container.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import type { Db } from "../../platform/store/db.ts";
 
@@ -24,7 +24,7 @@ export interface SalesDesk {
 }
 
 export const deskOf = (
-  { db, config, clock }: Pick<Services, "db" | "config" | "clock">,
+  { db, config, clock }: Pick<Container, "db" | "config" | "clock">,
   businessIds: readonly number[],
   locale: Locale,
 ): SalesDesk => ({

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Cart } from "../../../domain/cart.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import type { SeatServices } from "../seatServices.ts";
+import type { SeatContainer } from "../seatContainer.ts";
 import type { SeatRef } from "../claims.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
@@ -29,7 +29,7 @@ async function allocationsOf(db: Db, seats: readonly SeatRef[]): Promise<(number
 
 /** The cart with the allocation of each of its seats. */
 export async function withAllocations(
-  { db, presentations }: Pick<SeatServices, "db" | "presentations">,
+  { db, presentations }: Pick<SeatContainer, "db" | "presentations">,
   cart: Cart,
   seats: readonly SeatRef[],
 ): Promise<Cart> {

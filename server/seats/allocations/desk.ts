@@ -5,7 +5,7 @@ import type { Reply } from "../../../domain/api/route.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { SeatServices } from "../seatServices.ts";
+import type { SeatContainer } from "../seatContainer.ts";
 import { RESERVED_AREA } from "../claims.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
@@ -18,7 +18,7 @@ import { setAside } from "./setAside.ts";
 
 type Row = Reply<typeof calls.allocationRows>["rows"][number];
 type Wish = z.output<typeof calls.setAside.body>;
-type Desk = Pick<SeatServices, "db" | "plans" | "presentations" | "locks" | "tellSales">;
+type Desk = Pick<SeatContainer, "db" | "plans" | "presentations" | "locks" | "tellSales">;
 
 /** Seats are set aside by the house's own people. */
 function judgeStaff(operator: Operator, businessId: number): void {

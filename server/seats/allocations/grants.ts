@@ -3,7 +3,7 @@ import type { Allocation } from "../../../domain/allocation.ts";
 import { normalizeCode } from "../../../domain/code.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { SeatServices } from "../seatServices.ts";
+import type { SeatContainer } from "../seatContainer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn, type Names } from "../../platform/locale.ts";
 import { scopeOf } from "../../partners/miniSites.ts";
@@ -48,7 +48,7 @@ const told =
 
 /** Opens what a code opens. Throws codeNotFound. */
 export async function openByCode(
-  { db }: Pick<SeatServices, "db">,
+  { db }: Pick<SeatContainer, "db">,
   visitorId: string,
   code: string,
   locale: Locale,
@@ -72,7 +72,7 @@ export async function openByPage(
 
 /** A visitor who looks at a presentation through a partner's page holds what is set aside for that. */
 export async function arriveBy(
-  { db, presentations }: Pick<SeatServices, "db" | "presentations">,
+  { db, presentations }: Pick<SeatContainer, "db" | "presentations">,
   visitorId: string,
   presentationId: number,
   miniSiteUrl: string | null | undefined,

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type * as calls from "../../../domain/api/blocks.ts";
 import type { Reply } from "../../../domain/api/route.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import type { SeatServices } from "../seatServices.ts";
+import type { SeatContainer } from "../seatContainer.ts";
 import { RESERVED_AREA, type SeatRef } from "../claims.ts";
 import { hallOf, holdPlan, wireSeat, type Hall } from "../locks/askedSeats.ts";
 import { blockSeats, tellBlocked, unblockSeats, type BlockedFor } from "../locks/blockSeats.ts";
@@ -13,7 +13,7 @@ import { ownPresentation } from "../ownPresentation.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { blockedSeats } from "./blockedSeats.ts";
 
-export type BlockDesk = Pick<SeatServices, "db" | "plans" | "presentations" | "locks">;
+export type BlockDesk = Pick<SeatContainer, "db" | "plans" | "presentations" | "locks">;
 type Wish = z.output<typeof calls.blockSeats.body>;
 type Release = z.output<typeof calls.releaseBlocked.body>;
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PlanDraft } from "../../../domain/api/plans.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { SeatServices } from "../seatServices.ts";
+import type { SeatContainer } from "../seatContainer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
@@ -12,7 +12,7 @@ import type { PlanWork } from "./planWork.ts";
 
 /** What work on drafts needs of the house. */
 export type PlanDesk = Pick<
-  SeatServices,
+  SeatContainer,
   "db" | "plans" | "presentations" | "statuses" | "tellSales" | "config"
 > & { readonly work: PlanWork };
 

@@ -3,7 +3,7 @@ import type { PlanMove } from "../../../domain/api/plans.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
-import type { SeatServices } from "../seatServices.ts";
+import type { SeatContainer } from "../seatContainer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn as textIn } from "../../platform/locale.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
@@ -106,7 +106,7 @@ export async function readShows(
 
 /** The plans that shows are sold from, by version. */
 export async function layoutsOf(
-  plans: SeatServices["plans"],
+  plans: SeatContainer["plans"],
   shows: readonly Show[],
 ): Promise<ReadonlyMap<string, SeatLayout>> {
   const versions = [...new Set(shows.map(({ planVersion }) => planVersion))];
@@ -120,7 +120,7 @@ export const isFreeToMove = ({ isClosed, isOfSeason, locked }: Show): boolean =>
 
 /** What moving each presentation to come onto a plan would mean. */
 export async function planMoves(
-  { db, plans }: Pick<SeatServices, "db" | "plans">,
+  { db, plans }: Pick<SeatContainer, "db" | "plans">,
   venueId: number,
   to: SeatLayout,
   locale: Locale,

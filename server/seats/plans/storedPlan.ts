@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { StoredPlan } from "../../../domain/api/plans.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { SeatServices } from "../seatServices.ts";
+import type { SeatContainer } from "../seatContainer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
@@ -74,7 +74,7 @@ async function groupsOf(db: Db, plan: Plan, locale: Locale): Promise<StoredPlan[
 
 /** A version of a plan, of whatever age. Throws NOT_FOUND, also for one of another business. */
 export async function storedPlan(
-  { db, plans }: Pick<SeatServices, "db" | "plans">,
+  { db, plans }: Pick<SeatContainer, "db" | "plans">,
   operator: Operator,
   version: string,
   locale: Locale,

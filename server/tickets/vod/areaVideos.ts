@@ -1,12 +1,12 @@
 import type { AreaVideo } from "../../../domain/customerArea.ts";
-import type { TicketServices } from "../ticketServices.ts";
+import type { TicketContainer } from "../ticketContainer.ts";
 import { selectOwnOrders } from "../../customers/areaReservations.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { purchaseView, selectPurchases } from "./ownVideos.ts";
 
 /** The videos of a customer's reservations, the newest first. */
 export async function areaVideos(
-  { db, clock }: Pick<TicketServices, "db" | "clock">,
+  { db, clock }: Pick<TicketContainer, "db" | "clock">,
   customerId: number,
   locale: Locale,
 ): Promise<AreaVideo[]> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { toIso } from "../../../domain/zone.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { videoState, type VideoPurchase, type VideoState } from "../../../domain/vod.ts";
-import type { TicketServices } from "../ticketServices.ts";
+import type { TicketContainer } from "../ticketContainer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import { selectOwn, type OrderOwner } from "../../customers/ownOrder.ts";
@@ -56,7 +56,7 @@ const SOONEST: readonly VideoState[] = ["available", "future", "expired"];
 
 /** The caller's purchases of a video, what can be watched first. Throws ORDER_NOT_FOUND without one. */
 export async function ownVideos(
-  { db, clock }: Pick<TicketServices, "db" | "clock">,
+  { db, clock }: Pick<TicketContainer, "db" | "clock">,
   owner: OrderOwner,
   { vodId, resId }: VideoAsked,
 ): Promise<[PurchaseRow, ...PurchaseRow[]]> {

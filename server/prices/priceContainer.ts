@@ -1,9 +1,9 @@
-import type { SeatServices } from "../seats/seatServices.ts";
+import type { SeatContainer } from "../seats/seatContainer.ts";
 import type { PriceLists } from "./priceLists.ts";
 import type { ShowRow } from "./showRows.ts";
 
 /** The services below, and what is sold at which price. */
-export interface PriceServices extends SeatServices {
+export interface PriceContainer extends SeatContainer {
   readonly priceLists: PriceLists;
   readonly showRow: ShowRow;
   /** Makes every node read prices and shows again after a change. */

@@ -1,10 +1,10 @@
-import type { OutsideServices } from "../outside/outsideServices.ts";
+import type { OutsideContainer } from "../outside/outsideContainer.ts";
 import type { Logins } from "./logins.ts";
 import type { OperatorStreams } from "./operators/operatorStreams.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** The services below, and who is logged in. */
-export interface IdentityServices extends OutsideServices {
+export interface IdentityContainer extends OutsideContainer {
   readonly sessions: Sessions;
   readonly logins: Logins;
   readonly operatorStreams: OperatorStreams;

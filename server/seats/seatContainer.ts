@@ -1,4 +1,4 @@
-import type { IdentityServices } from "../identity/identityServices.ts";
+import type { IdentityContainer } from "../identity/identityContainer.ts";
 import type { Live } from "./live.ts";
 import type { Movement } from "./live/movement.ts";
 import type { Locks } from "./locks.ts";
@@ -7,7 +7,7 @@ import type { Presentations } from "./presentations.ts";
 import type { SeatStatuses } from "./seatStatuses.ts";
 
 /** The services below, and the seats of every presentation. */
-export interface SeatServices extends IdentityServices {
+export interface SeatContainer extends IdentityContainer {
   readonly plans: Plans;
   readonly presentations: Presentations;
   readonly statuses: SeatStatuses;

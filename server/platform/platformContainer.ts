@@ -4,7 +4,7 @@ import type { Config } from "./settings/config.ts";
 import type { Db } from "./store/db.ts";
 
 /** What every part of a running server stands on. */
-export interface PlatformServices {
+export interface PlatformContainer {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly db: Db;

@@ -1,9 +1,9 @@
-import type { PriceServices } from "../prices/priceServices.ts";
+import type { PriceContainer } from "../prices/priceContainer.ts";
 import type { TicketSigner } from "./ticketSigner.ts";
 import type { StreamLinks } from "./vod/streamLinks.ts";
 
 /** The services below, and the signatures of tickets and videos. */
-export interface TicketServices extends PriceServices {
+export interface TicketContainer extends PriceContainer {
   readonly ticketSigner: TicketSigner;
   readonly streamLinks: StreamLinks;
 }
