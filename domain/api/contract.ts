@@ -5,6 +5,7 @@ import * as captcha from "./captcha.ts";
 import * as broker from "./broker.ts";
 import * as catalogue from "./catalogue.ts";
 import * as changes from "./changes.ts";
+import * as heldPayments from "./heldPayments.ts";
 import * as letters from "./letters.ts";
 import * as categories from "./categories.ts";
 import * as counter from "./counter.ts";
@@ -94,5 +95,6 @@ export const CONTRACT: readonly RouteShape[] = [
   forms,
   changes,
   letters,
+  heldPayments,
   development,
 ].flatMap((group) => Object.values(group).filter(isRoute));
