@@ -11,6 +11,7 @@ import * as categories from "./categories.ts";
 import * as counter from "./counter.ts";
 import * as counterSale from "./counterSale.ts";
 import * as customerArea from "./customerArea.ts";
+import * as customerLogins from "./customerLogins.ts";
 import * as customers from "./customers.ts";
 import * as development from "./development.ts";
 import * as donations from "./donations.ts";
@@ -69,6 +70,7 @@ export const CONTRACT: readonly RouteShape[] = [
   vod,
   customers,
   customerArea,
+  customerLogins,
   systemVouchers,
   memberships,
   membershipSeats,

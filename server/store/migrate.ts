@@ -39,6 +39,7 @@ import * as m0037Outbox from "../migrations/m0037Outbox.ts";
 import * as m0038Telephones from "../migrations/m0038Telephones.ts";
 import * as m0039Retention from "../migrations/m0039Retention.ts";
 import * as m0040HeldPayments from "../migrations/m0040HeldPayments.ts";
+import * as m0041Devices from "../migrations/m0041Devices.ts";
 import type { Db } from "./db.ts";
 
 /** A migration keeps its statements as text, so that the schema has a hash. */
@@ -85,6 +86,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0038Telephones,
   m0039Retention,
   m0040HeldPayments,
+  m0041Devices,
 };
 
 /** Every version of the schema there has been, the oldest first. */

@@ -71,8 +71,8 @@ describe("messages of orders that cost nothing", () => {
     const second = await plant({ at: "09:00" });
     for (const at of ["10:00", "11:00", "12:00"]) await plant({ at });
     for (let retry = 0; retry < 3; retry++) {
-      await judge(first);
-      await judge(second);
+      await expect(judge(first)).resolves.toBeUndefined();
+      await expect(judge(second)).resolves.toBeUndefined();
     }
   });
 
@@ -114,7 +114,7 @@ describe("messages of orders that cost nothing", () => {
     await plant({ at: "09:00", payment: "pay_2" });
     await plant({ at: "09:10", isAtCounter: true });
     await plant({ at: "09:20", isAtCounter: true });
-    await judge(await plant({ at: "10:00" }));
+    await expect(judge(await plant({ at: "10:00" }))).resolves.toBeUndefined();
   });
 
   test("are all sent where the order was paid, and where nothing is limited", async () => {
