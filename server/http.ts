@@ -10,6 +10,7 @@ import { trustOf } from "./http/addresses.ts";
 import { openErrorDoor, refusalBody } from "./http/errorDoor.ts";
 import { serveFiles, serveMedia } from "./http/files.ts";
 import { mountHealth } from "./http/health.ts";
+import { hideMetrics, mountMetrics } from "./http/metrics.ts";
 import { takeJson } from "./http/jsonBodies.ts";
 import { openGuardedCalls } from "./http/guardedCalls.ts";
 import { openLimits } from "./http/limits.ts";
@@ -106,8 +107,10 @@ export async function openHttp(office: BoxOffice, options: HttpOptions): Promise
   await app.register(fastifyCompress, { global: true, threshold: 1024 });
 
   let isDraining = false;
-  const { metricsToken } = config.frame;
-  mountHealth(app, { db: office.db, isDraining: () => isDraining, metricsToken });
+  mountHealth(app, { db: office.db, isDraining: () => isDraining });
+  const { metricsToken: token, metricsAddress } = config.frame;
+  if (metricsAddress) hideMetrics(app);
+  else mountMetrics(app, { token, isOfThisMachine: true });
   // Made when it is first asked for: a start has no need of it.
   let document: ReturnType<typeof openApi> | undefined;
   app.get("/api/openapi.json", () => (document ??= openApi(CONTRACT)));
