@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { TabProps } from "./areaTabs.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
+import { LoginList } from "./LoginList.tsx";
 import { LogOutEverywhere } from "./LogOutEverywhere.tsx";
 import { PersonalExport } from "./PersonalExport.tsx";
 import { MobileChange } from "./MobileChange.tsx";
@@ -19,6 +20,9 @@ export function DetailsTab({ customer }: TabProps) {
       </Section>
       <Section title={t("customerArea.passwordTitle")} lead={t("customerArea.passwordText")}>
         <PasswordChange email={customer.EmailAddress1} />
+      </Section>
+      <Section title={t("customerArea.loginsTitle")} lead={t("customerArea.loginsText")}>
+        <LoginList />
       </Section>
       <Section title={t("customerArea.everywhereTitle")} lead={t("customerArea.everywhereText")}>
         <LogOutEverywhere />

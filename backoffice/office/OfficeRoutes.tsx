@@ -39,6 +39,9 @@ const EventSalesPage = later(
   async () => (await import("../broker/EventSalesPage.tsx")).EventSalesPage,
 );
 const LettersPage = later(async () => (await import("../outbox/LettersPage.tsx")).LettersPage);
+const HeldPaymentsPage = later(
+  async () => (await import("../outbox/HeldPaymentsPage.tsx")).HeldPaymentsPage,
+);
 const OutboxPage = later(async () => (await import("../outbox/OutboxPage.tsx")).OutboxPage);
 const ReferencesPage = later(
   async () => (await import("../references/ReferencesPage.tsx")).ReferencesPage,
@@ -163,6 +166,9 @@ export function OfficeRoutes() {
         </Route>
         <Route path="/letters">
           <LettersPage />
+        </Route>
+        <Route path="/held-payments">
+          <HeldPaymentsPage />
         </Route>
         <Route path="/events">
           <EventsPage />

@@ -4,6 +4,7 @@ import {
   CalendarX,
   ChartColumn,
   Clapperboard,
+  HandCoins,
   Inbox,
   KeyRound,
   LassoSelect,
@@ -28,6 +29,7 @@ import { plans } from "../../domain/api/plans.ts";
 import { featureData, featureSales, locationSales } from "../../domain/api/sales.ts";
 import { lockEvent } from "../../domain/api/broker.ts";
 import { outbox } from "../../domain/api/development.ts";
+import { heldPayments } from "../../domain/api/heldPayments.ts";
 import { letters } from "../../domain/api/letters.ts";
 import { referenceAgents } from "../../domain/api/ticketReferences.ts";
 import { scanTicket } from "../../domain/api/tickets.ts";
@@ -165,6 +167,13 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
           icon: MailWarning,
           letter: "v",
           needs: letters,
+        },
+        {
+          path: "/held-payments",
+          name: t("backoffice.screen.heldPayments"),
+          icon: HandCoins,
+          letter: "j",
+          needs: heldPayments,
         },
         {
           path: "/events",

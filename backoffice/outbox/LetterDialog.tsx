@@ -5,11 +5,10 @@ import { Note } from "../../app/parts/Note.tsx";
 import { Button } from "../../app/shell/Button.tsx";
 import { Dialog } from "../../app/shell/Dialog.tsx";
 import { dayAndTime } from "../../app/shell/formats.ts";
-import { toast } from "../../app/shell/toasts.ts";
 import { discardLetter, retryLetter, type Letter } from "../../domain/api/letters.ts";
 import { officeCall } from "../office/officeCall.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
 import { isMoney, letterAbout, letterKind } from "./letterText.ts";
+import { useDialogAct } from "./useDialogAct.ts";
 
 interface LetterDialogProps {
   readonly letter: Letter;
@@ -23,20 +22,15 @@ const CALLS = { retry: retryLetter, discard: discardLetter } as const;
 /** One job that could not be carried out. Discarding it takes a second press. */
 export function LetterDialog({ letter, onClose, onChanged }: LetterDialogProps) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState<Act>();
+  const { busy, refusal, run } = useDialogAct<Act>(onChanged, onClose);
   const [isSure, setIsSure] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
 
-  async function run(act: Act): Promise<void> {
-    setBusy(act);
-    const params = { id: letter.id };
-    const answer = await officeCall(CALLS[act], { params }).finally(() => setBusy(undefined));
-    setRefusal(answer.refusal && officeRefusal(t, answer.refusal));
-    onChanged();
-    if (answer.refusal) return;
-    toast(act === "retry" ? t("backoffice.letters.retried") : t("backoffice.letters.discarded"));
-    onClose();
-  }
+  const act = (what: Act): Promise<void> =>
+    run(
+      what,
+      officeCall(CALLS[what], { params: { id: letter.id } }),
+      what === "retry" ? t("backoffice.letters.retried") : t("backoffice.letters.discarded"),
+    );
 
   const { kind, state, createdAt, failingSince, tries, error } = letter;
   const warning = isMoney(letter)
@@ -52,12 +46,12 @@ export function LetterDialog({ letter, onClose, onChanged }: LetterDialogProps) 
           {state === "dead" && (
             <Button
               isBusy={busy === "discard"}
-              onClick={() => (isSure ? void run("discard") : setIsSure(true))}
+              onClick={() => (isSure ? void act("discard") : setIsSure(true))}
             >
               {isSure ? t("backoffice.letters.discardSure") : t("backoffice.letters.discard")}
             </Button>
           )}
-          <Button look="primary" isBusy={busy === "retry"} onClick={() => void run("retry")}>
+          <Button look="primary" isBusy={busy === "retry"} onClick={() => void act("retry")}>
             {t("backoffice.letters.retry")}
           </Button>
         </>

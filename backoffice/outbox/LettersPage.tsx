@@ -2,42 +2,39 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../app/parts/Badge.tsx";
 import { letters, type Letter } from "../../domain/api/letters.ts";
-import { addressOf, useUrlState } from "../office/urlState.ts";
 import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { LetterDialog } from "./LetterDialog.tsx";
 import { letterAbout, letterKind } from "./letterText.ts";
+import { OpeningTable } from "./OpeningTable.tsx";
 
 /** Messages and payments that could not be carried out: dead letters, and what still fails or waits. */
 export function LettersPage() {
   const { t } = useTranslation();
-  const [search, set] = useUrlState();
   const answer = useOfficeAnswer(letters, {});
   const rows = answer.reply?.rows;
-  const opened = rows?.find(({ id }) => id === search.get("letter"));
   return (
     <OfficePage title={t("backoffice.screen.letters")}>
       <p className="max-w-prose text-mute">{t("backoffice.letters.lead")}</p>
       {answer.reply?.hasMore && <p>{t("backoffice.letters.more", { count: rows?.length ?? 0 })}</p>}
-      <DataTable
+      <OpeningTable
+        path="/letters"
+        param="letter"
         caption={t("backoffice.screen.letters")}
         columns={useLetterColumns()}
         rows={rows}
-        keyOf={({ id }) => id}
-        hrefOf={({ id }) => addressOf("/letters", { ...Object.fromEntries(search), letter: id })}
         answer={answer}
         empty={t("backoffice.letters.none")}
+        renderOpened={(letter, onClose) => (
+          <LetterDialog
+            key={letter.id}
+            letter={letter}
+            onClose={onClose}
+            onChanged={answer.again}
+          />
+        )}
       />
-      {opened && (
-        <LetterDialog
-          key={opened.id}
-          letter={opened}
-          onClose={() => set({ letter: undefined })}
-          onChanged={answer.again}
-        />
-      )}
     </OfficePage>
   );
 }

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "../../app/parts/Badge.tsx";
 import { outbox } from "../../domain/api/development.ts";
 import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { addressOf, useUrlState } from "../office/urlState.ts";
-import { DataTable } from "../parts/DataTable.tsx";
+import { useUrlState } from "../office/urlState.ts";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { MessageDialog } from "./MessageDialog.tsx";
 import { kindText, type Message } from "./messages.ts";
+import { OpeningTable } from "./OpeningTable.tsx";
 
 /** Nobody says when a message is there: it is asked for this often while the screen is seen. */
 const AGAIN_MS = 3_000;
@@ -32,7 +32,6 @@ export function OutboxPage() {
     () => (kind === "" ? messages : messages?.filter((message) => message.kind === kind)),
     [messages, kind],
   );
-  const opened = messages?.find(({ id }) => id === search.get("message"));
   return (
     <OfficePage title={t("backoffice.screen.outbox")}>
       <FilterBar>
@@ -47,16 +46,16 @@ export function OutboxPage() {
           onChange={(next) => set({ kind: next, page: undefined })}
         />
       </FilterBar>
-      <DataTable
+      <OpeningTable
+        path="/outbox"
+        param="message"
         caption={t("backoffice.screen.outbox")}
         columns={useMessageColumns()}
         rows={rows}
-        keyOf={({ id }) => id}
-        hrefOf={({ id }) => addressOf("/outbox", { ...Object.fromEntries(search), message: id })}
         answer={answer}
         empty={t("backoffice.outbox.none")}
+        renderOpened={(message, onClose) => <MessageDialog message={message} onClose={onClose} />}
       />
-      {opened && <MessageDialog message={opened} onClose={() => set({ message: undefined })} />}
     </OfficePage>
   );
 }

@@ -13,7 +13,7 @@ import { TableTools } from "./TableTools.tsx";
 import { usePrinting } from "./usePrinting.ts";
 import { PAGE_SIZES, useTableState } from "./useTableState.ts";
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** What the table is of: its name to a screen reader, and its file's. */
   readonly caption: string;
   /** The first says which row it is. Made once, outside of rendering or by `useMemo`. */

@@ -5,11 +5,13 @@ import * as captcha from "./captcha.ts";
 import * as broker from "./broker.ts";
 import * as catalogue from "./catalogue.ts";
 import * as changes from "./changes.ts";
+import * as heldPayments from "./heldPayments.ts";
 import * as letters from "./letters.ts";
 import * as categories from "./categories.ts";
 import * as counter from "./counter.ts";
 import * as counterSale from "./counterSale.ts";
 import * as customerArea from "./customerArea.ts";
+import * as customerLogins from "./customerLogins.ts";
 import * as customers from "./customers.ts";
 import * as development from "./development.ts";
 import * as donations from "./donations.ts";
@@ -68,6 +70,7 @@ export const CONTRACT: readonly RouteShape[] = [
   vod,
   customers,
   customerArea,
+  customerLogins,
   systemVouchers,
   memberships,
   membershipSeats,
@@ -94,5 +97,6 @@ export const CONTRACT: readonly RouteShape[] = [
   forms,
   changes,
   letters,
+  heldPayments,
   development,
 ].flatMap((group) => Object.values(group).filter(isRoute));

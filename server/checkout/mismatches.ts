@@ -2,20 +2,24 @@ import { sql } from "kysely";
 import type { Container } from "../container.ts";
 import type { PaymentMismatch } from "../payments/judgePaid.ts";
 import { jsonb, texts, type Db } from "../platform/store/db.ts";
+import { findAttempt } from "./attempts.ts";
 
 /** What became of a payment about which the provider said something else than was asked for. */
 export type MismatchOutcome = "givenBack" | "held";
 
-/** Writes a mismatch into the books, once for each payment. */
+/** Writes a mismatch into the books, once for each payment, for the business that was to sell. */
 export async function noteMismatch(
   tx: Db,
   { expected, paid, fields }: PaymentMismatch,
   outcome: MismatchOutcome,
 ): Promise<void> {
+  const { paymentIdentifier } = expected;
+  const attempt = await findAttempt(tx, paymentIdentifier);
   await tx
     .insertInto("payment_mismatch")
     .values({
-      payment_identifier: expected.paymentIdentifier,
+      payment_identifier: paymentIdentifier,
+      business_id: attempt?.draft?.businessId ?? null,
       outcome,
       fields: texts(fields),
       expected: jsonb(expected),
@@ -34,7 +38,7 @@ export function logMismatch(
 ): void {
   const end =
     outcome === "held"
-      ? "Nothing was sold or captured for it. Compare it with the provider's books by hand"
+      ? "Nothing was sold or captured for it. Compare it with the provider's books by hand, then settle it on the back office's screen of held payments"
       : "Nothing was sold for it and its money goes back";
   log.error({ fields, expected, said: paid, outcome }, `a payment differs from its order. ${end}`);
 }

@@ -28,7 +28,7 @@ export async function judgeUnpaid(
   if (!isUnpaid || most === undefined) return;
   const { rows } = await sql<{ earlier: number }>`
     select count(*)::int as earlier from orders
-    where payment_identifier is null and ${RECEIVER[by]} = ${keyOf(by, to)}
+    where payment_identifier is null and not sold_at_counter and ${RECEIVER[by]} = ${keyOf(by, to)}
       and (created_at, id) < (select created_at, id from orders where id = ${id}::uuid)
       and created_at > (select created_at from orders where id = ${id}::uuid) - interval '1 day'`.execute(
     db,

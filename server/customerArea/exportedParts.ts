@@ -138,7 +138,7 @@ export const EXPORTED: readonly Part[] = [
   byCustomer("booking_login", ["visitor_id"]),
   {
     table: "login_session",
-    leaves: ["token_hash"],
+    leaves: ["token_hash", "id", "visitor_id"],
     where: ({ whose }) => sql`r.realm = 'area' and r.subject = ${whose.id}`,
   },
   byCustomer("login_link", ["token_hash"]),

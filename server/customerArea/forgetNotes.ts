@@ -5,7 +5,7 @@ import { hasNameOf, isNamedIn, type Whose } from "../customers/whose.ts";
 /** What stands in the audit log instead of what was sent: who did what and when stays. */
 const FORGOTTEN = { forgotten: true };
 
-/** Redacts what operators have written about the customer: in the audit log and on seats. */
+/** Redacts what operators have written about the customer: in the audit log, on seats and on payments. */
 export async function forgetNotes(tx: Db, whose: Whose): Promise<void> {
   const isAbout = (text: RawBuilder<string>): RawBuilder<boolean> =>
     sql<boolean>`(${isNamedIn(whose, text)} or ${hasNameOf(whose, text)})`;
@@ -23,5 +23,10 @@ export async function forgetNotes(tx: Db, whose: Whose): Promise<void> {
     .updateTable("seat_block")
     .set({ note: "-" })
     .where(isAbout(sql<string>`note`))
+    .execute();
+  await tx
+    .updateTable("payment_mismatch")
+    .set({ settled_note: "-" })
+    .where(isAbout(sql<string>`settled_note`))
     .execute();
 }

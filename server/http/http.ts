@@ -10,6 +10,7 @@ import { trustOf } from "../platform/addresses.ts";
 import { openErrorDoor, refusalBody } from "../platform/errorDoor.ts";
 import { serveFiles, serveMedia } from "./files.ts";
 import { mountHealth } from "./health.ts";
+import { hideMetrics, mountMetrics } from "./metrics.ts";
 import { takeJson } from "./jsonBodies.ts";
 import { openGuardedCalls } from "./guardedCalls.ts";
 import { openLimits } from "./limits.ts";
@@ -106,8 +107,10 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   await app.register(fastifyCompress, { global: true, threshold: 1024 });
 
   let isDraining = false;
-  const { metricsToken } = config.frame;
-  mountHealth(app, { db: office.db, isDraining: () => isDraining, metricsToken });
+  mountHealth(app, { db: office.db, isDraining: () => isDraining });
+  const { metricsToken: token, metricsAddress } = config.frame;
+  if (metricsAddress) hideMetrics(app);
+  else mountMetrics(app, { token, isOfThisMachine: true });
   // Made when it is first asked for: a start has no need of it.
   let document: ReturnType<typeof openApi> | undefined;
   app.get("/api/openapi.json", () => (document ??= openApi(CONTRACT)));

@@ -1,12 +1,6 @@
+import { MISMATCH_FIELDS, type MismatchField } from "../../domain/api/heldPayments.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { ExpectedMoney, PaidMoney } from "./provider.ts";
-
-export type MismatchField =
-  | "paymentIdentifier"
-  | "transactionId"
-  | "account"
-  | "currency"
-  | "amount";
 
 /** In what a provider's word differs from what was asked for; nothing where it agrees. */
 export function mismatchOf(expected: ExpectedMoney, paid: PaidMoney): MismatchField[] {
@@ -20,8 +14,7 @@ export function mismatchOf(expected: ExpectedMoney, paid: PaidMoney): MismatchFi
     currency: isSameCurrency,
     amount: !isComparable || expected.amount === paid.amount,
   };
-  const fields = Object.keys(agrees) as MismatchField[];
-  return fields.filter((field) => !agrees[field]);
+  return MISMATCH_FIELDS.filter((field) => !agrees[field]);
 }
 
 /**

@@ -1,6 +1,8 @@
 import * as calls from "../../domain/api/customerArea.ts";
+import * as loginCalls from "../../domain/api/customerLogins.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
+import { areaLogins, endAreaLogin } from "../customers/areaLogins.ts";
 import { areaCustomer } from "../customerArea/areaCustomer.ts";
 import { askForCode } from "../customers/askSecrets.ts";
 import { logIn, sessionCustomer } from "../customers/bookingLogin.ts";
@@ -64,7 +66,7 @@ function mountLogin(mount: Mount, office: Container): void {
     if (!proved) throw new Refused("INVALID_SMS_CODE");
     const customerId = proved.customerId ?? (await customerOfMobile(db, proved.mobile));
     if (customerId === undefined) throw new Refused("CUSTOMER_NOT_FOUND");
-    await logins.areas.begin(request, reply, customerId);
+    await logins.areas.begin(request, reply, customerId, visitor.id);
     const login = { customerId, kind: "mobile", hasMembers: false } as const;
     const { uuid } = proved.isCheckout ? await logIn(office, visitor, reply, login) : visitor;
     const customerInfo = await sessionCustomer(office, visitor, locale);
@@ -129,6 +131,19 @@ export function customerAreaRoutes(mount: Mount, office: Container): void {
   mount(calls.logOutEverywhere, async (_, { customerId, request, reply }) => {
     await endLogins(db, customerId);
     await office.logins.areas.end(request, reply);
+    return SUCCESS;
+  });
+  mount(loginCalls.customerLogins, async (_, { customerId, request, reply }) => {
+    const { areas } = office.logins;
+    reply.header("cache-control", "no-store");
+    return { logins: areaLogins(await areas.standingOf(customerId), areas.nameOf(request)) };
+  });
+  mount(loginCalls.endCustomerLogin, async ({ params }, { customerId }) => {
+    await endAreaLogin(db, customerId, params.id);
+    return SUCCESS;
+  });
+  mount(loginCalls.endOtherLogins, async (_, context) => {
+    await endLogins(db, context.customerId, askerOf(office, context).kept);
     return SUCCESS;
   });
   mount(calls.exportCustomer, async (_, context) => {

@@ -70,7 +70,7 @@ function mountPassword(mount: Mount, office: Container): void {
     if (!account || !isRight) throw new Refused("LOGIN_FAILED");
     await attempt.succeed(reply);
     if (body.customerArea) {
-      await logins.areas.begin(request, reply, account.id);
+      await logins.areas.begin(request, reply, account.id, context.visitor.id);
     }
     const hasMembers = body.includeMemberships === true;
     const answer = await loggedIn(office, context, account.id, "password", hasMembers);
@@ -158,7 +158,8 @@ function mountLinks(mount: Mount, office: Container, publicUrl: () => string): v
   }));
   mount(calls.redeemLoginLink, async ({ body }, context) => {
     const customerId = await redeemLoginLink(db, body.token);
-    await logins.areas.begin(context.request, context.reply, customerId);
+    const { request, reply, visitor } = context;
+    await logins.areas.begin(request, reply, customerId, visitor.id);
     return loggedIn(office, context, customerId, "link", false);
   });
 }

@@ -12,6 +12,7 @@ import { counterRoutes } from "../routes/counter.ts";
 import { developmentRoutes } from "../routes/development.ts";
 import { donationRoutes } from "../routes/donations.ts";
 import { enrolmentRoutes } from "../routes/enrolment.ts";
+import { heldPaymentRoutes } from "../routes/heldPayments.ts";
 import { letterRoutes } from "../routes/letters.ts";
 import { membershipSeatRoutes } from "../routes/membershipSeats.ts";
 import { memberProofRoutes } from "../routes/memberProof.ts";
@@ -114,6 +115,7 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       counterRoutes(mount, { office, canceller, cashier, publicUrl });
       changeRoutes(mount, { ...canceller, runner: changes, kickOutbox: outbox.kick });
       letterRoutes(mount, { db, kickOutbox: outbox.kick });
+      heldPaymentRoutes(mount, db);
       membershipRoutes(mount, office);
       memberProofRoutes(mount, office);
       membershipSeatRoutes(mount, office);

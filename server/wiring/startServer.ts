@@ -7,6 +7,7 @@ import { openDemo } from "../demo/openDemo.ts";
 import { secretsOf } from "../platform/encryption/sealing.ts";
 import { openHttp } from "../http/http.ts";
 import { listen, localUrl } from "../platform/listen.ts";
+import { openMetrics } from "../http/metrics.ts";
 import { openOffice, type OfficeSeams } from "./openOffice.ts";
 import {
   addFirstOperator,
@@ -43,6 +44,8 @@ export interface Server {
   /** `http://localhost:PORT`, or with a HOST of its own that one. */
   readonly url: string;
   readonly office: Container;
+  /** Where `/metrics` alone is served; `undefined` where the main port serves it. */
+  readonly metricsUrl: string | undefined;
   /** The calls that it answers: the contract's, each once. */
   readonly mounted: readonly RouteShape[];
   /** Publishes what has lapsed by now; runs by itself every second. */
@@ -137,12 +140,22 @@ async function openAll(
     },
   });
   closers.push(http.drain);
+  const metrics = await openMetrics(config.frame, log);
+  if (metrics) closers.push(metrics.close);
   const { host } = config;
   url = localUrl({ host, port: await listen(http.app, config) });
   const houses = config.isDemo && config.hasDemoAudience ? fillHouses(office) : undefined;
   if (houses) closers.push(houses.stop);
   const housesFilled = houses?.done ?? Promise.resolve();
-  return { url, office, mounted: http.mounted, sweep, prune: retention.run, housesFilled };
+  return {
+    url,
+    metricsUrl: metrics?.url,
+    office,
+    mounted: http.mounted,
+    sweep,
+    prune: retention.run,
+    housesFilled,
+  };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { unseal } from "../../server/platform/encryption/sealing.ts";
+import { noteMismatch } from "../../server/checkout/mismatches.ts";
+import { PaymentMismatch } from "../../server/payments/judgePaid.ts";
 import { totpAt, totpStep } from "../../server/identity/operators/totp.ts";
 import { ints } from "../../server/platform/store/db.ts";
 import { arrive, post } from "../server/people.ts";
@@ -58,6 +60,23 @@ async function deadLetter({ house }: Stage, kind = "message"): Promise<string> {
   return id;
 }
 
+/** A payment that the provider speaks of with another account. */
+async function heldPayment({ house }: Stage): Promise<number> {
+  const { db } = house.server.office;
+  const paymentIdentifier = `pay_held_${randomUUID()}`;
+  const money = { amount: 12_000, currency: "ils", paymentIdentifier };
+  const paid = { ...money, transactionId: "t1", notedTransactionId: "t1", account: "other" };
+  const mismatch = new PaymentMismatch({ ...money, account: "ours" }, paid, ["account"]);
+  await noteMismatch(db, mismatch, "held");
+  const { id } = await db
+    .selectFrom("payment_mismatch")
+    .select("id")
+    .where("payment_identifier", "=", paymentIdentifier)
+    .executeTakeFirstOrThrow();
+  await db.updateTable("payment_mismatch").set({ business_id: 1 }).where("id", "=", id).execute();
+  return id;
+}
+
 const GONE = [404, "NOT_FOUND"] as const;
 
 const ofPlay = async (on: Stage, what: string) => ({
@@ -92,6 +111,19 @@ export const OPERATOR_SAMPLES: Samples = {
   }),
   "POST /pres-live/letters/{id}/discard": async (on) => ({
     path: `/pres-live/letters/${await deadLetter(on)}/discard`,
+    from: await operator(on, "admin"),
+    toldAgain: GONE,
+  }),
+  "GET /pres-live/held-payments": async (on) => {
+    const id = await heldPayment(on);
+    return {
+      path: `/pres-live/held-payments?before=${id + 1}&settled=0`,
+      from: await operator(on, "admin"),
+    };
+  },
+  "POST /pres-live/held-payments/{id}/settle": async (on) => ({
+    path: `/pres-live/held-payments/${await heldPayment(on)}/settle`,
+    body: { note: "Given back at the provider" },
     from: await operator(on, "admin"),
     toldAgain: GONE,
   }),

@@ -1,3 +1,4 @@
+import type { CustomerLogin } from "../../domain/api/customerLogins.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { arrive, codeFor, linkFor, loginToArea, post } from "../server/people.ts";
 import type { Shopper } from "../server/shopper.ts";
@@ -95,6 +96,22 @@ export const PEOPLE_SAMPLES: Samples = {
     path: "/customer-area/logout-everywhere",
     from: await inArea(on, LIOR),
     toldAgain: [401, "UNAUTHORIZED"],
+  }),
+  "GET /customer-area/logins": async (on) => ({
+    path: "/customer-area/logins",
+    from: await inArea(on),
+  }),
+  "POST /customer-area/logins/{id}/end": async (on) => {
+    const from = await inArea(on);
+    await inArea(on);
+    const { body } = await from.get<{ logins: CustomerLogin[] }>("/customer-area/logins");
+    const other = body.logins.find(({ isThis }) => !isThis)!;
+    const toldAgain = [404, "NOT_FOUND"] as const;
+    return { path: `/customer-area/logins/${other.id}/end`, from, toldAgain };
+  },
+  "POST /customer-area/end-other-logins": async (on) => ({
+    path: "/customer-area/end-other-logins",
+    from: await inArea(on),
   }),
   "PUT /customer-area/details": async (on) => ({
     path: "/customer-area/details",

@@ -32,7 +32,10 @@ describe("what a screen loads", () => {
   const planted = (screen: string, first = ""): string[] =>
     checkLoading(
       new Map([
-        ["app/main.tsx", 'import "./routes.tsx"; import "./whatson/W.tsx"; t("whatson.title");'],
+        [
+          "app/main.tsx",
+          'import "../../app/routes.tsx"; import "./whatson/W.tsx"; t("whatson.title");',
+        ],
         ["app/whatson/W.tsx", first],
         ["app/routes.tsx", ROUTES],
         ["app/feature/A.tsx", screen],

@@ -93,6 +93,7 @@ const HOUSES = [
   {
     ...KEYS,
     CAPTCHA: "siteverify",
+    METRICS_PORT: "9464",
     SANDBOX_WITHOUT_DEMO: "",
     PAYMENTS: "stripe",
     SMS_URL: "http://sms.example",
@@ -105,7 +106,7 @@ function textsOf({ name, must, preset }: ToldSetting): string[] {
   if (name === "FIRST_OPERATOR") return ["dana:twelve signs or more"];
   if (name === "ENCRYPTION_KEYS") return [TEST_KEY];
   if (name === "BUSINESS_DAY_START") return ["04:30"];
-  if (name === "HOST") return ["192.0.2.7"];
+  if (name === "HOST" || name === "METRICS_HOST") return ["192.0.2.7"];
   if (name === "WEEKEND_DAYS") return ["0"];
   if (name === "DEFAULT_COUNTRY") return ["gb"];
   if (name === "SMS_COUNTRIES") return ["IL, PS", "*"];

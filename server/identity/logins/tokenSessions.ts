@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
+import { USER_AGENT_MAX } from "./deviceOf.ts";
 
 /** Whose sessions: each realm has a cookie of its own and knows nothing of the others. */
 export type Realm = "area" | "operator";
@@ -12,6 +13,16 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 export const tokenHash = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");
 
+/** A session as its owner may know it. */
+export interface StandingSession {
+  readonly id: string;
+  /** As in `TokenSessions.nameOf`. */
+  readonly name: string;
+  readonly userAgent: string | null;
+  readonly beganAt: Date;
+  readonly seenAt: Date;
+}
+
 /** Opaque sessions in the database, revocable at any time (design, "Identity"). */
 export interface TokenSessions {
   /** The number of the one who is logged in. */
@@ -20,8 +31,15 @@ export interface TokenSessions {
   readonly nameOf: (request: FastifyRequest) => string | undefined;
   /** Whose the sessions of these names are, of those that are not over. */
   readonly standing: (names: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** A subject's sessions that are not over, the last used first. */
+  readonly standingOf: (subject: number) => Promise<readonly StandingSession[]>;
   /** Begins a session, whose cookie goes out with the reply; the request's own ends. */
-  readonly begin: (request: FastifyRequest, reply: FastifyReply, subject: number) => Promise<void>;
+  readonly begin: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    subject: number,
+    visitorId?: string,
+  ) => Promise<void>;
   readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Whether the request's session was begun in the last `minutes`. */
   readonly isFresh: (request: FastifyRequest, minutes: number) => Promise<boolean>;
@@ -102,7 +120,15 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
     await noteSeen(rows.flatMap((row) => (row.isDue ? [row.token_hash] : [])));
     return new Map(rows.map((row) => [row.token_hash, row.subject]));
   };
-  const begin: TokenSessions["begin"] = async (request, reply, subject) => {
+  const standingOf: TokenSessions["standingOf"] = (subject) =>
+    valid()
+      .select(["id", "token_hash as name", "user_agent as userAgent"])
+      .select(["created_at as beganAt", "seen_at as seenAt"])
+      .where("subject", "=", subject)
+      .orderBy("seen_at", "desc")
+      .orderBy("created_at", "desc")
+      .execute();
+  const begin: TokenSessions["begin"] = async (request, reply, subject, visitorId) => {
     await drop(request);
     const token = newToken();
     await db
@@ -111,6 +137,8 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
         token_hash: tokenHash(token),
         realm,
         subject,
+        user_agent: request.headers["user-agent"]?.slice(0, USER_AGENT_MAX) ?? null,
+        visitor_id: visitorId ?? null,
         created_at: sql<Date>`app_now()`,
         seen_at: sql<Date>`app_now()`,
         expires_at: sql<Date>`app_now() + make_interval(hours => ${kind.hours}::int)`,
@@ -130,5 +158,5 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
       .executeTakeFirst();
     return row !== undefined;
   };
-  return { find, nameOf: hashIn, standing, begin, end, isFresh };
+  return { find, nameOf: hashIn, standing, standingOf, begin, end, isFresh };
 }

@@ -22,6 +22,7 @@ type Owner =
   | "coupon"
   | "feature"
   | "mini_site"
+  | "payment_mismatch"
   | "presentation"
   | "presentation_change"
   | "price_policy"
@@ -135,6 +136,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
 
   "POST /pres-live/letters/{id}/retry": byLetter,
   "POST /pres-live/letters/{id}/discard": byLetter,
+  "POST /pres-live/held-payments/{id}/settle": byId("payment_mismatch"),
 
   "POST /pres-live/editReferencePromptOptionQuantity/1/{priceType}/{priceId}/{priceRowId}": ({
     params,

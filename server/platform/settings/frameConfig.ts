@@ -1,5 +1,6 @@
 import { WrongSettings, type Settings } from "./configuration.ts";
 import type { TrustedProxies } from "../addresses.ts";
+import { isLoopback, type ListenAddress } from "../listen.ts";
 
 /** How requests reach the server, and what each may take. */
 export interface FrameConfig {
@@ -9,10 +10,23 @@ export interface FrameConfig {
   readonly uploadMs: number;
   /** `undefined`: `/metrics` answers this machine alone. */
   readonly metricsToken: string | undefined;
+  /** Where `/metrics` alone is served; `undefined`: on the main port. */
+  readonly metricsAddress: ListenAddress | undefined;
   /** Hosts that a path like `/https://partner.example/` leaves for without a question; `*` is any. */
   readonly redirectHosts: readonly string[];
   /** What an operator is warned of at the start. */
   readonly warnings: readonly string[];
+}
+
+const OPEN_METRICS =
+  "METRICS_HOST lets other machines read the metrics and METRICS_TOKEN is not set. Set it, unless a firewall stands before METRICS_PORT.";
+
+/** Where the metrics are served. Throws WrongSettings where the main port is named. */
+function metricsAddressOf({ METRICS_PORT, METRICS_HOST, PORT }: Settings) {
+  if (METRICS_PORT === undefined) return undefined;
+  if (METRICS_PORT !== 0 && METRICS_PORT === PORT)
+    throw new WrongSettings("METRICS_PORT and PORT are the same; give the metrics another port.");
+  return { host: METRICS_HOST, port: METRICS_PORT };
 }
 
 const DEPRECATED = "BEHIND_PROXY is deprecated; set TRUSTED_PROXIES=1 instead.";
@@ -27,12 +41,18 @@ export function frameConfigOf(settings: Settings, isDemo: boolean): FrameConfig 
       "BEHIND_PROXY and TRUSTED_PROXIES are both set; leave BEHIND_PROXY out.",
     );
   }
+  const metricsAddress = metricsAddressOf(settings);
+  const isOpen = metricsAddress !== undefined && !isLoopback(metricsAddress.host);
   return {
     trustedProxies: isBehindProxy ? { hops: 1 } : proxies,
     requestMs: settings.REQUEST_SECONDS * 1_000,
     uploadMs: settings.UPLOAD_SECONDS * 1_000,
     metricsToken: settings.METRICS_TOKEN,
+    metricsAddress,
     redirectHosts: settings.REDIRECT_HOSTS ?? (isDemo ? ["*"] : []),
-    warnings: settings.BEHIND_PROXY === undefined ? [] : [DEPRECATED],
+    warnings: [
+      ...(settings.BEHIND_PROXY === undefined ? [] : [DEPRECATED]),
+      ...(isOpen && settings.METRICS_TOKEN === undefined ? [OPEN_METRICS] : []),
+    ],
   };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isNetwork } from "../addresses.ts";
-import { oneOf, preset, secret, text, unset, whole } from "./setting.ts";
+import { listenHost, oneOf, PORTS, preset, secret, text, unset, whole } from "./setting.ts";
 
 const MAX_HOPS = 10;
 
@@ -60,6 +60,16 @@ export const FRAME = {
     secret(text()),
     "none",
     "Bearer token that /metrics asks for; without one it answers this machine alone.",
+  ),
+  METRICS_PORT: unset(
+    whole(...PORTS),
+    "none",
+    "Port that serves /metrics alone, without any page or call; the main port then answers 404 to it. 0 lets the system choose.",
+  ),
+  METRICS_HOST: preset(
+    listenHost(),
+    "localhost",
+    "Address that METRICS_PORT listens on: localhost is this machine alone, :: every address. Set METRICS_TOKEN where others reach it.",
   ),
   REDIRECT_HOSTS: unset(
     hosts(),

@@ -49,6 +49,10 @@ interface LoginSessionRow {
   expires_at: Date;
   /** The last call, to the minute. */
   seen_at: Date;
+  id: Generated<string>;
+  user_agent: string | null;
+  /** The browser's visitor; null for an operator. */
+  visitor_id: string | null;
 }
 
 interface OneTimeCodeRow {

@@ -38,6 +38,8 @@ import * as m0036Logins from "../migrations/m0036Logins.ts";
 import * as m0037Outbox from "../migrations/m0037Outbox.ts";
 import * as m0038Telephones from "../migrations/m0038Telephones.ts";
 import * as m0039Retention from "../migrations/m0039Retention.ts";
+import * as m0040HeldPayments from "../migrations/m0040HeldPayments.ts";
+import * as m0041Devices from "../migrations/m0041Devices.ts";
 import type { Db } from "./db.ts";
 
 /** A migration keeps its statements as text, so that the schema has a hash. */
@@ -83,6 +85,8 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0037Outbox,
   m0038Telephones,
   m0039Retention,
+  m0040HeldPayments,
+  m0041Devices,
 };
 
 /** Every version of the schema there has been, the oldest first. */

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Json } from "./json.ts";
 
 interface SavedCardRow {
@@ -38,9 +39,14 @@ interface PaymentMismatchRow {
   expected: Json<unknown>;
   said: Json<unknown>;
   noted_at: Date;
+  id: Generated<number>;
+  business_id: number | null;
+  settled_at: Generated<Date | null>;
+  settled_by: Generated<number | null>;
+  settled_note: Generated<string | null>;
 }
 
-/** Tables of `m0006Payments` and `m0033PaidMoney`; the sandbox keeps its own to itself. */
+/** Tables of `m0006Payments`, `m0033PaidMoney` and `m0040HeldPayments`; the sandbox keeps its own to itself. */
 export interface PaymentTables {
   saved_card: SavedCardRow;
   refund: RefundRow;

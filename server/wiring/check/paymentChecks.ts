@@ -38,10 +38,11 @@ export const PAYMENT_CHECKS: readonly Check[] = [
       .selectFrom("payment_mismatch")
       .select("payment_identifier")
       .where("outcome", "=", "held")
+      .where("settled_at", "is", null)
       .execute();
-    if (rows.length === 0) return ok("No payment differs from its order.");
+    if (rows.length === 0) return ok("No payment waits because it differs from its order.");
     return warning(
-      `The provider says something else of ${rows.length} payments than was asked for. Compare them with its books, then delete their rows of payment_mismatch.`,
+      `The provider says something else of ${rows.length} payments than was asked for. Compare them with its books, then settle them on the back office's screen Held payments.`,
     );
   }),
 ];

@@ -50,6 +50,7 @@ const SCREENS = [
   "box-office/sale",
   "outbox",
   "letters",
+  "held-payments",
   "events",
   "account",
 ] as const;

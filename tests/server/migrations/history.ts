@@ -318,6 +318,16 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
     `insert into payment_mismatch values ('pay_old_other', 'held', '{amount}', '{"amount": 1}',
       '{"amount": 2}', app_now())`,
   ],
+  m0040HeldPayments: [
+    `insert into payment_mismatch (payment_identifier, outcome, fields, expected, said, noted_at,
+        business_id, settled_at, settled_by, settled_note)
+      values ('pay_old_settled', 'held', '{account}', '{"amount": 1}', '{"amount": 1}', app_now(), 1,
+        app_now(), 50, 'Given back by hand')`,
+  ],
+  m0041Devices: [
+    `insert into login_session (token_hash, realm, subject, created_at, expires_at, seen_at, user_agent)
+      values ('hash 41', 'area', 500, app_now(), ${SOON}, app_now(), 'Mozilla/5.0 Firefox/141.0')`,
+  ],
 };
 
 /** What the version that is `number` in the order of all wrote to its own schema. */

@@ -122,7 +122,14 @@ const OWN: Readonly<Record<string, readonly Given[]>> = {
     { what: JSON.stringify({ body: { note: `for ${MARK} ${MARK}` } }), username: "staff" },
   ],
   member_proof: [{ visitor_id: VISITOR }],
-  payment_mismatch: [{ outcome: "held" }],
+  payment_mismatch: [
+    {
+      outcome: "held",
+      settled_at: "2026-01-01",
+      settled_by: "4",
+      settled_note: `given back to ${MARK} ${MARK}`,
+    },
+  ],
   waiver: [{ order_id: ORDER }],
   member: [{ customer_id: customer }, { customer_id: null, ssn: SSN, ssn_index: INDEX }],
   membership: [{ order_id: ORDER }],

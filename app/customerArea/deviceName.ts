@@ -1,0 +1,12 @@
+import type { TFunction } from "i18next";
+import type { CustomerLogin } from "../../domain/api/customerLogins.ts";
+
+/** A browser in words, as far as it says what it is. */
+export function deviceName(
+  t: TFunction,
+  { browser, system }: Pick<CustomerLogin, "browser" | "system">,
+): string {
+  if (browser !== null && system !== null)
+    return t("customerArea.loginsDevice", { browser, system });
+  return browser ?? system ?? t("customerArea.loginsUnknown");
+}

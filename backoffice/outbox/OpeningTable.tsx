@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { addressOf, useUrlState } from "../office/urlState.ts";
+import { DataTable, type DataTableProps } from "../parts/DataTable.tsx";
+
+type OfTable<Row> = Omit<DataTableProps<Row>, "keyOf" | "hrefOf">;
+
+interface OpeningTableProps<Row> extends OfTable<Row> {
+  /** The screen's own address. */
+  readonly path: string;
+  /** Names the opened row in the address. */
+  readonly param: string;
+  /** The opened row's dialog. */
+  readonly renderOpened: (row: Row, onClose: () => void) => ReactNode;
+}
+
+/** A table whose rows open in a dialog. The opened row is in the address, beside the table's state. */
+export function OpeningTable<Row extends { readonly id: string | number }>(
+  props: OpeningTableProps<Row>,
+) {
+  const { path, param, renderOpened, ...table } = props;
+  const [search, set] = useUrlState();
+  const opened = table.rows?.find(({ id }) => String(id) === search.get(param));
+  return (
+    <>
+      <DataTable
+        {...table}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => addressOf(path, { ...Object.fromEntries(search), [param]: id })}
+      />
+      {opened && renderOpened(opened, () => set({ [param]: undefined }))}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Answer } from "../../app/shell/api.ts";
+import { toast } from "../../app/shell/toasts.ts";
+import { officeRefusal } from "../office/officeRefusal.ts";
+
+interface DialogAct<Act> {
+  /** The act that is under way. */
+  readonly busy: Act | undefined;
+  /** Why the last act was refused, in words. */
+  readonly refusal: string | undefined;
+  readonly run: (act: Act, sent: Promise<Answer<unknown>>, done: string) => Promise<void>;
+}
+
+/**
+ * What a dialog does with its row. The list is asked for again after every act, refused or not. One that
+ * succeeds is said in a toast and closes the dialog.
+ */
+export function useDialogAct<Act>(onChanged: () => void, onClose: () => void): DialogAct<Act> {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState<Act>();
+  const [refusal, setRefusal] = useState<string>();
+
+  async function run(act: Act, sent: Promise<Answer<unknown>>, done: string): Promise<void> {
+    setBusy(() => act);
+    const answer = await sent.finally(() => setBusy(undefined));
+    setRefusal(answer.refusal && officeRefusal(t, answer.refusal));
+    onChanged();
+    if (answer.refusal) return;
+    toast(done);
+    onClose();
+  }
+
+  return { busy, refusal, run };
+}

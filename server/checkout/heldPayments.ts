@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from "kysely";
+import type { HeldPayment, HeldSide, MismatchField } from "../../domain/api/heldPayments.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { toIso } from "../../domain/zone.ts";
+import type { ExpectedMoney, PaidMoney } from "../payments/provider.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+
+const PAGE = 100;
+/** Hundredths of a currency, as providers count. */
+const HUNDREDTHS = 100;
+
+interface HeldRow {
+  readonly id: number;
+  readonly heldAt: Date;
+  readonly fields: readonly MismatchField[];
+  readonly expected: ExpectedMoney;
+  readonly said: PaidMoney;
+  readonly reservation: string | null;
+  readonly settledAt: Date | null;
+  readonly operator: string;
+  readonly note: string | null;
+}
+
+/** Held payments `m` that an operator of these businesses may see. */
+const heldOf = (businessIds: readonly number[]): RawBuilder<unknown> => sql`
+  m.outcome = 'held' and (m.business_id is null or m.business_id = any(${ints(businessIds)}))`;
+
+const expectedOf = ({ expected, said }: HeldRow): HeldSide => ({
+  paymentIdentifier: expected.paymentIdentifier,
+  transactionId: said.notedTransactionId,
+  account: expected.account,
+  amount: expected.amount / HUNDREDTHS,
+  currency: expected.currency,
+});
+
+const saidOf = ({ said }: HeldRow): HeldSide => ({
+  paymentIdentifier: said.paymentIdentifier,
+  transactionId: said.transactionId,
+  account: said.account,
+  amount: said.amount / HUNDREDTHS,
+  currency: said.currency,
+});
+
+const heldPaymentOf = (row: HeldRow): HeldPayment => ({
+  id: row.id,
+  heldAt: toIso(row.heldAt),
+  ReservationIdentifier: row.reservation,
+  fields: [...row.fields],
+  expected: expectedOf(row),
+  said: saidOf(row),
+  settled: row.settledAt && {
+    at: toIso(row.settledAt),
+    OperatorName: row.operator,
+    note: row.note ?? "",
+  },
+});
+
+interface Asked {
+  readonly businessIds: readonly number[];
+  readonly before?: number | undefined;
+  readonly isSettled?: boolean | undefined;
+}
+
+interface HeldList {
+  readonly rows: HeldPayment[];
+  readonly hasMore: boolean;
+  readonly waiting: number;
+}
+
+/** A page of held payments, the newest first, and how many wait in all. */
+export async function listHeldPayments(db: Db, asked: Asked): Promise<HeldList> {
+  const { businessIds, before, isSettled = false } = asked;
+  const held = heldOf(businessIds);
+  const { rows } = await sql<HeldRow>`
+    select m.id, m.noted_at as "heldAt", m.fields, m.expected, m.said, m.settled_at as "settledAt",
+      m.settled_note as note, o.reservation_identifier as reservation,
+      trim(concat(w.first_name, ' ', w.last_name)) as operator
+    from payment_mismatch m
+      left join orders o on o.payment_identifier = m.payment_identifier
+      left join operator w on w.id = m.settled_by
+    where ${held} and (m.settled_at is not null) = ${isSettled}::boolean
+      and (${before ?? null}::int is null or m.id < ${before ?? null}::int)
+    order by m.id desc limit ${PAGE + 1}`.execute(db);
+  const counted = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from payment_mismatch m
+    where ${held} and m.settled_at is null`.execute(db);
+  return {
+    rows: rows.slice(0, PAGE).map(heldPaymentOf),
+    hasMore: rows.length > PAGE,
+    waiting: counted.rows[0]?.waiting ?? 0,
+  };
+}
+
+interface Settled {
+  readonly id: number;
+  readonly note: string;
+  readonly by: { readonly id: number; readonly businessIds: readonly number[] };
+}
+
+/** Keeps who settled a payment, when and how. Throws NOT_FOUND where none of that id waits for them. */
+export async function settleHeldPayment(db: Db, { id, note, by }: Settled): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update payment_mismatch m
+    set settled_at = app_now(), settled_by = ${by.id}::int, settled_note = ${note}
+    where m.id = ${id}::int and m.settled_at is null and ${heldOf(by.businessIds)}`.execute(db);
+  if (numAffectedRows !== 1n) throw new Refused("NOT_FOUND");
+}

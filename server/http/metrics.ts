@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from "fastify";
+import { Registry, collectDefaultMetrics } from "prom-client";
+import { Refused, refusal } from "../../domain/refusal.ts";
+import type { FrameConfig } from "../platform/settings/frameConfig.ts";
+import { isFromHere } from "../platform/addresses.ts";
+import { openErrorDoor, refusalBody } from "../platform/errorDoor.ts";
+import { isLoopback, listen, localUrl } from "../platform/listen.ts";
+
+const PATH = "/metrics";
+
+interface MetricsReaders {
+  /** Bearer token that a reader has to send. */
+  readonly token: string | undefined;
+  /** Without a token, whether this machine alone may read; else whoever reaches the port. */
+  readonly isOfThisMachine: boolean;
+}
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+function mayRead(request: FastifyRequest, { token, isOfThisMachine }: MetricsReaders): boolean {
+  if (token === undefined) return !isOfThisMachine || isFromHere(request);
+  const given = /^bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+/** Answers `/metrics` in Prometheus' text form to whoever may read it, and 404 to others. */
+export function mountMetrics(app: FastifyInstance, readers: MetricsReaders): void {
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  app.get(PATH, async (request, reply) => {
+    if (!mayRead(request, readers)) throw new Refused("NOT_FOUND");
+    return reply
+      .header("cache-control", "no-store")
+      .header("x-content-type-options", "nosniff")
+      .type(metrics.contentType)
+      .send(await metrics.metrics());
+  });
+}
+
+/** Answers 404 to everybody: the metrics are on a port of their own. */
+export function hideMetrics(app: FastifyInstance): void {
+  app.get(PATH, () => {
+    throw new Refused("NOT_FOUND");
+  });
+}
+
+/** The port of the metrics. */
+interface MetricsPort {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Serves the metrics alone on a port of their own; answers `undefined` where none is configured. */
+export async function openMetrics(
+  { metricsAddress, metricsToken: token }: FrameConfig,
+  log: FastifyBaseLogger,
+): Promise<MetricsPort | undefined> {
+  if (!metricsAddress) return undefined;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  });
+  openErrorDoor(app);
+  app.setNotFoundHandler((_, reply) => reply.code(404).send(refusalBody(refusal("NOT_FOUND"))));
+  const { host } = metricsAddress;
+  mountMetrics(app, { token, isOfThisMachine: isLoopback(host) });
+  const url = localUrl({ host, port: await listen(app, metricsAddress) });
+  return { url, close: () => app.close() };
+}

@@ -1,0 +1,38 @@
+/** Maximum length of a user agent that is kept with a login. */
+export const USER_AGENT_MAX = 200;
+
+type Names = readonly (readonly [pattern: RegExp, name: string])[];
+
+/** The first that fits counts: most browsers also name those that they descend from. */
+const BROWSERS: Names = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|Opera|OPiOS)\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS)\//, "Chrome"],
+  [/\bVersion\/.*\bSafari\//, "Safari"],
+];
+
+const SYSTEMS: Names = [
+  [/\b(iPhone|iPod)\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMac(intosh| OS X)\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const nameIn = (names: Names, text: string): string | null =>
+  names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+export interface Device {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** What a user agent says of its browser and system; null where it says nothing that is known. */
+export const deviceOf = (userAgent: string | null): Device => ({
+  browser: nameIn(BROWSERS, userAgent ?? ""),
+  system: nameIn(SYSTEMS, userAgent ?? ""),
+});

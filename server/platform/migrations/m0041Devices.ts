@@ -1,0 +1,14 @@
+import { sql, type Kysely } from "kysely";
+
+/** What a customer needs to tell their logins apart and to end one of them. */
+export const STATEMENTS: readonly string[] = [
+  // The id may be shown, which the hash of a token may not. Null: a login of a version before.
+  `alter table login_session
+    add column id uuid not null default gen_random_uuid() unique,
+    add column user_agent text,
+    add column visitor_id uuid`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,187 @@
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { toasts } from "../../../app/shell/toasts.ts";
+import { HeldPaymentsPage } from "../../../backoffice/outbox/HeldPaymentsPage.tsx";
+import type { HeldPayment } from "../../../domain/api/heldPayments.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import en from "../../../locales/en/backoffice.json" with { type: "json" };
+import he from "../../../locales/he/backoffice.json" with { type: "json" };
+import shell from "../../../locales/en/shell.json" with { type: "json" };
+import { renderIn } from "../../app/renderIn.tsx";
+import { OfficeBar } from "./OfficeBar.tsx";
+import { openOfficeFake, refused, type OfficeFake } from "./officeFake.ts";
+
+const PAYMENT: HeldPayment = {
+  id: 7,
+  heldAt: "2026-11-20T10:00:00+02:00",
+  ReservationIdentifier: "ABC123",
+  fields: ["currency", "amount"],
+  expected: {
+    paymentIdentifier: "pay_1",
+    transactionId: "pi_1",
+    account: "acct_ours",
+    amount: 120,
+    currency: "ils",
+  },
+  said: {
+    paymentIdentifier: "pay_1",
+    transactionId: "pi_1",
+    account: "acct_ours",
+    amount: 130.5,
+    currency: "usd",
+  },
+  settled: null,
+};
+const UNSOLD: HeldPayment = {
+  ...PAYMENT,
+  id: 6,
+  ReservationIdentifier: null,
+  fields: ["account"],
+  said: { ...PAYMENT.said, account: "acct_theirs" },
+};
+const SETTLED: HeldPayment = {
+  ...PAYMENT,
+  settled: { at: "2026-11-21T09:00:00+02:00", OperatorName: "Adam Dror", note: "Given back" },
+};
+
+const told = (rows: readonly HeldPayment[], more: object = {}): Response =>
+  Response.json({ rows, hasMore: false, waiting: rows.length, ...more });
+
+let fake: OfficeFake;
+beforeEach(() => {
+  fake = openOfficeFake();
+  fake.list = () => told([PAYMENT, UNSOLD]);
+});
+afterEach(() => fake.close());
+
+const open = (locale: Locale = "en") =>
+  renderIn(
+    locale,
+    <OfficeBar>
+      <HeldPaymentsPage />
+    </OfficeBar>,
+  );
+const dialog = () => page.getByRole("dialog");
+const note = () => dialog().getByLabelText(en["backoffice.held.note"]);
+const settle = () => dialog().getByRole("button", { name: en["backoffice.held.settle"] });
+
+/** Opens the screen and the dialog of its first payment. */
+async function openFirst(): Promise<void> {
+  const screen = await open();
+  await screen.getByRole("rowgroup").last().getByRole("link").first().click();
+  await expect.element(dialog()).toBeVisible();
+}
+
+describe("the screen of held payments", () => {
+  test.each([
+    ["en", en],
+    ["he", he],
+  ] as const)("lists what differs and says how many wait, in %s", async (locale, texts) => {
+    const { container } = await open(locale);
+    await expect.element(page.getByText("ABC123")).toBeVisible();
+    await expect.element(page.getByText(texts["backoffice.held.unsold"])).toBeVisible();
+    const rows = [...container.querySelectorAll("tbody tr")].map((row) => row.textContent);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toContain(texts["backoffice.held.currency"]);
+    expect(rows[0]).toMatch(/120\.00/);
+    expect(rows[0]).toMatch(/130\.50/);
+    const count = texts["backoffice.held.count"].replace("{{count}}", "2");
+    await expect.element(page.getByRole("status").getByText(count)).toBeVisible();
+    const { violations } = await axe.run(container, { resultTypes: ["violations"] });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  test("opens a payment with both sides, and marks the line that differs", async () => {
+    await openFirst();
+    const amount = dialog().getByRole("row", { name: /Amount.*Differs.*120\.00.*130\.50/ });
+    await expect.element(amount).toBeVisible();
+    const account = dialog().getByRole("row", { name: /^Account/ });
+    await expect.element(account).not.toHaveTextContent("Differs");
+    expect(new URLSearchParams(location.search).get("payment")).toBe("7");
+    const { violations } = await axe.run(dialog().element(), { resultTypes: ["violations"] });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  test("settles a payment with a note, says so and asks for the list again", async () => {
+    await openFirst();
+    await note().fill("Given back by hand");
+    fake.list = () => told([UNSOLD]);
+    await settle().click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(fake.written).toEqual([
+      { path: "/api/pres-live/held-payments/7/settle", body: { note: "Given back by hand" } },
+    ]);
+    expect(toasts.shown.map(({ text }) => text)).toEqual([en["backoffice.held.done"]]);
+    await expect.element(page.getByText("ABC123")).not.toBeInTheDocument();
+  });
+
+  test("does not settle without a note", async () => {
+    await openFirst();
+    await note().fill("   ");
+    await settle().click();
+    await expect.element(dialog().getByText(en["backoffice.held.noteMissing"])).toBeVisible();
+    expect(fake.written).toEqual([]);
+  });
+
+  test("says in the dialog why settling was refused, and keeps the note", async () => {
+    fake.end = () => refused("FORBIDDEN", 403);
+    await openFirst();
+    await note().fill("Given back by hand");
+    await settle().click();
+    const alert = dialog().getByRole("alert");
+    await expect.element(alert.getByText(en["backoffice.refusal.FORBIDDEN"])).toBeVisible();
+    await expect.element(note()).toHaveValue("Given back by hand");
+  });
+
+  test("shows settled payments with who settled them, when and how", async () => {
+    await open();
+    await expect.element(page.getByText("ABC123")).toBeVisible();
+    fake.list = () => told([SETTLED], { waiting: 1 });
+    await page.getByLabelText(en["backoffice.letters.state"]).selectOptions("settled");
+    await expect.element(page.getByText("Adam Dror")).toBeVisible();
+    expect(fake.asked.at(-1)!.searchParams.get("settled")).toBe("1");
+    await page.getByRole("rowgroup").last().getByRole("link").first().click();
+    await expect.element(dialog().getByText("Given back")).toBeVisible();
+    await expect.element(settle()).not.toBeInTheDocument();
+  });
+
+  test("goes on to older payments and back", async () => {
+    fake.list = () => told([PAYMENT], { hasMore: true, waiting: 101 });
+    await open();
+    fake.list = () => told([UNSOLD], { waiting: 101 });
+    await page.getByRole("button", { name: en["backoffice.events.older"] }).click();
+    await expect.element(page.getByText(en["backoffice.held.unsold"])).toBeVisible();
+    expect(fake.asked.at(-1)!.searchParams.get("before")).toBe("7");
+    await page.getByRole("button", { name: en["backoffice.events.newer"] }).click();
+    await expect.poll(() => fake.asked.at(-1)!.searchParams.has("before")).toBe(false);
+  });
+
+  test("says that nothing waits", async () => {
+    fake.list = () => told([]);
+    await open();
+    await expect.element(page.getByText(en["backoffice.held.none"])).toBeVisible();
+    await expect.element(page.getByText(/Payments that wait/)).not.toBeInTheDocument();
+  });
+
+  test("shows where its rows will stand while it loads", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    fake.list = () => new Promise((done) => (answer = done));
+    const { container } = await open();
+    await expect.poll(() => fake.asked.length).toBe(1);
+    expect(container.querySelector("table")).toBeNull();
+    await expect.element(page.getByRole("status")).toHaveTextContent(shell["state.loading"]);
+    answer(told([PAYMENT]));
+    await expect.element(page.getByText("ABC123")).toBeVisible();
+  });
+
+  test("says why the list did not come, and asks again", async () => {
+    fake.list = () => refused("INTERNAL", 500);
+    await open();
+    const alert = page.getByRole("alert");
+    await expect.element(alert.getByText(en["backoffice.refusal.INTERNAL"])).toBeVisible();
+    fake.list = () => told([PAYMENT]);
+    await alert.getByRole("button", { name: shell["state.again"] }).click();
+    await expect.element(page.getByText("ABC123")).toBeVisible();
+  });
+});

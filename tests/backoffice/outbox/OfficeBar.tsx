@@ -1,0 +1,13 @@
+import { useState, type ReactNode } from "react";
+import { BarSlot } from "../../../backoffice/office/barSlot.tsx";
+
+/** A screen below the bar that its filters stand in. */
+export function OfficeBar({ children }: { readonly children: ReactNode }) {
+  const [filters, setFilters] = useState<Element | null>(null);
+  return (
+    <BarSlot value={{ filters, state: null }}>
+      <div ref={setFilters} />
+      <main>{children}</main>
+    </BarSlot>
+  );
+}

@@ -1,0 +1,68 @@
+import { vi } from "vitest";
+import { session } from "../../../app/shell/session.ts";
+import { toasts } from "../../../app/shell/toasts.ts";
+import { enter, leave } from "../../../backoffice/office/office.ts";
+import { openedSession } from "../../app/openedSession.ts";
+
+/** A call that changes something, as it was sent. */
+export interface Written {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** The server as a screen of the back office sees it. */
+export interface OfficeFake {
+  /** Addresses of the reading calls, in their order. */
+  readonly asked: URL[];
+  readonly written: Written[];
+  /** What the next reading call answers. */
+  list: () => Response | Promise<Response>;
+  /** What the next writing call answers. */
+  end: () => Response | Promise<Response>;
+  /** Ends the operator's session, and gives the page its own address back. */
+  readonly close: () => void;
+}
+
+export const refused = (code: string, status: number): Response =>
+  Response.json({ error: { code, message: "" } }, { status });
+
+/** Logs an admin in and answers their calls. */
+export function openOfficeFake(): OfficeFake {
+  const ownAddress = `${location.pathname}${location.search}`;
+  const asked: URL[] = [];
+  const written: Written[] = [];
+  const fake: OfficeFake = {
+    asked,
+    written,
+    list: () => Response.json({ rows: [], hasMore: false }),
+    end: () => Response.json({ success: true }),
+    close: () => {
+      leave();
+      history.replaceState(null, "", ownAddress);
+      vi.restoreAllMocks();
+    },
+  };
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url, location.href);
+    if (url.pathname === "/api/session") return openedSession();
+    if (request.method === "GET") {
+      asked.push(url);
+      return fake.list();
+    }
+    const text = await request.text();
+    written.push({ path: url.pathname, body: text === "" ? undefined : JSON.parse(text) });
+    return fake.end();
+  });
+  toasts.shown = [];
+  session.enabledLocales = ["he", "en"];
+  enter({
+    userInfo: { FirstName: "Adam", LastName: "Dror", userId: 4, businessIds: [1] },
+    businesses: [{ id: 1, name: "Parterre Cinemas" }],
+    username: "admin",
+    role: "admin",
+    hasSecondFactor: false,
+    hasOutbox: false,
+  });
+  return fake;
+}
