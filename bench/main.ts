@@ -25,7 +25,7 @@ const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 10000
        office: [--tickets 300000,3000000] [--databases URL,URL] [--rounds 60]
        attacks: [--against DIR]   another checkout, attacked in the same run
        npm run bench -- frame [--port 4173]   serves the page that measures the machine it is opened on
-       npm run bench -- tables   writes README.md from bench/results`;
+       npm run bench -- tables   writes docs/bench.md from bench/results`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

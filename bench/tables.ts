@@ -4,15 +4,15 @@ import type { BenchReport, BenchRow } from "./harness.ts";
 import { officeTable } from "./officeTable.ts";
 import { titleOf } from "./titleOf.ts";
 
-/** Where the README's tables stand; what is between the two is written anew. */
+/** Where the tables of `docs/bench.md` stand; what is between the two is written anew. */
 const START = "<!-- bench:start -->";
 const END = "<!-- bench:end -->";
 
-/** The README's text with its tables made from the results. Throws where it has no place for them. */
+/** The text of `docs/bench.md` with its tables made from the results. Throws where it has no place for them. */
 export function withTables(readme: string, reports: readonly BenchReport[]): string {
   const from = readme.indexOf(START);
   const to = readme.indexOf(END);
-  if (from < 0 || to < from) throw new Error(`README has no ${START} … ${END}`);
+  if (from < 0 || to < from) throw new Error(`the document has no ${START} … ${END}`);
   const tables = reports.flatMap(tablesOf).join("\n\n");
   return `${readme.slice(0, from + START.length)}\n\n${tables}\n\n${readme.slice(to)}`;
 }
@@ -55,7 +55,8 @@ function against({ over, unit }: BenchRow): string {
     .map(([to, ratio]) => {
       if (to === "memcpy") return `${ratio} × a memcpy`;
       const better = isRate || ratio === 0 ? ratio : 1 / ratio;
-      return `${Number(better.toPrecision(3))} × better than ${titleOf(to)}`;
+      const [factor, word] = better > 0 && better < 1 ? [1 / better, "worse"] : [better, "better"];
+      return `${Number(factor.toPrecision(3))} × ${word} than ${titleOf(to)}`;
     })
     .join(", ");
 }

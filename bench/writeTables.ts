@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { BenchReport } from "./harness.ts";
 import { withTables } from "./tables.ts";
 
-export const README = new URL("../README.md", import.meta.url);
+export const TABLES = new URL("../docs/bench.md", import.meta.url);
 const RESULTS = new URL("results/", import.meta.url);
 
 /** The committed results, by file name. */
@@ -12,7 +12,7 @@ export const committedReports = (): BenchReport[] =>
     .toSorted()
     .map((name) => JSON.parse(readFileSync(new URL(name, RESULTS), "utf8")));
 
-/** Writes the README's bench tables from `bench/results/*.json`. */
+/** Writes the tables of `docs/bench.md` from `bench/results/*.json`. */
 export function writeTables(): void {
-  writeFileSync(README, withTables(readFileSync(README, "utf8"), committedReports()));
+  writeFileSync(TABLES, withTables(readFileSync(TABLES, "utf8"), committedReports()));
 }

@@ -6,7 +6,7 @@ import { DEMO } from "./ids.ts";
 import { namesOf } from "./names.ts";
 import { DEMO_PARTNER } from "./partners.ts";
 
-/** README has it: opens the teachers' seats on any page. */
+/** docs/demo.md has it: opens the teachers' seats on any page. */
 export const DEMO_ALLOCATION_CODE = "TEACHERS";
 
 const HOLDERS: readonly Holder[] = [

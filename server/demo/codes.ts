@@ -23,7 +23,7 @@ export interface DemoCoupon {
   readonly requiresAutoApply?: true;
 }
 
-/** README, "Codes, members and vouchers". Of the stages' business where none is named. */
+/** docs/demo.md, "Codes, members and vouchers". Of the stages' business where none is named. */
 export const COUPONS: readonly DemoCoupon[] = [
   { code: "HALF", name: ["חצי מחיר", "Half price"], discount: ["percent", 50], balance: 5000 },
   { code: "MINUS30", name: ["30 ₪ הנחה", "30 off"], discount: ["amount", 3000], balance: 5000 },

@@ -5,7 +5,7 @@ import { DEMO_SSN } from "./codeIds.ts";
 import { DEMO } from "./ids.ts";
 
 /**
- * The demo's customers; README has them as a table. Codes and links for them are read in the
+ * The demo's customers; docs/demo.md has them as a table. Codes and links for them are read in the
  * development outbox. Passwords: `parterre`, hashed once, as a hash costs more time than a start may.
  */
 export const CUSTOMERS = {

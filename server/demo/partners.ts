@@ -4,7 +4,7 @@ import { names } from "./names.ts";
 import type { Tables } from "../platform/store/tables.ts";
 import { DEMO } from "./ids.ts";
 
-/** A partner of the demo: its secret stands in the README, because nothing real hangs on it. */
+/** A partner of the demo: its secret stands in docs/demo.md, because nothing real hangs on it. */
 export const DEMO_PARTNER = {
   id: 1,
   miniSiteId: 1,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { BenchReport } from "../../bench/harness.ts";
 import { withTables } from "../../bench/tables.ts";
-import { committedReports, README } from "../../bench/writeTables.ts";
+import { committedReports, TABLES } from "../../bench/writeTables.ts";
 
 const report: BenchReport = {
   machine: { cpu: "Some CPU", cores: 2, load: 0.5, gpu: "none" },
@@ -66,10 +66,10 @@ test("only our rows are told: a limit as a multiple of it, a peer as how much be
 });
 
 test("a page without a place for tables is refused", () => {
-  expect(() => withTables("nothing", [report])).toThrow("README has no");
+  expect(() => withTables("nothing", [report])).toThrow("the document has no");
 });
 
-test("the README's tables are what the committed results make", () => {
-  const readme = readFileSync(README, "utf8");
-  expect(withTables(readme, committedReports())).toBe(readme);
+test("the tables of docs/bench.md are what the committed results make", () => {
+  const page = readFileSync(TABLES, "utf8");
+  expect(withTables(page, committedReports())).toBe(page);
 });

@@ -34,7 +34,7 @@ export async function buyAs(place: Place, MobileNumber1: string, count = 2): Pro
   return commit(shopper, { ...cart, customerInfo });
 }
 
-/** A member with an active account (README, "Demo"). */
+/** A member with an active account (docs/demo.md). */
 export const MEMBER = { mobile: "0500000001", email: "noa@parterre.example", ssn: "200100113" };
 
 async function member(place: Place): Promise<Shopper> {

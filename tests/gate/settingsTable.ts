@@ -9,16 +9,29 @@ const presetOf = ({ preset, isInWords }: ToldSetting): string =>
 const rowOf = (setting: ToldSetting): string =>
   `| \`${setting.name}\` | ${presetOf(setting)} | ${setting.sentence} |`;
 
-/** The README's text with its table of settings. Throws where it has no place for one. */
-export function withSettings(readme: string): string {
-  const from = readme.indexOf(START);
-  const to = readme.indexOf(END);
-  if (from < 0 || to < from) throw new Error(`README has no ${START} … ${END}`);
+/** The text of `docs/configuration.md` with its table of settings. Throws where it has no place for one. */
+export function withSettings(page: string): string {
+  const from = page.indexOf(START);
+  const to = page.indexOf(END);
+  if (from < 0 || to < from) throw new Error(`the document has no ${START} … ${END}`);
   const settings = toldSettings();
   const groups = [...new Set(settings.map(({ group }) => group))].map((group) => {
     const rows = settings.filter((setting) => setting.group === group).map(rowOf);
     return [`| **${group}** | | |`, ...rows].join("\n");
   });
   const table = ["| setting | default | |\n|---|---|---|", ...groups].join("\n");
-  return `${readme.slice(0, from + START.length)}\n\n${table}\n\n${readme.slice(to)}`;
+  return `${page.slice(0, from + START.length)}\n\n${table}\n\n${page.slice(to)}`;
+}
+
+/** The text of `.env.example`: every setting, commented out, with its default where it is a value. */
+export function envExample(): string {
+  const settings = toldSettings();
+  const groups = [...new Set(settings.map(({ group }) => group))].map((group) => {
+    const lines = settings
+      .filter((setting) => setting.group === group)
+      .map(({ name, preset, isInWords }) => `# ${name}=${isInWords ? "" : preset}`);
+    return [`# ${group}`, ...lines].join("\n");
+  });
+  const head = "# Every setting with its default. docs/configuration.md explains them.";
+  return `${[head, ...groups].join("\n\n")}\n`;
 }

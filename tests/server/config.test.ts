@@ -14,7 +14,7 @@ import { pickLocale } from "../../server/platform/locale.ts";
 import { TEST_KEY } from "../gate/testStores.ts";
 import { ROOT } from "../gate/root.ts";
 import { TEST_CARDS } from "../gate/ownSettings.ts";
-import { withSettings } from "../gate/settingsTable.ts";
+import { envExample, withSettings } from "../gate/settingsTable.ts";
 
 describe("the configuration", () => {
   test("without settings is the trial: PGlite in .data, the demo, limits on", () => {
@@ -185,13 +185,20 @@ describe("every setting", () => {
     expect(shown).not.toContain("ready ");
   });
 
-  test("stands in the README's table, which `npm run settings` writes", () => {
-    const readme = readFileSync(resolve(ROOT, "README.md"), "utf8");
-    expect(withSettings(readme)).toBe(readme);
-    const another = readme.replace("| `PORT` | `3000` |", "| `PORT` | `80` |");
-    expect(another).not.toBe(readme);
-    expect(withSettings(another)).toBe(readme);
-    expect(() => withSettings("nothing")).toThrow("README has no");
+  test("stands in docs/configuration.md, which `npm run settings` writes", () => {
+    const page = readFileSync(resolve(ROOT, "docs/configuration.md"), "utf8");
+    expect(withSettings(page)).toBe(page);
+    const another = page.replace("| `PORT` | `3000` |", "| `PORT` | `80` |");
+    expect(another).not.toBe(page);
+    expect(withSettings(another)).toBe(page);
+    expect(() => withSettings("nothing")).toThrow("the document has no");
+  });
+
+  test("stands in .env.example, commented out", () => {
+    const example = readFileSync(resolve(ROOT, ".env.example"), "utf8");
+    expect(example).toBe(envExample());
+    expect(example).toContain("\n# PORT=3000\n");
+    expect(example.split("\n").every((line) => line === "" || line.startsWith("#"))).toBe(true);
   });
 });
 

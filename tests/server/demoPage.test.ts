@@ -23,7 +23,7 @@ import { openMemory } from "../../server/platform/store/pglite.ts";
 import { TEST_ENCRYPTION } from "../gate/testStores.ts";
 import { ROOT } from "../gate/root.ts";
 
-/** Names of a kind: those that the demo has, and those that the README's page tells of. */
+/** Names of a kind: those that the demo has, and those that docs/demo.md names. */
 interface Kind {
   readonly kind: string;
   readonly had: readonly string[];
@@ -41,11 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** README's section "Demo", to the next section. */
-function demoPage(): string {
-  const readme = readFileSync(resolve(ROOT, "README.md"), "utf8");
-  return /^## Demo$[^]*?(?=^## )/m.exec(readme)?.[0] ?? "";
-}
+const demoPage = (): string => readFileSync(resolve(ROOT, "docs/demo.md"), "utf8");
 
 const isOfAnotherKind = (word: string): boolean =>
   isRefusalCode(word) || word === "TS" || toldSettings().some(({ name }) => name === word);
@@ -127,7 +123,7 @@ async function kindsOf(page: string): Promise<Kind[]> {
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)].toSorted();
 
-test("the README's page of the demo names all that the demo has, and nothing that it has not", () => {
+test("docs/demo.md names all that the demo has, and nothing that it has not", () => {
   expect(kinds.filter(({ had }) => had.length === 0)).toEqual([]);
   expect(kinds.map(({ kind, told }) => [kind, unique(told)])).toEqual(
     kinds.map(({ kind, had }) => [kind, unique(had)]),

@@ -13,7 +13,7 @@ export type Behaviour =
 
 const DECLINED: Behaviour = { kind: "decline", reason: "declined" };
 
-/** By number; the README lists them. */
+/** By number; docs/demo.md lists them. */
 export const SANDBOX_CARDS: Readonly<Record<string, Behaviour>> = {
   "4580000000000018": { kind: "approve" },
   "4580000000000026": DECLINED,

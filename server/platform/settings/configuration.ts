@@ -29,7 +29,7 @@ import { LOCALES } from "../../../domain/locale.ts";
 
 /*
  * Every setting of the server: its name, its rule, its default and a sentence for people. Reading,
- * refusing, `npm start -- --help` and the README's table are made of these; the specification leaves
+ * refusing, `npm start -- --help` and the table of docs/configuration.md are made of these; the specification leaves
  * the limits and times among them open ("not shown").
  */
 

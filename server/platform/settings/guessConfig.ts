@@ -19,6 +19,6 @@ export const guessConfigOf = (settings: Settings): GuessConfig => ({
   minutes: settings.GUESS_MINUTES,
 });
 
-/** The demo's members are printed in the README, and most of them have nobody behind them to write to. */
+/** The demo's members are printed in docs/demo.md, and most of them have nobody behind them to write to. */
 export const memberProofOf = ({ MEMBER_PROOF }: Settings, isDemo: boolean): MemberProof =>
   MEMBER_PROOF ?? (isDemo ? "none" : "code");
