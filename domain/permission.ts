@@ -28,7 +28,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly Role[]>> = {
   "POST /pres-live/letters/{id}/retry": ADMINS,
   "POST /pres-live/letters/{id}/discard": ADMINS,
 
-  // Payments that differ from what was asked for
+  // Payments that the provider reports differently from what was asked for
   "GET /pres-live/held-payments": ADMINS,
   "POST /pres-live/held-payments/{id}/settle": ADMINS,
 

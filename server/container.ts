@@ -1,4 +1,4 @@
 import type { TicketContainer } from "./tickets/ticketContainer.ts";
 
-/** The services of a running server, whole. Each folder below has a part of it, with what it may use. */
+/** All services of a running server. Each lower folder has its own container with the services that it may use. */
 export type Container = TicketContainer;

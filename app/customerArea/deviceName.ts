@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { CustomerLogin } from "../../domain/api/customerLogins.ts";
 
-/** A browser in words, as far as it says what it is. */
+/** The name of a browser and its system, or of the one that is known. */
 export function deviceName(
   t: TFunction,
   { browser, system }: Pick<CustomerLogin, "browser" | "system">,

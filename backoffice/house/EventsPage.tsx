@@ -4,7 +4,7 @@ import { operatorEvents, type OperatorEvent } from "../../domain/api/operators.t
 import { Badge } from "../../app/parts/Badge.tsx";
 import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
-import { ListSteps } from "../parts/ListSteps.tsx";
+import { NewerOlderSteps } from "../parts/ListSteps.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 
@@ -26,16 +26,7 @@ export function EventsPage() {
   return (
     <OfficePage
       title={t("backoffice.screen.events")}
-      end={
-        <ListSteps
-          passed={passed}
-          onPassed={setPassed}
-          last={rows?.at(-1)?.id}
-          hasMore={hasMore}
-          backWords={t("backoffice.events.newer")}
-          onWords={t("backoffice.events.older")}
-        />
-      }
+      end={<NewerOlderSteps passed={passed} onPassed={setPassed} rows={rows} hasMore={hasMore} />}
     >
       <DataTable
         caption={t("backoffice.screen.events")}

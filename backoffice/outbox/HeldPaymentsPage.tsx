@@ -7,14 +7,14 @@ import { heldPayments, type HeldPayment } from "../../domain/api/heldPayments.ts
 import { useUrlState } from "../office/urlState.ts";
 import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
-import { ListSteps } from "../parts/ListSteps.tsx";
+import { NewerOlderSteps } from "../parts/ListSteps.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { HeldPaymentDialog } from "./HeldPaymentDialog.tsx";
 import { fieldText, moneyText } from "./heldText.ts";
 import { OpeningTable } from "./OpeningTable.tsx";
 
-/** Payments about which the provider says something else than was asked for, until an admin settles them. */
+/** Lists the payments that the provider reports differently from what was asked for. */
 export function HeldPaymentsPage() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();
@@ -28,16 +28,7 @@ export function HeldPaymentsPage() {
   return (
     <OfficePage
       title={t("backoffice.screen.heldPayments")}
-      end={
-        <ListSteps
-          passed={passed}
-          onPassed={setPassed}
-          last={rows?.at(-1)?.id}
-          hasMore={hasMore}
-          backWords={t("backoffice.events.newer")}
-          onWords={t("backoffice.events.older")}
-        />
-      }
+      end={<NewerOlderSteps passed={passed} onPassed={setPassed} rows={rows} hasMore={hasMore} />}
     >
       <FilterBar>
         <FilterSelect

@@ -13,8 +13,8 @@ interface DialogAct<Act> {
 }
 
 /**
- * What a dialog does with its row. The list is asked for again after every act, refused or not. One that
- * succeeds is said in a toast and closes the dialog.
+ * Runs the acts of a dialog on its row. Reloads the list after every act, also after a refused one. A
+ * successful act shows a toast and closes the dialog.
  */
 export function useDialogAct<Act>(onChanged: () => void, onClose: () => void): DialogAct<Act> {
   const { t } = useTranslation();

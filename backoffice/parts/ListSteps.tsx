@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "../../app/shell/Button.tsx";
 import { useUrlState } from "../office/urlState.ts";
 
@@ -39,5 +40,25 @@ export function ListSteps<Key>(props: ListStepsProps<Key>) {
         {onWords}
       </Button>
     </div>
+  );
+}
+
+interface NewerOlderStepsProps {
+  readonly passed: readonly number[];
+  readonly onPassed: (passed: readonly number[]) => void;
+  readonly rows: readonly { readonly id: number }[] | undefined;
+  readonly hasMore: boolean;
+}
+
+/** The ways through a list by id, the newest first. */
+export function NewerOlderSteps({ rows, ...steps }: NewerOlderStepsProps) {
+  const { t } = useTranslation();
+  return (
+    <ListSteps
+      {...steps}
+      last={rows?.at(-1)?.id}
+      backWords={t("backoffice.events.newer")}
+      onWords={t("backoffice.events.older")}
+    />
   );
 }

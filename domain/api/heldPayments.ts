@@ -28,16 +28,16 @@ const HeldSide = z.object({
 });
 export type HeldSide = z.infer<typeof HeldSide>;
 
-/** A payment about which the provider says something else than was asked for. Nobody touches its money. */
+/** A payment that the provider reports differently from what was asked for. Its money stays where it is. */
 export const HeldPayment = z.object({
   id: z.int(),
   heldAt: z.string(),
-  /** Null where nothing was sold for it. */
+  /** The order that it paid for. Null if nothing was sold. */
   ReservationIdentifier: z.nullable(z.string()),
   fields: z.array(z.enum(MISMATCH_FIELDS)),
   expected: HeldSide,
   said: HeldSide,
-  /** Null while it waits for an admin. */
+  /** Null until an admin settles it. */
   settled: z.nullable(z.object({ at: z.string(), OperatorName: z.string(), note: z.string() })),
 });
 export type HeldPayment = z.infer<typeof HeldPayment>;

@@ -110,7 +110,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   mountHealth(app, { db: office.db, isDraining: () => isDraining });
   const { metricsToken: token, metricsAddress } = config.frame;
   if (metricsAddress) hideMetrics(app);
-  else mountMetrics(app, { token, isOfThisMachine: true });
+  else mountMetrics(app, { token, isLocalOnly: true });
   // Made when it is first asked for: a start has no need of it.
   let document: ReturnType<typeof openApi> | undefined;
   app.get("/api/openapi.json", () => (document ??= openApi(CONTRACT)));

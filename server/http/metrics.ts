@@ -17,14 +17,14 @@ const PATH = "/metrics";
 interface MetricsReaders {
   /** Bearer token that a reader has to send. */
   readonly token: string | undefined;
-  /** Without a token, whether this machine alone may read; else whoever reaches the port. */
-  readonly isOfThisMachine: boolean;
+  /** Used if there is no token: whether only this machine may read. If not, everybody who reaches the port may. */
+  readonly isLocalOnly: boolean;
 }
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-function mayRead(request: FastifyRequest, { token, isOfThisMachine }: MetricsReaders): boolean {
-  if (token === undefined) return !isOfThisMachine || isFromHere(request);
+function mayRead(request: FastifyRequest, { token, isLocalOnly }: MetricsReaders): boolean {
+  if (token === undefined) return !isLocalOnly || isFromHere(request);
   const given = /^bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
   return timingSafeEqual(digest(given), digest(token));
 }
@@ -70,7 +70,7 @@ export async function openMetrics(
   openErrorDoor(app);
   app.setNotFoundHandler((_, reply) => reply.code(404).send(refusalBody(refusal("NOT_FOUND"))));
   const { host } = metricsAddress;
-  mountMetrics(app, { token, isOfThisMachine: isLoopback(host) });
+  mountMetrics(app, { token, isLocalOnly: isLoopback(host) });
   const url = localUrl({ host, port: await listen(app, metricsAddress) });
   return { url, close: () => app.close() };
 }

@@ -3,7 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./settings/config.ts";
 import type { Db } from "./store/db.ts";
 
-/** What every part of a running server stands on. */
+/** The services that every folder may use. */
 export interface PlatformContainer {
   readonly config: Config;
   readonly log: FastifyBaseLogger;

@@ -2,7 +2,7 @@ import type { SeatContainer } from "../seats/seatContainer.ts";
 import type { PriceLists } from "./priceLists.ts";
 import type { ShowRow } from "./showRows.ts";
 
-/** The services below, and what is sold at which price. */
+/** The services of the folders below, with those for prices and shows. */
 export interface PriceContainer extends SeatContainer {
   readonly priceLists: PriceLists;
   readonly showRow: ShowRow;

@@ -6,7 +6,7 @@ import type { Plans } from "./plans.ts";
 import type { Presentations } from "./presentations.ts";
 import type { SeatStatuses } from "./seatStatuses.ts";
 
-/** The services below, and the seats of every presentation. */
+/** The services of the folders below, with those for the seats of every presentation. */
 export interface SeatContainer extends IdentityContainer {
   readonly plans: Plans;
   readonly presentations: Presentations;

@@ -15,7 +15,7 @@ const DOCUMENTS = [
 /** The commands of package.json; `npm test`, `npm start` and `npm ci` need no `run`. */
 const SCRIPTS = Object.keys(JSON.parse(read("package.json")).scripts);
 
-/** Links and pictures to files of this repository. */
+/** Returns the links and pictures that lead to files of this repository. */
 const linksOf = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
     .map(([, link, picture]) => (link ?? picture ?? "").replace(/#.*$/, ""))

@@ -8,7 +8,7 @@ import { type StartedServer, startServer } from "../gate/startServer.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { cartOf, cartSeat, Shopper } from "../server/shopper.ts";
 
-/** What docs/screens.md shows, and what a person looks at before a release: `npm run pictures`. */
+/** Takes the pictures of docs/screens.md, which a person also checks before a release: `npm run pictures`. */
 const PICTURES = new URL("pictures/", import.meta.url);
 
 interface Screen {

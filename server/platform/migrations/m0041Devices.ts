@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What a customer needs to tell their logins apart and to end one of them. */
+/** Adds the columns by which a customer recognises a login and ends it. */
 export const STATEMENTS: readonly string[] = [
   // The id may be shown, which the hash of a token may not. Null: a login of a version before.
   `alter table login_session

@@ -12,12 +12,12 @@ export interface Written {
 
 /** The server as a screen of the back office sees it. */
 export interface OfficeFake {
-  /** Addresses of the reading calls, in their order. */
+  /** Addresses of the GET calls, first to last. */
   readonly asked: URL[];
   readonly written: Written[];
-  /** What the next reading call answers. */
+  /** Answers the next GET call. */
   list: () => Response | Promise<Response>;
-  /** What the next writing call answers. */
+  /** Answers the next write. */
   end: () => Response | Promise<Response>;
   /** Ends the operator's session, and gives the page its own address back. */
   readonly close: () => void;
