@@ -1,6 +1,7 @@
 import { designTables } from "./designTables.ts";
 import { growthTable } from "./growthTable.ts";
 import type { BenchReport, BenchRow } from "./harness.ts";
+import { headingOf } from "./headingOf.ts";
 import { officeTable } from "./officeTable.ts";
 import { titleOf } from "./titleOf.ts";
 
@@ -17,23 +18,16 @@ export function withTables(readme: string, reports: readonly BenchReport[]): str
   return `${readme.slice(0, from + START.length)}\n\n${tables}\n\n${readme.slice(to)}`;
 }
 
-/** Ours, then, where designs were drawn, each of them and how ours grows. */
+/** The tables of one report: our results, then each design that was drawn, then the growth of ours. */
 const tablesOf = (report: BenchReport): string[] =>
   report.rows[0]?.bench === "office"
     ? officeTable(report)
     : [table(report), ...designTables(report), ...growthTable(report)];
 
-function table({ machine, date, rows }: BenchReport): string {
-  const ours = rows.filter((row) => row.variant.startsWith("ours"));
-  const { load, gpu, screen } = machine;
-  const notes = [
-    load === null ? [] : `load ${load.toFixed(1)}`,
-    gpu === "none" ? [] : gpu,
-    screen ?? [],
-    date.slice(0, 10),
-  ].flat();
+function table(report: BenchReport): string {
+  const ours = report.rows.filter((row) => row.variant.startsWith("ours"));
   return [
-    `**${rows[0]?.bench}**: ${machine.cores} × ${machine.cpu}, ${notes.join(", ")}`,
+    headingOf(report),
     "",
     "| what | seats | median (low to high) | in the same run |",
     "|---|---|---|---|",

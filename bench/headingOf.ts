@@ -1,0 +1,13 @@
+import type { BenchReport } from "./harness.ts";
+
+/** The line above a table: the bench, the machine, its load and the day. */
+export function headingOf({ machine, date, rows }: BenchReport): string {
+  const { load, gpu, screen } = machine;
+  const notes = [
+    load === null ? [] : `at a load of ${load.toFixed(1)}`,
+    gpu === "none" ? [] : `drawn by ${gpu}`,
+    screen ?? [],
+    `measured on ${date.slice(0, 10)}`,
+  ].flat();
+  return `**${rows[0]?.bench}**: ${machine.cores} × ${machine.cpu}, ${notes.join(", ")}`;
+}
